@@ -1,0 +1,40 @@
+/** Everything the rules can say no to. The wire turns each code into a status in one table. */
+export type Refusal =
+  | { readonly code: 'validation_failed'; readonly problems: readonly FieldProblem[] }
+  | { readonly code: 'site_not_found' }
+  | { readonly code: 'subscription_not_found' }
+  | { readonly code: 'subscription_already_active' }
+  | { readonly code: 'subscription_ended' }
+
+/** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
+export type FieldProblem = {
+  /** A dotted path in the body, such as `modules.0.quantity`; empty for the body itself. */
+  readonly field: string
+  readonly code: FieldProblemCode
+  readonly message: string
+}
+
+export type FieldProblemCode =
+  | 'required'
+  | 'unknown_field'
+  | 'invalid_type'
+  | 'unsupported_value'
+  | 'too_small'
+  | 'too_large'
+  | 'duplicate'
+  | 'not_allowed'
+  | 'invalid_url'
+
+export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
+
+export function decide<T>(value: T): Decision<T> {
+  return { ok: true, value }
+}
+
+export function refuse(code: Exclude<Refusal['code'], 'validation_failed'>): Decision<never> {
+  return { ok: false, refusal: { code } }
+}
+
+export function refuseFields(problems: readonly FieldProblem[]): Decision<never> {
+  return { ok: false, refusal: { code: 'validation_failed', problems } }
+}

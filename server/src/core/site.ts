@@ -1,0 +1,91 @@
+import { parse } from 'tldts'
+import { type Decision, decide, refuseFields } from './refusal.ts'
+
+/** A website's address, taken apart. Stored when the site is created and never derived again. */
+export type SiteAddress = {
+  readonly scheme: 'http' | 'https'
+  readonly fqdn: string
+  readonly subdomain: string
+  readonly domain: string
+  readonly suffix: string
+  readonly registeredDomain: string
+  readonly path: string
+}
+
+const MAX_URL_LENGTH = 2048
+const MAX_HOST_LENGTH = 253
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what it looks for.
+const FORBIDDEN_ANYWHERE = /[\u0000-\u001f\u007f\\]/
+/** Invisible characters; the two joiners are left to the URL parser, which knows the scripts that need them. */
+const FORBIDDEN_IN_AUTHORITY = /[@%]|[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]/v
+const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
+
+/** A site is identified by its host and its path; trailing slashes make no difference. */
+export function siteIdentity({ fqdn, path }: Pick<SiteAddress, 'fqdn' | 'path'>): string {
+  return fqdn + path.replace(/\/+$/, '')
+}
+
+/** Takes a submitted `url` apart, following the eight rules of decision 0004 in their order. */
+export function siteFromUrl(submitted: string): Decision<SiteAddress> {
+  const text = submitted.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '')
+  if (text === '') return refuseUrl('is empty: send the address of the website, such as https://www.example.com')
+  if (text.length > MAX_URL_LENGTH) return refuseUrl(`is longer than ${MAX_URL_LENGTH} characters`)
+  if (FORBIDDEN_ANYWHERE.test(text)) return refuseUrl('contains a control character or a backslash')
+  if (!text.isWellFormed()) return refuseUrl('contains half of a surrogate pair')
+
+  const split = splitScheme(text)
+  if (split === null) return refuseUrl('must begin with http:// or https://, or with the host name')
+  const authority = /^[^/?#]*/.exec(split.rest)?.[0] ?? ''
+  if (authority === '') return refuseUrl('names no host')
+  if (FORBIDDEN_IN_AUTHORITY.test(authority)) {
+    return refuseUrl('must not have @, % or invisible characters in its host part')
+  }
+  const parsed = URL.parse(`${split.scheme}://${split.rest}`)
+  if (parsed === null) return refuseUrl('is not a valid URL: check the host name and the port')
+
+  const fqdn = parsed.hostname.replace(/\.$/, '')
+  if (IPV4.test(fqdn) || fqdn.startsWith('[')) return refuseUrl('is an IP address: send a domain name')
+  const labels = fqdn.split('.')
+  if (fqdn.length > MAX_HOST_LENGTH || !labels.every((label) => LABEL.test(label))) {
+    return refuseUrl('has a host name that the domain name system does not allow')
+  }
+  if (labels.length === 1) return refuseUrl('has a host name of one label: send the full domain name')
+
+  const { domain, subdomain, publicSuffix, domainWithoutSuffix } = parse(fqdn, {
+    allowPrivateDomains: false,
+    extractHostname: false,
+    validateHostname: false,
+  })
+  if (!domain || !publicSuffix || !domainWithoutSuffix) {
+    return refuseUrl(`has the public suffix ${fqdn} as its host: send a domain registered below it`)
+  }
+  return decide({
+    scheme: split.scheme,
+    fqdn,
+    subdomain: subdomain ?? '',
+    domain: domainWithoutSuffix,
+    suffix: publicSuffix,
+    registeredDomain: domain,
+    path: split.rest[authority.length] === '/' ? parsed.pathname : '',
+  })
+}
+
+/** No scheme, or a leading `//`, means https. Null for any other scheme, and for `https:` without `//`. */
+function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonly rest: string } | null {
+  const web = /^(https?):\/\//i.exec(text)
+  if (web) {
+    const scheme = web[1]?.toLowerCase() === 'http' ? 'http' : 'https'
+    return { scheme, rest: text.slice(web[0].length) }
+  }
+  if (text.startsWith('//')) return { scheme: 'https', rest: text.slice(2) }
+  const isHostWithPort = /^[^:/?#]*:\d+(?:[/?#]|$)/.test(text)
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text)
+  if (/^https?:/i.test(text) || (hasScheme && !isHostWithPort)) return null
+  return { scheme: 'https', rest: text }
+}
+
+function refuseUrl(why: string): Decision<never> {
+  return refuseFields([{ field: 'url', code: 'invalid_url', message: `url ${why}.` }])
+}

@@ -1,0 +1,89 @@
+import type { Interval, Terms } from './catalog.ts'
+import { type Decision, decide, refuse } from './refusal.ts'
+
+/** What is stored of a subscription. Everything else about it follows from these facts and the time. */
+export type Facts = Terms & {
+  /** The anchor of all periods. */
+  readonly startedAt: Temporal.Instant
+  /** When the service ends; null while the subscription renews. */
+  readonly endsAt: Temporal.Instant | null
+}
+
+/** A subscription as it stands at one moment. */
+export type Subscription = Terms & {
+  readonly status: 'active' | 'canceled'
+  readonly validUntil: Temporal.Instant
+  readonly willBeRenewed: boolean
+}
+
+const MONTHS: Record<Interval, number> = { monthly: 1, annually: 12 }
+
+/** The state of a subscription is a function of its facts and the time: nothing has to run for it to be right. */
+export function subscriptionAt(facts: Facts, now: Temporal.Instant): Subscription {
+  return {
+    status: hasEnded(facts, now) ? 'canceled' : 'active',
+    tier: facts.tier,
+    interval: facts.interval,
+    modules: facts.modules,
+    validUntil: facts.endsAt ?? periodEnd(facts, now),
+    willBeRenewed: facts.endsAt === null,
+  }
+}
+
+/** A website without an active subscription can get one; an ended subscription gives way to a new one. */
+export function create(facts: Facts | null, terms: Terms, now: Temporal.Instant): Decision<Facts> {
+  if (facts !== null && !hasEnded(facts, now)) return refuse('subscription_already_active')
+  const startedAt = Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds)
+  return decide({ ...terms, startedAt, endsAt: null })
+}
+
+/** Cancelling stops the renewal; service runs to the end of the current period. */
+export function cancel(facts: Facts | null, now: Temporal.Instant): Decision<Facts> {
+  if (facts === null) return refuse('subscription_not_found')
+  if (hasEnded(facts, now)) return refuse('subscription_ended')
+  if (facts.endsAt !== null) return decide(facts)
+  return decide({ ...facts, endsAt: periodEnd(facts, now) })
+}
+
+/** Reactivating restores the renewal, as if it had never been cancelled; possible until the period ends. */
+export function reactivate(facts: Facts | null, now: Temporal.Instant): Decision<Facts> {
+  if (facts === null) return refuse('subscription_not_found')
+  if (hasEnded(facts, now)) return refuse('subscription_ended')
+  if (facts.endsAt === null) return decide(facts)
+  return decide({ ...facts, endsAt: null })
+}
+
+/** Terminating removes the subscription at once, in whatever state it is. */
+export function terminate(facts: Facts | null): Decision<null> {
+  if (facts === null) return refuse('subscription_not_found')
+  return decide(null)
+}
+
+/** Periods are half open: at the very moment of its end a cancelled subscription is over. */
+function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
+  return facts.endsAt !== null && Temporal.Instant.compare(now, facts.endsAt) >= 0
+}
+
+/** The end of the period that contains `now`; before the start it is the first period's. */
+export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Temporal.Instant {
+  const start = facts.startedAt.toZonedDateTimeISO('UTC')
+  const today = now.toZonedDateTimeISO('UTC')
+  const step = MONTHS[facts.interval]
+  const monthsBetween = (today.year - start.year) * 12 + (today.month - start.month)
+  // The calendar gives the period or the one before it; the day and the hour decide.
+  let period = Math.max(1, Math.floor(monthsBetween / step))
+  let end = endOfPeriod(start, step * period)
+  while (Temporal.Instant.compare(end, now) <= 0) {
+    period += 1
+    end = endOfPeriod(start, step * period)
+  }
+  return end
+}
+
+/**
+ * Always counted from the original anchor, never from the period before: 31 January, 28 February, 31 March.
+ * Temporal moves a day that a month does not have back to that month's last day.
+ */
+function endOfPeriod(start: Temporal.ZonedDateTime, months: number): Temporal.Instant {
+  return start.add({ months }).toInstant()
+}
