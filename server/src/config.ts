@@ -1,0 +1,126 @@
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ENVIRONMENTS = ['production', 'staging'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+/** One environment that this process serves. */
+export type Deployment = {
+  readonly environment: Environment
+  readonly port: number
+  /** The public address; null: localhost with the port that is listened on. */
+  readonly baseUrl: string | null
+}
+
+export type DatabaseSource =
+  | { readonly kind: 'embedded'; readonly home: string }
+  | { readonly kind: 'external'; readonly url: string }
+
+export type Config = {
+  readonly deployments: readonly Deployment[]
+  readonly database: DatabaseSource
+  readonly host: string | undefined
+  /** Requests a second for each integrator; null for no limit. */
+  readonly rateLimit: number | null
+  /** Null: the usual port, or any free one when that is taken. */
+  readonly metricsPort: number | null
+  readonly logLevel: string
+  readonly databaseConnections: number
+}
+
+/** A variable that cannot be used as it is. The message says which, and what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+export function readConfig(env: Env): Config {
+  const database = readDatabase(env)
+  return {
+    database,
+    deployments: readDeployments(env, database),
+    host: env['HOST'] || undefined,
+    rateLimit: readRateLimit(env),
+    metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
+  }
+}
+
+/** Where the data is. A relative PORTICO_HOME is relative to the project's root, wherever the command is run. */
+export function readDatabase(env: Env): DatabaseSource {
+  const url = env['DATABASE_URL']
+  if (url) {
+    const protocol = URL.parse(url)?.protocol
+    if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+      throw new ConfigError('DATABASE_URL must be like postgres://user:password@host:5432/database.')
+    }
+    return { kind: 'external', url }
+  }
+  const home = env['PORTICO_HOME'] || '.portico'
+  return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home) }
+}
+
+/** Which environments a process works with: those asked for, or both when the embedded database serves them. */
+export function readEnvironments(env: Env, database: DatabaseSource): readonly Environment[] {
+  const chosen = readChoice(env, 'PORTICO_ENVIRONMENT', ENVIRONMENTS)
+  if (chosen !== undefined) return [chosen]
+  if (database.kind === 'embedded') return ENVIRONMENTS
+  throw new ConfigError('DATABASE_URL is set, so set PORTICO_ENVIRONMENT to production or staging too.')
+}
+
+function readDeployments(env: Env, database: DatabaseSource): readonly Deployment[] {
+  const environments = readEnvironments(env, database)
+  const both = environments.length > 1
+  const deployments = environments.map((environment): Deployment => {
+    const second = both && environment === 'staging'
+    const port = second ? readPort(env, 'STAGING_PORT', 8081) : readPort(env, 'PORT', 8080)
+    return { environment, port, baseUrl: readBaseUrl(env, second ? 'STAGING_BASE_URL' : 'BASE_URL') }
+  })
+  const [first, second] = deployments
+  if (first && second && first.port === second.port && first.port !== 0) {
+    throw new ConfigError(`PORT and STAGING_PORT are both ${first.port}: give them different ports.`)
+  }
+  return deployments
+}
+
+function readBaseUrl(env: Env, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new ConfigError(`${name} must be an http or https address such as https://api.example.com, not "${text}".`)
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+function readRateLimit(env: Env): number | null {
+  if (env['RATE_LIMIT'] === 'off') return null
+  return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
+}
+
+function readPort(env: Env, name: string, fallback: number): number {
+  return readNumber(env, name, { fallback, least: 0, most: 65_535 })
+}
+
+type NumberRule = { readonly fallback: number; readonly least: number; readonly most: number; readonly orElse?: string }
+
+function readNumber(env: Env, name: string, { fallback, least, most, orElse = '' }: NumberRule): number {
+  const text = env[name]
+  if (!text) return fallback
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new ConfigError(`${name} must be a whole number from ${least} to ${most}${orElse}, not "${text}".`)
+}
+
+function readChoice<T extends string>(env: Env, name: string, choices: readonly T[]): T | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const choice = choices.find((one) => one === text)
+  if (choice === undefined) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
+  return choice
+}

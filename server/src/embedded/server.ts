@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { dataArgument, type Home, isAlive, SUPERUSER } from './home.ts'
+import { PostgresTrouble } from './trouble.ts'
+
+/** A PostgreSQL process of ours, ready for connections. */
+export type Server = { readonly port: number; readonly process: ChildProcess }
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'TimeZone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+]
+const MOST_TRIES = 3
+
+export function serverUrl({ password }: Home, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** Starts PostgreSQL and waits until it answers, through a crash recovery if there is one to do. */
+export async function startServer(home: Home, wantedPort?: number): Promise<Server> {
+  await removeStalePidFile(home)
+  for (let attempt = 1; ; attempt++) {
+    const port = wantedPort ?? (await freePort())
+    const logged = (await readLog(home)).length
+    const child = launch(home, port)
+    if (await isReady(home, port, child)) return { port, process: child }
+    const log = (await readLog(home)).slice(logged)
+    if (attempt === MOST_TRIES || !log.includes('could not bind')) throw startTrouble(home, log)
+  }
+}
+
+function launch(home: Home, port: number): ChildProcess {
+  const log = openSync(home.log, 'a', 0o600)
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+  const child = spawn(
+    join(home.binaries, 'bin', 'postgres'),
+    ['-D', dataArgument(home.data, home.account), '-p', String(port), ...settings],
+    // In a session of its own: Ctrl-C reaches only Portico, which finishes its work before it stops the database.
+    { cwd: home.data, detached: true, stdio: ['ignore', log, log], ...home.account },
+  )
+  closeSync(log)
+  child.on('error', () => {})
+  return child
+}
+
+async function isReady(home: Home, port: number, child: ChildProcess): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const client = await tryConnect(serverUrl(home, port, 'postgres'), 'portico start')
+    if (client !== null) {
+      await client.end()
+      return true
+    }
+    await sleep(30)
+  }
+  return false
+}
+
+export async function tryConnect(url: string, applicationName: string): Promise<pg.Client | null> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: 3_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch {
+    return null
+  }
+}
+
+function startTrouble(home: Home, log: string): PostgresTrouble {
+  const fatal = log.split('\n').findLast((line) => /FATAL|PANIC|error while loading/.test(line))
+  const why = fatal?.replace(/^.*?(?:FATAL|PANIC):\s*/, '') ?? 'it ended without a word'
+  return new PostgresTrouble(
+    `The embedded PostgreSQL does not start: ${why}. If the data in ${home.folder} is damaged, restore the folder from a ` +
+      `backup, or move it away to start with an empty database. PostgreSQL's own words are in ${home.log}.`,
+  )
+}
+
+/** The server that runs on this data, if one does: its process and the port it listens on. */
+export async function runningServer(home: Home): Promise<{ readonly pid: number; readonly port: number } | null> {
+  const lines = (await readFile(pidFile(home), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  return pid > 0 && port > 0 && isAlive(pid) && (await isPostgres(pid)) ? { pid, port } : null
+}
+
+/** After a reboot the number in postmaster.pid may belong to another program, and PostgreSQL would refuse to start. */
+async function removeStalePidFile(home: Home): Promise<void> {
+  if ((await runningServer(home)) === null) await rm(pidFile(home), { force: true })
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  return command === null || command.includes('postgres')
+}
+
+function pidFile(home: Home): string {
+  return join(home.data, 'postmaster.pid')
+}
+
+/** Ends connections, writes everything down and stops; when that takes too long, stops and leaves the rest to recovery. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    if (!isAlive(pid)) return
+    try {
+      process.kill(pid, signal)
+    } catch {}
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline) {
+      if (!isAlive(pid)) return
+      await sleep(20)
+    }
+  }
+}
+
+function readLog(home: Home): Promise<string> {
+  return readFile(home.log, 'utf8').catch(() => '')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,29 @@
+import { ConfigError } from './config.ts'
+import { PostgresTrouble } from './embedded/trouble.ts'
+import { Unavailable } from './store/database.ts'
+import { SchemaMismatch } from './store/migrations.ts'
+
+/** An error as one sentence for the person at the terminal, who wants to know what to do, not where it was thrown. */
+export function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof PostgresTrouble || error instanceof SchemaMismatch) {
+    return error.message
+  }
+  const cause = error instanceof Unavailable ? error.cause : error
+  const { code, message } = rootOf(cause)
+  if (typeof code === 'string' && DATABASE_TROUBLES.test(code)) {
+    return `The database of DATABASE_URL cannot be used (${message || code}): check the address, the user and that PostgreSQL runs.`
+  }
+  if (/timeout/i.test(message)) {
+    return `The database of DATABASE_URL does not answer (${message}): check the address, the network and that PostgreSQL runs.`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** The system's network errors, and PostgreSQL's for connections, users and databases that do not fit. */
+const DATABASE_TROUBLES = /^(?:E[A-Z]+|08...|28...|3D000|42501|53...|57P..)$/
+
+function rootOf(error: unknown): { code?: unknown; message: string } {
+  if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
+  if (error instanceof Error) return error
+  return { message: String(error) }
+}

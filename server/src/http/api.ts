@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
+import type { Environment } from '../config.ts'
+import type { FieldProblem, Refusal } from '../core/refusal.ts'
+import type { Actor } from '../store/actor.ts'
+import type { Embed } from '../store/embed.ts'
+import type { Identity, Keys } from '../store/keys.ts'
+import type { Sites } from '../store/sites.ts'
+import type { Subscriptions } from '../store/subscriptions.ts'
+import { type Authentication, authenticate } from './auth.ts'
+import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
+import { Problem, sendProblem } from './problems.ts'
+import type { Allowance, RateLimit } from './rate-limit.ts'
+import { embedRoutes } from './routes/embed.ts'
+import { pingRoutes } from './routes/ping.ts'
+import { siteRoutes } from './routes/sites.ts'
+import { subscriptionRoutes } from './routes/subscription.ts'
+
+/** What the routes need of the rest of the service. */
+export type Services = {
+  readonly environment: Environment
+  readonly baseUrl: () => string
+  readonly rateLimit: RateLimit | null
+  readonly keys: Keys
+  readonly sites: Sites
+  readonly subscriptions: Subscriptions
+  readonly embed: Embed
+}
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    identity: Identity | null
+    allowance: Allowance | null
+  }
+}
+
+/** Everything under /api/. A request passes in this order: key, method, body, rate, fields, and only then the rules. */
+export function integratorApi(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('identity', null)
+  app.decorateRequest('allowance', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    identify(services, request, reply, done)
+  })
+  readBodiesAsJson(app, limitProblem)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+
+  const allowed = collectMethods(app)
+  const api = app.withTypeProvider<TypeBoxTypeProvider>()
+  pingRoutes(api)
+  siteRoutes(api, services)
+  subscriptionRoutes(api, services)
+  embedRoutes(api, services)
+  refuseOtherMethods(app, new Map(allowed))
+}
+
+/** Names the integrator behind a request, or answers 401. Also used where a URL is too broken to have a route. */
+export function identify(
+  { environment, keys, rateLimit }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  const proceed = (authentication: Authentication) => {
+    if ('problem' in authentication) {
+      sendProblem(request, reply, authentication.problem)
+      return
+    }
+    request.identity = authentication.identity
+    if (rateLimit !== null) {
+      request.allowance = rateLimit.take(authentication.identity.integratorId)
+      reply.header('ratelimit-policy', rateLimit.policy).header('ratelimit', request.allowance.header)
+      if (request.allowance.limited) reply.header('retry-after', request.allowance.retryAfter)
+    }
+    done()
+  }
+  const authentication = authenticate(request.headers.authorization, environment, keys)
+  if (authentication instanceof Promise) authentication.then(proceed, done)
+  else proceed(authentication)
+}
+
+function limitProblem(request: FastifyRequest): Problem | undefined {
+  return request.allowance?.limited ? new Problem('rate_limited') : undefined
+}
+
+export function identityOf(request: FastifyRequest): Identity {
+  if (request.identity === null) throw new Error('A route outside the integrator API asked for an identity.')
+  return request.identity
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  return { kind: 'key', keyId: identityOf(request).keyId }
+}
+
+/** The refusal of a body that is wrong, with everything that is wrong about it: its shape, and the rules it breaks. */
+export function checkBody(
+  request: FastifyRequest,
+  rules: (body: object) => readonly FieldProblem[] = () => [],
+): Refusal | null {
+  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
+  const body = request.body
+  const broken = typeof body === 'object' && body !== null ? rules(body) : []
+  const problems = [...shape, ...broken]
+  return problems.length === 0 ? null : { code: 'validation_failed', problems }
+}
+
+function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
+  const allowed = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = allowed.get(url) ?? new Set()
+    allowed.set(url, methods)
+    for (const one of [method].flat()) methods.add(one)
+  })
+  return allowed
+}
+
+function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, ReadonlySet<string>>): void {
+  for (const [url, methods] of allowed) {
+    const allow = [...methods].toSorted().join(', ')
+    app.route({
+      method: app.supportedMethods.filter((method) => !methods.has(method)),
+      url: url.slice(app.prefix.length),
+      onRequest: (_request, reply) => {
+        reply.header('allow', allow)
+        throw new Problem('method_not_allowed')
+      },
+      handler: () => {},
+    })
+  }
+}

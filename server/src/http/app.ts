@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { Unavailable } from '../store/database.ts'
+import { identify, integratorApi, type Services } from './api.ts'
+import { BODY_LIMIT } from './body.ts'
+import type { Metrics } from './metrics.ts'
+import { Problem, type ProblemCode, problemDocument, sendProblem } from './problems.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
+import { healthRoutes } from './routes/health.ts'
+
+export type AppOptions = Services & {
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** Resolves when the database answers. */
+  readonly checkDatabase: () => Promise<void>
+  /** True while the process is stopping: answers then ask the client to close its connection. */
+  readonly isDraining: () => boolean
+}
+
+/** One environment's HTTP application, without a socket. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: requestId,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    // Types are exact and nothing is dropped silently; every wrong field is reported, not only the first.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
+    frameworkErrors: (error, request, reply) => answerBrokenUrl(options, error, request, reply),
+    clientErrorHandler: answerBrokenHttp,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('request-id', request.id)
+    if (options.isDraining()) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    recordAnswer(options, request, reply)
+    done()
+  })
+  app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+
+  healthRoutes(app, options)
+  await app.register(async (api) => integratorApi(api, options), { prefix: '/api' })
+  await app.register(async (dashboard) => dashboardRoutes(dashboard, options), { prefix: '/dashboard' })
+  return app
+}
+
+const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
+
+/** A caller's own Request-Id is taken over, so that both sides find the request under one name. */
+function requestId(request: IncomingMessage): string {
+  const own = request.headers['request-id']
+  return typeof own === 'string' && REQUEST_ID.test(own) ? own : randomUUID()
+}
+
+/** One line for each answer. The route's pattern and ids only: paths and queries may carry secrets. */
+function recordAnswer({ log, metrics, environment }: AppOptions, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'none'
+  metrics.answered(environment, request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+  log.info({
+    request_id: request.id,
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 100) / 100,
+    integrator: request.identity?.integratorId,
+    key: request.identity?.keyId,
+  })
+}
+
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Problem) return sendProblem(request, reply, error.code, { detail: error.detail })
+  if (error instanceof Unavailable) return sendProblem(request, reply, 'unavailable')
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = FRAMEWORK_PROBLEMS[code]
+  if (known) return sendProblem(request, reply, known)
+  if (statusCode < 500) return sendProblem(request, reply, 'bad_request')
+  log.error({ request_id: request.id, err: error }, 'A request failed in a way nobody foresaw.')
+  return sendProblem(request, reply, 'internal_error')
+}
+
+/** A path that cannot be decoded has no route, but it must not tell more than any other unknown id. */
+function answerBrokenUrl(options: AppOptions, _error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.raw.url ?? ''
+  reply.header('request-id', request.id)
+  if (!path.startsWith('/api/')) {
+    sendProblem(request, reply, 'not_found')
+    return
+  }
+  reply.header('cache-control', 'no-store')
+  identify(options, request, reply, (error) => {
+    if (error) answerError(options.log, error, request, reply)
+    else sendProblem(request, reply, path.startsWith('/api/integrators/sites/') ? 'site_not_found' : 'not_found')
+  })
+}
+
+const CLIENT_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+}
+
+/** Broken HTTP never becomes a request, so the answer is written to the socket by hand. */
+function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const id = randomUUID()
+  const problem = problemDocument(CLIENT_PROBLEMS[error.code ?? ''] ?? 'bad_request', id)
+  const body = JSON.stringify(problem)
+  socket.end(
+    [
+      `HTTP/1.1 ${problem.status} ${problem.title}`,
+      'Content-Type: application/problem+json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      `Request-Id: ${id}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Environment } from '../config.ts'
+import type { Database } from '../store/database.ts'
+
+export type Metrics = {
+  /** One answered request. `route` is the pattern, never the path: paths are as many as there are sites. */
+  answered(environment: Environment, method: string, route: string, status: number, seconds: number): void
+  /** One statement that served `size` requests at once. */
+  ran(environment: Environment, statement: string, size: number): void
+  databaseTrouble(environment: Environment): void
+  watch(environment: Environment, database: Database): void
+  listen(port: number, host: string | undefined): Promise<Server>
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'portico_http_request_duration_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['environment', 'method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'portico_statement_items',
+    help: 'How many requests one SQL statement served.',
+    labelNames: ['environment', 'statement'] as const,
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers,
+  })
+  const troubles = new Counter({
+    name: 'portico_database_troubles_total',
+    help: 'Database connections that broke and statements that could not be asked.',
+    labelNames: ['environment'] as const,
+    registers,
+  })
+  const watched: [Environment, Database][] = []
+  for (const what of ['connections', 'waiting'] as const) {
+    new Gauge({
+      name: `portico_database_${what}`,
+      help: what === 'connections' ? 'Open database connections.' : 'Statements that wait for a database connection.',
+      labelNames: ['environment'] as const,
+      registers,
+      collect() {
+        for (const [environment, database] of watched) this.set({ environment }, database.load()[what])
+      },
+    })
+  }
+  // Looking up a child by its labels costs more than observing it, so each is looked up once.
+  const children = new Map<string, { observe(value: number): void }>()
+  function child(name: string, make: () => { observe(value: number): void }) {
+    const known = children.get(name)
+    if (known !== undefined) return known
+    const made = make()
+    children.set(name, made)
+    return made
+  }
+
+  return {
+    answered(environment, method, route, status, seconds) {
+      const name = `${environment} ${method} ${route} ${status}`
+      child(name, () => requests.labels(environment, method, route, String(status))).observe(seconds)
+    },
+    ran(environment, statement, size) {
+      child(`${environment} ${statement}`, () => statements.labels(environment, statement)).observe(size)
+    },
+    databaseTrouble: (environment) => troubles.inc({ environment }),
+    watch: (environment, database) => void watched.push([environment, database]),
+    listen: (port, host) => serve(registry, port, host),
+  }
+}
+
+function serve(registry: Registry, port: number, host: string | undefined): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
+      return
+    }
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}

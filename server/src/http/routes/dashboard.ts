@@ -1,0 +1,108 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { entitlements } from '../../core/catalog.ts'
+import { frameAncestors } from '../../core/embed.ts'
+import { subscriptionAt } from '../../core/subscription.ts'
+import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
+import { subscriptionDocument } from '../../store/documents.ts'
+import type { SiteRecord } from '../../store/sites.ts'
+import { checkBody, type Services } from '../api.ts'
+import { readBodiesAsJson } from '../body.ts'
+import { type Page, readPage } from '../page.ts'
+import { sendProblem, sendRefusal } from '../problems.ts'
+import { DashboardSession, DashboardView, TokenRequest } from '../wire.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** The page in the iframe, and the little it may ask for. Sessions are bearer tokens: no cookie, no storage. */
+export function dashboardRoutes(app: FastifyInstance, services: Services): void {
+  const { environment, embed, sites } = services
+  const page = readPage()
+  readBodiesAsJson(app)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    done()
+  })
+  app.get('/', async (request, reply) => {
+    const token = tokenIn(request)
+    const known = token !== null && examineSecret(token, 'embed_token', environment) === 'plausible'
+    const origins = known ? await embed.originsFor(hashSecret(token)) : null
+    return sendPage(reply, page, frameAncestors(origins))
+  })
+
+  for (const asset of page.assets) {
+    app.get(`/${asset.name}`, (_request, reply) =>
+      reply.header('content-type', asset.type).header('cache-control', YEAR).send(asset.content),
+    )
+  }
+
+  const api = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  api.route({
+    method: 'POST',
+    url: '/api/session/',
+    attachValidation: true,
+    schema: { body: TokenRequest, response: { 201: DashboardSession } },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { token } = request.body
+      const verdict = examineSecret(token, 'embed_token', environment)
+      if (verdict !== 'plausible') return sendProblem(request, reply, 'token_unknown')
+      const session = newSecret('dashboard_session', environment)
+      const state = await embed.redeem(hashSecret(token), hashSecret(session))
+      if (state !== 'redeemed') return sendProblem(request, reply, state)
+      reply.code(201)
+      return { session }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/api/site/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: DashboardView } },
+    handler: async (request, reply) => {
+      const session = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      const plausible = examineSecret(session, 'dashboard_session', environment) === 'plausible'
+      const scope = plausible ? await embed.visit(hashSecret(session)) : null
+      if (scope === null) return sendProblem(request, reply, 'session_ended')
+      const record = await sites.find(scope.integratorId, scope.siteId)
+      return record === null ? sendProblem(request, reply, 'site_not_found') : viewOf(record)
+    },
+  })
+}
+
+function tokenIn(request: FastifyRequest): string | null {
+  return new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('token')
+}
+
+function sendPage(reply: FastifyReply, page: Page, ancestors: string): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; ` +
+        `form-action 'none'; frame-ancestors ${ancestors}`,
+    )
+    .send(page.html)
+}
+
+function viewOf({ site, facts, now }: SiteRecord) {
+  const state = facts === null ? null : subscriptionAt(facts, now)
+  const may = state === null || state.status === 'canceled' ? null : entitlements(state)
+  return {
+    site,
+    subscription: state === null ? null : subscriptionDocument(state),
+    entitlements: may && {
+      languages: may.languages,
+      accessibility_widget: may.accessibilityWidget,
+      monthly_credits: may.monthlyCredits,
+    },
+    now: now.toString(),
+  }
+}

@@ -1,0 +1,23 @@
+import { embedUrl } from '../../core/embed.ts'
+import { hashSecret, newSecret } from '../../secrets.ts'
+import type { Api, Services } from '../api.ts'
+import { identityOf } from '../api.ts'
+import { sendProblem } from '../problems.ts'
+import { EmbedSession, SiteParams } from '../wire.ts'
+
+export function embedRoutes(api: Api, { environment, baseUrl, embed }: Services): void {
+  api.route({
+    method: 'GET',
+    url: '/integrators/sites/:site_id/embed/',
+    // HEAD would mint a token that nobody sees.
+    exposeHeadRoute: false,
+    schema: { params: SiteParams, response: { 200: EmbedSession } },
+    handler: async (request, reply) => {
+      const siteId = request.params.site_id
+      const token = newSecret('embed_token', environment)
+      const minted = await embed.mint({ hash: hashSecret(token), siteId, ...identityOf(request) })
+      if (!minted) return sendProblem(request, reply, 'site_not_found')
+      return { site: siteId, embed_url: embedUrl(baseUrl(), token), embed_token: token }
+    },
+  })
+}

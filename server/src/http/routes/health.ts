@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppOptions } from '../app.ts'
+import { sendProblem } from '../problems.ts'
+
+/** For load balancers and supervisors: is the process alive, and can it do its work? */
+export function healthRoutes(app: FastifyInstance, { checkDatabase, isDraining }: AppOptions): void {
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isDraining()) return sendProblem(request, reply, 'unavailable', { detail: 'The service is stopping.' })
+    await checkDatabase()
+    return { status: 'ready' }
+  })
+}

@@ -1,0 +1,33 @@
+import { siteFromUrl } from '../../core/site.ts'
+import type { Api, Services } from '../api.ts'
+import { actorOf, checkBody, identityOf } from '../api.ts'
+import { sendProblem, sendRefusal } from '../problems.ts'
+import { Site, SiteParams, SiteRequest } from '../wire.ts'
+
+export function siteRoutes(api: Api, { sites }: Services): void {
+  api.route({
+    method: 'POST',
+    url: '/integrators/sites/',
+    attachValidation: true,
+    schema: { body: SiteRequest, response: { 200: Site, 201: Site } },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const address = siteFromUrl(request.body.url)
+      if (!address.ok) return sendRefusal(request, reply, address.refusal)
+      const { site, created } = await sites.register(identityOf(request).integratorId, actorOf(request), address.value)
+      if (created) reply.code(201).header('location', `/api/integrators/sites/${site.site}/`)
+      return site
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/integrators/sites/:site_id/',
+    schema: { params: SiteParams, response: { 200: Site } },
+    handler: async (request, reply) => {
+      const found = await sites.find(identityOf(request).integratorId, request.params.site_id)
+      return found?.site ?? sendProblem(request, reply, 'site_not_found')
+    },
+  })
+}

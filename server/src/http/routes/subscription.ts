@@ -1,0 +1,97 @@
+import { brokenRules, DEFAULT_INTERVAL } from '../../core/catalog.ts'
+import { cancel, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
+import { subscriptionDocument } from '../../store/documents.ts'
+import type { Change } from '../../store/subscriptions.ts'
+import type { Api, Services } from '../api.ts'
+import { actorOf, checkBody, identityOf } from '../api.ts'
+import { sendProblem, sendRefusal } from '../problems.ts'
+import { Message, Nothing, Order, SiteParams, Subscription } from '../wire.ts'
+
+const PATH = '/integrators/sites/:site_id/subscription/'
+
+export function subscriptionRoutes(api: Api, { sites, subscriptions }: Services): void {
+  api.route({
+    method: 'POST',
+    url: PATH,
+    attachValidation: true,
+    schema: { params: SiteParams, body: Order, response: { 201: Message } },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request, brokenRules)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
+      const decision = await subscriptions.change({
+        integratorId: identityOf(request).integratorId,
+        siteId: request.params.site_id,
+        actor: actorOf(request),
+        event: 'subscription.created',
+        decide: (facts, now) => create(facts, { tier, interval, modules }, now),
+      })
+      if (!decision.ok) return sendRefusal(request, reply, decision.refusal)
+      reply.code(201).header('location', `/api/integrators/sites/${request.params.site_id}/subscription/`)
+      return { message: 'Subscription created' }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: PATH,
+    schema: { params: SiteParams, response: { 200: Subscription } },
+    handler: async (request, reply) => {
+      const found = await sites.find(identityOf(request).integratorId, request.params.site_id)
+      if (found === null) return sendProblem(request, reply, 'site_not_found')
+      if (found.facts === null) return sendProblem(request, reply, 'subscription_not_found')
+      return subscriptionDocument(subscriptionAt(found.facts, found.now))
+    },
+  })
+
+  const steps: readonly Step[] = [
+    {
+      method: 'POST',
+      url: `${PATH}cancel/`,
+      event: 'subscription.renewal_canceled',
+      decide: cancel,
+      message: 'Subscription canceled',
+    },
+    {
+      method: 'POST',
+      url: `${PATH}reactivate/`,
+      event: 'subscription.reactivated',
+      decide: reactivate,
+      message: 'Subscription reactivated',
+    },
+    {
+      method: 'DELETE',
+      url: PATH,
+      event: 'subscription.terminated',
+      decide: terminate,
+      message: 'Subscription terminated',
+    },
+  ]
+
+  for (const { method, url, event, decide, message } of steps) {
+    api.route({
+      method,
+      url,
+      attachValidation: true,
+      schema: { params: SiteParams, body: Nothing, response: { 200: Message } },
+      handler: async (request, reply) => {
+        const refusal = checkBody(request)
+        if (refusal) return sendRefusal(request, reply, refusal)
+        const decision = await subscriptions.change({
+          integratorId: identityOf(request).integratorId,
+          siteId: request.params.site_id,
+          actor: actorOf(request),
+          event,
+          decide,
+        })
+        return decision.ok ? { message } : sendRefusal(request, reply, decision.refusal)
+      },
+    })
+  }
+}
+
+type Step = Pick<Change, 'event' | 'decide'> & {
+  readonly method: 'POST' | 'DELETE'
+  readonly url: string
+  readonly message: string
+}

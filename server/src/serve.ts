@@ -1,0 +1,64 @@
+import { userInfo } from 'node:os'
+import pino from 'pino'
+import { type Config, readConfig } from './config.ts'
+import { explain } from './explain.ts'
+import { type RunningEnvironment, type Service, startService } from './service.ts'
+import { openIntegrators } from './store/integrators.ts'
+
+/** Runs the service until somebody stops it. */
+export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+  const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 })
+  process.on('exit', () => destination.flushSync())
+  let service: Service
+  let config: Config
+  try {
+    config = readConfig(env)
+    service = await startService(config, pino({ level: config.logLevel, base: null }, destination))
+  } catch (error) {
+    process.stderr.write(`portico: ${explain(error)}\n`)
+    process.exit(1)
+  }
+  stopOnSignals(service)
+  await greet(service, config)
+}
+
+/** Signals may come twice, and to the whole process group at once: the first one counts, the rest change nothing. */
+function stopOnSignals(service: Service): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await service.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function greet(service: Service, { database }: Config): Promise<void> {
+  const lines = ['', 'Portico is ready.', '']
+  for (const { environment, url } of service.environments) lines.push(`  ${environment.padEnd(12)}${url}`)
+  lines.push(`  ${'metrics'.padEnd(12)}${service.metricsUrl}`, `  ${'data'.padEnd(12)}${service.description}`, '')
+  if (database.kind === 'embedded') lines.push(...(await greetNewcomer(service)))
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** On the very first start there is nobody to talk to the API, so a demo integrator is onboarded. */
+async function greetNewcomer(service: Service): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const { environment, url, database } of service.environments) {
+    const key = await onboardDemo({ environment, url, database })
+    if (key === null) continue
+    lines.push(`  ${environment.padEnd(12)}${key}`)
+    lines.push(`  curl -H 'Authorization: Integrator-Key ${key}' ${url}/api/integrator/ping/`, '')
+  }
+  if (lines.length === 0) return []
+  return ['Keys of the integrator "Demo", shown this once, each with a line to paste:', '', ...lines]
+}
+
+async function onboardDemo({ environment, database }: RunningEnvironment): Promise<string | null> {
+  const integrators = openIntegrators(database, environment, { kind: 'operator', account: userInfo().username })
+  if ((await integrators.list()).length > 0) return null
+  const { key } = await integrators.onboard('Demo', [])
+  return key.secret
+}

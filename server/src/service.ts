@@ -1,0 +1,182 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type Config, ConfigError, type Deployment, type Environment } from './config.ts'
+import { type Databases, openDatabases } from './databases.ts'
+import { buildApp } from './http/app.ts'
+import { type Metrics, openMetrics } from './http/metrics.ts'
+import { openRateLimit } from './http/rate-limit.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { migrate } from './store/migrations.ts'
+import { openStore, type Store } from './store/store.ts'
+
+/** The whole service, running. */
+export type Service = {
+  readonly description: string
+  readonly metricsUrl: string
+  readonly environments: readonly RunningEnvironment[]
+  /** Finishes what has begun, then stops everything. */
+  stop(): Promise<void>
+}
+
+export type RunningEnvironment = {
+  readonly environment: Environment
+  readonly url: string
+  readonly database: Database
+}
+
+const DEFAULT_METRICS_PORT = 9464
+const RECORD_USE_MS = 5_000
+const SWEEP_MS = 10 * 60_000
+const LOG_TROUBLE_MS = 1_000
+
+export async function startService(config: Config, log: Logger): Promise<Service> {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+  try {
+    const metrics = openMetrics()
+    const environments = config.deployments.map(({ environment }) => environment)
+    const databases = await openDatabases(config.database, environments, 'service', (message) => log.error(message))
+    undo.push(() => databases.close())
+    const drain = { now: false }
+    const running: RunningEnvironment[] = []
+    for (const deployment of config.deployments) {
+      running.push(await startEnvironment({ config, deployment, databases, metrics, log, drain, undo }))
+    }
+    const metricsServer = await listenForMetrics(metrics, config)
+    undo.push(async () => void metricsServer.close().closeAllConnections())
+    return {
+      description: databases.description,
+      metricsUrl: `http://localhost:${portOf(metricsServer)}/metrics`,
+      environments: running,
+      async stop() {
+        drain.now = true
+        await stop()
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type Parts = {
+  readonly config: Config
+  readonly deployment: Deployment
+  readonly databases: Databases
+  readonly metrics: Metrics
+  readonly log: Logger
+  readonly drain: { readonly now: boolean }
+  readonly undo: (() => Promise<void>)[]
+}
+
+async function startEnvironment(parts: Parts): Promise<RunningEnvironment> {
+  const { config, databases, metrics, drain, undo } = parts
+  const { environment, port, baseUrl } = parts.deployment
+  const log = parts.log.child({ environment })
+  const url = databases.url(environment)
+  const ran = await migrate(url, environment)
+  if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
+
+  const onTrouble = sometimes(LOG_TROUBLE_MS, (error: unknown) =>
+    log.warn({ err: error }, 'The database is in trouble.'),
+  )
+  const database = openDatabase({
+    url,
+    connections: config.databaseConnections,
+    onTrouble: (error) => {
+      metrics.databaseTrouble(environment)
+      onTrouble(error)
+    },
+  })
+  undo.push(() => database.close())
+  metrics.watch(environment, database)
+
+  const store = openStore(database, (statement, size) => metrics.ran(environment, statement, size))
+  undo.push(keepTidy(store, onTrouble))
+  let address = baseUrl ?? ''
+  const app = await buildApp({
+    ...store,
+    environment,
+    log,
+    metrics,
+    baseUrl: () => address,
+    rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
+    checkDatabase: store.check,
+    isDraining: () => drain.now,
+  })
+  undo.push(() => closeApp(app))
+  await listen(
+    app,
+    port,
+    config.host,
+    environment === 'staging' && config.deployments.length > 1 ? 'STAGING_PORT' : 'PORT',
+  )
+  const localUrl = `http://localhost:${portOf(app.server)}`
+  address ||= localUrl
+  return { environment, url: address, database }
+}
+
+/** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
+function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Promise<void> {
+  const recording = setInterval(() => store.keys.recordUse().catch(onTrouble), RECORD_USE_MS)
+  const sweeping = setInterval(() => store.embed.sweep().catch(onTrouble), SWEEP_MS)
+  return async () => {
+    clearInterval(recording)
+    clearInterval(sweeping)
+    await store.keys.recordUse().catch(onTrouble)
+  }
+}
+
+function sometimes<T>(everyMs: number, action: (value: T) => void): (value: T) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (value) => {
+    if (performance.now() - last < everyMs) return
+    last = performance.now()
+    action(value)
+  }
+}
+
+const CLOSE_PATIENCE_MS = 8_000
+
+/** No new connections, idle ones are closed, busy ones after their answer; whoever hangs is cut off in the end. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS)
+  await app.close()
+  clearTimeout(impatience)
+}
+
+async function listen(app: FastifyInstance, port: number, host: string | undefined, variable: string): Promise<void> {
+  await app.ready()
+  await new Promise<void>((resolve, reject) => {
+    app.server.once('error', (error: NodeJS.ErrnoException) => reject(listenTrouble(error, port, variable)))
+    app.server.listen({ port, host }, resolve)
+  })
+}
+
+function listenTrouble(error: NodeJS.ErrnoException, port: number, variable: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new ConfigError(`Port ${port} is in use: stop what listens there, or set ${variable} to another port.`)
+  }
+  if (error.code === 'EACCES') {
+    return new ConfigError(`Port ${port} may not be used by this user: set ${variable} to a port above 1023.`)
+  }
+  return new ConfigError(`Port ${port} cannot be listened on (${error.message}): check ${variable} and HOST.`)
+}
+
+/** On its own port. With none chosen, a second service on the same machine simply gets another. */
+async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config): Promise<Server> {
+  try {
+    return await metrics.listen(metricsPort ?? DEFAULT_METRICS_PORT, host)
+  } catch (error) {
+    if (metricsPort === null) return metrics.listen(0, host)
+    throw listenTrouble(error as NodeJS.ErrnoException, metricsPort, 'METRICS_PORT')
+  }
+}
+
+function portOf(server: Server | FastifyInstance['server']): number {
+  return (server.address() as AddressInfo).port
+}

@@ -1,0 +1,86 @@
+import pg from 'pg'
+
+/** The database cannot be asked right now. Callers get a 503 and come back. */
+export class Unavailable extends Error {
+  override name = 'Unavailable'
+}
+
+export type Row = Record<string, unknown>
+
+/** A prepared statement: parsed and planned once per connection, under its name. */
+export type Statement = { readonly name: string; readonly text: string }
+
+export type Database = {
+  query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]>
+  /** How many connections are open, and how many statements wait for one. */
+  load(): { readonly connections: number; readonly waiting: number }
+  close(): Promise<void>
+}
+
+const INT8 = 20
+
+/**
+ * Sessions are in UTC, and every statement of the service is a lookup by key. Telling the planner so keeps a plan that
+ * was made while a table was empty from scanning the table when it is full.
+ */
+const SESSION = [
+  'TimeZone=UTC',
+  'jit=off',
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
+
+export type DatabaseOptions = {
+  readonly url: string
+  readonly connections: number
+  /** Told of every connection that broke and every statement that could not be asked. */
+  readonly onTrouble?: (error: unknown) => void
+}
+
+export function openDatabase({ url, connections, onTrouble = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 8_000,
+    statement_timeout: 7_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+    application_name: 'portico',
+    types: { getTypeParser: typeParser },
+  })
+  // A restart of PostgreSQL breaks idle and busy connections alike. Without a listener each would end the process.
+  pool.on('error', onTrouble)
+  pool.on('connect', (client) => client.on('error', onTrouble))
+
+  return {
+    async query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
+      try {
+        const result = await pool.query<R>({ name: statement.name, text: statement.text, values: [...values] })
+        return result.rows
+      } catch (error) {
+        if (!isConnectionTrouble(error)) throw error
+        onTrouble(error)
+        throw new Unavailable('The database cannot be reached.', { cause: error })
+      }
+    },
+    load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  }
+}
+
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === INT8) return Number
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}
+
+/** An error without an SQLSTATE never reached the server or lost it; classes 08, 53 and 57P are the server going or full. */
+function isConnectionTrouble(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false
+  if (!(error instanceof pg.DatabaseError)) return true
+  const code = error.code ?? ''
+  return code.startsWith('08') || code.startsWith('53') || code.startsWith('57') || code === '25006'
+}

@@ -1,0 +1,53 @@
+import type { ModuleLine } from '../core/catalog.ts'
+import type { SiteAddress } from '../core/site.ts'
+import type { Subscription } from '../core/subscription.ts'
+
+/** The form in which sites and subscriptions leave the service: on the wire, in the event log, in the dashboard. */
+export type SiteDocument = {
+  readonly site: string
+  readonly scheme: string
+  readonly fqdn: string
+  readonly subdomain: string
+  readonly domain: string
+  readonly suffix: string
+  readonly registered_domain: string
+  readonly path: string
+}
+
+export type SubscriptionDocument = {
+  readonly status: Subscription['status']
+  readonly tier: Subscription['tier']
+  readonly interval: Subscription['interval']
+  readonly modules: ModuleLine[]
+  readonly valid_until: string
+  readonly will_be_renewed: boolean
+}
+
+export function siteDocument(id: string, address: SiteAddress): SiteDocument {
+  return {
+    site: id,
+    scheme: address.scheme,
+    fqdn: address.fqdn,
+    subdomain: address.subdomain,
+    domain: address.domain,
+    suffix: address.suffix,
+    registered_domain: address.registeredDomain,
+    path: address.path,
+  }
+}
+
+export function subscriptionDocument(subscription: Subscription): SubscriptionDocument {
+  return {
+    status: subscription.status,
+    tier: subscription.tier,
+    interval: subscription.interval,
+    modules: [...subscription.modules],
+    valid_until: timestamp(subscription.validUntil),
+    will_be_renewed: subscription.willBeRenewed,
+  }
+}
+
+/** Written to the millisecond, always: `2026-12-14T23:56:02.000Z`. */
+function timestamp(instant: Temporal.Instant): string {
+  return instant.toString({ smallestUnit: 'millisecond' })
+}

@@ -1,0 +1,263 @@
+import type { Environment } from '../config.ts'
+import { displayPrefix, hashSecret, newSecret } from '../secrets.ts'
+import { type Actor, writeActor } from './actor.ts'
+import type { Database, Row, Statement } from './database.ts'
+
+export type Integrator = {
+  readonly id: string
+  readonly name: string
+  readonly origins: readonly string[]
+  readonly created_at: string
+  readonly suspended_at: string | null
+  readonly live_keys: number
+  readonly sites: number
+}
+
+export type KeyInfo = {
+  readonly id: string
+  readonly integrator_id: string
+  readonly prefix: string
+  readonly created_at: string
+  readonly expires_at: string | null
+  readonly last_used_at: string | null
+  readonly live: boolean
+}
+
+/** A key in clear. It exists nowhere else and cannot be shown again. */
+export type NewKey = { readonly id: string; readonly secret: string }
+
+/** What operators do. Each change is one statement, with its line in the audit trail. Null: there is no such thing. */
+export type Integrators = {
+  onboard(name: string, origins: readonly string[]): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
+  list(): Promise<readonly Integrator[]>
+  suspend(id: string): Promise<Row | null>
+  resume(id: string): Promise<Row | null>
+  setOrigins(id: string, origins: readonly string[]): Promise<Row | null>
+  issueKey(integratorId: string): Promise<NewKey | null>
+  listKeys(integratorId: string | null): Promise<readonly KeyInfo[]>
+  /** A new key for the same integrator; the old one works on for the overlap. */
+  rotateKey(keyId: string, overlapSeconds: number): Promise<NewKey | null>
+  revokeKey(keyId: string): Promise<Row | null>
+}
+
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+const iso = (column: string) => `to_char(${column}, ${ISO})`
+
+const INTEGRATOR_DOCUMENT = (row: string) => `jsonb_build_object(
+    'name', ${row}.name, 'origins', to_jsonb(${row}.origins), 'suspended', ${row}.suspended_at is not null)`
+const KEY_DOCUMENT = (row: string) => `jsonb_build_object(
+    'key', ${row}.id, 'prefix', ${row}.prefix, 'expires_at', ${iso(`${row}.expires_at`)})`
+
+const ONBOARD: Statement = {
+  name: 'onboard',
+  text: `
+with integrator as (
+  insert into integrator (name, origins)
+  values ($1, $2::text[])
+  returning *
+),
+key as (
+  insert into integrator_key (integrator_id, hash, prefix)
+  select id, $3, $4
+  from integrator
+  returning *
+),
+logged as (
+  insert into event (integrator_id, type, actor, created_at, after)
+  select id, 'integrator.onboarded', $5, now(), ${INTEGRATOR_DOCUMENT('integrator')}
+  from integrator
+  union all
+  select integrator_id, 'key.issued', $5, now(), ${KEY_DOCUMENT('key')}
+  from key
+)
+select integrator.id, integrator.name, key.id as key_id
+from integrator, key`,
+}
+
+const LIST: Statement = {
+  name: 'list_integrators',
+  text: `
+select
+  integrator.id,
+  integrator.name,
+  integrator.origins,
+  ${iso('integrator.created_at')} as created_at,
+  ${iso('integrator.suspended_at')} as suspended_at,
+  (
+    select count(*)
+    from integrator_key as key
+    where key.integrator_id = integrator.id
+      and (key.expires_at is null or key.expires_at > now())
+  ) as live_keys,
+  (select count(*) from site where site.integrator_id = integrator.id) as sites
+from integrator
+order by integrator.created_at, integrator.id`,
+}
+
+/** A change of one column of an integrator; a change to what already is writes nothing into the audit trail. */
+function changeIntegrator(name: string, event: string, set: string): Statement {
+  return {
+    name,
+    text: `
+with before as (
+  select *
+  from integrator
+  where id = $1
+  for update
+),
+after as (
+  update integrator
+  set ${set}
+  from before
+  where integrator.id = before.id
+  returning integrator.*
+),
+logged as (
+  insert into event (integrator_id, type, actor, created_at, before, after)
+  select after.id, '${event}', $2, now(), ${INTEGRATOR_DOCUMENT('before')}, ${INTEGRATOR_DOCUMENT('after')}
+  from before
+  join after on after.id = before.id
+  where ${INTEGRATOR_DOCUMENT('before')} <> ${INTEGRATOR_DOCUMENT('after')}
+)
+select id, name, origins, suspended_at is not null as suspended
+from after`,
+  }
+}
+
+const SUSPEND = changeIntegrator(
+  'suspend_integrator',
+  'integrator.suspended',
+  'suspended_at = coalesce(before.suspended_at, now())',
+)
+const RESUME = changeIntegrator('resume_integrator', 'integrator.resumed', 'suspended_at = null')
+const SET_ORIGINS = changeIntegrator('set_origins', 'integrator.origins_changed', 'origins = $3::text[]')
+
+const ISSUE_KEY: Statement = {
+  name: 'issue_key',
+  text: `
+with key as (
+  insert into integrator_key (integrator_id, hash, prefix)
+  select id, $2, $3
+  from integrator
+  where id = $1
+  returning *
+),
+logged as (
+  insert into event (integrator_id, type, actor, created_at, after)
+  select integrator_id, 'key.issued', $4, now(), ${KEY_DOCUMENT('key')}
+  from key
+)
+select id
+from key`,
+}
+
+const LIST_KEYS: Statement = {
+  name: 'list_keys',
+  text: `
+select
+  key.id,
+  key.integrator_id,
+  key.prefix,
+  ${iso('key.created_at')} as created_at,
+  ${iso('key.expires_at')} as expires_at,
+  ${iso('key.last_used_at')} as last_used_at,
+  (key.expires_at is null or key.expires_at > now()) and integrator.suspended_at is null as live
+from integrator_key as key
+join integrator on integrator.id = key.integrator_id
+where $1::uuid is null or key.integrator_id = $1::uuid
+order by key.created_at, key.id`,
+}
+
+const ROTATE_KEY: Statement = {
+  name: 'rotate_key',
+  text: `
+with before as (
+  select *
+  from integrator_key
+  where id = $1
+    and (expires_at is null or expires_at > now())
+  for update
+),
+old as (
+  update integrator_key as key
+  set expires_at = least(before.expires_at, now() + make_interval(secs => $5::double precision))
+  from before
+  where key.id = before.id
+  returning key.*
+),
+key as (
+  insert into integrator_key (integrator_id, hash, prefix)
+  select integrator_id, $2, $3
+  from old
+  returning *
+),
+logged as (
+  insert into event (integrator_id, type, actor, created_at, before, after)
+  select key.integrator_id, 'key.rotated', $4, now(), ${KEY_DOCUMENT('old')}, ${KEY_DOCUMENT('key')}
+  from old
+  join key on key.integrator_id = old.integrator_id
+)
+select id
+from key`,
+}
+
+const REVOKE_KEY: Statement = {
+  name: 'revoke_key',
+  text: `
+with before as (
+  select *
+  from integrator_key
+  where id = $1
+  for update
+),
+after as (
+  update integrator_key as key
+  set expires_at = least(before.expires_at, now())
+  from before
+  where key.id = before.id
+  returning key.*
+),
+logged as (
+  insert into event (integrator_id, type, actor, created_at, before, after)
+  select after.integrator_id, 'key.revoked', $2, now(), ${KEY_DOCUMENT('before')}, ${KEY_DOCUMENT('after')}
+  from before
+  join after on after.id = before.id
+  where before.expires_at is distinct from after.expires_at
+)
+select id, prefix, integrator_id
+from after`,
+}
+
+export function openIntegrators(database: Database, environment: Environment, operator: Actor): Integrators {
+  const actor = writeActor(operator)
+  const first = async (statement: Statement, values: readonly unknown[]) =>
+    (await database.query<Row>(statement, values))[0] ?? null
+
+  return {
+    async onboard(name, origins) {
+      const secret = newSecret('integrator_key', environment)
+      const values = [name, origins, hashSecret(secret), displayPrefix(secret), actor]
+      type Onboarded = Row & { id: string; name: string; key_id: string }
+      const [row] = await database.query<Onboarded>(ONBOARD, values)
+      if (row === undefined) throw new Error('Onboarding gave no row.')
+      return { integrator: { id: row.id, name: row.name }, key: { id: row.key_id, secret } }
+    },
+    list: () => database.query<Row & Integrator>(LIST, []),
+    suspend: (id) => first(SUSPEND, [id, actor]),
+    resume: (id) => first(RESUME, [id, actor]),
+    setOrigins: (id, origins) => first(SET_ORIGINS, [id, actor, origins]),
+    async issueKey(integratorId) {
+      const secret = newSecret('integrator_key', environment)
+      const row = await first(ISSUE_KEY, [integratorId, hashSecret(secret), displayPrefix(secret), actor])
+      return row && { id: String(row['id']), secret }
+    },
+    listKeys: (integratorId) => database.query<Row & KeyInfo>(LIST_KEYS, [integratorId]),
+    async rotateKey(keyId, overlapSeconds) {
+      const secret = newSecret('integrator_key', environment)
+      const values = [keyId, hashSecret(secret), displayPrefix(secret), actor, overlapSeconds]
+      const row = await first(ROTATE_KEY, values)
+      return row && { id: String(row['id']), secret }
+    },
+    revokeKey: (keyId) => first(REVOKE_KEY, [keyId, actor]),
+  }
+}

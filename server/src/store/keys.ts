@@ -1,0 +1,99 @@
+import { hashSecret } from '../secrets.ts'
+import type { Database, Row, Statement } from './database.ts'
+import { gather } from './gather.ts'
+
+/** Whom a key stands for. */
+export type Identity = { readonly keyId: string; readonly integratorId: string }
+
+export type Keys = {
+  /** The identity behind a key that is live now; at once when it was asked for a moment ago. */
+  find(secret: string): Identity | null | Promise<Identity | null>
+  /** Writes down which keys were used since the last time; called every now and then, off the request path. */
+  recordUse(): Promise<void>
+}
+
+/** A revocation holds on every node within 5 s; an answer older than this is asked for again. */
+const TRUST_MS = 2_000
+const MOST_REMEMBERED = 10_000
+
+const FIND: Statement = {
+  name: 'find_keys',
+  text: `
+select wanted.place::integer, key.id as key_id, key.integrator_id
+from unnest($1::bytea[]) with ordinality as wanted (hash, place)
+join integrator_key as key
+  on key.hash = wanted.hash
+join integrator
+  on integrator.id = key.integrator_id
+where (key.expires_at is null or key.expires_at > now())
+  and integrator.suspended_at is null`,
+}
+
+const RECORD_USE: Statement = {
+  name: 'record_key_use',
+  text: `
+update integrator_key
+set last_used_at = now()
+where id = any ($1::uuid[])`,
+}
+
+type Remembered = { readonly identity: Identity; readonly askedAt: number }
+
+export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
+  const remembered = new Map<string, Remembered>()
+  const asking = new Map<string, Promise<Identity | null>>()
+  let used = new Set<string>()
+
+  const ask = gather<Buffer, Identity | null>({
+    lanes: 2,
+    onRun: (size) => onRun('find_keys', size),
+    run: async (hashes) => {
+      type Found = Row & { place: number; key_id: string; integrator_id: string }
+      const rows = await database.query<Found>(FIND, [hashes])
+      const found: (Identity | null)[] = hashes.map(() => null)
+      for (const row of rows) found[row.place - 1] = { keyId: row.key_id, integratorId: row.integrator_id }
+      return found
+    },
+  })
+
+  async function askAndRemember(hash: Buffer, name: string): Promise<Identity | null> {
+    const askedAt = performance.now()
+    try {
+      const identity = await ask(hash)
+      remembered.delete(name)
+      if (identity !== null) remember(name, { identity, askedAt })
+      return identity
+    } finally {
+      asking.delete(name)
+    }
+  }
+
+  function remember(name: string, entry: Remembered): void {
+    if (remembered.size >= MOST_REMEMBERED) {
+      const oldest = remembered.keys().next().value
+      if (oldest !== undefined) remembered.delete(oldest)
+    }
+    remembered.set(name, entry)
+  }
+
+  return {
+    find(secret) {
+      const hash = hashSecret(secret)
+      const name = hash.toString('latin1')
+      const known = remembered.get(name)
+      if (known !== undefined && performance.now() - known.askedAt < TRUST_MS) {
+        used.add(known.identity.keyId)
+        return known.identity
+      }
+      const pending = asking.get(name) ?? askAndRemember(hash, name)
+      asking.set(name, pending)
+      return pending
+    },
+    async recordUse() {
+      if (used.size === 0) return
+      const ids = [...used]
+      used = new Set()
+      await database.query(RECORD_USE, [ids])
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database, Statement } from './database.ts'
+import { type Embed, openEmbed } from './embed.ts'
+import { type Keys, openKeys } from './keys.ts'
+import { openSites, type Sites } from './sites.ts'
+import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
+
+/** All that the service keeps, on one database. */
+export type Store = {
+  readonly keys: Keys
+  readonly sites: Sites
+  readonly subscriptions: Subscriptions
+  readonly embed: Embed
+  /** Resolves when the database answers. */
+  check(): Promise<void>
+}
+
+const CHECK: Statement = { name: 'check', text: 'select from deployment' }
+
+export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
+  const sites = openSites(database, onRun)
+  return {
+    sites,
+    keys: openKeys(database, onRun),
+    subscriptions: openSubscriptions(database, sites, onRun),
+    embed: openEmbed(database, onRun),
+    check: async () => void (await database.query(CHECK, [])),
+  }
+}

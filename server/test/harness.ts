@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import pg from 'pg'
+import pino from 'pino'
+import type { Environment } from '../src/config.ts'
+import { buildApp } from '../src/http/app.ts'
+import { openMetrics } from '../src/http/metrics.ts'
+import { openRateLimit } from '../src/http/rate-limit.ts'
+import { openDatabase } from '../src/store/database.ts'
+import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
+import { openStore } from '../src/store/store.ts'
+
+/** An answer as it came over the wire. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+  /** The body as JSON; empty when there was none. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  readonly body: any
+}
+
+export type RequestOptions = {
+  /** A value is sent as JSON, a string or buffer as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Caller = (method: string, path: string, options?: RequestOptions) => Promise<Answer>
+
+/** An integrator with its key, and requests made with it. */
+export type Tenant = { readonly id: string; readonly keyId: string; readonly key: string; readonly call: Caller }
+
+export type TestService = {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly integrators: Integrators
+  /** Everything logged so far, as text. */
+  log(): string
+  /** A request without a key. */
+  readonly call: Caller
+  tenant(name?: string, origins?: readonly string[]): Promise<Tenant>
+  /** SQL on the service's own database. */
+  sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** Moves a site's time forward or back, by a PostgreSQL interval such as `1 month`. */
+  moveClock(site: string, by: string): Promise<void>
+}
+
+function environmentVariable(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run tests with "npm test" or "npm test -- FILE".`)
+  return value
+}
+
+/** A database of one's own, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<string> {
+  const server = environmentVariable('TEST_POSTGRES_URL')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  // Cloning waits its turn: PostgreSQL refuses to copy a template that somebody else is copying.
+  await client.query('select pg_advisory_lock(1234567)')
+  await client.query(`create database ${name} template ${environmentVariable('TEST_TEMPLATE')}`)
+  await client.end()
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+/** The real application on a real database and a real socket, for one test file. */
+export async function startTestService({
+  environment = 'production',
+  rateLimit = null,
+}: {
+  environment?: Environment
+  rateLimit?: number | null
+} = {}): Promise<TestService> {
+  const databaseUrl = await cloneDatabase()
+  const database = openDatabase({ url: databaseUrl, connections: 10 })
+  const lines: string[] = []
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+  const store = openStore(database)
+  let url = ''
+  const app = await buildApp({
+    ...store,
+    environment,
+    log,
+    metrics: openMetrics(),
+    baseUrl: () => url,
+    rateLimit: rateLimit === null ? null : openRateLimit(rateLimit),
+    checkDatabase: store.check,
+    isDraining: () => false,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const client = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  after(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await client.end()
+    await database.close()
+  })
+
+  const integrators = openIntegrators(database, environment, { kind: 'operator', account: 'test' })
+  const sql = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<R>(text, [...values])).rows
+  return {
+    url,
+    databaseUrl,
+    integrators,
+    log: () => lines.join(''),
+    call: caller(url),
+    async tenant(name = 'Test', origins = []) {
+      const { integrator, key } = await integrators.onboard(name, origins)
+      const headers = { authorization: `Integrator-Key ${key.secret}` }
+      return { id: integrator.id, keyId: key.id, key: key.secret, call: caller(url, headers) }
+    },
+    sql,
+    async moveClock(site, by) {
+      await sql('update site set clock_offset = clock_offset + $2::interval where id = $1', [site, by])
+    },
+  }
+}
+
+/** Requests over plain node:http, so that paths and headers arrive exactly as they were written. */
+export function caller(base: string, always: Readonly<Record<string, string>> = {}): Caller {
+  return (method, path, { body, headers = {} } = {}) =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(base)
+      const raw = body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
+      const length = raw === undefined ? {} : { 'content-length': String(Buffer.byteLength(raw)) }
+      const sent = { 'content-type': 'application/json', ...length, ...always, ...headers }
+      const request = httpRequest({ hostname, port, method, path, headers: withoutEmpty(sent) }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parse(text) })
+        })
+      })
+      request.on('error', reject)
+      request.end(raw)
+    })
+}
+
+/** A header set to the empty string in a test means "do not send it". */
+function withoutEmpty(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+let websites = 0
+
+/** Registers a website that no other test uses; gives its id. */
+export async function newSite({ call }: Tenant): Promise<string> {
+  websites += 1
+  const answer = await call('POST', '/api/integrators/sites/', {
+    body: { url: `https://site-${websites}.example.com` },
+  })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.site
+}
+
+export const sitePath = (site: string) => `/api/integrators/sites/${site}/`
+export const subscriptionPath = (site: string) => `/api/integrators/sites/${site}/subscription/`

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '../src/postgres.ts'
+import { migrate } from '../src/store/migrations.ts'
+
+// `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
+// template. `npm test -- FILE…` runs only these files. Nothing stays behind.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const TEMPLATE = 'portico_template'
+
+const chosen = process.argv.slice(2)
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  if (chosen.length === 0) {
+    for (const check of [
+      ['biome', 'ci', '--error-on-warnings', '.'],
+      ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '-p', 'dashboard'],
+    ]) {
+      const [command = '', ...args] = check
+      process.stdout.write(`> ${check.join(' ')}\n`)
+      const code = await run(join(ROOT, 'node_modules', '.bin', command), args)
+      if (code !== 0) return code
+    }
+  }
+  return runTests()
+}
+
+async function runTests(): Promise<number> {
+  const home = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  const postgres = await openEmbeddedPostgres(home, 'service')
+  try {
+    await query(postgres.url('postgres'), `create database ${TEMPLATE}`)
+    await migrate(postgres.url(TEMPLATE), 'production')
+    const files = chosen.length > 0 ? chosen : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts']
+    return await run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
+      TEST_POSTGRES_URL: postgres.url('postgres'),
+      TEST_TEMPLATE: TEMPLATE,
+    })
+  } finally {
+    await postgres.close()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
+    // Ctrl-C reaches the child as well; this process stays to clean up behind it.
+    const stay = () => {}
+    process.on('SIGINT', stay)
+    process.on('SIGTERM', stay)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      process.off('SIGINT', stay)
+      process.off('SIGTERM', stay)
+      resolve(code ?? 1)
+    })
+  })
+}
