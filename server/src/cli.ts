@@ -1,1 +1,38 @@
-export {}
+import { readFileSync } from 'node:fs'
+import { CommandRefused, readArguments, UsageError } from './cli/arguments.ts'
+import { COMMANDS } from './cli/commands.ts'
+import { HELP } from './cli/help.ts'
+import { explain } from './explain.ts'
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = error instanceof UsageError ? 2 : 1
+  const sentence = error instanceof UsageError || error instanceof CommandRefused ? error.message : explain(error)
+  const hint = error instanceof UsageError ? ': see "portico --help".' : ''
+  process.stderr.write(`portico: ${sentence}${hint}\n`)
+}
+
+async function main(argv: readonly string[]): Promise<void> {
+  const { words, options } = readArguments(argv)
+  if (options.version) {
+    process.stdout.write(`${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version}\n`)
+    return
+  }
+  if (options.help || words[0] === 'help') {
+    process.stdout.write(HELP)
+    return
+  }
+  if (words.length === 0) throw new UsageError('no command given')
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((one) => Object.hasOwn(COMMANDS, one))
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (name === undefined || command === undefined) throw new UsageError(`there is no command "${words.join(' ')}"`)
+
+  const rest = words.slice(name.split(' ').length)
+  const needed = command.takes.filter((word) => !word.endsWith('?')).length
+  if (rest.length < needed) throw new UsageError(`"portico ${name}" needs ${command.takes.join(' ')}`)
+  if (rest.length > command.takes.length) throw new UsageError(`"portico ${name}" does not take "${rest.at(-1)}"`)
+  const unknown = options.given.find((option) => !command.knows.includes(option))
+  if (unknown !== undefined) throw new UsageError(`"portico ${name}" has no option --${unknown}`)
+  await command.run(rest, options, process.env)
+}

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util'
+import { ENVIRONMENTS, type Environment } from '../config.ts'
+import { originFrom } from '../core/embed.ts'
+
+/** The command was not written as the help text says. Exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** The command was understood and cannot be done. Exit code 1. */
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
+}
+
+export type Arguments = {
+  readonly words: readonly string[]
+  readonly options: Options
+}
+
+export type Options = {
+  readonly environment: Environment | undefined
+  readonly json: boolean
+  readonly origins: readonly string[]
+  readonly any: boolean
+  readonly overlapSeconds: number
+  readonly help: boolean
+  readonly version: boolean
+  /** The options that were written, to refuse those that a command does not know. */
+  readonly given: readonly string[]
+}
+
+const OPTIONS = {
+  environment: { type: 'string' },
+  json: { type: 'boolean' },
+  origin: { type: 'string', multiple: true },
+  any: { type: 'boolean' },
+  overlap: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean' },
+} as const
+
+export function readArguments(argv: readonly string[]): Arguments {
+  const { values, positionals } = parse(argv)
+  return {
+    words: positionals,
+    options: {
+      environment: readEnvironment(values.environment),
+      json: values.json ?? false,
+      origins: (values.origin ?? []).map(readOrigin),
+      any: values.any ?? false,
+      overlapSeconds: readDuration(values.overlap ?? '24h'),
+      help: values.help ?? false,
+      version: values.version ?? false,
+      given: Object.keys(values),
+    },
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+  }
+}
+
+function readEnvironment(text: string | undefined): Environment | undefined {
+  if (text === undefined) return undefined
+  const environment = ENVIRONMENTS.find((one) => one === text)
+  if (environment === undefined) throw new UsageError(`--environment is production or staging, not "${text}"`)
+  return environment
+}
+
+function readOrigin(text: string): string {
+  const origin = originFrom(text)
+  if (origin === null) {
+    throw new UsageError(
+      `--origin is a scheme and a host such as https://my.example.com, without a path, not "${text}"`,
+    )
+  }
+  return origin
+}
+
+const SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const
+const LONGEST_OVERLAP = 90 * SECONDS.d
+
+function readDuration(text: string): number {
+  const [, amount = '', unit = ''] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
+  const seconds = Number(amount) * SECONDS[unit as keyof typeof SECONDS]
+  if (amount === '' || seconds > LONGEST_OVERLAP) {
+    throw new UsageError(`--overlap is a duration such as 0s, 90m, 24h or 7d, at most 90d, not "${text}"`)
+  }
+  return seconds
+}

@@ -1,0 +1,28 @@
+import type { Options } from './arguments.ts'
+import { runDoctor, runMigrate, runServe } from './installation.ts'
+import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
+import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+
+type Env = NodeJS.ProcessEnv
+
+export type Command = {
+  /** The words after the command: `?` marks one that may be left out. */
+  readonly takes: readonly string[]
+  readonly knows: readonly string[]
+  readonly run: (words: readonly string[], options: Options, env: Env) => Promise<void>
+}
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: { takes: [], knows: ['environment'], run: runServe },
+  migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
+  doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },
+  onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin'], run: runOnboard },
+  'integrators list': { takes: [], knows: ['environment', 'json'], run: listIntegrators },
+  'integrators suspend': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: suspend },
+  'integrators resume': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: resume },
+  'integrators origins': { takes: ['INTEGRATOR'], knows: ['environment', 'json', 'origin', 'any'], run: origins },
+  'keys issue': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: issueKey },
+  'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: listKeys },
+  'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: rotateKey },
+  'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: revokeKey },
+}

@@ -1,0 +1,31 @@
+import type { Integrators, KeyInfo } from '../store/integrators.ts'
+import { CommandRefused } from './arguments.ts'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export async function integratorId(integrators: Integrators, idOrName: string): Promise<string> {
+  const list = await integrators.list()
+  const found = list.filter(({ id, name }) => (UUID.test(idOrName) ? id === idOrName : name === idOrName))
+  const [one] = found
+  if (one === undefined)
+    throw new CommandRefused(`There is no integrator "${idOrName}": see "portico integrators list".`)
+  if (found.length > 1) {
+    throw new CommandRefused(
+      `Several integrators are named "${idOrName}": use an id, ${found.map(({ id }) => id).join(' or ')}.`,
+    )
+  }
+  return one.id
+}
+
+export async function findKey(integrators: Integrators, idOrPrefix: string): Promise<KeyInfo> {
+  const list = await integrators.listKeys(null)
+  const found = list.filter(({ id, prefix }) =>
+    UUID.test(idOrPrefix) ? id === idOrPrefix : idOrPrefix.length >= 12 && idOrPrefix.startsWith(prefix),
+  )
+  const [one] = found
+  if (one === undefined)
+    throw new CommandRefused(`There is no key "${idOrPrefix.slice(0, 36)}": see "portico keys list".`)
+  if (found.length > 1)
+    throw new CommandRefused(`Several keys begin like this: use an id, ${found.map(({ id }) => id).join(' or ')}.`)
+  return one
+}

@@ -1,0 +1,39 @@
+export const HELP = `portico: the operator's command line
+
+  portico serve                               run the service (what "npm start" does)
+  portico migrate                             bring the database up to date
+  portico doctor                              check the database and everything in it
+  portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
+
+  portico integrators list
+  portico integrators suspend INTEGRATOR      its keys answer 401 within 5 seconds
+  portico integrators resume INTEGRATOR
+  portico integrators origins INTEGRATOR      show who may frame the dashboard, or set it:
+                      [--origin URL]… | --any
+
+  portico keys issue INTEGRATOR               one more key, shown once
+  portico keys list [INTEGRATOR]
+  portico keys rotate KEY [--overlap 24h]     a new key; the old one works on for the overlap
+  portico keys revoke KEY                     refused everywhere within 5 seconds
+
+INTEGRATOR is an id or a name, KEY an id or the first characters that "keys list" shows.
+
+Options
+  --environment production|staging   which environment (default: PORTICO_ENVIRONMENT, else production)
+  --json                             print JSON for machines
+  --overlap DURATION                 such as 0s, 90m, 24h or 7d (default 24h)
+  --help, --version
+
+Where the data is
+  DATABASE_URL, or else the embedded PostgreSQL in PORTICO_HOME (default .portico in the project).
+  Every command works while the service runs.
+
+Exit codes: 0 done, 1 refused, 2 wrong usage.
+
+Examples
+  npx portico onboard "Blue Hosting" --origin https://my.bluehosting.example
+  npx portico onboard "Blue Hosting" --environment staging --json
+  npx portico keys rotate ik_live_4fGh --overlap 7d
+  npx portico integrators suspend "Blue Hosting"
+  npx portico doctor
+`

@@ -1,0 +1,53 @@
+import { readDatabase } from '../config.ts'
+import { openDatabases } from '../databases.ts'
+import { serve } from '../serve.ts'
+import { examine } from '../store/doctor.ts'
+import { migrate } from '../store/migrations.ts'
+import type { Options } from './arguments.ts'
+import { print } from './output.ts'
+import { allEnvironments } from './session.ts'
+
+type Env = NodeJS.ProcessEnv
+
+export async function runServe(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
+  await serve(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
+}
+
+export async function runMigrate(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+  const environments = allEnvironments(env, environment)
+  const databases = await openDatabases(readDatabase(env), environments, 'command')
+  try {
+    const done: Record<string, readonly string[]> = {}
+    for (const one of environments) done[one] = await migrate(databases.url(one), one)
+    const lines = Object.entries(done).map(
+      ([one, ran]) => `${one}: ${ran.length ? ran.join(', ') : 'already up to date'}`,
+    )
+    print(json, done, lines.join('\n'))
+  } finally {
+    await databases.close()
+  }
+}
+
+export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+  const environments = allEnvironments(env, environment)
+  const databases = await openDatabases(readDatabase(env), environments, 'command')
+  try {
+    const findings = []
+    for (const one of environments) findings.push(...(await examine(databases.url(one), one)))
+    const bad = findings.filter(({ ok }) => !ok)
+    const lines = findings.map(
+      ({ ok, environment: where, check, found, todo }) =>
+        `${ok ? 'ok ' : 'BAD'}  ${where}: ${check}: ${found}${ok ? '' : `\n     → ${todo}`}`,
+    )
+    print(
+      json,
+      findings,
+      [...lines, '', bad.length === 0 ? 'All is well.' : `${bad.length} of ${findings.length} checks failed.`].join(
+        '\n',
+      ),
+    )
+    if (bad.length > 0) process.exitCode = 1
+  } finally {
+    await databases.close()
+  }
+}

@@ -1,0 +1,62 @@
+import { type Options, UsageError } from './arguments.ts'
+import { integratorId } from './find.ts'
+import { bold, moment, print, showKey, table } from './output.ts'
+import { withIntegrators } from './session.ts'
+
+type Env = NodeJS.ProcessEnv
+
+export async function runOnboard([name = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const trimmed = name.trim()
+  if (trimmed.length < 1 || trimmed.length > 200 || /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) {
+    throw new UsageError('NAME has 1 to 200 characters and no control characters')
+  }
+  const onboarded = await withIntegrators(env, options.environment, (integrators) =>
+    integrators.onboard(trimmed, options.origins),
+  )
+  const { integrator, key } = onboarded
+  print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${showKey(key)}`)
+}
+
+export async function listIntegrators(
+  _words: readonly string[],
+  { environment, json }: Options,
+  env: Env,
+): Promise<void> {
+  const list = await withIntegrators(env, environment, (integrators) => integrators.list())
+  const rows = list.map((one) => [
+    one.id,
+    one.name,
+    one.suspended_at === null ? 'active' : `suspended ${moment(one.suspended_at)}`,
+    String(one.live_keys),
+    String(one.sites),
+    one.origins.join(' ') || 'any',
+    moment(one.created_at),
+  ])
+  print(json, list, table(['ID', 'NAME', 'STATE', 'KEYS', 'SITES', 'ORIGINS', 'ONBOARDED (UTC)'], rows))
+}
+
+export async function suspend([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+  const changed = await withIntegrators(env, environment, async (integrators) =>
+    integrators.suspend(await integratorId(integrators, who)),
+  )
+  print(json, changed, `${changed?.['name']} is suspended: its keys answer 401 within 5 seconds.`)
+}
+
+export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+  const changed = await withIntegrators(env, environment, async (integrators) =>
+    integrators.resume(await integratorId(integrators, who)),
+  )
+  print(json, changed, `${changed?.['name']} is active: its keys work again.`)
+}
+
+export async function origins([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  if (options.any && options.origins.length > 0) throw new UsageError('--any and --origin exclude each other')
+  const answer = await withIntegrators(env, options.environment, async (integrators) => {
+    const id = await integratorId(integrators, who)
+    if (options.any || options.origins.length > 0) return integrators.setOrigins(id, options.origins)
+    return (await integrators.list()).find((one) => one.id === id) ?? null
+  })
+  const list = answer?.['origins']
+  const shown = Array.isArray(list) && list.length > 0 ? list.join('\n') : 'any (none registered)'
+  print(options.json, answer, `Pages that may show the dashboard of ${answer?.['name']}:\n${shown}`)
+}

@@ -1,0 +1,63 @@
+import { userInfo } from 'node:os'
+import pg from 'pg'
+import { type DatabaseSource, type Environment, readDatabase, readEnvironments } from '../config.ts'
+import { openDatabases } from '../databases.ts'
+import { openDatabase } from '../store/database.ts'
+import { type Integrators, openIntegrators } from '../store/integrators.ts'
+import { migrate } from '../store/migrations.ts'
+import { CommandRefused } from './arguments.ts'
+
+type Env = NodeJS.ProcessEnv
+
+/** Runs a command on one environment's integrators, and closes everything behind it. */
+export async function withIntegrators<T>(
+  env: Env,
+  chosen: Environment | undefined,
+  command: (integrators: Integrators) => Promise<T>,
+): Promise<T> {
+  const source = readDatabase(env)
+  const environment = await chooseEnvironment(env, source, chosen)
+  const databases = await openDatabases(source, [environment], 'command')
+  try {
+    const url = databases.url(environment)
+    await migrate(url, environment)
+    const database = openDatabase({ url, connections: 1 })
+    try {
+      return await command(openIntegrators(database, environment, { kind: 'operator', account: userInfo().username }))
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await databases.close()
+  }
+}
+
+/** The environments that a command about the whole installation covers. */
+export function allEnvironments(env: Env, chosen: Environment | undefined): readonly Environment[] {
+  return chosen === undefined ? readEnvironments(env, readDatabase(env)) : [chosen]
+}
+
+/** The one asked for; else the one a database of one's own was made for; else production. */
+async function chooseEnvironment(
+  env: Env,
+  source: DatabaseSource,
+  chosen: Environment | undefined,
+): Promise<Environment> {
+  if (chosen !== undefined) return chosen
+  if (env['PORTICO_ENVIRONMENT']) return readEnvironments(env, source)[0] ?? 'production'
+  if (source.kind === 'embedded') return 'production'
+  const client = new pg.Client({ connectionString: source.url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const found = await client
+      .query<{ environment: Environment }>('select environment from deployment')
+      .catch(() => null)
+    const environment = found?.rows[0]?.environment
+    if (environment !== undefined) return environment
+  } finally {
+    await client.end()
+  }
+  throw new CommandRefused(
+    'This database is not set up yet: run "portico migrate --environment production" or staging first.',
+  )
+}

@@ -1,0 +1,188 @@
+import pg from 'pg'
+import type { Environment } from '../config.ts'
+import { brokenRules, type Terms } from '../core/catalog.ts'
+import { type Applied, pendingMigrations, readMigrations } from './migrations.ts'
+
+/** One thing that was looked at: what was found, and what to do if it is not well. */
+export type Finding = {
+  readonly environment: Environment
+  readonly check: string
+  readonly ok: boolean
+  readonly found: string
+  readonly todo: string
+}
+
+type Verdict = { readonly ok: boolean; readonly found: string }
+type Check = {
+  readonly check: string
+  readonly todo: string
+  readonly look: (client: pg.Client, environment: Environment) => Promise<Verdict>
+}
+
+const OLDEST_VERSION = 15
+
+const CHECKS: readonly Check[] = [
+  {
+    check: 'PostgreSQL version',
+    todo: `Upgrade PostgreSQL to ${OLDEST_VERSION} or newer.`,
+    look: async (client) => {
+      const version = await value(client, 'show server_version')
+      return { ok: Number.parseInt(version, 10) >= OLDEST_VERSION, found: version }
+    },
+  },
+  {
+    check: 'durability',
+    todo: 'Set fsync, full_page_writes and synchronous_commit to on: otherwise a crash loses acknowledged changes.',
+    look: async (client) => {
+      const off: string[] = []
+      for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+        if ((await value(client, `show ${name}`)) === 'off') off.push(name)
+      }
+      return { ok: off.length === 0, found: off.length === 0 ? 'on' : `${off.join(', ')} off` }
+    },
+  },
+  {
+    check: 'migrations',
+    todo: 'Run "portico migrate" with the version of Portico that you serve; never edit a migration that ran.',
+    look: lookAtMigrations,
+  },
+  {
+    check: 'environment',
+    todo: 'Point DATABASE_URL and PORTICO_ENVIRONMENT to the same environment.',
+    look: async (client, environment) => {
+      const marked = await value(client, 'select environment from deployment')
+      return { ok: marked === environment, found: marked }
+    },
+  },
+  {
+    check: 'constraints, indexes and triggers in force',
+    todo: 'Somebody switched these off or left them unfinished: validate, reindex or enable them.',
+    look: (client) =>
+      none(
+        client,
+        `select conname as what from pg_constraint where not convalidated and connamespace = 'public'::regnamespace
+         union all
+         select indexrelid::regclass::text from pg_index where not indisvalid
+         union all
+         select tgname from pg_trigger where tgenabled = 'D'`,
+      ),
+  },
+  {
+    check: 'events numbered without gaps',
+    todo: 'The audit trail was altered by hand: restore the event table from a backup.',
+    look: (client) =>
+      none(
+        client,
+        `select site.id as what
+         from site
+         left join event on event.site_id = site.id
+         group by site.id
+         having count(event.id) <> site.sequence or max(event.sequence) is distinct from site.sequence`,
+      ),
+  },
+  {
+    check: 'subscriptions agree with the audit trail',
+    todo: 'A subscription was changed without its event: compare it with the latest event of that site and restore it.',
+    look: (client) =>
+      none(
+        client,
+        `with latest as (
+           select distinct on (site_id) site_id, type, after
+           from event
+           where site_id is not null
+           order by site_id, sequence desc
+         )
+         select latest.site_id as what
+         from latest
+         left join subscription on subscription.site_id = latest.site_id
+         where (latest.type like 'subscription.%' and latest.after is not null) <> (subscription.site_id is not null)
+           or latest.after ->> 'tier' <> subscription.tier
+           or latest.after ->> 'interval' <> subscription.interval
+           or latest.after -> 'modules' <> subscription.modules
+           or (latest.after ->> 'will_be_renewed')::boolean <> (subscription.ends_at is null)`,
+      ),
+  },
+  {
+    check: 'cancelled subscriptions end with a period',
+    todo: 'These ends were set by hand: set ends_at to the end of a period counted from started_at.',
+    look: (client) =>
+      none(
+        client,
+        `select subscription.site_id as what
+         from subscription
+         cross join lateral (
+           select
+             (extract(year from ends_at) - extract(year from started_at)) * 12
+             + extract(month from ends_at) - extract(month from started_at) as months
+         ) as apart
+         where ends_at <> started_at + make_interval(months => apart.months::integer)
+           or (interval = 'annually' and apart.months % 12 <> 0)`,
+      ),
+  },
+  {
+    check: 'orders keep the rules of the catalog',
+    todo: 'These subscriptions could not be ordered today: change or terminate them.',
+    look: async (client) => {
+      const orders = await client.query<Pick<Terms, 'tier' | 'modules'>>(
+        'select distinct tier, modules from subscription',
+      )
+      const broken = orders.rows.filter((order) => brokenRules(order).length > 0)
+      const found = broken.map(({ tier, modules }) => `${tier} with ${JSON.stringify(modules)}`)
+      return { ok: broken.length === 0, found: found.length === 0 ? 'all' : found.slice(0, 3).join('; ') }
+    },
+  },
+  {
+    check: 'clocks show the real time',
+    todo: 'Only staging may move the time of a site: set clock_offset back to 0.',
+    look: (client, environment) =>
+      environment === 'staging'
+        ? Promise.resolve({ ok: true, found: 'may differ in staging' })
+        : none(client, `select id as what from site where clock_offset <> interval '0'`),
+  },
+]
+
+/** Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. */
+export async function examine(url: string, environment: Environment): Promise<readonly Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: '-c TimeZone=UTC' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
+    const todo = 'Check DATABASE_URL, the network and that PostgreSQL runs.'
+    return [{ environment, check: 'database reachable', ok: false, found, todo }]
+  }
+  const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
+  try {
+    for (const { check, todo, look } of CHECKS) {
+      const verdict = await look(client, environment).catch((error) => ({
+        ok: false,
+        found: String(error.message ?? error),
+      }))
+      findings.push({ environment, check, ...verdict, todo: verdict.ok ? '' : todo })
+    }
+  } finally {
+    await client.end()
+  }
+  return findings
+}
+
+async function lookAtMigrations(client: pg.Client): Promise<Verdict> {
+  const applied = await client.query<Applied>('select name, checksum from migration order by name')
+  const pending = pendingMigrations(await readMigrations(), applied.rows)
+  if (pending.length > 0) return { ok: false, found: `not run yet: ${pending.map(({ name }) => name).join(', ')}` }
+  return { ok: true, found: `${applied.rows.length} run, none edited` }
+}
+
+async function value(client: pg.Client, sql: string): Promise<string> {
+  const { rows } = await client.query({ text: sql, rowMode: 'array' })
+  return String(rows[0]?.[0])
+}
+
+/** A query for what must not be there; names the first few of what it finds. */
+async function none(client: pg.Client, sql: string): Promise<Verdict> {
+  const { rows } = await client.query<{ what: string }>(`select what from (${sql}) as found limit 4`)
+  if (rows.length === 0) return { ok: true, found: 'all' }
+  const names = rows.slice(0, 3).map(({ what }) => what)
+  return { ok: false, found: `not for ${names.join(', ')}${rows.length > 3 ? ' and more' : ''}` }
+}
