@@ -1,6 +1,5 @@
 import { readDatabase } from '../config.ts'
 import { openDatabases } from '../databases.ts'
-import { serve } from '../serve.ts'
 import { examine } from '../store/doctor.ts'
 import { migrate } from '../store/migrations.ts'
 import type { Options } from './arguments.ts'
@@ -10,6 +9,8 @@ import { allEnvironments } from './session.ts'
 type Env = NodeJS.ProcessEnv
 
 export async function runServe(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
+  // Loaded only here: the other commands need no web server and should answer at once.
+  const { serve } = await import('../serve.ts')
   await serve(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
 }
 

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { HELP } from '../src/cli/help.ts'
+import { caller } from './harness.ts'
+import { newFolder, type Portico, portico, postgresPid, startPortico, until } from './process.ts'
+
+const home = join(await newFolder(), 'home')
+const env = { PORTICO_HOME: home }
+const run = (...args: string[]) => portico(args, env)
+
+async function json(...args: string[]) {
+  const { code, stdout, stderr } = await run(...args, '--json')
+  assert.equal(code, 0, stderr)
+  return JSON.parse(stdout)
+}
+
+const ping = (service: Portico, secret: string, staging = false) =>
+  caller(staging ? service.stagingUrl : service.url, { authorization: `Integrator-Key ${secret}` })(
+    'GET',
+    '/api/integrator/ping/',
+  )
+
+test('commands work without the service: the embedded database is started for them and stopped again', async () => {
+  const onboarded = await json('onboard', 'Before the first start')
+  assert.match(onboarded.key.secret, /^ik_live_\w{38}$/)
+  assert.deepEqual(Object.keys(onboarded), ['integrator', 'key'])
+  assert.deepEqual(Object.keys(onboarded.integrator), ['id', 'name'])
+  assert.deepEqual(Object.keys(onboarded.key), ['id', 'secret'])
+  assert.equal(await postgresPid(home), null)
+})
+
+test('two commands at once share the database that one of them started', async () => {
+  const both = await Promise.all([run('integrators', 'list'), run('keys', 'list')])
+  assert.deepEqual(
+    both.map(({ code }) => code),
+    [0, 0],
+    both.map(({ stderr }) => stderr).join(''),
+  )
+})
+
+test('everything works while the service runs', async (t) => {
+  const service = await startPortico(env)
+
+  await t.test('onboard gives a key of the chosen environment, which the other one refuses', async () => {
+    const { key } = await json(
+      'onboard',
+      'Blue Hosting',
+      '--origin',
+      'https://my.blue.example',
+      '--environment',
+      'staging',
+    )
+    assert.equal((await ping(service, key.secret, true)).status, 200)
+    const elsewhere = await ping(service, key.secret)
+    assert.equal(elsewhere.status, 401)
+    assert.equal(elsewhere.body.code, 'wrong_environment')
+  })
+
+  await t.test('onboard twice with one name makes two integrators, and the name alone is then refused', async () => {
+    const first = await json('onboard', 'Twins')
+    const second = await json('onboard', 'Twins')
+    assert.notEqual(first.integrator.id, second.integrator.id)
+    const refused = await run('integrators', 'suspend', 'Twins')
+    assert.equal(refused.code, 1)
+    assert.match(refused.stderr, /Several integrators are named "Twins": use an id/)
+  })
+
+  await t.test('a suspended integrator is refused within 5 s, and a resumed one works again', async () => {
+    const { integrator, key } = await json('onboard', 'Late Payer')
+    assert.equal((await ping(service, key.secret)).status, 200)
+    await json('integrators', 'suspend', integrator.id)
+    await until(async () => (await ping(service, key.secret)).status === 401, 5_000)
+    await json('integrators', 'resume', 'Late Payer')
+    await until(async () => (await ping(service, key.secret)).status === 200, 5_000)
+  })
+
+  await t.test('keys are issued, listed, rotated with an overlap and revoked', async () => {
+    const { integrator, key } = await json('onboard', 'Keyring')
+    const { key: second } = await json('keys', 'issue', integrator.id)
+    assert.equal((await ping(service, second.secret)).status, 200)
+
+    const { key: third } = await json('keys', 'rotate', second.id, '--overlap', '1h')
+    assert.equal((await ping(service, third.secret)).status, 200)
+    assert.equal((await ping(service, second.secret)).status, 200, 'the old key works on for the overlap')
+
+    await json('keys', 'revoke', key.secret.slice(0, 12))
+    await until(async () => (await ping(service, key.secret)).status === 401, 5_000)
+    const list = await json('keys', 'list', 'Keyring')
+    assert.deepEqual(
+      list.map((one: { live: boolean }) => one.live),
+      [false, true, true],
+    )
+    assert.equal(JSON.stringify(list).includes(third.secret), false)
+
+    const again = await run('keys', 'rotate', key.id)
+    assert.equal(again.code, 1)
+    assert.match(again.stderr, /expired or revoked: issue a new one/)
+  })
+
+  await t.test('origins are shown, set and cleared', async () => {
+    await json('onboard', 'Framed', '--origin', 'https://a.example')
+    assert.deepEqual((await json('integrators', 'origins', 'Framed')).origins, ['https://a.example'])
+    const changed = await json(
+      'integrators',
+      'origins',
+      'Framed',
+      '--origin',
+      'https://B.example:443/',
+      '--origin',
+      'http://localhost:3000',
+    )
+    assert.deepEqual(changed.origins, ['https://b.example', 'http://localhost:3000'])
+    assert.deepEqual((await json('integrators', 'origins', 'Framed', '--any')).origins, [])
+  })
+
+  await t.test('tables for people name what they show', async () => {
+    const { stdout } = await run('integrators', 'list')
+    assert.match(stdout, /^ID +NAME +STATE +KEYS +SITES +ORIGINS +ONBOARDED \(UTC\)\n/)
+    assert.match(stdout, /Late Payer +active/)
+  })
+
+  await t.test('doctor finds a healthy installation healthy', async () => {
+    const { code, stdout } = await run('doctor')
+    assert.equal(code, 0, stdout)
+    assert.match(stdout, /All is well\.\n$/)
+    assert.equal(stdout.includes('BAD'), false)
+  })
+
+  await t.test('migrate finds nothing left to do', async () => {
+    assert.deepEqual(await json('migrate'), { production: [], staging: [] })
+  })
+
+  assert.equal((await service.end('SIGTERM')).code, 0)
+})
+
+test('one help text with examples, and wrong usage is exit code 2 with one sentence', async () => {
+  const help = await run('--help')
+  assert.equal(help.code, 0)
+  assert.equal(help.stdout, HELP)
+  for (const [args, sentence] of [
+    [[], 'no command given'],
+    [['frobnicate'], 'there is no command "frobnicate"'],
+    [['onboard'], '"portico onboard" needs NAME'],
+    [['onboard', 'A', 'B'], '"portico onboard" does not take "B"'],
+    [['onboard', ' '], 'NAME has 1 to 200 characters and no control characters'],
+    [['onboard', 'A', '--origin', 'my.example'], '--origin is a scheme and a host'],
+    [['onboard', 'A', '--environment', 'test'], '--environment is production or staging, not "test"'],
+    [['keys', 'rotate', 'x', '--overlap', 'soon'], '--overlap is a duration'],
+    [['keys', 'list', '--any'], '"portico keys list" has no option --any'],
+    [['integrators', 'list', '--nonsense'], "Unknown option '--nonsense'"],
+  ] as const) {
+    const { code, stderr, stdout } = await run(...args)
+    assert.equal(code, 2, stderr)
+    assert.equal(stdout, '')
+    assert.ok(stderr.startsWith(`portico: ${sentence}`), stderr)
+    assert.match(stderr, /^[^\n]*see "portico --help"\.\n$/)
+  }
+})
+
+test('what is refused is exit code 1 with one sentence that says where to look', async () => {
+  for (const [args, sentence] of [
+    [['integrators', 'suspend', 'Nobody'], 'There is no integrator "Nobody": see "portico integrators list".'],
+    [['keys', 'issue', '00000000-0000-4000-8000-000000000000'], 'There is no integrator'],
+    [['keys', 'revoke', 'ik_live_0000'], 'There is no key "ik_live_0000": see "portico keys list".'],
+  ] as const) {
+    const { code, stderr } = await run(...args)
+    assert.equal(code, 1)
+    assert.ok(stderr.startsWith(`portico: ${sentence}`), stderr)
+  }
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openHome } from '../src/embedded/home.ts'
+import { serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
+import { migrate } from '../src/store/migrations.ts'
+import { caller } from './harness.ts'
+import { newFolder, portico, startPortico, until } from './process.ts'
+
+const RECOVERY_MS = 2_000
+
+test('PostgreSQL stopped and started under load: 503 meanwhile, then back within 2 s without a restart', async () => {
+  const home = await openHome(join(await newFolder(), 'home'))
+  let server = await startServer(home)
+  after(() => stopServer(server.process.pid ?? 0))
+  const env = { DATABASE_URL: serverUrl(home, server.port, 'postgres'), PORTICO_ENVIRONMENT: 'production' }
+  await migrate(env.DATABASE_URL, 'production')
+  const onboarded = await portico(['onboard', 'Load', '--json'], env)
+  const key = JSON.parse(onboarded.stdout).key.secret
+  const service = await startPortico(env)
+  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+
+  const seen = new Set<number>()
+  const registered = new Set<string>()
+  let loading = true
+  const load = Array.from({ length: 16 }, async (_, worker) => {
+    for (let turn = 0; loading; turn++) {
+      const answer = await call('POST', '/api/integrators/sites/', { body: { url: `w${worker}-${turn}.example.com` } })
+      seen.add(answer.status)
+      if (answer.status === 201) registered.add(answer.body.site)
+      if (answer.status === 503) assert.equal(answer.headers['retry-after'], '1')
+    }
+  })
+
+  await until(async () => registered.size > 100)
+  await stopServer(server.process.pid ?? 0)
+  await until(async () => seen.has(503))
+  assert.equal((await call('GET', '/healthz')).status, 200)
+  assert.equal((await call('GET', '/readyz')).status, 503)
+  const before = registered.size
+  server = await startServer(home, server.port)
+  await until(async () => registered.size > before, RECOVERY_MS)
+  loading = false
+  await Promise.all(load)
+
+  assert.deepEqual([...seen].toSorted(), [201, 503], 'no other answer than done or unavailable')
+  for (const site of registered) {
+    assert.equal((await call('GET', `/api/integrators/sites/${site}/`)).status, 200)
+  }
+  assert.equal(service.child.exitCode, null)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+})

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+// Portico as people run it: a process with a folder of its own.
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CLI = join(ROOT, 'server', 'bin', 'portico.js')
+const MAIN = join(ROOT, 'server', 'src', 'main.ts')
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+export type Portico = {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly stagingUrl: string
+  readonly metricsUrl: string
+  /** All that was printed so far. */
+  output(): string
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>
+}
+
+/** A folder for one test, removed after it together with the PostgreSQL that may still run in it. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  await chmod(folder, 0o755)
+  after(async () => {
+    await killPostgres(join(folder, 'home'))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return folder
+}
+
+/** The number of the PostgreSQL process that runs on this home; null when none does. */
+export async function postgresPid(home: string): Promise<number | null> {
+  const text = await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(text.split('\n')[0])
+  return pid > 0 && isAlive(pid) ? pid : null
+}
+
+async function killPostgres(home: string): Promise<void> {
+  const pid = await postgresPid(home)
+  if (pid === null) return
+  process.kill(pid, 'SIGQUIT')
+  await until(async () => !isAlive(pid))
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Asks again until the answer is yes. A test that waits in vain fails by saying so. */
+export async function until(condition: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${patienceMs} ms.`)
+    await sleep(20)
+  }
+}
+
+/** The variables of this machine, less those that would point Portico somewhere else. */
+export function cleanEnv(env: Readonly<Record<string, string>>): Record<string, string> {
+  const { PATH = '', HOME = '' } = process.env
+  const bin = join(ROOT, 'node_modules', '.bin')
+  return { PATH: `${bin}:${PATH}`, HOME, PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0', RATE_LIMIT: 'off', ...env }
+}
+
+function launch(args: readonly string[], env: Readonly<Record<string, string>>) {
+  // The leader of a process group, so that a test can signal the whole group as a terminal does.
+  const child = spawn(process.execPath, args, {
+    cwd: tmpdir(),
+    env: cleanEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const printed = { stdout: '', stderr: '' }
+  child.stdout.on('data', (chunk) => (printed.stdout += chunk))
+  child.stderr.on('data', (chunk) => (printed.stderr += chunk))
+  const ended = once(child, 'close').then(([code]): Ended => ({ code, ...printed }))
+  return { child, printed, ended }
+}
+
+/** Starts the service and waits until it has said where it listens. */
+export async function startPortico(env: Readonly<Record<string, string>>): Promise<Portico> {
+  const { child, printed, ended } = launch([MAIN], env)
+  after(() => child.kill('SIGKILL'))
+  await Promise.race([ended, until(async () => printed.stdout.includes('Portico is ready.'), 30_000)])
+  if (child.exitCode !== null) throw new Error(`Portico did not start: ${printed.stderr}`)
+  const address = (name: string) => new RegExp(`^ {2}${name} +(http\\S+)$`, 'm').exec(printed.stdout)?.[1] ?? ''
+  await until(async () => /^ {2}data/m.test(printed.stdout))
+  return {
+    child,
+    url: address('production'),
+    stagingUrl: address('staging'),
+    metricsUrl: address('metrics'),
+    output: () => printed.stdout + printed.stderr,
+    async end(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Runs the service where it is expected to refuse: gives its last words. */
+export async function runPortico(env: Readonly<Record<string, string>>): Promise<Ended> {
+  return launch([MAIN], env).ended
+}
+
+/** Runs one command of the command line. */
+export async function portico(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
+  return launch([CLI, ...args], env).ended
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { isAlive, newFolder, postgresPid, runPortico, startPortico, until } from './process.ts'
+
+const run = promisify(execFile)
+
+test('the first start prints addresses, the data folder, and demo keys with a curl line that works', async () => {
+  const folder = await newFolder()
+  const home = join(folder, 'home')
+  const portico = await startPortico({ PORTICO_HOME: home })
+  const output = portico.output()
+  assert.match(portico.url, /^http:\/\/localhost:\d+$/)
+  assert.match(portico.stagingUrl, /^http:\/\/localhost:\d+$/)
+  assert.ok(output.includes(home))
+  const lines = output.split('\n').filter((line) => line.includes('curl'))
+  assert.equal(lines.length, 2)
+  for (const line of lines) {
+    const { stdout } = await run('sh', ['-c', line])
+    assert.equal(stdout, '{"message":"pong"}')
+  }
+  const metrics = await (await fetch(portico.metricsUrl)).text()
+  assert.match(metrics, /portico_http_request_duration_seconds_count\{.*route="\/api\/integrator\/ping\/".*\} 1/)
+
+  const pid = await postgresPid(home)
+  const ended = await portico.end('SIGTERM')
+  assert.equal(ended.code, 0)
+  assert.equal(pid !== null && isAlive(pid), false, 'PostgreSQL is stopped too')
+
+  const again = await startPortico({ PORTICO_HOME: home })
+  assert.equal(again.output().includes('ik_live_'), false, 'keys are shown once')
+  assert.equal((await again.end('SIGINT')).code, 0)
+})
+
+test('a second start on the same data says so in one sentence, and the first one goes on', async () => {
+  const home = join(await newFolder(), 'home')
+  const first = await startPortico({ PORTICO_HOME: home })
+  const second = await runPortico({ PORTICO_HOME: home })
+  assert.equal(second.code, 1)
+  assert.match(second.stderr, /^portico: Portico already runs on .* stop that one first, or set PORTICO_HOME.*\n$/)
+  assert.equal((await fetch(`${first.url}/readyz`)).status, 200)
+  await first.end('SIGTERM')
+})
+
+test('a port in use is named, with the variable that changes it, and nothing stays behind', async () => {
+  const home = join(await newFolder(), 'home')
+  const blocker = createServer().listen(0)
+  await new Promise((resolve) => blocker.once('listening', resolve))
+  const address = blocker.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const refused = await runPortico({ PORTICO_HOME: home, STAGING_PORT: port })
+  assert.equal(refused.code, 1)
+  assert.equal(
+    refused.stderr,
+    `portico: Port ${port} is in use: stop what listens there, or set STAGING_PORT to another port.\n`,
+  )
+  assert.equal(await postgresPid(home), null)
+  blocker.close()
+})
+
+test('an unreachable DATABASE_URL is said in one sentence', async () => {
+  const url = 'postgres://nobody:secret@127.0.0.1:1/none'
+  const refused = await runPortico({ DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' })
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^portico: The database of DATABASE_URL cannot be used \(.*\): check the address.*\n$/)
+  assert.equal(refused.stderr.includes('secret'), false)
+})
+
+test('a folder with other files in it is not taken for PORTICO_HOME, and stays as it was', async () => {
+  const home = join(await newFolder(), 'home')
+  await mkdir(home)
+  await writeFile(join(home, 'holiday.jpg'), 'sea')
+  const refused = await runPortico({ PORTICO_HOME: home })
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^portico: PORTICO_HOME .* holds other files, such as "holiday.jpg".*\n$/)
+  assert.deepEqual(await readdir(home), ['holiday.jpg'])
+})
+
+test('damaged data is said in one sentence that tells what to do', async () => {
+  const home = join(await newFolder(), 'home')
+  await (await startPortico({ PORTICO_HOME: home })).end('SIGTERM')
+  await rm(join(home, 'data', 'global', 'pg_control'))
+  const broken = await runPortico({ PORTICO_HOME: home })
+  assert.equal(broken.code, 1)
+  assert.match(
+    broken.stderr,
+    /^portico: The embedded PostgreSQL does not start: .* restore the folder from a backup.*\n$/,
+  )
+  await rm(join(home, 'data', 'PG_VERSION'))
+  assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: data\/PG_VERSION is missing/)
+  await rm(join(home, 'data'), { recursive: true })
+  assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: its "data" folder is gone/)
+})
+
+test('after a hard kill of the service its PostgreSQL is taken over by the next start', async () => {
+  const home = join(await newFolder(), 'home')
+  const first = await startPortico({ PORTICO_HOME: home })
+  await first.end('SIGKILL')
+  assert.notEqual(await postgresPid(home), null, 'the database has outlived the service')
+  const second = await startPortico({ PORTICO_HOME: home })
+  assert.equal((await fetch(`${second.url}/readyz`)).status, 200)
+  await second.end('SIGTERM')
+  assert.equal(await postgresPid(home), null)
+})
+
+test('an embedded PostgreSQL that is killed hard is started again by the service', async () => {
+  const home = join(await newFolder(), 'home')
+  const portico = await startPortico({ PORTICO_HOME: home })
+  const pid = await postgresPid(home)
+  assert.ok(pid !== null)
+  process.kill(pid, 'SIGKILL')
+  await until(async () => {
+    const revived = await postgresPid(home)
+    return revived !== null && revived !== pid && (await fetch(`${portico.url}/readyz`)).status === 200
+  })
+  assert.equal((await fetch(`${portico.url}/healthz`)).status, 200)
+  assert.equal((await portico.end('SIGTERM')).code, 0)
+})
+
+test('signals that come twice, and to the whole process group, stop everything once and cleanly', async () => {
+  const home = join(await newFolder(), 'home')
+  const portico = await startPortico({ PORTICO_HOME: home })
+  const pid = await postgresPid(home)
+  assert.ok(portico.child.pid !== undefined)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) process.kill(-portico.child.pid, signal)
+  const ended = await portico.end('SIGTERM')
+  assert.equal(ended.code, 0)
+  assert.equal(pid !== null && isAlive(pid), false)
+})
