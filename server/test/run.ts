@@ -33,20 +33,30 @@ async function main(): Promise<number> {
 }
 
 async function runTests(): Promise<number> {
+  const yours = process.env['TEST_POSTGRES_URL']
+  if (yours) return runTestsOn(yours)
   const home = await mkdtemp(join(tmpdir(), 'portico-test-'))
-  const postgres = await openEmbeddedPostgres(home, 'service')
   try {
-    await query(postgres.url('postgres'), `create database ${TEMPLATE}`)
-    await migrate(postgres.url(TEMPLATE), 'production')
-    const files = chosen.length > 0 ? chosen : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts']
-    return await run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
-      TEST_POSTGRES_URL: postgres.url('postgres'),
-      TEST_TEMPLATE: TEMPLATE,
-    })
+    const postgres = await openEmbeddedPostgres(home, 'service')
+    try {
+      return await runTestsOn(postgres.url('postgres'))
+    } finally {
+      await postgres.close()
+    }
   } finally {
-    await postgres.close()
     await rm(home, { recursive: true, force: true })
   }
+}
+
+async function runTestsOn(server: string): Promise<number> {
+  await query(server, `drop database if exists ${TEMPLATE}`)
+  await query(server, `create database ${TEMPLATE}`)
+  await migrate(Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href, 'production')
+  const files = chosen.length > 0 ? chosen : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts']
+  return run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
+    TEST_POSTGRES_URL: server,
+    TEST_TEMPLATE: TEMPLATE,
+  })
 }
 
 async function query(url: string, sql: string): Promise<void> {

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { cleanEnv, newFolder, ROOT, startPortico } from './process.ts'
+
+const run = promisify(execFile)
+
+/** The commands of a page that are marked for this test, in their order, as one script. */
+async function commands(page: string, mark: string): Promise<string> {
+  const text = await readFile(join(ROOT, page), 'utf8')
+  const blocks = text.matchAll(new RegExp(`<!-- test: ${mark} -->\\n\`\`\`sh\\n([^]*?)\`\`\``, 'g'))
+  return [...blocks].map(([, block = '']) => block).join('\n')
+}
+
+const folder = await newFolder()
+const home = join(folder, 'home')
+const service = await startPortico({ PORTICO_HOME: home })
+after(() => service.end('SIGTERM'))
+
+/** Pastes commands into a shell, in the project's folder as the pages say; only the port is this test's own. */
+async function paste(script: string): Promise<string> {
+  const here = script
+    .replaceAll('http://localhost:8080', service.url)
+    .replaceAll('site.json', join(folder, 'site.json'))
+  const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], {
+    cwd: ROOT,
+    env: cleanEnv({ PORTICO_HOME: home }),
+  })
+  return stdout
+}
+
+test("the README's first walk creates, cancels, reactivates and terminates a subscription when it is pasted", async () => {
+  const output = await paste(await commands('README.md', 'walk'))
+  const expected = [
+    '{"message":"pong"}',
+    '"registered_domain":"example.com"',
+    '{"message":"Subscription created"}',
+    '"status":"active"',
+    '{"message":"Subscription canceled"}',
+    '{"message":"Subscription reactivated"}',
+    '"embed_url":',
+    '{"message":"Subscription terminated"}',
+  ]
+  let from = 0
+  for (const text of expected) {
+    const at = output.indexOf(text, from)
+    assert.ok(at >= 0, `${text} after ${output.slice(0, from)}, in ${output.slice(from)}`)
+    from = at
+  }
+})
+
+test("the integrators' page works as it stands", async () => {
+  const output = await paste(await commands('docs/integrators.md', 'integrators'))
+  const lines = output.trim().split('\n')
+  const messages = lines.map((line) => JSON.parse(line).message).filter(Boolean)
+  assert.deepEqual(messages, [
+    'pong',
+    'Subscription created',
+    'Subscription canceled',
+    'Subscription reactivated',
+    'Subscription terminated',
+  ])
+  const [site] = lines.filter((line) => line.includes('registered_domain')).map((line) => JSON.parse(line))
+  assert.equal(site.suffix, 'co.uk')
+  assert.equal(site.path, '/de/')
+})
+
+test("the operator's page works as it stands", async () => {
+  const output = await paste(await commands('docs/operator.md', 'operator'))
+  assert.match(output, /Blue Hosting is onboarded as/)
+  assert.match(output, /https:\/\/my\.bluehosting\.example/)
+})
+
+test('every error code is on the integrators page, and every link between pages leads somewhere', async () => {
+  const integrators = await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')
+  const problems = await readFile(join(ROOT, 'server', 'src', 'http', 'problems.ts'), 'utf8')
+  const codes = [...problems.matchAll(/^ {2}([a-z_]+): \{/gm)].map(([, code = '']) => code)
+  assert.ok(codes.length > 15)
+  const inTheFrame = ['session_ended', 'token_unknown', 'token_used', 'token_expired', 'access_revoked']
+  for (const code of codes) {
+    if (!inTheFrame.includes(code)) assert.ok(integrators.includes(`\`${code}\``), `${code} is not documented`)
+  }
+
+  const decisions = (await readdir(join(ROOT, 'docs', 'decisions'))).map((name) => `docs/decisions/${name}`)
+  for (const page of ['README.md', 'CONTRIBUTING.md', 'docs/integrators.md', 'docs/operator.md', ...decisions]) {
+    const text = await readFile(join(ROOT, page), 'utf8')
+    for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
+      if (target.startsWith('http')) continue
+      await assert.doesNotReject(readFile(join(ROOT, dirname(page), target)), `${page} links to ${target}`)
+    }
+    for (const [, target = ''] of text.matchAll(/`(server\/[\w./-]+\.ts)`/g)) {
+      await assert.doesNotReject(readFile(join(ROOT, target)), `${page} names ${target}`)
+    }
+  }
+})

