@@ -8,6 +8,8 @@ export type Environment = (typeof ENVIRONMENTS)[number]
 export type Deployment = {
   readonly environment: Environment
   readonly port: number
+  /** The variable that sets the port, to name it when the port cannot be used. */
+  readonly portVariable: 'PORT' | 'STAGING_PORT'
   /** The public address; null: localhost with the port that is listened on. */
   readonly baseUrl: string | null
 }
@@ -78,8 +80,13 @@ function readDeployments(env: Env, database: DatabaseSource): readonly Deploymen
   const both = environments.length > 1
   const deployments = environments.map((environment): Deployment => {
     const second = both && environment === 'staging'
-    const port = second ? readPort(env, 'STAGING_PORT', 8081) : readPort(env, 'PORT', 8080)
-    return { environment, port, baseUrl: readBaseUrl(env, second ? 'STAGING_BASE_URL' : 'BASE_URL') }
+    const portVariable = second ? 'STAGING_PORT' : 'PORT'
+    return {
+      environment,
+      port: readPort(env, portVariable, second ? 8081 : 8080),
+      portVariable,
+      baseUrl: readBaseUrl(env, second ? 'STAGING_BASE_URL' : 'BASE_URL'),
+    }
   })
   const [first, second] = deployments
   if (first && second && first.port === second.port && first.port !== 0) {

@@ -9,26 +9,24 @@ import { openIntegrators } from './store/integrators.ts'
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 })
   process.on('exit', () => destination.flushSync())
-  let service: Service
-  let config: Config
   try {
-    config = readConfig(env)
-    service = await startService(config, pino({ level: config.logLevel, base: null }, destination))
+    const config = readConfig(env)
+    const starting = startService(config, pino({ level: config.logLevel, base: null }, destination))
+    stopOnSignals(starting)
+    await greet(await starting, config)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
     process.exit(1)
   }
-  stopOnSignals(service)
-  await greet(service, config)
 }
 
-/** Signals may come twice, and to the whole process group at once: the first one counts, the rest change nothing. */
-function stopOnSignals(service: Service): void {
+/** Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing. */
+function stopOnSignals(starting: Promise<Service>): void {
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await service.stop()
+    await (await starting).stop()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
@@ -46,9 +44,10 @@ async function greet(service: Service, { database }: Config): Promise<void> {
 /** On the very first start there is nobody to talk to the API, so a demo integrator is onboarded. */
 async function greetNewcomer(service: Service): Promise<readonly string[]> {
   const lines: string[] = []
-  for (const { environment, url, database } of service.environments) {
-    const key = await onboardDemo({ environment, url, database })
+  for (const running of service.environments) {
+    const key = await onboardDemo(running)
     if (key === null) continue
+    const { environment, url } = running
     lines.push(`  ${environment.padEnd(12)}${key}`)
     lines.push(`  curl -H 'Authorization: Integrator-Key ${key}' ${url}/api/integrator/ping/`, '')
   }

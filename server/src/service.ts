@@ -24,6 +24,7 @@ export type RunningEnvironment = {
   readonly environment: Environment
   readonly url: string
   readonly database: Database
+  stop(): Promise<void>
 }
 
 const DEFAULT_METRICS_PORT = 9464
@@ -32,72 +33,55 @@ const SWEEP_MS = 10 * 60_000
 const LOG_TROUBLE_MS = 1_000
 
 export async function startService(config: Config, log: Logger): Promise<Service> {
-  const undo: (() => Promise<void>)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).toReversed()) await step()
+  // What was opened first is closed last; also when the start fails half way.
+  await using opened = new AsyncDisposableStack()
+  const metrics = openMetrics()
+  const environments = config.deployments.map(({ environment }) => environment)
+  const databases = await openDatabases(config.database, environments, 'service', (message) => log.error(message))
+  opened.defer(() => databases.close())
+  const metricsServer = await listenForMetrics(metrics, config)
+  opened.defer(() => void metricsServer.close().closeAllConnections())
+
+  const running: RunningEnvironment[] = []
+  opened.defer(async () => void (await Promise.all(running.map((environment) => environment.stop()))))
+  for (const deployment of config.deployments) {
+    running.push(await startEnvironment(config, deployment, databases, metrics, log))
   }
-  try {
-    const metrics = openMetrics()
-    const environments = config.deployments.map(({ environment }) => environment)
-    const databases = await openDatabases(config.database, environments, 'service', (message) => log.error(message))
-    undo.push(() => databases.close())
-    const drain = { now: false }
-    const running: RunningEnvironment[] = []
-    for (const deployment of config.deployments) {
-      running.push(await startEnvironment({ config, deployment, databases, metrics, log, drain, undo }))
-    }
-    const metricsServer = await listenForMetrics(metrics, config)
-    undo.push(async () => void metricsServer.close().closeAllConnections())
-    return {
-      description: databases.description,
-      metricsUrl: `http://localhost:${portOf(metricsServer)}/metrics`,
-      environments: running,
-      async stop() {
-        drain.now = true
-        await stop()
-      },
-    }
-  } catch (error) {
-    await stop()
-    throw error
+  const all = opened.move()
+  return {
+    description: databases.description,
+    metricsUrl: `http://localhost:${portOf(metricsServer)}/metrics`,
+    environments: running,
+    stop: () => all.disposeAsync(),
   }
 }
 
-type Parts = {
-  readonly config: Config
-  readonly deployment: Deployment
-  readonly databases: Databases
-  readonly metrics: Metrics
-  readonly log: Logger
-  readonly drain: { readonly now: boolean }
-  readonly undo: (() => Promise<void>)[]
-}
-
-async function startEnvironment(parts: Parts): Promise<RunningEnvironment> {
-  const { config, databases, metrics, drain, undo } = parts
-  const { environment, port, baseUrl } = parts.deployment
-  const log = parts.log.child({ environment })
+async function startEnvironment(
+  config: Config,
+  { environment, port, portVariable, baseUrl }: Deployment,
+  databases: Databases,
+  metrics: Metrics,
+  parentLog: Logger,
+): Promise<RunningEnvironment> {
+  await using opened = new AsyncDisposableStack()
+  const log = parentLog.child({ environment })
   const url = databases.url(environment)
   const ran = await migrate(url, environment)
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
 
-  const onTrouble = sometimes(LOG_TROUBLE_MS, (error: unknown) =>
-    log.warn({ err: error }, 'The database is in trouble.'),
-  )
-  const database = openDatabase({
-    url,
-    connections: config.databaseConnections,
-    onTrouble: (error) => {
-      metrics.databaseTrouble(environment)
-      onTrouble(error)
-    },
-  })
-  undo.push(() => database.close())
+  const logTrouble = sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
+  const onTrouble = (error: unknown) => {
+    metrics.databaseTrouble(environment)
+    logTrouble(error)
+  }
+  const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
+  opened.defer(() => database.close())
   metrics.watch(environment, database)
 
   const store = openStore(database, (statement, size) => metrics.ran(environment, statement, size))
-  undo.push(keepTidy(store, onTrouble))
+  opened.defer(keepTidy(store, onTrouble))
   let address = baseUrl ?? ''
+  let draining = false
   const app = await buildApp({
     ...store,
     environment,
@@ -106,18 +90,16 @@ async function startEnvironment(parts: Parts): Promise<RunningEnvironment> {
     baseUrl: () => address,
     rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
     checkDatabase: store.check,
-    isDraining: () => drain.now,
+    isDraining: () => draining,
   })
-  undo.push(() => closeApp(app))
-  await listen(
-    app,
-    port,
-    config.host,
-    environment === 'staging' && config.deployments.length > 1 ? 'STAGING_PORT' : 'PORT',
-  )
-  const localUrl = `http://localhost:${portOf(app.server)}`
-  address ||= localUrl
-  return { environment, url: address, database }
+  opened.defer(() => {
+    draining = true
+    return closeApp(app)
+  })
+  await listen(app, port, config.host, portVariable)
+  address ||= `http://localhost:${portOf(app.server)}`
+  const all = opened.move()
+  return { environment, url: address, database, stop: () => all.disposeAsync() }
 }
 
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
@@ -131,7 +113,7 @@ function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Prom
   }
 }
 
-function sometimes<T>(everyMs: number, action: (value: T) => void): (value: T) => void {
+function sometimes(everyMs: number, action: (value: unknown) => void): (value: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (value) => {
     if (performance.now() - last < everyMs) return
@@ -140,7 +122,7 @@ function sometimes<T>(everyMs: number, action: (value: T) => void): (value: T) =
   }
 }
 
-const CLOSE_PATIENCE_MS = 8_000
+const CLOSE_PATIENCE_MS = 5_000
 
 /** No new connections, idle ones are closed, busy ones after their answer; whoever hangs is cut off in the end. */
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openHome } from '../src/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
+import { newSecret } from '../src/secrets.ts'
 import { migrate } from '../src/store/migrations.ts'
 import { caller } from './harness.ts'
 import { newFolder, portico, startPortico, until } from './process.ts'
@@ -37,6 +38,10 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
   await until(async () => seen.has(503))
   assert.equal((await call('GET', '/healthz')).status, 200)
   assert.equal((await call('GET', '/readyz')).status, 503)
+  const page = await call('GET', `/dashboard/?embed=1&token=${newSecret('embed_token', 'production')}`)
+  assert.equal(page.status, 503)
+  assert.match(page.text, /tries again by itself/)
+  assert.equal(page.text.includes('<script'), false)
   const before = registered.size
   server = await startServer(home, server.port)
   await until(async () => registered.size > before, RECOVERY_MS)

@@ -112,9 +112,9 @@ function pidFile(home: Home): string {
 /** Ends connections, writes everything down and stops; when that takes too long, stops and leaves the rest to recovery. */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 2_000],
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 1_000],
   ] as const) {
     if (!isAlive(pid)) return
     try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The database cannot be asked right now. Callers get a 503 and come back. */
@@ -18,6 +19,7 @@ export type Database = {
 }
 
 const INT8 = 20
+const CLOSE_PATIENCE_MS = 3_000
 
 /**
  * Sessions are in UTC, and every statement of the service is a lookup by key. Telling the planner so keeps a plan that
@@ -68,7 +70,8 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
       }
     },
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    // A statement that hangs must not hold up the end for ever.
+    close: () => Promise.race([pool.end(), sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })]),
   }
 }
 

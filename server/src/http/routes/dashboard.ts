@@ -4,11 +4,12 @@ import { entitlements } from '../../core/catalog.ts'
 import { frameAncestors } from '../../core/embed.ts'
 import { subscriptionAt } from '../../core/subscription.ts'
 import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
+import { Unavailable } from '../../store/database.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { SiteRecord } from '../../store/sites.ts'
 import { checkBody, type Services } from '../api.ts'
 import { readBodiesAsJson } from '../body.ts'
-import { type Page, readPage } from '../page.ts'
+import { readPage } from '../page.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { DashboardSession, DashboardView, TokenRequest } from '../wire.ts'
 
@@ -27,11 +28,16 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     })
     done()
   })
-  app.get('/', async (request, reply) => {
+  // Whose page this is cannot be known while the database is away, so it then carries no script that could use the token.
+  const answerOutage: FastifyInstance['errorHandler'] = (error, _request, reply) => {
+    if (!(error instanceof Unavailable)) throw error
+    sendPage(reply.code(503).header('retry-after', '1'), page.unavailable, frameAncestors(null))
+  }
+  app.get('/', { errorHandler: answerOutage }, async (request, reply) => {
     const token = tokenIn(request)
     const known = token !== null && examineSecret(token, 'embed_token', environment) === 'plausible'
     const origins = known ? await embed.originsFor(hashSecret(token)) : null
-    return sendPage(reply, page, frameAncestors(origins))
+    return sendPage(reply, page.html, frameAncestors(origins))
   })
 
   for (const asset of page.assets) {
@@ -81,7 +87,7 @@ function tokenIn(request: FastifyRequest): string | null {
   return new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('token')
 }
 
-function sendPage(reply: FastifyReply, page: Page, ancestors: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, ancestors: string): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header(
@@ -89,7 +95,7 @@ function sendPage(reply: FastifyReply, page: Page, ancestors: string): FastifyRe
       `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; ` +
         `form-action 'none'; frame-ancestors ${ancestors}`,
     )
-    .send(page.html)
+    .send(html)
 }
 
 function viewOf({ site, facts, now }: SiteRecord) {
