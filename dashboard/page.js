@@ -49,6 +49,7 @@ history.replaceState(null, '', address)
 const main = /** @type {HTMLElement} */ (document.querySelector('main'))
 /** @type {string | null} */
 let session = null
+main.replaceChildren(element('p', 'Opening the dashboard…'))
 open()
 
 async function open() {
