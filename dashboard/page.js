@@ -72,7 +72,12 @@ async function redeem(token) {
 /** @param {string} path @param {RequestInit} init */
 async function ask(path, init) {
   const signal = AbortSignal.timeout(15_000)
-  const response = await fetch(path, { ...init, cache: 'no-store', credentials: 'omit', signal })
+  const response = await fetch(new URL(path, import.meta.url), {
+    ...init,
+    cache: 'no-store',
+    credentials: 'omit',
+    signal,
+  })
   const body = await response.json()
   if (!response.ok) throw new Refused(body.code)
   return body

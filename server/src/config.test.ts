@@ -30,8 +30,8 @@ test('with no configuration at all one process serves both environments on 8080 
   assert.deepEqual(readConfig({}), {
     database: { kind: 'embedded', home: `${ROOT}.portico` },
     deployments: [
-      { environment: 'production', port: 8080, baseUrl: null },
-      { environment: 'staging', port: 8081, baseUrl: null },
+      { environment: 'production', port: 8080, portVariable: 'PORT', baseUrl: null },
+      { environment: 'staging', port: 8081, portVariable: 'STAGING_PORT', baseUrl: null },
     ],
     host: undefined,
     rateLimit: 100,

@@ -47,6 +47,8 @@ export type TestService = {
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Moves a site's time forward or back, by a PostgreSQL interval such as `1 month`. */
   moveClock(site: string, by: string): Promise<void>
+  /** What the running service does every few seconds: writes down which keys were used. */
+  recordKeyUse(): Promise<void>
 }
 
 function environmentVariable(name: string): string {
@@ -68,15 +70,20 @@ export async function cloneDatabase(): Promise<string> {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-/** The real application on a real database and a real socket, for one test file. */
+/**
+ * The real application on a real database and a real socket, for one test file. With the `databaseUrl` of another one it
+ * is a second node of the same deployment.
+ */
 export async function startTestService({
   environment = 'production',
   rateLimit = null,
+  databaseUrl: shared,
 }: {
   environment?: Environment
   rateLimit?: number | null
+  databaseUrl?: string
 } = {}): Promise<TestService> {
-  const databaseUrl = await cloneDatabase()
+  const databaseUrl = shared ?? (await cloneDatabase())
   const database = openDatabase({ url: databaseUrl, connections: 10 })
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
@@ -120,6 +127,7 @@ export async function startTestService({
     async moveClock(site, by) {
       await sql('update site set clock_offset = clock_offset + $2::interval where id = $1', [site, by])
     },
+    recordKeyUse: () => store.keys.recordUse(),
   }
 }
 
@@ -172,3 +180,21 @@ export async function newSite({ call }: Tenant): Promise<string> {
 
 export const sitePath = (site: string) => `/api/integrators/sites/${site}/`
 export const subscriptionPath = (site: string) => `/api/integrators/sites/${site}/subscription/`
+
+/** The one shape of every error. `fields` are the dotted paths that `errors` names, in any order. */
+export function assertProblem(answer: Answer, status: number, code: string, fields?: readonly string[]): void {
+  assert.equal(answer.status, status, answer.text)
+  assert.match(String(answer.headers['content-type']), /^application\/problem\+json\b/)
+  const { type, title, detail, message, request_id, errors, ...rest } = answer.body
+  assert.deepEqual(rest, { status, code })
+  for (const text of [type, title, detail, request_id]) assert.ok(typeof text === 'string' && text !== '', answer.text)
+  assert.equal(message, detail)
+  assert.equal(request_id, answer.headers['request-id'])
+  if (fields === undefined) return
+  const named = new Set(errors.map((error: { field: string }) => error.field))
+  assert.deepEqual([...named].toSorted(), fields.toSorted(), answer.text)
+  for (const error of errors) {
+    assert.deepEqual(Object.keys(error).toSorted(), ['code', 'field', 'message'])
+    assert.ok(error.code !== '' && error.message !== '')
+  }
+}

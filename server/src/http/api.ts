@@ -63,8 +63,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   refuseOtherMethods(app, new Map(allowed))
 }
 
-/** Names the integrator behind a request, or answers 401. Also used where a URL is too broken to have a route. */
-export function identify(
+/** Names the integrator behind a request, or answers 401. */
+function identify(
   { environment, keys, rateLimit }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -79,7 +79,6 @@ export function identify(
     if (rateLimit !== null) {
       request.allowance = rateLimit.take(authentication.identity.integratorId)
       reply.header('ratelimit-policy', rateLimit.policy).header('ratelimit', request.allowance.header)
-      if (request.allowance.limited) reply.header('retry-after', request.allowance.retryAfter)
     }
     done()
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, METHODS } from 'node:http'
 import type { Socket } from 'node:net'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Unavailable } from '../store/database.ts'
-import { identify, integratorApi, type Services } from './api.ts'
+import { integratorApi, type Services } from './api.ts'
 import { BODY_LIMIT } from './body.ts'
 import type { Metrics } from './metrics.ts'
 import { Problem, type ProblemCode, problemDocument, sendProblem } from './problems.ts'
@@ -29,16 +29,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    // Node would answer a missing Host by itself, without a body.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     // Types are exact and nothing is dropped silently; every wrong field is reported, not only the first.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
-    frameworkErrors: (error, request, reply) => answerBrokenUrl(options, error, request, reply),
+    rewriteUrl: readableUrl,
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 'bad_request'),
     clientErrorHandler: answerBrokenHttp,
   })
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  // An expectation that nobody knows is no reason not to answer.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('request-id', request.id)
     if (options.isDraining()) reply.header('connection', 'close')
-    done()
+    const hostIsMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(hostIsMissing ? new Problem('bad_request', 'The request has no Host header.') : undefined)
   })
   app.addHook('onResponse', (request, reply, done) => {
     recordAnswer(options, request, reply)
@@ -92,19 +98,24 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
   return sendProblem(request, reply, 'internal_error')
 }
 
-/** A path that cannot be decoded has no route, but it must not tell more than any other unknown id. */
-function answerBrokenUrl(options: AppOptions, _error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.raw.url ?? ''
-  reply.header('request-id', request.id)
-  if (!path.startsWith('/api/')) {
-    sendProblem(request, reply, 'not_found')
-    return
+/**
+ * Brings every request target into the form that routes understand: no scheme and host in front, and no escapes that
+ * cannot be decoded. A broken id is then an unknown id like any other, and goes the same way.
+ */
+function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (url.startsWith('/') && !url.includes('%')) return url
+  const [path = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('?')
+  const readable = isDecodable(path) ? path : path.replaceAll('%', '%25')
+  return [readable || '/', ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
-  reply.header('cache-control', 'no-store')
-  identify(options, request, reply, (error) => {
-    if (error) answerError(options.log, error, request, reply)
-    else sendProblem(request, reply, path.startsWith('/api/integrators/sites/') ? 'site_not_found' : 'not_found')
-  })
 }
 
 const CLIENT_PROBLEMS: Readonly<Record<string, ProblemCode>> = {

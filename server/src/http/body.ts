@@ -16,6 +16,14 @@ type Check = (request: FastifyRequest) => Problem | undefined
  */
 export function readBodiesAsJson(app: FastifyInstance, check: Check = () => undefined): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request
+    const length = headers['content-length']
+    if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0')) {
+      headers['content-type'] = undefined
+    }
+    done()
+  })
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body: Buffer, done) => {
     try {
       done(null, parseBody(request, body, check))

@@ -154,6 +154,7 @@ export function sendProblem(
   particulars?: Particulars,
 ): FastifyReply {
   const problem = problemDocument(code, request.id, particulars)
+  if (code === 'rate_limited') reply.header('retry-after', request.allowance?.retryAfter)
   return reply
     .code(problem.status)
     .headers(HEADERS[code] ?? {})

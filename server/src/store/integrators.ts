@@ -193,9 +193,9 @@ key as (
 ),
 logged as (
   insert into event (integrator_id, type, actor, created_at, before, after)
-  select key.integrator_id, 'key.rotated', $4, now(), ${KEY_DOCUMENT('old')}, ${KEY_DOCUMENT('key')}
-  from old
-  join key on key.integrator_id = old.integrator_id
+  select key.integrator_id, 'key.rotated', $4, now(), ${KEY_DOCUMENT('before')}, ${KEY_DOCUMENT('key')}
+  from before
+  join key on key.integrator_id = before.integrator_id
 )
 select id
 from key`,

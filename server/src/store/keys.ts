@@ -61,7 +61,10 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     try {
       const identity = await ask(hash)
       remembered.delete(name)
-      if (identity !== null) remember(name, { identity, askedAt })
+      if (identity !== null) {
+        remember(name, { identity, askedAt })
+        used.add(identity.keyId)
+      }
       return identity
     } finally {
       asking.delete(name)

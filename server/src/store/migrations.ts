@@ -71,8 +71,10 @@ export async function migrate(
     await client.query(CREATE_TABLE)
     const applied = await client.query<Applied>('select name, checksum from migration order by name')
     const pending = pendingMigrations(known, applied.rows)
+    if (applied.rows.length > 0) await checkMark(client, environment)
     for (const migration of pending) await apply(client, migration)
-    await mark(client, environment)
+    await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
+    await checkMark(client, environment)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
@@ -86,10 +88,10 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   await client.query('commit')
 }
 
-async function mark(client: pg.Client, environment: Environment): Promise<void> {
-  await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
+/** Before anything is changed: a database of the other environment stays as it is. */
+async function checkMark(client: pg.Client, environment: Environment): Promise<void> {
   const marked = await client.query<{ environment: string }>('select environment from deployment')
-  const found = marked.rows[0]?.environment
+  const found = marked.rows[0]?.environment ?? environment
   if (found !== environment) {
     throw new SchemaMismatch(
       `This database belongs to ${found}: set PORTICO_ENVIRONMENT=${found}, or point DATABASE_URL to ${environment}'s.`,

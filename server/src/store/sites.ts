@@ -71,7 +71,7 @@ inserted as (
   )
   select
     id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity,
-    from_epoch_ms(epoch_ms(now()))
+    date_trunc('milliseconds', now())
   from submitted
   order by integrator_id, identity
   on conflict (integrator_id, identity) do nothing

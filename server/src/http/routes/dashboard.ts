@@ -1,5 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { entitlements } from '../../core/catalog.ts'
 import { frameAncestors } from '../../core/embed.ts'
 import { subscriptionAt } from '../../core/subscription.ts'
@@ -34,10 +34,13 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     sendPage(reply.code(503).header('retry-after', '1'), page.unavailable, frameAncestors(null))
   }
   app.get('/', { errorHandler: answerOutage }, async (request, reply) => {
-    const token = tokenIn(request)
+    const [path = '', query = ''] = request.originalUrl.split('?')
+    const token = new URLSearchParams(query).get('token')
     const known = token !== null && examineSecret(token, 'embed_token', environment) === 'plausible'
     const origins = known ? await embed.originsFor(hashSecret(token)) : null
-    return sendPage(reply, page.html, frameAncestors(origins))
+    // The page finds its parts relative to its own address, which may come without the slash.
+    const html = path.endsWith('/') ? page.html : page.html.replaceAll('"./', '"./dashboard/')
+    return sendPage(reply, html, frameAncestors(origins))
   })
 
   for (const asset of page.assets) {
@@ -81,10 +84,6 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
       return record === null ? sendProblem(request, reply, 'site_not_found') : viewOf(record)
     },
   })
-}
-
-function tokenIn(request: FastifyRequest): string | null {
-  return new URLSearchParams(request.raw.url?.split('?')[1] ?? '').get('token')
 }
 
 function sendPage(reply: FastifyReply, html: string, ancestors: string): FastifyReply {

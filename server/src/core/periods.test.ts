@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import pg from 'pg'
+import { INTERVALS, type Interval } from './catalog.ts'
+import { periodEnd } from './subscription.ts'
+
+const FIRST = Date.UTC(1900, 0, 1)
+const LAST = Date.UTC(2400, 0, 1)
+const MONTHS: Record<Interval, number> = { monthly: 1, annually: 12 }
+
+/** The end of the current period, in milliseconds since 1970. */
+function endAt(anchor: number, interval: Interval, now: number): number {
+  const startedAt = Temporal.Instant.fromEpochMilliseconds(anchor)
+  return periodEnd({ startedAt, interval }, Temporal.Instant.fromEpochMilliseconds(now)).epochMilliseconds
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+}
+
+const anchors = fc.integer({ min: FIRST, max: LAST })
+const intervals = fc.constantFrom(...INTERVALS)
+/** An anchor and a moment at or after it. */
+const runs = fc
+  .tuple(anchors, anchors, fc.oneof(fc.nat(100 * 86_400_000), fc.nat(LAST - FIRST)))
+  .map(([anchor, other, gap]) => ({ anchor, now: Math.min(Math.max(anchor, other), anchor + gap) }))
+
+test('valid_until lies after now, and not a whole period after it', () => {
+  fc.assert(
+    fc.property(runs, intervals, ({ anchor, now }, interval) => {
+      const end = endAt(anchor, interval, now)
+      assert.ok(end > now)
+      assert.ok(end - now <= (interval === 'monthly' ? 31 : 366) * 86_400_000)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('valid_until never moves back as time goes on', () => {
+  fc.assert(
+    fc.property(runs, fc.nat(3 * 366 * 86_400_000), intervals, ({ anchor, now }, later, interval) => {
+      assert.ok(endAt(anchor, interval, now + later) >= endAt(anchor, interval, now))
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('periods are half open and follow each other without a gap', () => {
+  fc.assert(
+    fc.property(runs, intervals, ({ anchor, now }, interval) => {
+      const end = endAt(anchor, interval, now)
+      assert.equal(endAt(anchor, interval, end - 1), end)
+      const next = endAt(anchor, interval, end)
+      assert.ok(next > end)
+      assert.equal(endAt(anchor, interval, next - 1), next)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('every period ends on the day and at the time of the anchor, or on the last day of a shorter month', () => {
+  fc.assert(
+    fc.property(runs, intervals, ({ anchor, now }, interval) => {
+      const start = new Date(anchor)
+      const end = new Date(endAt(anchor, interval, now))
+      const lastDay = daysIn(end.getUTCFullYear(), end.getUTCMonth())
+      assert.equal(end.getUTCDate(), Math.min(start.getUTCDate(), lastDay))
+      assert.equal(end.toISOString().slice(-14), start.toISOString().slice(-14))
+      const months = 12 * (end.getUTCFullYear() - start.getUTCFullYear()) + end.getUTCMonth() - start.getUTCMonth()
+      assert.equal(months % MONTHS[interval], 0)
+      assert.ok(months > 0)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('years later the end is the same whether or not anybody looked in between', () => {
+  fc.assert(
+    fc.property(anchors, intervals, fc.integer({ min: 1, max: 60 }), (anchor, interval, periods) => {
+      let walked = anchor
+      for (let period = 0; period < periods; period++) walked = endAt(anchor, interval, walked)
+      assert.equal(endAt(anchor, interval, walked - 1), walked)
+      const start = new Date(anchor)
+      const month = start.getUTCMonth() + periods * MONTHS[interval]
+      const day = Math.min(start.getUTCDate(), daysIn(start.getUTCFullYear(), month))
+      assert.equal(walked, Date.UTC(start.getUTCFullYear(), month, day) + timeOfDay(anchor))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+function timeOfDay(moment: number): number {
+  return ((moment % 86_400_000) + 86_400_000) % 86_400_000
+}
+
+const ANCHORS = 100_000
+const BATCH = 10_000
+
+const BOUNDARIES = `
+select
+  (extract(epoch from anchor + (n - 1) * step) * 1000)::float8 as begins,
+  (extract(epoch from anchor + n * step) * 1000)::float8 as ends
+from unnest($1::timestamptz[], $2::int[]) with ordinality as asked (anchor, n, place),
+  cast($3 as interval) as step
+order by place`
+
+type Boundaries = { readonly begins: number; readonly ends: number }
+
+const client = new pg.Client({ connectionString: process.env['TEST_POSTGRES_URL'], options: '-c TimeZone=UTC' })
+await client.connect()
+after(() => client.end())
+
+for (const interval of INTERVALS) {
+  test(`period n ends where PostgreSQL puts started_at + n × interval, for ${ANCHORS} anchors paid ${interval}`, async () => {
+    const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31))
+    const random = randomNumbers(seed)
+    for (let done = 0; done < ANCHORS; done += BATCH) {
+      const asked = Array.from({ length: BATCH }, () => randomPeriod(random, interval))
+      const { rows } = await client.query<Boundaries>(BOUNDARIES, [
+        asked.map(({ anchor }) => new Date(anchor).toISOString()),
+        asked.map(({ n }) => n),
+        interval === 'monthly' ? '1 month' : '1 year',
+      ])
+      for (const [index, { anchor, n }] of asked.entries()) {
+        const { begins, ends } = rows[index] ?? { begins: Number.NaN, ends: Number.NaN }
+        const inside = begins + Math.floor(random() * (ends - begins))
+        for (const now of [begins, inside, ends - 1]) {
+          if (endAt(anchor, interval, now) === ends) continue
+          assert.fail(`TEST_SEED=${seed}: from ${anchor}, period ${n}, at ${now}: not ${ends}`)
+        }
+      }
+    }
+  })
+}
+
+/** A random anchor, often on the last days of a month, and the number of one of its periods. */
+function randomPeriod(random: () => number, interval: Interval): { readonly anchor: number; readonly n: number } {
+  let anchor = FIRST + Math.floor(random() * (LAST - FIRST))
+  if (random() < 0.5) {
+    const date = new Date(anchor)
+    const lastDay = daysIn(date.getUTCFullYear(), date.getUTCMonth())
+    anchor += (lastDay - Math.floor(random() * 3) - date.getUTCDate()) * 86_400_000
+  }
+  const most = random() < 0.5 ? 24 : 6_000 / MONTHS[interval]
+  return { anchor, n: 1 + Math.floor(random() * most) }
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

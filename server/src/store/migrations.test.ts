@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { type Migration, migrate, pendingMigrations, readMigrations, SchemaMismatch } from './migrations.ts'
+
+const SERVER = process.env['TEST_POSTGRES_URL'] ?? ''
+const KNOWN = await readMigrations()
+const made: string[] = []
+
+after(async () => {
+  for (const name of made) await ask(SERVER, `drop database ${name} with (force)`)
+})
+
+/** A database with nothing in it. */
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await ask(SERVER, `create database ${name} template template0`)
+  made.push(name)
+  return Object.assign(new URL(SERVER), { pathname: `/${name}` }).href
+}
+
+async function ask(url: string, sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function applied(url: string): Promise<unknown[]> {
+  return (await ask(url, 'select name from migration order by name')).map(({ name }) => name)
+}
+
+async function exists(url: string, table: string): Promise<boolean> {
+  return (await ask(url, `select to_regclass('${table}') is not null as found`))[0]?.['found'] === true
+}
+
+function migration(name: string, sql = `create table t${name.slice(0, 4)} (id integer)`): Migration {
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
+const FOUR = ['0001_a.sql', '0002_b.sql', '0003_c.sql', '0004_d.sql'].map((name) => migration(name))
+
+/** These of the four, by their numbers. */
+function some(...numbers: readonly number[]): Migration[] {
+  return FOUR.filter((_, index) => numbers.includes(index + 1))
+}
+
+function names(migrations: readonly Migration[]): string[] {
+  return migrations.map(({ name }) => name)
+}
+
+test('an empty database gets every migration in order', async () => {
+  const url = await emptyDatabase()
+  assert.deepEqual(await migrate(url, 'production'), names(KNOWN))
+  assert.deepEqual(await applied(url), names(KNOWN))
+})
+
+test('a database that is up to date is left alone', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production')
+  assert.deepEqual(await migrate(url, 'production'), [])
+})
+
+test('a database gets only what it has not yet', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production')
+  const added = migration('9001_more.sql')
+  assert.deepEqual(await migrate(url, 'production', [...KNOWN, added]), ['9001_more.sql'])
+  assert.ok(await exists(url, 't9001'))
+})
+
+test('twenty nodes that start at once on a new database make one installation', async () => {
+  const url = await emptyDatabase()
+  const ran = await Promise.all(Array.from({ length: 20 }, () => migrate(url, 'staging')))
+  assert.deepEqual(ran.flat(), names(KNOWN))
+  assert.deepEqual(await applied(url), names(KNOWN))
+  assert.deepEqual(await ask(url, 'select environment from deployment'), [{ environment: 'staging' }])
+})
+
+test('of nodes of both environments that start at once only those of one are served', async () => {
+  const url = await emptyDatabase()
+  const starts = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => migrate(url, index % 2 === 0 ? 'production' : 'staging')),
+  )
+  const [winner] = await ask(url, 'select environment from deployment')
+  for (const [index, start] of starts.entries()) {
+    const environment = index % 2 === 0 ? 'production' : 'staging'
+    assert.equal(start.status === 'fulfilled', environment === winner?.['environment'])
+  }
+})
+
+test('a database of one environment is refused by the other, with what to do', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production')
+  await assert.rejects(migrate(url, 'staging'), {
+    name: 'SchemaMismatch',
+    message:
+      "This database belongs to production: set PORTICO_ENVIRONMENT=production, or point DATABASE_URL to staging's.",
+  })
+  assert.deepEqual(await ask(url, 'select environment from deployment'), [{ environment: 'production' }])
+})
+
+test('a migration that was edited after it ran is refused, with what to do', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production')
+  const [first, ...rest] = KNOWN
+  assert.ok(first)
+  const edited = migration(first.name, `${first.sql}\n-- edited`)
+  await assert.rejects(migrate(url, 'production', [edited, ...rest]), {
+    name: 'SchemaMismatch',
+    message: `Migration ${first.name} was edited after it ran: restore it and add a new one instead.`,
+  })
+})
+
+test('a migration that this version does not know is refused, with what to do', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production', [...KNOWN, migration('9001_future.sql')])
+  await assert.rejects(migrate(url, 'production'), {
+    name: 'SchemaMismatch',
+    message: 'The database has migration 9001_future.sql, which this version does not know: run a newer Portico.',
+  })
+})
+
+test('a migration numbered before one that ran is refused, with what to do, and does not run', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production', [...KNOWN, migration('9002_b.sql')])
+  const late = [...KNOWN, migration('9001_a.sql'), migration('9002_b.sql')]
+  await assert.rejects(migrate(url, 'production', late), {
+    name: 'SchemaMismatch',
+    message: 'Migration 9001_a.sql comes before 9002_b.sql, which ran already: give it a higher number.',
+  })
+  assert.equal(await exists(url, 't9001'), false)
+})
+
+test('a migration that fails leaves nothing behind, and runs once it is mended', async () => {
+  const url = await emptyDatabase()
+  const broken = migration('9001_half.sql', 'create table t9001 (id integer); select no_such_column from t9001')
+  await assert.rejects(migrate(url, 'production', [...KNOWN, broken]), { code: '42703' })
+  assert.equal(await exists(url, 't9001'), false)
+  assert.deepEqual(await applied(url), names(KNOWN))
+  assert.deepEqual(await migrate(url, 'production', [...KNOWN, migration('9001_half.sql')]), ['9001_half.sql'])
+})
+
+test('a migration that fails does not keep others waiting', async () => {
+  const url = await emptyDatabase()
+  const broken = migration('9001_broken.sql', 'select no_such_column')
+  const starts = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, index) => migrate(url, 'production', index === 0 ? [...KNOWN, broken] : KNOWN)),
+  )
+  assert.deepEqual(
+    starts.map(({ status }) => status),
+    ['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],
+  )
+})
+
+test('printed and stored times are the same instant, to the millisecond, from 1900 to 2400', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production')
+  const first = Date.UTC(1900, 0, 1)
+  const printed = Array.from({ length: 99_998 }, (_, n) => new Date(first + n * 157_788_001).toISOString())
+  const rows = await ask(
+    url,
+    'select printed, epoch_ms(printed::timestamptz) as read from jsonb_array_elements_text($1::jsonb) as printed',
+    [JSON.stringify(printed)],
+  )
+  assert.equal(rows.length, printed.length)
+  assert.deepEqual(
+    rows.find((row) => Date.parse(String(row['printed'])) !== row['read']),
+    undefined,
+  )
+})
+
+test('what is pending is what comes after all that ran', () => {
+  assert.deepEqual(names(pendingMigrations(FOUR, [])), names(FOUR))
+  assert.deepEqual(names(pendingMigrations(FOUR, some(1, 2))), names(some(3, 4)))
+  assert.deepEqual(pendingMigrations(FOUR, FOUR), [])
+})
+
+test('whatever does not fit is refused before anything is pending', () => {
+  const refused = (known: readonly Migration[], ran: readonly Migration[], sentence: RegExp) =>
+    assert.throws(
+      () => pendingMigrations(known, ran),
+      (error) => error instanceof SchemaMismatch && sentence.test(error.message),
+    )
+  refused(some(1, 2), some(1, 2, 3), /^The database has migration 0003_c.sql, which this version does not know/)
+  refused(some(1, 3), some(1, 2, 3), /^The database has migration 0002_b.sql, which this version does not know/)
+  refused([], some(1), /^The database has migration 0001_a.sql, which this version does not know/)
+  refused(FOUR, some(1, 3), /^Migration 0002_b.sql comes before 0003_c.sql, which ran already/)
+  refused(FOUR, some(2), /^Migration 0001_a.sql comes before 0002_b.sql, which ran already/)
+  refused([...some(1), migration('0002_b.sql', 'select 1')], some(1, 2), /^Migration 0002_b.sql was edited/)
+})
+
+test('migrations are the .sql files of the folder, in the order of their names, each with its SHA-256', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-migrations-'))
+  try {
+    for (const name of ['0010_ten.sql', '0002_two.sql', 'README.md', '0001_one.sql']) {
+      await writeFile(join(folder, name), `-- ${name}`)
+    }
+    const found = await readMigrations(pathToFileURL(`${folder}/`))
+    assert.deepEqual(
+      found,
+      ['0001_one.sql', '0002_two.sql', '0010_ten.sql'].map((name) => migration(name, `-- ${name}`)),
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

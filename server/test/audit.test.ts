@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+const service = await startTestService()
+
+type Event = {
+  readonly site_id: string | null
+  readonly sequence: string | null
+  readonly type: string
+  readonly actor: string
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+  readonly created_at: Date
+}
+
+/** What the integrator's log says, oldest first. */
+const eventsOf = (integrator: string) =>
+  service.sql<Event>('select * from event where integrator_id = $1 order by id', [integrator])
+
+/** What the integrator's log says of its sites. */
+const siteEventsOf = async (integrator: string) =>
+  (await eventsOf(integrator)).filter(({ site_id }) => site_id !== null)
+
+async function subscribed() {
+  const tenant = await service.tenant()
+  const site = await newSite(tenant)
+  const path = subscriptionPath(site)
+  const act = {
+    create: (body: unknown = { tier: 'starter' }) => tenant.call('POST', path, { body }),
+    cancel: () => tenant.call('POST', `${path}cancel/`),
+    reactivate: () => tenant.call('POST', `${path}reactivate/`),
+    terminate: () => tenant.call('DELETE', path),
+    get: async () => (await tenant.call('GET', path)).body,
+  }
+  assert.equal((await act.create()).status, 201)
+  return { tenant, site, act, types: async () => (await siteEventsOf(tenant.id)).map(({ type }) => type) }
+}
+
+test('every change writes one event, with the key that made it, what was before and what is after', async () => {
+  const { tenant, site, act } = await subscribed()
+  const created = await act.get()
+  await act.cancel()
+  const canceled = await act.get()
+  await act.reactivate()
+  await act.terminate()
+  const events = await siteEventsOf(tenant.id)
+  const website = (await tenant.call('GET', sitePath(site))).body
+  assert.deepEqual(
+    events.map(({ type, before, after }) => ({ type, before, after })),
+    [
+      { type: 'site.created', before: null, after: website },
+      { type: 'subscription.created', before: null, after: created },
+      { type: 'subscription.renewal_canceled', before: created, after: canceled },
+      { type: 'subscription.reactivated', before: canceled, after: created },
+      { type: 'subscription.terminated', before: created, after: null },
+    ],
+  )
+  for (const event of events) assert.deepEqual([event.site_id, event.actor], [site, `key:${tenant.keyId}`])
+})
+
+test('sequence has no gaps per site', async () => {
+  const { tenant, act } = await subscribed()
+  const other = await newSite(tenant)
+  for (let round = 0; round < 3; round++) {
+    await act.cancel()
+    await tenant.call('POST', subscriptionPath(other), { body: { tier: 'growth' } })
+    await act.reactivate()
+    await tenant.call('DELETE', subscriptionPath(other))
+  }
+  const bySite = Map.groupBy(await siteEventsOf(tenant.id), ({ site_id }) => site_id)
+  assert.equal(bySite.size, 2)
+  for (const events of bySite.values()) {
+    assert.deepEqual(
+      events.map(({ sequence }) => Number(sequence)),
+      events.map((_, index) => index + 1),
+    )
+  }
+})
+
+test('each key of an integrator stands for itself in the log', async () => {
+  const { tenant, act, site } = await subscribed()
+  const second = await service.integrators.issueKey(tenant.id)
+  const headers = { authorization: `Integrator-Key ${second?.secret}` }
+  await act.cancel()
+  await tenant.call('POST', `${subscriptionPath(site)}reactivate/`, { headers })
+  const actors = (await siteEventsOf(tenant.id)).slice(-2).map(({ actor }) => actor)
+  assert.deepEqual(actors, [`key:${tenant.keyId}`, `key:${second?.id}`])
+})
+
+test('cancel twice, reactivate what renews, register again: no event', async () => {
+  const { tenant, act, types, site } = await subscribed()
+  await act.reactivate()
+  await act.cancel()
+  await act.cancel()
+  const { fqdn } = (await tenant.call('GET', sitePath(site))).body
+  assert.equal((await tenant.call('POST', '/api/integrators/sites/', { body: { url: `${fqdn}/` } })).status, 200)
+  assert.deepEqual(await types(), ['site.created', 'subscription.created', 'subscription.renewal_canceled'])
+})
+
+test('reading writes no event', async () => {
+  const { tenant, act, types, site } = await subscribed()
+  const before = await types()
+  await act.get()
+  for (const path of [sitePath(site), `${sitePath(site)}embed/`, '/api/integrator/ping/'])
+    await tenant.call('GET', path)
+  assert.deepEqual(await types(), before)
+})
+
+test('refused requests write no event', async () => {
+  const { tenant, act, types, site } = await subscribed()
+  const stranger = await service.tenant()
+  const path = subscriptionPath(site)
+  const statuses = [
+    await act.create(),
+    await act.create({ tier: 'gold' }),
+    await tenant.call('POST', `${path}cancel/`, { body: { now: true } }),
+    await tenant.call('PATCH', path),
+    await tenant.call('POST', '/api/integrators/sites/', { body: { url: 'localhost' } }),
+    await stranger.call('DELETE', path),
+    await service.call('DELETE', path),
+  ].map(({ status }) => status)
+  assert.deepEqual(statuses, [409, 400, 400, 405, 400, 404, 401])
+  assert.deepEqual(await types(), ['site.created', 'subscription.created'])
+  assert.deepEqual(await siteEventsOf(stranger.id), [])
+  await act.cancel()
+  await service.moveClock(site, '32 days')
+  const before = await types()
+  assert.deepEqual([(await act.cancel()).status, (await act.reactivate()).status], [409, 409])
+  assert.deepEqual(await types(), before)
+})
+
+test('a new subscription after the end is logged with the ended one as what was before', async () => {
+  const { tenant, site, act } = await subscribed()
+  await act.cancel()
+  await service.moveClock(site, '32 days')
+  const ended = await act.get()
+  await act.create({ tier: 'comfort' })
+  const last = (await siteEventsOf(tenant.id)).at(-1)
+  assert.equal(last?.type, 'subscription.created')
+  assert.deepEqual([last?.before, last?.after], [ended, await act.get()])
+})
+
+test('events use the site’s clock', async () => {
+  const { tenant, site, act } = await subscribed()
+  await service.moveClock(site, '400 days')
+  await act.cancel()
+  const [first, second] = (await siteEventsOf(tenant.id)).slice(-2)
+  assert.ok(first && second)
+  assert.ok(second.created_at.getTime() - first.created_at.getTime() >= 400 * 86_400_000)
+})
+
+test('events are kept after termination', async () => {
+  const { act, types } = await subscribed()
+  await act.terminate()
+  await act.create()
+  await act.terminate()
+  assert.deepEqual(await types(), [
+    'site.created',
+    'subscription.created',
+    'subscription.terminated',
+    'subscription.created',
+    'subscription.terminated',
+  ])
+})
+
+test('events are never changed or deleted', async () => {
+  const { tenant } = await subscribed()
+  const before = await eventsOf(tenant.id)
+  for (const statement of [
+    `update event set actor = 'operator:nobody'`,
+    'delete from event',
+    'truncate event',
+    'truncate event cascade',
+  ]) {
+    await assert.rejects(service.sql(statement), /never changed or deleted/)
+  }
+  assert.deepEqual(await eventsOf(tenant.id), before)
+})
+
+test('onboarding is logged with the operator who did it, and never the key itself', async () => {
+  const { id, key, keyId } = await service.tenant('Onboarded', ['https://portal.example'])
+  const events = await eventsOf(id)
+  assert.deepEqual(
+    events.map(({ type, actor, before }) => ({ type, actor, before })),
+    [
+      { type: 'integrator.onboarded', actor: 'operator:test', before: null },
+      { type: 'key.issued', actor: 'operator:test', before: null },
+    ],
+  )
+  assert.deepEqual(events[0]?.after, { name: 'Onboarded', origins: ['https://portal.example'], suspended: false })
+  assert.deepEqual(events[1]?.after, { key: keyId, prefix: key.slice(0, 12), expires_at: null })
+})
+
+test('every change by an operator writes one event, and a change to what already is none', async () => {
+  const { id, keyId } = await service.tenant()
+  const { integrators } = service
+  const second = await integrators.issueKey(id)
+  for (let twice = 0; twice < 2; twice++) await integrators.suspend(id)
+  for (let twice = 0; twice < 2; twice++) await integrators.resume(id)
+  for (let twice = 0; twice < 2; twice++) await integrators.setOrigins(id, ['https://a.example'])
+  const third = await integrators.rotateKey(keyId, 60)
+  for (let twice = 0; twice < 2; twice++) await integrators.revokeKey(String(second?.id))
+  const events = (await eventsOf(id)).slice(2)
+  assert.deepEqual(
+    events.map(({ type, actor }) => `${type} by ${actor}`),
+    [
+      'key.issued by operator:test',
+      'integrator.suspended by operator:test',
+      'integrator.resumed by operator:test',
+      'integrator.origins_changed by operator:test',
+      'key.rotated by operator:test',
+      'key.revoked by operator:test',
+    ],
+  )
+  const [, suspended, , origins, rotated, revoked] = events
+  assert.deepEqual([suspended?.before?.['suspended'], suspended?.after?.['suspended']], [false, true])
+  assert.deepEqual([origins?.before?.['origins'], origins?.after?.['origins']], [[], ['https://a.example']])
+  assert.deepEqual([rotated?.before?.['key'], rotated?.after?.['key']], [keyId, third?.id])
+  assert.equal(revoked?.before?.['expires_at'], null)
+  assert.match(String(revoked?.after?.['expires_at']), /^\d{4}-.*Z$/)
+})
+
+test('an operator’s change to what does not exist writes no event', async () => {
+  const count = () => service.sql('select count(*) from event')
+  const before = await count()
+  const { integrators } = service
+  const nobody = randomUUID()
+  const changes = [
+    await integrators.suspend(nobody),
+    await integrators.resume(nobody),
+    await integrators.setOrigins(nobody, []),
+    await integrators.issueKey(nobody),
+    await integrators.rotateKey(nobody, 60),
+    await integrators.revokeKey(nobody),
+  ]
+  assert.deepEqual(changes, [null, null, null, null, null, null])
+  assert.deepEqual(await count(), before)
+})

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+const service = await startTestService()
+const tenant = await service.tenant()
+const SESSION = '/dashboard/api/session/'
+
+const embed = async (by = tenant, site?: string) => by.call('GET', `${sitePath(site ?? (await newSite(by)))}embed/`)
+const mint = async (by = tenant, site?: string): Promise<string> => (await embed(by, site)).body.embed_token
+const page = (token: string) => service.call('GET', `/dashboard/?embed=1&token=${token}`)
+const redeem = (token: unknown) => service.call('POST', SESSION, { body: { token } })
+const view = (session: string) =>
+  service.call('GET', '/dashboard/api/site/', { headers: { authorization: `Bearer ${session}` } })
+const sha256 = (secret: string) => hash('sha256', secret, 'buffer')
+
+async function openSession(by = tenant, site?: string): Promise<string> {
+  const { body } = await redeem(await mint(by, site))
+  assert.equal(typeof body.session, 'string')
+  return body.session
+}
+
+function assertRefused(answer: Answer, code: string): void {
+  assertProblem(answer, 401, code)
+  assert.equal(answer.body.session, undefined)
+}
+
+/** Asks until the answer has the status; the promise is five seconds. */
+async function within5Seconds(ask: () => Promise<Answer>, status: number): Promise<Answer> {
+  const deadline = Date.now() + 5_000
+  for (;;) {
+    const answer = await ask()
+    if (answer.status === status || Date.now() > deadline) return answer
+    await pause(50)
+  }
+}
+
+test('the embedded dashboard session has a site, an embed_url and the token it contains', async () => {
+  const site = await newSite(tenant)
+  const { status, body } = await embed(tenant, site)
+  assert.equal(status, 200)
+  assert.deepEqual(Object.keys(body).toSorted(), ['embed_token', 'embed_url', 'site'])
+  assert.equal(body.site, site)
+  const url = new URL(body.embed_url)
+  assert.equal(url.origin + url.pathname, `${service.url}/dashboard/`)
+  assert.deepEqual([...url.searchParams.keys()].toSorted(), ['embed', 'token'])
+  assert.equal(url.searchParams.get('token'), body.embed_token)
+})
+
+test('every request gives a new token, which lives 300 s and is stored as its SHA-256 only', async () => {
+  const site = await newSite(tenant)
+  const tokens = new Set(await Promise.all(Array.from({ length: 20 }, () => mint(tenant, site))))
+  assert.equal(tokens.size, 20)
+  const rows = await service.sql<{ hash: Buffer; seconds: number }>(
+    'select hash, extract(epoch from expires_at - now())::float8 as seconds from embed_token where site_id = $1',
+    [site],
+  )
+  const hashes = [...tokens].map((token) => sha256(token).toString('hex'))
+  assert.deepEqual(rows.map((row) => row.hash.toString('hex')).toSorted(), hashes.toSorted())
+  for (const { seconds } of rows) assert.ok(seconds > 240 && seconds <= 300)
+})
+
+test('HEAD mints nothing', async () => {
+  const site = await newSite(tenant)
+  const answer = await tenant.call('HEAD', `${sitePath(site)}embed/`)
+  assert.equal(answer.text, '')
+  assert.deepEqual(await service.sql('select from embed_token where site_id = $1', [site]), [])
+})
+
+test('a site that is not the integrator’s has no dashboard session', async () => {
+  const foreign = await newSite(await service.tenant())
+  for (const site of [foreign, '00000000-0000-4000-8000-000000000000', 'x']) {
+    assertProblem(await embed(tenant, site), 404, 'site_not_found')
+  }
+  assert.deepEqual(await service.sql('select from embed_token where site_id = $1', [foreign]), [])
+})
+
+test('frame-ancestors names the origins registered for the integrator', async () => {
+  const by = await service.tenant('Framed', ['https://portal.example', 'https://shop.example:8443'])
+  const token = await mint(by)
+  const ancestors = /frame-ancestors https:\/\/portal\.example https:\/\/shop\.example:8443(;|$)/
+  assert.match(String((await page(token)).headers['content-security-policy']), ancestors)
+  await redeem(token)
+  assert.match(String((await page(token)).headers['content-security-policy']), ancestors)
+})
+
+test('with no origin registered, or without a readable token, frame-ancestors allows any', async () => {
+  for (const token of [await mint(), '', 'et_live_nonsense', '%00', `${await mint()}x`]) {
+    const { status, headers } = await page(token)
+    assert.equal(status, 200)
+    assert.match(String(headers['content-security-policy']), /frame-ancestors \*(;|$)/)
+  }
+})
+
+test('the page has a strict script policy, sends no referrer and is never stored', async () => {
+  const { status, headers, text } = await page(await mint())
+  assert.equal(status, 200)
+  assert.match(String(headers['content-type']), /^text\/html/)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['set-cookie'], undefined)
+  assert.equal(headers['x-frame-options'], undefined)
+  const policy = String(headers['content-security-policy'])
+  assert.match(policy, /default-src 'none'/)
+  assert.match(policy, /script-src 'self'(;|$)/)
+  assert.doesNotMatch(policy, /unsafe/)
+  assert.doesNotMatch(text, /(?:src|href)="(?:https?:)?\/\//)
+})
+
+test('the page is always 200, also with a dead token', async () => {
+  const used = await mint()
+  await redeem(used)
+  const expired = await mint()
+  await service.sql('update embed_token set expires_at = now() where hash = $1', [sha256(expired)])
+  for (const token of [used, expired, 'nonsense']) assert.equal((await page(token)).status, 200)
+  for (const path of ['/dashboard/', '/dashboard/?token=a&token=b', '/dashboard/?token=%zz', '/dashboard']) {
+    assert.equal((await service.call('GET', path)).status, 200, path)
+  }
+})
+
+test('the page’s assets come from the service itself and are cached for good', async () => {
+  const { text } = await page(await mint())
+  const assets = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
+  assert.ok(assets.length >= 2)
+  for (const asset of assets) {
+    const { pathname } = new URL(asset, `${service.url}/dashboard/`)
+    const answer = await service.call('GET', pathname)
+    assert.equal(answer.status, 200, pathname)
+    assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.match(String(answer.headers['content-type']), /^text\/(css|javascript)/)
+  }
+})
+
+test('loading the page does not redeem the token', async () => {
+  const token = await mint()
+  for (let load = 0; load < 3; load++) await page(token)
+  await service.call('HEAD', `/dashboard/?embed=1&token=${token}`)
+  assert.equal(typeof (await redeem(token)).body.session, 'string')
+})
+
+test('a token is redeemed once', async () => {
+  const token = await mint()
+  const first = await redeem(token)
+  assert.equal(typeof first.body.session, 'string')
+  assert.equal(first.headers['cache-control'], 'no-store')
+  assert.equal(first.headers['set-cookie'], undefined)
+  assertRefused(await redeem(token), 'token_used')
+})
+
+test('of 50 parallel redemptions exactly one wins', async () => {
+  const token = await mint()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(token)))
+  const [won, lost] = [answers.filter((one) => one.body.session), answers.filter((one) => !one.body.session)]
+  assert.equal(won.length, 1)
+  for (const answer of lost) assertRefused(answer, 'token_used')
+  assert.equal((await view(won[0]?.body.session)).status, 200)
+})
+
+test('an expired token is refused', async () => {
+  const token = await mint()
+  await service.sql('update embed_token set expires_at = now() where hash = $1', [sha256(token)])
+  assertRefused(await redeem(token), 'token_expired')
+})
+
+test('a token nobody issued is refused', async () => {
+  const token = await mint()
+  await service.sql('delete from embed_token where hash = $1', [sha256(token)])
+  const swapped = token.slice(0, -1) + (token.endsWith('a') ? 'b' : 'a')
+  for (const unknown of [token, swapped, '', 'x', tenant.key]) assertRefused(await redeem(unknown), 'token_unknown')
+  for (const wrong of [null, 5, ['x'], 'x'.repeat(5_000)]) {
+    assertProblem(await redeem(wrong), 400, 'validation_failed', ['token'])
+  }
+})
+
+test('a token dies with its key, and a session ends within 5 s of the revocation', async () => {
+  const by = await service.tenant()
+  const [token, session] = [await mint(by), await openSession(by)]
+  await service.integrators.revokeKey(by.keyId)
+  assertRefused(await within5Seconds(() => view(session), 401), 'session_ended')
+  assertRefused(await redeem(token), 'access_revoked')
+})
+
+test('the suspension of the integrator ends sessions and tokens within 5 s', async () => {
+  const by = await service.tenant()
+  const [token, session] = [await mint(by), await openSession(by)]
+  await service.integrators.suspend(by.id)
+  assertRefused(await within5Seconds(() => view(session), 401), 'session_ended')
+  assertRefused(await redeem(token), 'access_revoked')
+})
+
+test('another key of the integrator keeps its own sessions when one is revoked', async () => {
+  const by = await service.tenant()
+  const session = await openSession(by)
+  const other = await service.integrators.issueKey(by.id)
+  await service.integrators.revokeKey(String(other?.id))
+  assert.equal((await view(session)).status, 200)
+})
+
+test('the session shows the site of its token, with its subscription', async () => {
+  const site = await newSite(tenant)
+  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
+  const { status, body, headers } = await view(await openSession(tenant, site))
+  assert.equal(status, 200)
+  assert.equal(headers['cache-control'], 'no-store')
+  assert.deepEqual(body.site, (await tenant.call('GET', sitePath(site))).body)
+  assert.deepEqual(body.subscription, (await tenant.call('GET', subscriptionPath(site))).body)
+  assert.deepEqual(body.entitlements, { languages: 2, accessibility_widget: false, monthly_credits: 0 })
+})
+
+test('what the site may use follows from tier and modules', async () => {
+  const site = await newSite(tenant)
+  const modules = [
+    { name: 'extra_language', quantity: 2 },
+    { name: 'ai_sentinel_module', quantity: 3 },
+  ]
+  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort', modules } })
+  const { body } = await view(await openSession(tenant, site))
+  assert.deepEqual(body.entitlements, { languages: 'all', accessibility_widget: true, monthly_credits: 100 })
+})
+
+test('a site without a subscription opens too', async () => {
+  const { status, body } = await view(await openSession())
+  assert.equal(status, 200)
+  assert.equal(body.subscription, null)
+})
+
+for (const [limit, column, still, over] of [
+  ['30 minutes idle', 'last_seen_at', '29 minutes', '30 minutes'],
+  ['10 hours at most', 'created_at', '9 hours 59 minutes', '10 hours'],
+] as const) {
+  test(`a session lasts ${limit}; expired means 401`, async () => {
+    const session = await openSession()
+    const age = (by: string) =>
+      service.sql(`update dashboard_session set ${column} = now() - $2::interval where hash = $1`, [
+        sha256(session),
+        by,
+      ])
+    await age(still)
+    assert.equal((await view(session)).status, 200)
+    await age(over)
+    assertRefused(await view(session), 'session_ended')
+  })
+}
+
+test('using a session keeps it from being idle', async () => {
+  const session = await openSession()
+  await service.sql(`update dashboard_session set last_seen_at = now() - interval '29 minutes' where hash = $1`, [
+    sha256(session),
+  ])
+  await view(session)
+  const rows = await service.sql(
+    `select from dashboard_session where hash = $1 and last_seen_at > now() - interval '1 minute'`,
+    [sha256(session)],
+  )
+  assert.equal(rows.length, 1)
+})
+
+test('only a session opens the dashboard’s data, never a token or an integrator key', async () => {
+  for (const credential of [await mint(), tenant.key, '', 'x']) assertRefused(await view(credential), 'session_ended')
+  assertRefused(await service.call('GET', '/dashboard/api/site/'), 'session_ended')
+  const session = await openSession()
+  for (const scheme of ['Bearer', 'Integrator-Key']) {
+    const answer = await service.call('GET', '/api/integrator/ping/', {
+      headers: { authorization: `${scheme} ${session}` },
+    })
+    assert.equal(answer.status, 401)
+  }
+})
+
+test('the token appears in no log line, no error and no audit row', async () => {
+  const token = await mint()
+  const answers = [await page(token), await redeem(token), await redeem(token), await page(token)]
+  const session: string = answers[1]?.body.session
+  answers.push(await view(session), await service.call('GET', `/dashboard/nothing?token=${token}`))
+  answers.push(
+    await service.call('POST', `/dashboard/?token=${token}`),
+    await redeem(`${token}${token}${token}${token}${token}`),
+  )
+  const audit = JSON.stringify(await service.sql('select to_jsonb(event) as row from event'))
+  const seen = [service.log(), audit, ...answers.map(({ text, headers }) => text + JSON.stringify(headers))]
+  for (const text of seen) assert.ok(!text.includes(token), 'a token was seen')
+  assert.ok(!service.log().includes(session))
+  assert.ok(!audit.includes(session))
+})

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  type Answer,
+  assertProblem,
+  newSite,
+  type RequestOptions,
+  startTestService,
+  subscriptionPath,
+  type Tenant,
+} from './harness.ts'
+
+const PING = '/api/integrator/ping/'
+const RATELIMIT = /^"default";r=(\d+);t=(\d+)$/
+const POLICY = '"default";q=2;w=2'
+
+// One request a second, with a burst of two: of twenty at once most are too many, on a slow machine too.
+const service = await startTestService({ rateLimit: 1 })
+const generous = await startTestService({ rateLimit: 1_000 })
+
+const twenty = ({ call }: Tenant, method: string, path: string, options?: RequestOptions) =>
+  Promise.all(Array.from({ length: 20 }, () => call(method, path, options)))
+
+const limited = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429)
+
+test('a burst of twice the rate is answered, and what is beyond gets 429 rate_limited with Retry-After', async () => {
+  const answers = await twenty(await service.tenant(), 'GET', PING)
+  const refused = limited(answers)
+  assert.ok(answers.length - refused.length >= 2)
+  assert.ok(refused.length > 0)
+  for (const answer of refused) {
+    assertProblem(answer, 429, 'rate_limited')
+    assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
+    assert.match(String(answer.headers['ratelimit']), /^"default";r=0;t=\d+$/)
+    assert.equal(answer.headers['ratelimit-policy'], POLICY)
+  }
+  for (const answer of answers.filter(({ status }) => status === 200)) {
+    assert.equal(answer.headers['retry-after'], undefined)
+  }
+})
+
+test('after Retry-After the integrator is answered again', async () => {
+  const tenant = await service.tenant()
+  await twenty(tenant, 'GET', PING)
+  const deadline = Date.now() + 10_000
+  let answer = await tenant.call('GET', PING)
+  while (answer.status === 429 && Date.now() < deadline) {
+    await pause(50)
+    answer = await tenant.call('GET', PING)
+  }
+  assert.equal(answer.status, 200)
+})
+
+test('another integrator is not affected, and the keys of one share its allowance', async () => {
+  const [one, two] = [await service.tenant(), await service.tenant()]
+  const second = await service.integrators.issueKey(one.id)
+  const headers = { authorization: `Integrator-Key ${second?.secret}` }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => one.call('GET', PING, index % 2 === 0 ? { headers } : {})),
+  )
+  assert.ok(limited(answers).length > 5)
+  assert.equal((await two.call('GET', PING)).status, 200)
+})
+
+test('RateLimit and RateLimit-Policy are on every answer that a key was accepted for', async () => {
+  const tenant = await generous.tenant()
+  const site = await newSite(tenant)
+  const answers = [
+    await tenant.call('GET', PING),
+    await tenant.call('GET', subscriptionPath(site)),
+    await tenant.call('POST', subscriptionPath(site), { body: {} }),
+    await tenant.call('POST', subscriptionPath(site), { body: '{' }),
+    await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } }),
+    await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } }),
+    await tenant.call('PATCH', PING),
+    await tenant.call('POST', PING, { body: 'x'.repeat(70_000) }),
+    await tenant.call('GET', '/api/unknown/'),
+    await tenant.call('GET', '/api/integrators/sites/%zz/'),
+  ]
+  for (const { headers, status } of answers) {
+    assert.equal(headers['ratelimit-policy'], '"default";q=2000;w=2', String(status))
+    const [, left = '', seconds = ''] = RATELIMIT.exec(String(headers['ratelimit'])) ?? []
+    assert.ok(Number(left) < 2_000 && Number(seconds) >= 1, String(headers['ratelimit']))
+  }
+})
+
+test('what is left counts down', async () => {
+  const tenant = await service.tenant()
+  const left = ({ headers }: Answer) => Number(RATELIMIT.exec(String(headers['ratelimit']))?.[1])
+  assert.equal(left(await tenant.call('GET', PING)), 1)
+})
+
+test('no RateLimit headers on 401, outside the API and when the limit is off', async () => {
+  const off = await startTestService()
+  const tenant = await off.tenant()
+  const answers = [
+    await service.call('GET', PING),
+    await service.call('GET', PING, { headers: { authorization: 'Integrator-Key x' } }),
+    await service.call('GET', '/healthz'),
+    await service.call('GET', '/dashboard/'),
+    ...(await twenty(tenant, 'GET', PING)),
+  ]
+  for (const { headers, status } of answers) {
+    assert.notEqual(status, 429)
+    assert.equal(headers['ratelimit'], undefined)
+    assert.equal(headers['ratelimit-policy'], undefined)
+  }
+})
+
+test('a wrong key takes nothing from anybody and is never limited', async () => {
+  const headers = { authorization: 'Integrator-Key wrong' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => service.call('GET', PING, { headers })))
+  for (const answer of answers) assertProblem(answer, 401, 'invalid_key')
+})
+
+const BEFORE: readonly (readonly [status: number, method: string, options: RequestOptions])[] = [
+  [405, 'PATCH', {}],
+  [413, 'POST', { body: 'x'.repeat(70_000) }],
+  [415, 'POST', { body: '{}', headers: { 'content-type': 'text/plain' } }],
+]
+
+for (const [status, method, options] of BEFORE) {
+  test(`${status} comes before 429`, async () => {
+    const answers = await twenty(await service.tenant(), method, '/api/integrators/sites/', options)
+    assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([status]))
+  })
+}
+
+test('Retry-After comes with 429 and 503 only', async () => {
+  for (const [status, method, options] of BEFORE) {
+    for (const answer of await twenty(await service.tenant(), method, '/api/integrators/sites/', options)) {
+      assert.equal(answer.headers['retry-after'], undefined, String(status))
+    }
+  }
+})
+
+const AFTER: readonly (readonly [what: string, method: string, path: string, options?: RequestOptions])[] = [
+  ['400 of broken JSON', 'POST', '/api/integrators/sites/', { body: '{' }],
+  ['400 of a wrong field', 'POST', '/api/integrators/sites/', { body: {} }],
+  ['404 of an unknown site', 'GET', '/api/integrators/sites/00000000-0000-4000-8000-000000000000/'],
+  ['404 of a broken path', 'GET', '/api/integrators/sites/%zz/'],
+  ['404 of an unknown path', 'GET', '/api/unknown/'],
+]
+
+for (const [what, method, path, options] of AFTER) {
+  test(`429 comes before the ${what}`, async () => {
+    const refused = limited(await twenty(await service.tenant(), method, path, options))
+    assert.ok(refused.length > 0)
+    for (const answer of refused) assertProblem(answer, 429, 'rate_limited')
+  })
+}
+
+test('a 429 comes before any work: what it refuses has not happened', async () => {
+  const tenant = await service.tenant()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      tenant.call('POST', '/api/integrators/sites/', { body: { url: `limit-${index}.example.com` } }),
+    ),
+  )
+  const created = answers.filter(({ status }) => status === 201)
+  assert.equal(created.length + limited(answers).length, 20)
+  const sites = await service.sql('select from site where integrator_id = $1', [tenant.id])
+  assert.equal(sites.length, created.length)
+})
