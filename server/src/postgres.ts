@@ -30,10 +30,22 @@ export async function openEmbeddedPostgres(
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const running = await runningServer(home)
-    const visitor = running && (await tryConnect(serverUrl(home, running.port, 'postgres'), applicationName(role)))
-    if (!running || !visitor) {
-      if (running && Date.now() < deadline && (await isPostgresStarting(home))) continue
-      return own(home, role, onTrouble)
+    if (running === null) {
+      try {
+        return await own(home, role, onTrouble)
+      } catch (error) {
+        // Somebody else was faster: then theirs is the one to look at.
+        if ((await runningServer(home)) === null || Date.now() > deadline) throw error
+        continue
+      }
+    }
+    const port = running.port
+    const visitor = port && (await tryConnect(serverUrl(home, port, 'postgres'), applicationName(role)))
+    if (!visitor) {
+      if (Date.now() > deadline)
+        throw new PostgresTrouble(`The PostgreSQL on ${folder} runs but does not answer: stop it.`)
+      await sleep(100)
+      continue
     }
     const owner = await findOwner(visitor)
     await visitor.end()
@@ -41,7 +53,7 @@ export async function openEmbeddedPostgres(
       // Its owner was killed. Stopping it in order loses nothing, and then it is ours from the start.
       await stopServer(running.pid)
     } else if (role === 'command') {
-      return { folder, url: (database) => serverUrl(home, running.port, database), close: async () => {} }
+      return { folder, url: (database) => serverUrl(home, port, database), close: async () => {} }
     } else if (owner.startsWith('portico service') || Date.now() > deadline) {
       throw new PostgresTrouble(
         `Portico already runs on ${folder} (${owner}): stop that one first, or set PORTICO_HOME, PORT and STAGING_PORT ` +
@@ -51,11 +63,6 @@ export async function openEmbeddedPostgres(
       await sleep(100)
     }
   }
-}
-
-async function isPostgresStarting(home: Home): Promise<boolean> {
-  await sleep(200)
-  return (await runningServer(home)) !== null
 }
 
 async function own(home: Home, role: Role, onTrouble: (message: string) => void): Promise<EmbeddedPostgres> {

@@ -1,17 +1,17 @@
 import { userInfo } from 'node:os'
-import pino from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
+import { openLog } from './log.ts'
 import { type RunningEnvironment, type Service, startService } from './service.ts'
 import { openIntegrators } from './store/integrators.ts'
 
 /** Runs the service until somebody stops it. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
-  const destination = pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 })
-  process.on('exit', () => destination.flushSync())
   try {
     const config = readConfig(env)
-    const starting = startService(config, pino({ level: config.logLevel, base: null }, destination))
+    const { log, flush } = openLog(config.logLevel)
+    process.on('exit', flush)
+    const starting = startService(config, log)
     stopOnSignals(starting)
     await greet(await starting, config)
   } catch (error) {

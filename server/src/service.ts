@@ -78,7 +78,7 @@ async function startEnvironment(
   opened.defer(() => database.close())
   metrics.watch(environment, database)
 
-  const store = openStore(database, (statement, size) => metrics.ran(environment, statement, size))
+  const store = openStore(database, metrics.runsOf(environment))
   opened.defer(keepTidy(store, onTrouble))
   let address = baseUrl ?? ''
   let draining = false

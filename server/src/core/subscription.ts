@@ -66,24 +66,30 @@ function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
 
 /** The end of the period that contains `now`; before the start it is the first period's. */
 export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Temporal.Instant {
-  const start = facts.startedAt.toZonedDateTimeISO('UTC')
-  const today = now.toZonedDateTimeISO('UTC')
+  const start = new Date(facts.startedAt.epochMilliseconds)
+  const today = new Date(now.epochMilliseconds)
   const step = MONTHS[facts.interval]
-  const monthsBetween = (today.year - start.year) * 12 + (today.month - start.month)
+  const monthsBetween =
+    (today.getUTCFullYear() - start.getUTCFullYear()) * 12 + (today.getUTCMonth() - start.getUTCMonth())
   // The calendar gives the period or the one before it; the day and the hour decide.
   let period = Math.max(1, Math.floor(monthsBetween / step))
-  let end = endOfPeriod(start, step * period)
-  while (Temporal.Instant.compare(end, now) <= 0) {
+  let end = monthsAfter(start, step * period)
+  while (end <= now.epochMilliseconds) {
     period += 1
-    end = endOfPeriod(start, step * period)
+    end = monthsAfter(start, step * period)
   }
-  return end
+  return Temporal.Instant.fromEpochMilliseconds(end)
 }
 
 /**
- * Always counted from the original anchor, never from the period before: 31 January, 28 February, 31 March.
- * Temporal moves a day that a month does not have back to that month's last day.
+ * Always counted from the original anchor, never from the period before: 31 January, 28 February, 31 March. A day that a
+ * month does not have becomes that month's last one. Every answer about a subscription needs this, and the UTC calendar
+ * of Date is many times faster here than Temporal's.
  */
-function endOfPeriod(start: Temporal.ZonedDateTime, months: number): Temporal.Instant {
-  return start.add({ months }).toInstant()
+function monthsAfter(start: Date, months: number): number {
+  const year = start.getUTCFullYear()
+  const month = start.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const timeOfDay = start.getTime() - Date.UTC(year, start.getUTCMonth(), start.getUTCDate())
+  return Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)) + timeOfDay
 }

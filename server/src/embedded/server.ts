@@ -87,17 +87,20 @@ function startTrouble(home: Home, log: string): PostgresTrouble {
   )
 }
 
-/** The server that runs on this data, if one does: its process and the port it listens on. */
-export async function runningServer(home: Home): Promise<{ readonly pid: number; readonly port: number } | null> {
+/** The server that runs on this data, if one does: its process, and the port once it listens. */
+export async function runningServer(
+  home: Home,
+): Promise<{ readonly pid: number; readonly port: number | null } | null> {
   const lines = (await readFile(pidFile(home), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
-  return pid > 0 && port > 0 && isAlive(pid) && (await isPostgres(pid)) ? { pid, port } : null
+  return pid > 0 && isAlive(pid) && (await isPostgres(pid)) ? { pid, port: port > 0 ? port : null } : null
 }
 
 /** After a reboot the number in postmaster.pid may belong to another program, and PostgreSQL would refuse to start. */
 async function removeStalePidFile(home: Home): Promise<void> {
-  if ((await runningServer(home)) === null) await rm(pidFile(home), { force: true })
+  const pid = Number.parseInt(await readFile(pidFile(home), 'utf8').catch(() => ''), 10)
+  if (pid > 0 && isAlive(pid) && !(await isPostgres(pid))) await rm(pidFile(home), { force: true })
 }
 
 async function isPostgres(pid: number): Promise<boolean> {

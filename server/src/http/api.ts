@@ -38,6 +38,7 @@ export type Api = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyRequest {
+    startedAt: number
     identity: Identity | null
     allowance: Allowance | null
   }

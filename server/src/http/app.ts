@@ -8,8 +8,10 @@ import { integratorApi, type Services } from './api.ts'
 import { BODY_LIMIT } from './body.ts'
 import type { Metrics } from './metrics.ts'
 import { Problem, type ProblemCode, problemDocument, sendProblem } from './problems.ts'
+import { recordAnswers } from './record.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { healthRoutes } from './routes/health.ts'
+import { leaveTogether } from './turn.ts'
 
 export type AppOptions = Services & {
   readonly log: Logger
@@ -41,15 +43,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // An expectation that nobody knows is no reason not to answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now()
     reply.header('request-id', request.id)
     if (options.isDraining()) reply.header('connection', 'close')
     const hostIsMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1'
     done(hostIsMissing ? new Problem('bad_request', 'The request has no Host header.') : undefined)
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    recordAnswer(options, request, reply)
-    done()
-  })
+  recordAnswers(app, options.environment, options.log, options.metrics)
+  leaveTogether(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
 
@@ -65,21 +66,6 @@ const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
 function requestId(request: IncomingMessage): string {
   const own = request.headers['request-id']
   return typeof own === 'string' && REQUEST_ID.test(own) ? own : randomUUID()
-}
-
-/** One line for each answer. The route's pattern and ids only: paths and queries may carry secrets. */
-function recordAnswer({ log, metrics, environment }: AppOptions, request: FastifyRequest, reply: FastifyReply): void {
-  const route = request.routeOptions.url ?? 'none'
-  metrics.answered(environment, request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-  log.info({
-    request_id: request.id,
-    method: request.method,
-    route,
-    status: reply.statusCode,
-    ms: Math.round(reply.elapsedTime * 100) / 100,
-    integrator: request.identity?.integratorId,
-    key: request.identity?.keyId,
-  })
 }
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {

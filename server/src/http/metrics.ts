@@ -4,10 +4,10 @@ import type { Environment } from '../config.ts'
 import type { Database } from '../store/database.ts'
 
 export type Metrics = {
-  /** One answered request. `route` is the pattern, never the path: paths are as many as there are sites. */
-  answered(environment: Environment, method: string, route: string, status: number, seconds: number): void
-  /** One statement that served `size` requests at once. */
-  ran(environment: Environment, statement: string, size: number): void
+  /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
+  answersOf(environment: Environment, method: string, route: string): (status: number, seconds: number) => void
+  /** Observes statements, each with the number of requests that it served at once. */
+  runsOf(environment: Environment): (statement: string, size: number) => void
   databaseTrouble(environment: Environment): void
   watch(environment: Environment, database: Database): void
   listen(port: number, host: string | undefined): Promise<Server>
@@ -49,27 +49,26 @@ export function openMetrics(): Metrics {
       },
     })
   }
-  // Looking up a child by its labels costs more than observing it, so each is looked up once.
-  const children = new Map<string, { observe(value: number): void }>()
-  function child(name: string, make: () => { observe(value: number): void }) {
-    const known = children.get(name)
-    if (known !== undefined) return known
-    const made = make()
-    children.set(name, made)
-    return made
-  }
-
   return {
-    answered(environment, method, route, status, seconds) {
-      const name = `${environment} ${method} ${route} ${status}`
-      child(name, () => requests.labels(environment, method, route, String(status))).observe(seconds)
+    answersOf(environment, method, route) {
+      return onceFor((status: number) => requests.labels(environment, method, route, String(status)))
     },
-    ran(environment, statement, size) {
-      child(`${environment} ${statement}`, () => statements.labels(environment, statement)).observe(size)
+    runsOf(environment) {
+      return onceFor((statement: string) => statements.labels(environment, statement))
     },
     databaseTrouble: (environment) => troubles.inc({ environment }),
     watch: (environment, database) => void watched.push([environment, database]),
     listen: (port, host) => serve(registry, port, host),
+  }
+}
+
+/** Looking up a child by its labels costs more than observing it, so each is looked up once. */
+function onceFor<Label>(childFor: (label: Label) => { observe(value: number): void }) {
+  const children = new Map<Label, { observe(value: number): void }>()
+  return (label: Label, value: number): void => {
+    const child = children.get(label) ?? childFor(label)
+    children.set(label, child)
+    child.observe(value)
   }
 }
 

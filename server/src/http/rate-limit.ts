@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** What one integrator may still send, as the IETF's RateLimit header fields put it. */
 export type Allowance = { readonly limited: boolean; readonly header: string; readonly retryAfter: number }
 
@@ -15,25 +17,15 @@ const MOST_REMEMBERED = 10_000
  */
 export function openRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
   const size = perSecond * BURST_SECONDS
-  const buckets = new Map<string, { tokens: number; at: number }>()
-
-  function bucketOf(integratorId: string, at: number) {
-    const bucket = buckets.get(integratorId) ?? { tokens: size, at }
-    // Most recently used last, so that what is dropped has long been full again.
-    buckets.delete(integratorId)
-    buckets.set(integratorId, bucket)
-    if (buckets.size > MOST_REMEMBERED) {
-      const oldest = buckets.keys().next().value
-      if (oldest !== undefined) buckets.delete(oldest)
-    }
-    return bucket
-  }
+  // An integrator that was dropped for others has long been allowed everything again.
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_REMEMBERED })
 
   return {
     policy: `"default";q=${size};w=${BURST_SECONDS}`,
     take(integratorId) {
       const at = now()
-      const bucket = bucketOf(integratorId, at)
+      const bucket = buckets.get(integratorId) ?? { tokens: size, at }
+      buckets.set(integratorId, bucket)
       bucket.tokens = Math.min(size, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
       bucket.at = at
       const limited = bucket.tokens < 1

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { Unavailable } from './database.ts'
-import { type Gather, gather } from './gather.ts'
+import { type Gather, gather, MOST_ITEMS_IN_A_RUN as MOST } from './gather.ts'
 
 type Answer = `${string}!`
 type Run = {
@@ -92,16 +92,16 @@ test('as many runs as there are lanes are under way at the same time, and no mor
   assert.deepEqual(await Promise.all(answers), ['a!', 'b!', 'c!', 'd!'])
 })
 
-test('a run has at most 256 items, and those left over use the free lane', async () => {
+test('a run has a limit, and what is left over uses the free lane', async () => {
   const { ask, runs, sizes } = held({ lanes: 2 })
-  const answers = Promise.all(numbered(600).map(ask))
+  const answers = Promise.all(numbered(2 * MOST + 8).map(ask))
   await settle()
-  assert.deepEqual(sizes, [256, 256])
+  assert.deepEqual(sizes, [MOST, MOST])
   runs[0]?.finish()
   await settle()
-  assert.deepEqual(sizes, [256, 256, 88])
+  assert.deepEqual(sizes, [MOST, MOST, 8])
   for (const run of runs) run.finish()
-  assert.deepEqual(await answers, numbered(600).map(answerTo))
+  assert.deepEqual(await answers, numbered(2 * MOST + 8).map(answerTo))
 })
 
 test('items with the same key never share a run, and go in the order in which they came', async () => {
@@ -115,15 +115,15 @@ test('items with the same key never share a run, and go in the order in which th
   assert.deepEqual(batches(), ['a1 b1 c1', 'a2 b2', 'a3'])
 })
 
-test('with keys too a run has at most 256 items', async () => {
+test('with keys too a run has a limit', async () => {
   const { ask, runs, sizes } = held({ keyOf: (item) => item })
-  const answers = Promise.all(numbered(300).map(ask))
+  const answers = Promise.all(numbered(MOST + 4).map(ask))
   await settle()
   runs[0]?.finish()
   await settle()
   runs[1]?.finish()
-  assert.deepEqual(await answers, numbered(300).map(answerTo))
-  assert.deepEqual(sizes, [256, 44])
+  assert.deepEqual(await answers, numbered(MOST + 4).map(answerTo))
+  assert.deepEqual(sizes, [MOST, 4])
 })
 
 test('an item that is refused does not fail its neighbours: each runs again alone', async () => {

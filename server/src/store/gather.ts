@@ -10,7 +10,8 @@ export type Gather<Item, Answer> = {
   readonly onRun?: (size: number) => void
 }
 
-const MOST_ITEMS_IN_A_RUN = 256
+/** Small enough that two lanes are busy with what sixty-four callers ask: one works while the other is answered. */
+export const MOST_ITEMS_IN_A_RUN = 32
 
 /**
  * Makes one statement of what is asked at the same time. A quiet service runs each item at once; a busy one fills the

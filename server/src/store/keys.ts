@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { hashSecret } from '../secrets.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
@@ -37,10 +39,8 @@ set last_used_at = now()
 where id = any ($1::uuid[])`,
 }
 
-type Remembered = { readonly identity: Identity; readonly askedAt: number }
-
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
-  const remembered = new Map<string, Remembered>()
+  const remembered = new LRUCache<string, Identity>({ max: MOST_REMEMBERED, ttl: TRUST_MS })
   const asking = new Map<string, Promise<Identity | null>>()
   let used = new Set<string>()
 
@@ -56,13 +56,15 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     },
   })
 
-  async function askAndRemember(hash: Buffer, name: string): Promise<Identity | null> {
+  async function askAndRemember(keyHash: Buffer, name: string): Promise<Identity | null> {
+    // Counted from the question, not from the answer: a revocation in between must not be missed for longer.
     const askedAt = performance.now()
     try {
-      const identity = await ask(hash)
-      remembered.delete(name)
-      if (identity !== null) {
-        remember(name, { identity, askedAt })
+      const identity = await ask(keyHash)
+      if (identity === null) {
+        remembered.delete(name)
+      } else {
+        remembered.set(name, identity, { start: askedAt })
         used.add(identity.keyId)
       }
       return identity
@@ -71,24 +73,15 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     }
   }
 
-  function remember(name: string, entry: Remembered): void {
-    if (remembered.size >= MOST_REMEMBERED) {
-      const oldest = remembered.keys().next().value
-      if (oldest !== undefined) remembered.delete(oldest)
-    }
-    remembered.set(name, entry)
-  }
-
   return {
     find(secret) {
-      const hash = hashSecret(secret)
-      const name = hash.toString('latin1')
+      const name = hash('sha256', secret, 'base64')
       const known = remembered.get(name)
-      if (known !== undefined && performance.now() - known.askedAt < TRUST_MS) {
-        used.add(known.identity.keyId)
-        return known.identity
+      if (known !== undefined) {
+        used.add(known.keyId)
+        return known
       }
-      const pending = asking.get(name) ?? askAndRemember(hash, name)
+      const pending = asking.get(name) ?? askAndRemember(hashSecret(secret), name)
       asking.set(name, pending)
       return pending
     },
@@ -96,7 +89,12 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
       if (used.size === 0) return
       const ids = [...used]
       used = new Set()
-      await database.query(RECORD_USE, [ids])
+      try {
+        await database.query(RECORD_USE, [ids])
+      } catch (error) {
+        for (const id of ids) used.add(id)
+        throw error
+      }
     },
   }
 }

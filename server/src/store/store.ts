@@ -17,11 +17,10 @@ export type Store = {
 const CHECK: Statement = { name: 'check', text: 'select from deployment' }
 
 export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
-  const sites = openSites(database, onRun)
   return {
-    sites,
+    sites: openSites(database, onRun),
     keys: openKeys(database, onRun),
-    subscriptions: openSubscriptions(database, sites, onRun),
+    subscriptions: openSubscriptions(database, onRun),
     embed: openEmbed(database, onRun),
     check: async () => void (await database.query(CHECK, [])),
   }

@@ -1,10 +1,11 @@
+import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
 import { type Facts, subscriptionAt } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type Database, type Row, type Statement, Unavailable } from './database.ts'
 import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
 import { gather } from './gather.ts'
-import type { SiteRecord, Sites } from './sites.ts'
+import { isSiteId } from './sites.ts'
 
 export type SubscriptionEvent =
   | 'subscription.created'
@@ -21,9 +22,49 @@ export type Change = {
   readonly decide: (facts: Facts | null, now: Temporal.Instant) => Decision<Facts | null>
 }
 
+/** All that a decision about a site's subscription needs: the facts, the site's time, and the version that was read. */
+export type Standing = {
+  readonly facts: Facts | null
+  readonly now: Temporal.Instant
+  readonly version: number
+}
+
 export type Subscriptions = {
+  /** How things stand with a site; null when the integrator has no such site. */
+  read(integratorId: string, siteId: string): Promise<Standing | null>
   /** Read, decide, compare and set: the one path of every change to a subscription. */
   change(change: Change): Promise<Decision<Facts | null>>
+}
+
+const READ: Statement = {
+  name: 'read_subscriptions',
+  text: `
+select
+  wanted.place::integer,
+  site.sequence as version,
+  epoch_ms(now() + site.clock_offset) as now,
+  subscription.tier,
+  subscription.interval,
+  subscription.modules,
+  epoch_ms(subscription.started_at) as started_at,
+  epoch_ms(subscription.ends_at) as ends_at
+from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
+join site
+  on site.id = wanted.site_id
+  and site.integrator_id = wanted.integrator_id
+left join subscription
+  on subscription.site_id = site.id`,
+}
+
+type StandingRow = Row & {
+  place: number
+  version: number
+  now: number
+  tier: Tier | null
+  interval: Interval
+  modules: ModuleLine[]
+  started_at: number
+  ends_at: number | null
 }
 
 // The site's row is where changes to its subscription meet. A row that somebody else holds, or has moved on, is left
@@ -93,11 +134,23 @@ type SetRow = {
 /** Enough for any storm of changes on one site: each attempt that fails is a change of somebody else that succeeded. */
 const MOST_ATTEMPTS = 200
 
-export function openSubscriptions(
-  database: Database,
-  sites: Sites,
-  onRun: (kind: string, size: number) => void,
-): Subscriptions {
+export function openSubscriptions(database: Database, onRun: (kind: string, size: number) => void): Subscriptions {
+  const read = gather<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
+    lanes: 2,
+    onRun: (size) => onRun('read_subscriptions', size),
+    run: async (wanted) => {
+      const rows = await database.query<StandingRow>(READ, [
+        wanted.map(({ integratorId }) => integratorId),
+        wanted.map(({ siteId }) => siteId),
+      ])
+      const standings: (Standing | null)[] = wanted.map(() => null)
+      for (const row of rows) standings[row.place - 1] = standingFrom(row)
+      return standings
+    },
+  })
+  const readIfSite = async (integratorId: string, siteId: string) =>
+    isSiteId(siteId) ? read({ integratorId, siteId }) : null
+
   const set = gather<SetRow, boolean>({
     lanes: 2,
     keyOf: (row) => row.site_id,
@@ -110,20 +163,21 @@ export function openSubscriptions(
   })
 
   return {
+    read: readIfSite,
     async change(change) {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-        const read = await sites.find(change.integratorId, change.siteId)
-        if (read === null) return refuse('site_not_found')
-        const decision = change.decide(read.facts, read.now)
-        if (!decision.ok || decision.value === read.facts) return decision
-        if (await set(toSetRow(change, read, decision.value))) return decision
+        const standing = await readIfSite(change.integratorId, change.siteId)
+        if (standing === null) return refuse('site_not_found')
+        const decision = change.decide(standing.facts, standing.now)
+        if (!decision.ok || decision.value === standing.facts) return decision
+        if (await set(toSetRow(change, standing, decision.value))) return decision
       }
       throw new Unavailable('The site is being changed by too many requests at once.')
     },
   }
 }
 
-function toSetRow({ siteId, actor, event }: Change, read: SiteRecord, facts: Facts | null): SetRow {
+function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts | null): SetRow {
   return {
     site_id: siteId,
     version: read.version,
@@ -140,6 +194,25 @@ function toSetRow({ siteId, actor, event }: Change, read: SiteRecord, facts: Fac
       ends_at: facts.endsAt?.toString() ?? null,
     }),
   }
+}
+
+function standingFrom(row: StandingRow): Standing {
+  return { facts: factsFrom(row), now: instant(row.now), version: row.version }
+}
+
+function factsFrom(row: StandingRow): Facts | null {
+  if (row.tier === null) return null
+  return {
+    tier: row.tier,
+    interval: row.interval,
+    modules: row.modules,
+    startedAt: instant(row.started_at),
+    endsAt: row.ends_at === null ? null : instant(row.ends_at),
+  }
+}
+
+function instant(milliseconds: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds)
 }
 
 function documentAt(facts: Facts | null, now: Temporal.Instant): SubscriptionDocument | null {

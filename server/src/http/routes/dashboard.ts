@@ -5,8 +5,8 @@ import { frameAncestors } from '../../core/embed.ts'
 import { subscriptionAt } from '../../core/subscription.ts'
 import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
 import { Unavailable } from '../../store/database.ts'
-import { subscriptionDocument } from '../../store/documents.ts'
-import type { SiteRecord } from '../../store/sites.ts'
+import { type SiteDocument, subscriptionDocument } from '../../store/documents.ts'
+import type { Standing } from '../../store/subscriptions.ts'
 import { checkBody, type Services } from '../api.ts'
 import { readBodiesAsJson } from '../body.ts'
 import { readPage } from '../page.ts'
@@ -17,7 +17,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /** The page in the iframe, and the little it may ask for. Sessions are bearer tokens: no cookie, no storage. */
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
-  const { environment, embed, sites } = services
+  const { environment, embed, sites, subscriptions } = services
   const page = readPage()
   readBodiesAsJson(app)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -80,8 +80,10 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
       const plausible = examineSecret(session, 'dashboard_session', environment) === 'plausible'
       const scope = plausible ? await embed.visit(hashSecret(session)) : null
       if (scope === null) return sendProblem(request, reply, 'session_ended')
-      const record = await sites.find(scope.integratorId, scope.siteId)
-      return record === null ? sendProblem(request, reply, 'site_not_found') : viewOf(record)
+      const site = await sites.find(scope.integratorId, scope.siteId)
+      const standing = await subscriptions.read(scope.integratorId, scope.siteId)
+      if (site === null || standing === null) return sendProblem(request, reply, 'site_not_found')
+      return viewOf(site, standing)
     },
   })
 }
@@ -97,7 +99,7 @@ function sendPage(reply: FastifyReply, html: string, ancestors: string): Fastify
     .send(html)
 }
 
-function viewOf({ site, facts, now }: SiteRecord) {
+function viewOf(site: SiteDocument, { facts, now }: Standing) {
   const state = facts === null ? null : subscriptionAt(facts, now)
   const may = state === null || state.status === 'canceled' ? null : entitlements(state)
   return {

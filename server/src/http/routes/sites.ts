@@ -26,8 +26,8 @@ export function siteRoutes(api: Api, { sites }: Services): void {
     url: '/integrators/sites/:site_id/',
     schema: { params: SiteParams, response: { 200: Site } },
     handler: async (request, reply) => {
-      const found = await sites.find(identityOf(request).integratorId, request.params.site_id)
-      return found?.site ?? sendProblem(request, reply, 'site_not_found')
+      const site = await sites.find(identityOf(request).integratorId, request.params.site_id)
+      return site ?? sendProblem(request, reply, 'site_not_found')
     },
   })
 }

@@ -9,7 +9,7 @@ import { Message, Nothing, Order, SiteParams, Subscription } from '../wire.ts'
 
 const PATH = '/integrators/sites/:site_id/subscription/'
 
-export function subscriptionRoutes(api: Api, { sites, subscriptions }: Services): void {
+export function subscriptionRoutes(api: Api, { subscriptions }: Services): void {
   api.route({
     method: 'POST',
     url: PATH,
@@ -37,10 +37,10 @@ export function subscriptionRoutes(api: Api, { sites, subscriptions }: Services)
     url: PATH,
     schema: { params: SiteParams, response: { 200: Subscription } },
     handler: async (request, reply) => {
-      const found = await sites.find(identityOf(request).integratorId, request.params.site_id)
-      if (found === null) return sendProblem(request, reply, 'site_not_found')
-      if (found.facts === null) return sendProblem(request, reply, 'subscription_not_found')
-      return subscriptionDocument(subscriptionAt(found.facts, found.now))
+      const standing = await subscriptions.read(identityOf(request).integratorId, request.params.site_id)
+      if (standing === null) return sendProblem(request, reply, 'site_not_found')
+      if (standing.facts === null) return sendProblem(request, reply, 'subscription_not_found')
+      return subscriptionDocument(subscriptionAt(standing.facts, standing.now))
     },
   })
 

@@ -1,0 +1,100 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, truncateSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { stopServer } from '../server/src/embedded/server.ts'
+
+/** A server that is measured, in a process of its own. */
+export type Running = {
+  readonly port: number
+  readonly pid: number
+  /** What it has printed since it started. */
+  readonly output: string
+  /** Throws away what it has logged, so that the log of a long run does not fill the disk. */
+  forgetLog(): void
+}
+
+/** Started processes and files, with how to get rid of each; used from the last to the first. */
+export type Undo = (() => Promise<void>)[]
+
+const START_PATIENCE_MS = 60_000
+const STOP_PATIENCE_MS = 30_000
+
+export function makeFolder(undo: Undo): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
+  undo.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export function startBare(folder: string, undo: Undo): Promise<Running> {
+  return start('bench/bare.ts', join(folder, 'bare.log'), {}, undo)
+}
+
+/** The service as it is shipped, with its request log and on a PostgreSQL that really commits; only the rate limit is off. */
+export function startPortico(folder: string, undo: Undo): Promise<Running> {
+  const home = join(folder, 'home')
+  undo.push(() => stopOrphan(home))
+  const env = {
+    PORTICO_HOME: home,
+    PORTICO_ENVIRONMENT: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    METRICS_PORT: '0',
+    RATE_LIMIT: 'off',
+  }
+  return start('server/src/main.ts', join(folder, 'service.log'), env, undo)
+}
+
+async function start(script: string, log: string, env: Record<string, string>, undo: Undo): Promise<Running> {
+  const output = openSync(log, 'a', 0o600)
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url))
+  // Nothing of the caller's own configuration: everybody measures the same.
+  const child = spawn(process.execPath, [path], {
+    stdio: ['ignore', output, 'inherit'],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  })
+  closeSync(output)
+  undo.push(() => stop(child))
+  const deadline = Date.now() + START_PATIENCE_MS
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    const text = readFileSync(log, 'utf8')
+    const port = /http:\/\/localhost:(\d+)/.exec(text)?.[1]
+    if (port && child.pid) {
+      return { port: Number(port), pid: child.pid, output: text, forgetLog: () => truncateSync(log) }
+    }
+    await sleep(50)
+  }
+  throw new Error(`${script} did not start.`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGTERM', STOP_PATIENCE_MS],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    child.kill(signal)
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      await sleep(20)
+    }
+  }
+}
+
+/** A service that crashed leaves its PostgreSQL running. */
+async function stopOrphan(home: string): Promise<void> {
+  const pid = Number((await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  if (pid > 0) await stopServer(pid)
+}
+
+/** The resident memory of a process, in MB. */
+export function memoryOf(pid: number): number {
+  const kilobytes =
+    process.platform === 'linux'
+      ? /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
+  return (Number(kilobytes) * 1024) / 1e6
+}
