@@ -20,6 +20,7 @@ export type Running = {
 /** Started processes and files, with how to get rid of each; used from the last to the first. */
 export type Undo = (() => Promise<void>)[]
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 30_000
 
@@ -30,7 +31,7 @@ export function makeFolder(undo: Undo): string {
 }
 
 export function startBare(folder: string, undo: Undo): Promise<Running> {
-  return start('bench/bare.ts', join(folder, 'bare.log'), {}, undo)
+  return start(['bench/bare.ts'], join(folder, 'bare.log'), {}, undo)
 }
 
 /** The service as it is shipped, with its request log and on a PostgreSQL that really commits; only the rate limit is off. */
@@ -45,14 +46,20 @@ export function startPortico(folder: string, undo: Undo): Promise<Running> {
     METRICS_PORT: '0',
     RATE_LIMIT: 'off',
   }
-  return start('server/src/main.ts', join(folder, 'service.log'), env, undo)
+  return start(startCommand(), join(folder, 'service.log'), env, undo)
 }
 
-async function start(script: string, log: string, env: Record<string, string>, undo: Undo): Promise<Running> {
+/** The words after `node` in the project's own `npm start`: what is measured is what people run. */
+function startCommand(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  return String(scripts.start).split(' ').slice(2)
+}
+
+async function start(args: readonly string[], log: string, env: Record<string, string>, undo: Undo): Promise<Running> {
   const output = openSync(log, 'a', 0o600)
-  const path = fileURLToPath(new URL(`../${script}`, import.meta.url))
   // Nothing of the caller's own configuration: everybody measures the same.
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
     stdio: ['ignore', output, 'inherit'],
     env: { PATH: process.env['PATH'] ?? '', ...env },
   })
@@ -67,7 +74,7 @@ async function start(script: string, log: string, env: Record<string, string>, u
     }
     await sleep(50)
   }
-  throw new Error(`${script} did not start.`)
+  throw new Error(`${args.at(-1)} did not start.`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-heap-size=160
 // Plain JavaScript, so that an old Node can still say what is wrong.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 26) {

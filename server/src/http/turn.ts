@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Answers that are ready in the same turn of the event loop leave one right after the other. Written one by one between
- * the requests, each would wake up its reader anew, which under load costs more than the answer itself.
+ * the requests, each would wake up a sleeping reader anew, which is dear on machines with few cores.
  */
 export function leaveTogether(app: FastifyInstance): void {
   let ready: (() => void)[] = []

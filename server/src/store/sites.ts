@@ -155,7 +155,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   }
 }
 
-/** Ids that begin with the time keep the rows and index entries of new sites together, which halves the cost of a write. */
+/** Ids that begin with the time keep what belongs to new sites together, on few pages of tables and indexes. */
 function toSubmittedRow({ integratorId, address, actor, identity }: Submitted) {
   const document = siteDocument(randomUUIDv7(), address)
   const { site: id, ...columns } = document
