@@ -15,7 +15,10 @@ export type EmbeddedPostgres = {
 export type Role = 'service' | 'command'
 
 const OWNER_LOCK = 1
+const VISITORS_LOCK = 2
 const PATIENCE_MS = 20_000
+const OWNERLESS_MS = 500
+const VISITORS_PATIENCE_MS: Record<Role, number> = { command: 20_000, service: 2_000 }
 
 /**
  * Starts the embedded PostgreSQL and keeps it running, or for a command joins the one that runs. Whoever starts it holds
@@ -28,6 +31,7 @@ export async function openEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const home = await openHome(folder)
   const deadline = Date.now() + PATIENCE_MS
+  let ownerlessSince = Number.POSITIVE_INFINITY
   for (;;) {
     const running = await runningServer(home)
     if (running === null) {
@@ -47,21 +51,27 @@ export async function openEmbeddedPostgres(
       await sleep(100)
       continue
     }
-    const owner = await findOwner(visitor)
-    await visitor.end()
-    if (owner === null) {
-      // Its owner was killed. Stopping it in order loses nothing, and then it is ours from the start.
-      await stopServer(running.pid)
-    } else if (role === 'command') {
-      return { folder, url: (database) => serverUrl(home, port, database), close: async () => {} }
-    } else if (owner.startsWith('portico service') || Date.now() > deadline) {
+    const visit = await lookAround(visitor).catch(() => null)
+    if (visit !== null && visit.owner !== null && visit.joined && role === 'command') {
+      return { folder, url: (database) => serverUrl(home, port, database), close: () => visitor.end() }
+    }
+    await visitor.end().catch(() => {})
+    if (visit !== null && visit.owner === null) {
+      // Its owner has just started it, or was killed. In that case stopping it in order loses nothing.
+      ownerlessSince = Math.min(ownerlessSince, Date.now())
+      if (Date.now() - ownerlessSince > OWNERLESS_MS) await stopServer(running.pid)
+      else await sleep(50)
+      continue
+    }
+    ownerlessSince = Number.POSITIVE_INFINITY
+    const owner = visit?.owner ?? 'it is stopping'
+    if ((role === 'service' && owner.startsWith('portico service')) || Date.now() > deadline) {
       throw new PostgresTrouble(
         `Portico already runs on ${folder} (${owner}): stop that one first, or set PORTICO_HOME, PORT and STAGING_PORT ` +
           'to run a second one beside it.',
       )
-    } else {
-      await sleep(100)
     }
+    await sleep(100)
   }
 }
 
@@ -93,7 +103,7 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
     folder: home.folder,
     url: (database) => serverUrl(home, server.port, database),
     async close() {
-      if (role === 'command') await waitForOtherCommands(lock)
+      await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])
       closing = true
       await lock.end().catch(() => {})
       if (server.process.pid !== undefined) await stopServer(server.process.pid)
@@ -113,25 +123,25 @@ async function takeOwnership(home: Home, port: number, role: Role): Promise<pg.C
   throw new PostgresTrouble(`Another Portico has just started on ${home.folder}: use that one.`)
 }
 
-async function findOwner(client: pg.Client): Promise<string | null> {
-  const found = await client.query(
+/** Who owns the server, and whether this visitor may join: an owner that is about to stop it lets nobody in. */
+async function lookAround(visitor: pg.Client): Promise<{ readonly owner: string | null; readonly joined: boolean }> {
+  const joined = await visitor.query('select pg_try_advisory_lock_shared($1) as joined', [VISITORS_LOCK])
+  const owners = await visitor.query(
     `select application_name
      from pg_locks
      join pg_stat_activity using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,
     [OWNER_LOCK],
   )
-  return found.rows[0]?.application_name ?? null
+  return { owner: owners.rows[0]?.application_name ?? null, joined: joined.rows[0]?.joined === true }
 }
 
-/** Another command may have joined this one's server in the meantime. */
-async function waitForOtherCommands(lock: pg.Client): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+/** Commands that have joined this server are let finish; from then on nobody joins any more. */
+async function waitForVisitors(lock: pg.Client, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
-    const others = await lock
-      .query(`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`)
-      .catch(() => null)
-    if (others === null || others.rowCount === 0) return
+    const alone = await lock.query('select pg_try_advisory_lock($1) as alone', [VISITORS_LOCK]).catch(() => null)
+    if (alone === null || alone.rows[0]?.alone === true) return
     await sleep(50)
   }
 }

@@ -30,12 +30,12 @@ test('commands work without the service: the embedded database is started for th
   assert.equal(await postgresPid(home), null)
 })
 
-test('two commands at once share the database that one of them started', async () => {
-  const both = await Promise.all([run('integrators', 'list'), run('keys', 'list')])
+test('commands at the same time share the database that one of them started', async () => {
+  const all = await Promise.all([run('integrators', 'list'), run('keys', 'list'), run('doctor')])
   assert.deepEqual(
-    both.map(({ code }) => code),
-    [0, 0],
-    both.map(({ stderr }) => stderr).join(''),
+    all.map(({ code }) => code),
+    [0, 0, 0],
+    all.map(({ stderr }) => stderr).join(''),
   )
 })
 
