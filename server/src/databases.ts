@@ -14,7 +14,7 @@ export type Databases = {
   close(): Promise<void>
 }
 
-/** Yours, or the embedded one: started here, or joined when the service runs already. */
+/** Yours, or the embedded one: started here, or joined when the service runs already. Makes `environments` if missing. */
 export async function openDatabases(
   source: Config['database'],
   environments: readonly Environment[],

@@ -31,7 +31,8 @@ export async function runMigrate(_words: readonly string[], { environment, json 
 
 export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const environments = allEnvironments(env, environment)
-  const databases = await openDatabases(readDatabase(env), environments, 'command')
+  // Looks only: a database that is missing stays missing.
+  const databases = await openDatabases(readDatabase(env), [], 'command')
   try {
     const findings = []
     for (const one of environments) findings.push(...(await examine(databases.url(one), one)))

@@ -149,7 +149,8 @@ export async function examine(url: string, environment: Environment): Promise<re
     await client.connect()
   } catch (error) {
     const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
-    const todo = 'Check DATABASE_URL, the network and that PostgreSQL runs.'
+    const todo =
+      'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'
     return [{ environment, check: 'database reachable', ok: false, found, todo }]
   }
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
