@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { REACHABLE_FOLDER } from '../src/embedded/binaries.ts'
 import { openEmbeddedPostgres } from '../src/postgres.ts'
 import { migrate } from '../src/store/migrations.ts'
 
@@ -36,6 +38,7 @@ async function runTests(): Promise<number> {
   const yours = process.env['TEST_POSTGRES_URL']
   if (yours) return runTestsOn(yours)
   const home = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  const hadCopy = existsSync(REACHABLE_FOLDER)
   try {
     const postgres = await openEmbeddedPostgres(home, 'service')
     try {
@@ -45,6 +48,7 @@ async function runTests(): Promise<number> {
     }
   } finally {
     await rm(home, { recursive: true, force: true })
+    if (!hadCopy) await rm(REACHABLE_FOLDER, { recursive: true, force: true })
   }
 }
 

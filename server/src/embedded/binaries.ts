@@ -14,7 +14,7 @@ export type Account = { readonly uid: number; readonly gid: number }
 export type Binaries = string
 
 /** Where the binaries go when the account that must run them cannot reach them, as in a clone under /root. */
-const REACHABLE_FOLDER = '/var/lib/portico'
+export const REACHABLE_FOLDER = '/var/lib/portico'
 
 export function accountForRoot(): Promise<Account> {
   return Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]).then(
