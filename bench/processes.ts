@@ -49,10 +49,10 @@ export function startPortico(folder: string, undo: Undo): Promise<Running> {
   return start(startCommand(), join(folder, 'service.log'), env, undo)
 }
 
-/** The words after `node` in the project's own `npm start`: what is measured is what people run. */
+/** What the project's own `npm start` gives to Node: what is measured is what people run. */
 function startCommand(): readonly string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  return String(scripts.start).split(' ').slice(2)
+  return String(scripts.start).split('"$N" ')[1]?.split(' ') ?? []
 }
 
 async function start(args: readonly string[], log: string, env: Record<string, string>, undo: Undo): Promise<Running> {
