@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openLog } from './log.ts'
@@ -12,7 +13,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     const { log, flush } = openLog(config.logLevel)
     process.on('exit', flush)
     const starting = startService(config, log)
-    stopOnSignals(starting)
+    stopOnSignals(starting, log)
     await greet(await starting, config)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
@@ -21,12 +22,14 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing. */
-function stopOnSignals(starting: Promise<Service>): void {
+function stopOnSignals(starting: Promise<Service>, log: Logger): void {
   let stopping = false
-  const stop = async () => {
+  const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
+    log.info({ signal }, 'Stopping: requests under way are finished first.')
     await (await starting).stop()
+    log.info('Stopped.')
     process.exit(0)
   }
   process.on('SIGTERM', stop)

@@ -226,3 +226,11 @@ test('a key is stored as its SHA-256 with the first 12 characters, and appears i
   assert.ok(stored.includes(`"prefix":"${key.slice(0, 12)}"`))
   for (const text of [stored, service.log()]) assert.ok(!text.includes(key.slice(0, 13)))
 })
+
+test('a key with something behind it is an invalid key', async () => {
+  const { key } = await service.tenant()
+  const answer = await service.call('GET', '/api/integrator/ping/', {
+    headers: { authorization: `Integrator-Key ${key} zz` },
+  })
+  assert.deepEqual([answer.status, answer.body.code], [401, 'invalid_key'])
+})

@@ -332,3 +332,22 @@ test('printed and stored ends are the same instant', async () => {
   )
   assert.equal(`${stored[0]?.ends_at}Z`, (await get(site)).body.valid_until.replace('Z', '000Z'))
 })
+
+test('what is meant is named before what is invented, and an answer lists at most 100 wrong fields', async () => {
+  const tenant = await service.tenant()
+  const path = subscriptionPath(await newSite(tenant))
+  const invented = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`k${index}`, 1]))
+  const answer = await tenant.call('POST', path, { body: { ...invented, interval: 'bad', tier: 'zz' } })
+  assert.equal(answer.body.errors.length, 100)
+  assert.deepEqual(
+    answer.body.errors
+      .slice(0, 2)
+      .map((error: { field: string }) => error.field)
+      .toSorted(),
+    ['interval', 'tier'],
+  )
+  const lines = Array(1200).fill({ name: 'extra_language', quantity: 1 })
+  const many = await tenant.call('POST', path, { body: { tier: 'professional', modules: lines } })
+  assert.equal(many.status, 400)
+  assert.equal(many.body.errors.length, 100)
+})

@@ -218,3 +218,21 @@ test('trailing slashes never make another site', () => {
     }),
   )
 })
+
+test('a host in A-label form is checked like one that was written in its own script', () => {
+  for (const url of ['xn--ab-g1t.com', 'xn--ab-5da.com', 'xn--a.com', 'xn--0.com', 'www.xn--zzzzzz.com']) {
+    assert.equal(siteFromUrl(url).ok, false, url)
+  }
+  for (const url of ['xn--mnchen-3ya.de', 'xn--fa-hia.de', 'xn--r8jz45g.xn--zckzah']) {
+    assert.equal(siteFromUrl(url).ok, true, url)
+  }
+})
+
+test('an empty port is dropped like any other, with and without a scheme', () => {
+  for (const url of ['https://example.com:', '//example.com:', 'example.com:', 'example.com:?q', 'münchen.de:']) {
+    assert.equal(siteFromUrl(url).ok, true, url)
+  }
+  for (const url of ['web.app://example.com', 'mailto:', 'tel:+34600', 'app.example:x']) {
+    assert.equal(siteFromUrl(url).ok, false, url)
+  }
+})

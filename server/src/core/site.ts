@@ -50,6 +50,7 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
 
   const fqdn = parsed.hostname.replace(/\.$/, '')
   if (IPV4.test(fqdn) || fqdn.startsWith('[')) return refuseUrl('is an IP address: send a domain name')
+  if (!hasSoundALabels(fqdn)) return refuseUrl('has an international host name that is not valid')
   const labels = fqdn.split('.')
   if (fqdn.length > MAX_HOST_LENGTH || !labels.every((label) => LABEL.test(label))) {
     return refuseUrl('has a host name that the domain name system does not allow')
@@ -83,10 +84,15 @@ function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonl
     return { scheme, rest: text.slice(web[0].length) }
   }
   if (text.startsWith('//')) return { scheme: 'https', rest: text.slice(2) }
-  const isHostWithPort = /^[^:/?#]*:\d+(?:[/?#]|$)/.test(text)
+  const isHostWithPort = /^[^:/?#]*:\d+(?:[/?#]|$)/.test(text) || /^[^:/?#]*\.[^:/?#]*:(?:[?#]|\/(?!\/)|$)/.test(text)
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text)
   if (/^https?:/i.test(text) || (hasScheme && !isHostWithPort)) return null
   return { scheme: 'https', rest: text }
+}
+
+/** The parser passes over `xn--` labels as long as all of a host is ASCII; beside a label that is not, it checks them. */
+function hasSoundALabels(fqdn: string): boolean {
+  return !fqdn.includes('xn--') || URL.canParse(`https://ü.${fqdn}`)
 }
 
 /** Looks at each end once: an expression such as `\s+$` takes a time that grows with the square of a hostile text. */

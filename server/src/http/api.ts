@@ -101,6 +101,9 @@ export function actorOf(request: FastifyRequest): Actor {
   return { kind: 'key', keyId: identityOf(request).keyId }
 }
 
+/** The most wrong fields that one answer lists: more are of no use to anybody. */
+const MOST_PROBLEMS = 100
+
 /** The refusal of a body that is wrong, with everything that is wrong about it: its shape, and the rules it breaks. */
 export function checkBody(
   request: FastifyRequest,
@@ -109,7 +112,10 @@ export function checkBody(
   const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   const body = request.body
   const broken = typeof body === 'object' && body !== null ? rules(body) : []
-  const problems = [...shape, ...broken]
+  // A thousand invented members must not crowd out the fields that are meant.
+  const isKnown = ({ code }: FieldProblem) => code !== 'unknown_field'
+  const all = [...shape, ...broken]
+  const problems = [...all.filter(isKnown), ...all.filter((problem) => !isKnown(problem))].slice(0, MOST_PROBLEMS)
   return problems.length === 0 ? null : { code: 'validation_failed', problems }
 }
 

@@ -46,8 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     request.startedAt = performance.now()
     reply.header('request-id', request.id)
     if (options.isDraining()) reply.header('connection', 'close')
-    const hostIsMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1'
-    done(hostIsMissing ? new Problem('bad_request', 'The request has no Host header.') : undefined)
+    done()
   })
   recordAnswers(app, options.environment, options.log, options.metrics)
   leaveTogether(app)

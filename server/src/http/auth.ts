@@ -7,7 +7,7 @@ export type Authentication =
   | { readonly identity: Identity }
   | { readonly problem: Extract<ProblemCode, 'missing_credentials' | 'invalid_key' | 'wrong_environment'> }
 
-const INTEGRATOR_KEY = /^integrator-key +(\S+) *$/i
+const SCHEME = 'integrator-key '
 
 /** Who sends a request, from its Authorization header: at once for a key seen a moment ago. */
 export function authenticate(
@@ -15,8 +15,8 @@ export function authenticate(
   environment: Environment,
   keys: Keys,
 ): Authentication | Promise<Authentication> {
-  const secret = header === undefined ? undefined : INTEGRATOR_KEY.exec(header)?.[1]
-  if (secret === undefined) return { problem: 'missing_credentials' }
+  const secret = header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
+  if (secret === '') return { problem: 'missing_credentials' }
   switch (examineSecret(secret, 'integrator_key', environment)) {
     case 'invalid':
       return { problem: 'invalid_key' }

@@ -116,11 +116,9 @@ test('every problem has a sentence that names its field', async () => {
     assert.ok(message.startsWith(`${field} `) && message.endsWith('.'), message)
 })
 
-test('a list far too long is one problem, and a list of problems far too long is cut', async () => {
+test('a list far too long is one problem', async () => {
   const line = { name: 'seo', quantity: 0 }
   assert.deepEqual(await wrongWith({ tier: 'starter', modules: Array(51).fill(line) }), ['modules too_large'])
-  const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field_${index}`, 1]))
-  assert.equal((await wrongWith({ tier: 'starter', ...unknown })).length, 100)
 })
 
 test('a name that is far too long is not repeated in full', async () => {

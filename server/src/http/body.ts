@@ -33,8 +33,13 @@ export function readBodiesAsJson(app: FastifyInstance, check: Check = () => unde
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) request.body = {}
-    done(check(request))
+    done(check(request) ?? hostProblem(request))
   })
+}
+
+function hostProblem({ headers, raw }: FastifyRequest): Problem | undefined {
+  const missing = headers.host === undefined && raw.httpVersion === '1.1'
+  return missing ? new Problem('bad_request', 'The request has no Host header.') : undefined
 }
 
 function parseBody(request: FastifyRequest, body: Buffer, check: Check): unknown {
@@ -83,16 +88,13 @@ function countMembersIn(value: unknown): number {
   return members
 }
 
-/** The most wrong fields that one answer lists: more are of no use to anybody. */
-const MOST_PROBLEMS = 100
-
 /** What Ajv says of a body, in our words and with every wrong field named. */
 export function schemaProblems(errors: readonly SchemaError[]): readonly FieldProblem[] {
   const tooMany = errors.find((error) => error.keyword === 'maxItems')
   const relevant = tooMany
     ? errors.filter((error) => !error.instancePath.startsWith(`${tooMany.instancePath}/`))
     : errors
-  return relevant.slice(0, MOST_PROBLEMS).map(fieldProblem)
+  return relevant.map(fieldProblem)
 }
 
 export type SchemaError = {
@@ -139,6 +141,6 @@ function dotted(jsonPointer: string): string {
 }
 
 function join(path: string, name: string): string {
-  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name
+  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name || '""'
   return path === '' ? shown : `${path}.${shown}`
 }

@@ -122,6 +122,11 @@ const HEADERS: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = 
   missing_credentials: { 'www-authenticate': 'Integrator-Key' },
   invalid_key: { 'www-authenticate': 'Integrator-Key' },
   wrong_environment: { 'www-authenticate': 'Integrator-Key' },
+  session_ended: { 'www-authenticate': 'Bearer' },
+  token_unknown: { 'www-authenticate': 'Bearer' },
+  token_used: { 'www-authenticate': 'Bearer' },
+  token_expired: { 'www-authenticate': 'Bearer' },
+  access_revoked: { 'www-authenticate': 'Bearer' },
   unavailable: { 'retry-after': '1' },
 }
 

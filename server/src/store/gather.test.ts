@@ -167,17 +167,29 @@ test('when the database cannot be asked, all of a run are told so and nothing is
 })
 
 test('a failed run gives its lane back', async () => {
-  for (const error of [new Unavailable('gone'), new Error('refused')]) {
-    const { ask, runs } = held({ lanes: 1 })
-    const failed = ask('a')
-    await settle()
-    const next = ask('b')
-    runs[0]?.fail(error)
-    await assert.rejects(failed)
-    await settle()
-    runs[1]?.finish()
-    assert.equal(await next, 'b!')
-  }
+  const { ask, runs } = held({ lanes: 1 })
+  const failed = ask('a')
+  await settle()
+  const next = ask('b')
+  runs[0]?.fail(new Error('refused'))
+  await assert.rejects(failed)
+  await settle()
+  runs[1]?.finish()
+  assert.equal(await next, 'b!')
+})
+
+test('while the database is away, those who wait behind a run are told at once, and later ones ask again', async () => {
+  const { ask, runs } = held({ lanes: 1 })
+  const failed = ask('a')
+  await settle()
+  const waiting = ask('b')
+  runs[0]?.fail(new Unavailable('gone'))
+  await assert.rejects(failed, Unavailable)
+  await assert.rejects(waiting, Unavailable)
+  const later = ask('c')
+  await settle()
+  runs[1]?.finish()
+  assert.equal(await later, 'c!')
 })
 
 test('everybody gets the answer to their own item, however the runs interleave', async () => {

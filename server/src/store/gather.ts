@@ -65,10 +65,17 @@ export function gather<Item, Answer>({ run, lanes, keyOf, onRun }: Gather<Item, 
     schedule()
   }
 
-  /** One item that the database refuses must not take its neighbours down: they run again, each alone. */
+  /**
+   * While the database is away, whoever waits is told at once: behind a run that has just timed out, the next would only
+   * time out later. An item that the database refuses must not take its neighbours down: they run again, each alone.
+   */
   async function fail(batch: Waiting[], error: unknown): Promise<void> {
-    if (batch.length === 1 || error instanceof Unavailable) {
-      for (const { reject } of batch) reject(error)
+    if (error instanceof Unavailable) {
+      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
+      return
+    }
+    if (batch.length === 1) {
+      batch[0]?.reject(error)
       return
     }
     for (const { item, resolve, reject } of batch) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
 import { type Facts, subscriptionAt } from '../core/subscription.ts'
@@ -131,8 +132,9 @@ type SetRow = {
   readonly after: SubscriptionDocument | null
 } & Partial<Record<'tier' | 'interval' | 'modules' | 'started_at' | 'ends_at', unknown>>
 
-/** Enough for any storm of changes on one site: each attempt that fails is a change of somebody else that succeeded. */
+/** Enough for any storm of changes on one site. Whoever fails again and again leaves the others a moment to finish. */
 const MOST_ATTEMPTS = 200
+const LONGEST_PAUSE_MS = 10
 
 export function openSubscriptions(database: Database, onRun: (kind: string, size: number) => void): Subscriptions {
   const read = gather<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
@@ -171,6 +173,7 @@ export function openSubscriptions(database: Database, onRun: (kind: string, size
         const decision = change.decide(standing.facts, standing.now)
         if (!decision.ok || decision.value === standing.facts) return decision
         if (await set(toSetRow(change, standing, decision.value))) return decision
+        if (attempt > 0) await sleep(Math.min(attempt, LONGEST_PAUSE_MS))
       }
       throw new Unavailable('The site is being changed by too many requests at once.')
     },
