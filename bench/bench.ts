@@ -14,7 +14,7 @@ const HELP = `npm run bench -- [--seconds N] [--json]
   --json        print one JSON object instead of the table
 `
 const START_AND_STOP_SECONDS = 60
-const BARE_TIMES = 3
+const MOST_BARE_SECONDS = 3
 
 process.exitCode = await main()
 
@@ -54,14 +54,14 @@ function readOptions(): { readonly seconds: number; readonly json: boolean } | n
 
 /** Fails on Ctrl-C, and when the run takes much longer than it should. What was started is then stopped as usual. */
 function interruption(seconds: number): Promise<never> {
-  const limit = START_AND_STOP_SECONDS + 15 * (WARM_UP_SECONDS + seconds)
+  const limit = START_AND_STOP_SECONDS + 25 * (WARM_UP_SECONDS + seconds)
   return new Promise((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => reject(new Error('stopped.')))
     setTimeout(() => reject(new Error(`it took longer than ${limit} s.`)), limit * 1000).unref()
   })
 }
 
-/** Starts everything, measures one phase after the other, and the bare server at the beginning, in the middle and at the end. */
+/** Starts everything and measures one phase after the other, the bare server before, between and after them. */
 async function measure(seconds: number, undo: Undo): Promise<Report> {
   const folder = makeFolder(undo)
   const bareServer = await startBare(folder, undo)
@@ -70,20 +70,19 @@ async function measure(seconds: number, undo: Undo): Promise<Report> {
   if (key === undefined) throw new Error('The service showed no key on its first start.')
   const phases = phasesFor(key)
   const each = WARM_UP_SECONDS + seconds
-  const total = each * (phases.length + BARE_TIMES)
-  const progress = showProgress(total)
+  const bareSeconds = Math.min(seconds, MOST_BARE_SECONDS)
+  const eachBare = WARM_UP_SECONDS + bareSeconds
+  const progress = showProgress(each * phases.length + eachBare * (phases.length + 1))
   undo.push(async () => progress.end())
 
-  const bare: Measurement[] = []
-  const measured: Measured[] = []
   const ping = pingWith(key)
-  const measureBare = async () => {
-    progress.begin('bare node:http', each)
-    bare.push(await load({ port: bareServer.port, seconds, request: () => ping }))
+  const measureBare = (): Promise<Measurement> => {
+    progress.begin('bare node:http', eachBare)
+    return load({ port: bareServer.port, seconds: bareSeconds, request: () => ping })
   }
-  await measureBare()
-  for (const [index, phase] of phases.entries()) {
-    if (index === Math.floor(phases.length / 2)) await measureBare()
+  const bare = [await measureBare()]
+  const measured: Measured[] = []
+  for (const phase of phases) {
     progress.begin(phase.name, each)
     const measurement = await load({ port: portico.port, seconds, ...phase }).catch((error) => {
       throw new Error(`${phase.name}: ${error.message}`)
@@ -91,7 +90,7 @@ async function measure(seconds: number, undo: Undo): Promise<Report> {
     phase.onDone?.(measurement.sent)
     measured.push({ name: phase.name, target: phase.target, ...measurement })
     portico.forgetLog()
+    bare.push(await measureBare())
   }
-  await measureBare()
   return report(seconds, bare, measured, memoryOf(portico.pid))
 }

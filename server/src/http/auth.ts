@@ -17,15 +17,15 @@ export function authenticate(
 ): Authentication | Promise<Authentication> {
   const secret = header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
   if (secret === '') return { problem: 'missing_credentials' }
+  const known = keys.recall(secret)
+  if (known !== undefined) return { identity: known }
   switch (examineSecret(secret, 'integrator_key', environment)) {
     case 'invalid':
       return { problem: 'invalid_key' }
     case 'wrong_environment':
       return { problem: 'wrong_environment' }
-    case 'plausible': {
-      const found = keys.find(secret)
-      return found instanceof Promise ? found.then(answer) : answer(found)
-    }
+    case 'plausible':
+      return keys.find(secret).then(answer)
   }
 }
 

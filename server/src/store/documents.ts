@@ -47,7 +47,10 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
   }
 }
 
-/** Written to the millisecond, always: `2026-12-14T23:56:02.000Z`. */
-function timestamp(instant: Temporal.Instant): string {
-  return instant.toString({ smallestUnit: 'millisecond' })
+/**
+ * Written to the millisecond, always: `2026-12-14T23:56:02.000Z`. Date writes the same as Temporal here, without looking
+ * up a time zone each time.
+ */
+export function timestamp(instant: Temporal.Instant): string {
+  return new Date(instant.epochMilliseconds).toISOString()
 }

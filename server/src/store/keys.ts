@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { hashSecret } from '../secrets.ts'
 import type { Database, Row, Statement } from './database.ts'
@@ -8,8 +7,10 @@ import { gather } from './gather.ts'
 export type Identity = { readonly keyId: string; readonly integratorId: string }
 
 export type Keys = {
-  /** The identity behind a key that is live now; at once when it was asked for a moment ago. */
-  find(secret: string): Identity | null | Promise<Identity | null>
+  /** The identity behind a key that was asked for a moment ago. */
+  recall(secret: string): Identity | undefined
+  /** The identity behind a key that is live now. */
+  find(secret: string): Promise<Identity | null>
   /** Writes down which keys were used since the last time; called every now and then, off the request path. */
   recordUse(): Promise<void>
 }
@@ -56,36 +57,37 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     },
   })
 
-  async function askAndRemember(keyHash: Buffer, name: string): Promise<Identity | null> {
+  async function askAndRemember(secret: string): Promise<Identity | null> {
     // Counted from the question, not from the answer: a revocation in between must not be missed for longer.
     const askedAt = performance.now()
     try {
-      const identity = await ask(keyHash)
+      const identity = await ask(hashSecret(secret))
       if (identity === null) {
-        remembered.delete(name)
+        remembered.delete(secret)
       } else {
-        remembered.set(name, identity, { start: askedAt })
+        remembered.set(secret, identity, { start: askedAt })
         used.add(identity.keyId)
       }
       return identity
     } finally {
-      asking.delete(name)
+      asking.delete(secret)
     }
   }
 
   return {
+    recall(secret) {
+      const known = remembered.get(secret)
+      if (known !== undefined) used.add(known.keyId)
+      return known
+    },
     find(secret) {
-      const name = hash('sha256', secret, 'base64')
-      const known = remembered.get(name)
-      if (known !== undefined) {
-        used.add(known.keyId)
-        return known
-      }
-      const pending = asking.get(name) ?? askAndRemember(hashSecret(secret), name)
-      asking.set(name, pending)
+      const pending = asking.get(secret) ?? askAndRemember(secret)
+      asking.set(secret, pending)
       return pending
     },
     async recordUse() {
+      // What is no longer trusted is of no use: a key stays in memory only while it is being used.
+      remembered.purgeStale()
       if (used.size === 0) return
       const ids = [...used]
       used = new Set()

@@ -44,7 +44,7 @@ const REGISTER: Statement = {
   text: `
 with submitted as (
   select *
-  from jsonb_to_recordset($1::jsonb) as submitted (
+  from json_to_recordset($1::json) as submitted (
     id uuid, integrator_id uuid, scheme text, fqdn text, subdomain text, domain text, suffix text,
     registered_domain text, path text, identity bytea, actor text, document jsonb
   )

@@ -4,7 +4,7 @@ import { type Decision, refuse } from '../core/refusal.ts'
 import { type Facts, subscriptionAt } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type Database, type Row, type Statement, Unavailable } from './database.ts'
-import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
+import { type SubscriptionDocument, subscriptionDocument, timestamp } from './documents.ts'
 import { gather } from './gather.ts'
 import { isSiteId } from './sites.ts'
 
@@ -75,7 +75,7 @@ const SET: Statement = {
   text: `
 with change as (
   select *
-  from jsonb_to_recordset($1::jsonb) as change (
+  from json_to_recordset($1::json) as change (
     site_id uuid, version bigint, type text, actor text, created_at timestamptz, before jsonb, after jsonb,
     tier text, interval text, modules jsonb, started_at timestamptz, ends_at timestamptz
   )
@@ -186,15 +186,15 @@ function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts
     version: read.version,
     type: event,
     actor: writeActor(actor),
-    created_at: read.now.toString(),
+    created_at: timestamp(read.now),
     before: documentAt(read.facts, read.now),
     after: documentAt(facts, read.now),
     ...(facts !== null && {
       tier: facts.tier,
       interval: facts.interval,
       modules: facts.modules,
-      started_at: facts.startedAt.toString(),
-      ends_at: facts.endsAt?.toString() ?? null,
+      started_at: timestamp(facts.startedAt),
+      ends_at: facts.endsAt === null ? null : timestamp(facts.endsAt),
     }),
   }
 }
