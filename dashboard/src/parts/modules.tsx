@@ -28,7 +28,7 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
   const { texts, count } = useWords()
   const { name, does } = texts.modules[booking.name]
   const credits = booking.name === 'ai_sentinel_module' ? (view.entitlements?.monthly_credits ?? 0) : 0
-  const has = booking.quantity > 0 || booking.inPlan
+  const has = booking.inPlan || (booking.quantity > 0 && view.entitlements !== null)
   return (
     <li class={has ? 'module' : 'module missing'}>
       <span class="module-icon">
@@ -42,14 +42,15 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
           <p class="module-extra">{texts.overview.allLanguages}</p>
         )}
       </div>
-      <Amount booking={booking} />
+      <Amount booking={booking} running={view.entitlements !== null} />
     </li>
   )
 }
 
-function Amount({ booking }: { readonly booking: Booking }) {
+function Amount({ booking, running }: { readonly booking: Booking; readonly running: boolean }) {
   const { texts, count } = useWords()
-  if (booking.quantity > 0) return <span class="badge accent">{count(texts.overview.quantity, booking.quantity)}</span>
-  if (booking.inPlan) return <span class="badge accent">{texts.overview.included}</span>
+  const look = running ? 'badge accent' : 'badge'
+  if (booking.quantity > 0) return <span class={look}>{count(texts.overview.quantity, booking.quantity)}</span>
+  if (booking.inPlan) return <span class={look}>{texts.overview.included}</span>
   return <span class="badge">{texts.overview.notIncluded}</span>
 }

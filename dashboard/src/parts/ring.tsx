@@ -6,7 +6,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 /** A ring that empties as the month's credits are used. */
 export function Ring({ credits }: { readonly credits: Credits }) {
-  const { texts, say, count, number } = useWords()
+  const { texts, say, number } = useWords()
   const share = credits.allowance > 0 ? Math.min(1, Math.max(0, credits.left / credits.allowance)) : 0
   const label = say(texts.analysis.drawing, { left: number(credits.left), allowance: number(credits.allowance) })
   return (
@@ -22,11 +22,11 @@ export function Ring({ credits }: { readonly credits: Credits }) {
           stroke-dasharray={`${share * LENGTH} ${LENGTH}`}
         />
       )}
-      <text class="ring-number" x="64" y="68" text-anchor="middle">
+      <text class="ring-number" x="64" y="70" text-anchor="middle">
         {number(credits.left)}
       </text>
-      <text class="ring-word" x="64" y="84" text-anchor="middle">
-        {count(texts.analysis.left, credits.left)}
+      <text class="ring-word" x="64" y="87" text-anchor="middle">
+        / {number(credits.allowance)}
       </text>
     </svg>
   )

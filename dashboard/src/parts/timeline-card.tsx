@@ -51,10 +51,10 @@ function Drawing({ timeline, label }: { readonly timeline: Timeline; readonly la
   const ended = timeline.end === 'ended'
   const today = ended ? 94 : timeline.passed * PERIOD
   // The word stays inside the drawing also on the first and the last day.
-  const word = Math.min(94, Math.max(6, today))
+  const [word, anchor] = today < 15 ? [0, 'start'] : today > 85 ? [100, 'end'] : [today, 'middle']
   return (
     <svg class={`timeline ${timeline.end}`} role="img" aria-label={label}>
-      <text class="timeline-today" x={`${word}%`} y="14" text-anchor="middle">
+      <text class="timeline-today" x={`${word}%`} y="14" text-anchor={anchor}>
         {texts.overview.today}
       </text>
       <line class="timeline-after" x1={`${PERIOD}%`} x2="100%" y1="36" y2="36" />

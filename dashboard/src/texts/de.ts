@@ -185,7 +185,6 @@ export const de: Texts = {
   analysis: {
     title: 'Analyse',
     intro: 'Analysen Ihrer Website verbrauchen Credits. Jeden Monat erhalten Sie ein neues Kontingent.',
-    left: { one: 'Credit übrig', other: 'Credits übrig' },
     drawing: '{left} von {allowance} Credits übrig',
     used: 'Diesen Monat verbraucht',
     allowance: 'Monatliches Kontingent',

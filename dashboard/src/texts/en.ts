@@ -184,7 +184,6 @@ export const en = {
   analysis: {
     title: 'Analysis',
     intro: 'Analyses of your website use credits. You get a fresh allowance every month.',
-    left: { one: 'credit left', other: 'credits left' },
     drawing: '{left} of {allowance} credits left',
     used: 'Used this month',
     allowance: 'Monthly allowance',

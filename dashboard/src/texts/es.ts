@@ -184,7 +184,6 @@ export const es: Texts = {
   analysis: {
     title: 'Análisis',
     intro: 'Los análisis de su sitio web consumen créditos. Cada mes recibe una nueva asignación.',
-    left: { one: 'crédito restante', other: 'créditos restantes' },
     drawing: 'Quedan {left} de {allowance} créditos',
     used: 'Usados este mes',
     allowance: 'Asignación mensual',

@@ -186,7 +186,6 @@ export const fr: Texts = {
   analysis: {
     title: 'Analyse',
     intro: 'Les analyses de votre site web consomment des crédits. Vous recevez un nouveau quota chaque mois.',
-    left: { one: 'crédit restant', other: 'crédits restants' },
     drawing: '{left} crédits restants sur {allowance}',
     used: 'Utilisés ce mois-ci',
     allowance: 'Quota mensuel',

@@ -185,7 +185,6 @@ export const it: Texts = {
   analysis: {
     title: 'Analisi',
     intro: 'Le analisi del sito web consumano crediti. Ogni mese è disponibile una nuova dotazione.',
-    left: { one: 'credito rimasto', other: 'crediti rimasti' },
     drawing: '{left} di {allowance} crediti rimasti',
     used: 'Usati questo mese',
     allowance: 'Dotazione mensile',

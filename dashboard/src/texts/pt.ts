@@ -184,7 +184,6 @@ export const pt: Texts = {
   analysis: {
     title: 'Análise',
     intro: 'As análises do site consomem créditos. Todos os meses recebe uma nova quota.',
-    left: { one: 'crédito restante', other: 'créditos restantes' },
     drawing: 'Restam {left} de {allowance} créditos',
     used: 'Usados este mês',
     allowance: 'Quota mensal',
