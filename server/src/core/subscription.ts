@@ -64,6 +64,13 @@ function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
   return facts.endsAt !== null && Temporal.Instant.compare(now, facts.endsAt) >= 0
 }
 
+/** The next moment at which time alone changes the subscription, by a renewal or by its end; null once it is over. */
+export function nextBoundary(facts: Facts, after: Temporal.Instant): Temporal.Instant | null {
+  if (hasEnded(facts, after)) return null
+  const end = periodEnd(facts, after)
+  return facts.endsAt !== null && Temporal.Instant.compare(facts.endsAt, end) < 0 ? facts.endsAt : end
+}
+
 /** The end of the period that contains `now`; before the start it is the first period's. */
 export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Temporal.Instant {
   const start = new Date(facts.startedAt.epochMilliseconds)
