@@ -10,6 +10,7 @@ const RENEWING: Facts = {
   modules: [],
   startedAt: at('2027-01-31T12:00:00Z'),
   endsAt: null,
+  planned: null,
 }
 
 function told(facts: Facts, after: string, until: string): string[] {
@@ -47,4 +48,14 @@ test('ten years of a monthly plan are 120 renewals, of an annual one ten', () =>
 test('a caller takes as many as it wants of however many there are', () => {
   const endless = happenings(RENEWING, at('2027-01-31T12:00:00Z'), at('9000-01-01T00:00:00Z'))
   assert.equal([...endless.take(3)].length, 3)
+})
+
+test('after a switch the renewals are counted from its boundary', () => {
+  const switching = { ...RENEWING, planned: { interval: 'annually', at: at('2027-02-28T12:00:00Z') } } as const
+  assert.deepEqual(told(switching, '2027-01-31T12:00:00Z', '2029-03-01T00:00:00Z'), [
+    'renewed 2027-02-28T12:00:00Z until 2028-02-28T12:00:00Z',
+    'renewed 2028-02-28T12:00:00Z until 2029-02-28T12:00:00Z',
+    'renewed 2029-02-28T12:00:00Z until 2030-02-28T12:00:00Z',
+  ])
+  assert.deepEqual(told(switching, '2027-02-28T12:00:00Z', '2028-03-01T00:00:00Z').length, 1)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
-import { type Facts, subscriptionAt } from '../core/subscription.ts'
+import { type Facts, nextBoundary, type PlannedSwitch, subscriptionAt } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type Database, type Row, type Statement, Unavailable } from './database.ts'
 import { type SubscriptionDocument, subscriptionDocument, timestamp } from './documents.ts'
@@ -10,6 +10,7 @@ import { isSiteId } from './sites.ts'
 
 export type SubscriptionEvent =
   | 'subscription.created'
+  | 'subscription.changed'
   | 'subscription.renewal_canceled'
   | 'subscription.reactivated'
   | 'subscription.terminated'
@@ -48,7 +49,9 @@ select
   subscription.interval,
   subscription.modules,
   epoch_ms(subscription.started_at) as started_at,
-  epoch_ms(subscription.ends_at) as ends_at
+  epoch_ms(subscription.ends_at) as ends_at,
+  subscription.next_interval,
+  epoch_ms(subscription.switches_at) as switches_at
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
 join site
   on site.id = wanted.site_id
@@ -66,6 +69,8 @@ type StandingRow = Row & {
   modules: ModuleLine[]
   started_at: number
   ends_at: number | null
+  next_interval: Interval | null
+  switches_at: number | null
 }
 
 // The site's row is where changes to its subscription meet. A row that somebody else holds, or has moved on, is left
@@ -77,7 +82,8 @@ with change as (
   select *
   from json_to_recordset($1::json) as change (
     site_id uuid, version bigint, type text, actor text, created_at timestamptz, before jsonb, after jsonb,
-    tier text, interval text, modules jsonb, started_at timestamptz, ends_at timestamptz
+    tier text, interval text, modules jsonb, started_at timestamptz, ends_at timestamptz,
+    next_interval text, switches_at timestamptz, next_boundary_at timestamptz
   )
 ),
 accepted as (
@@ -95,8 +101,10 @@ counted as (
   where site.id = accepted.site_id
 ),
 stored as (
-  insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
-  select site_id, tier, interval, modules, started_at, ends_at
+  insert into subscription (
+    site_id, tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
+  )
+  select site_id, tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
   from accepted
   where tier is not null
   on conflict (site_id) do update
@@ -105,7 +113,10 @@ stored as (
     interval = excluded.interval,
     modules = excluded.modules,
     started_at = excluded.started_at,
-    ends_at = excluded.ends_at
+    ends_at = excluded.ends_at,
+    next_interval = excluded.next_interval,
+    switches_at = excluded.switches_at,
+    next_boundary_at = excluded.next_boundary_at
 ),
 removed as (
   delete from subscription
@@ -130,7 +141,19 @@ type SetRow = {
   readonly created_at: string
   readonly before: SubscriptionDocument | null
   readonly after: SubscriptionDocument | null
-} & Partial<Record<'tier' | 'interval' | 'modules' | 'started_at' | 'ends_at', unknown>>
+} & Partial<FactColumns>
+
+/** The facts as the columns of a subscription's row, with the first boundary that is still to be announced. */
+export type FactColumns = {
+  readonly tier: Tier
+  readonly interval: Interval
+  readonly modules: readonly ModuleLine[]
+  readonly started_at: string
+  readonly ends_at: string | null
+  readonly next_interval: Interval | null
+  readonly switches_at: string | null
+  readonly next_boundary_at: string | null
+}
 
 /** Enough for any storm of changes on one site. Whoever fails again and again leaves the others a moment to finish. */
 const MOST_ATTEMPTS = 200
@@ -189,14 +212,25 @@ function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts
     created_at: timestamp(read.now),
     before: documentAt(read.facts, read.now),
     after: documentAt(facts, read.now),
-    ...(facts !== null && {
-      tier: facts.tier,
-      interval: facts.interval,
-      modules: facts.modules,
-      started_at: timestamp(facts.startedAt),
-      ends_at: facts.endsAt === null ? null : timestamp(facts.endsAt),
-    }),
+    ...(facts !== null && factColumns(facts, read.now)),
   }
+}
+
+export function factColumns(facts: Facts, now: Temporal.Instant): FactColumns {
+  return {
+    tier: facts.tier,
+    interval: facts.interval,
+    modules: facts.modules,
+    started_at: timestamp(facts.startedAt),
+    ends_at: timestampOrNull(facts.endsAt),
+    next_interval: facts.planned?.interval ?? null,
+    switches_at: timestampOrNull(facts.planned?.at ?? null),
+    next_boundary_at: timestampOrNull(nextBoundary(facts, now)),
+  }
+}
+
+function timestampOrNull(instant: Temporal.Instant | null): string | null {
+  return instant === null ? null : timestamp(instant)
 }
 
 function standingFrom(row: StandingRow): Standing {
@@ -211,7 +245,12 @@ function factsFrom(row: StandingRow): Facts | null {
     modules: row.modules,
     startedAt: instant(row.started_at),
     endsAt: row.ends_at === null ? null : instant(row.ends_at),
+    planned: plannedFrom(row),
   }
+}
+
+function plannedFrom({ next_interval, switches_at }: StandingRow): PlannedSwitch | null {
+  return next_interval === null || switches_at === null ? null : { interval: next_interval, at: instant(switches_at) }
 }
 
 function instant(milliseconds: number): Temporal.Instant {
