@@ -45,3 +45,37 @@ alter table subscription
   );
 
 create index subscription_by_boundary on subscription (next_boundary_at);
+
+-- Sites whose time was moved. There are none in production, and few elsewhere.
+create index site_with_own_clock on site (id) where clock_offset <> interval '0';
+
+-- In production time is real. Tied to the mark of the database, so that nobody has to remember it.
+create function refuse_offset_in_production() returns trigger
+language plpgsql as $$
+begin
+  if exists (select from deployment where environment = 'production') then
+    raise exception 'In production the clock of a site cannot be moved.';
+  end if;
+  return new;
+end
+$$;
+create trigger clock_starts_real_in_production
+before insert on site
+for each row when (new.clock_offset <> interval '0') execute function refuse_offset_in_production();
+create trigger clock_stays_real_in_production
+before update of clock_offset on site
+for each row when (new.clock_offset <> interval '0' and new.clock_offset <> old.clock_offset)
+execute function refuse_offset_in_production();
+
+create function refuse_production_with_offset() returns trigger
+language plpgsql as $$
+begin
+  if exists (select from site where clock_offset <> interval '0') then
+    raise exception 'Clocks of this database were moved: it cannot become production.';
+  end if;
+  return new;
+end
+$$;
+create trigger production_has_real_clocks
+before insert or update on deployment
+for each row when (new.environment = 'production') execute function refuse_production_with_offset();

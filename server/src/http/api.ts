@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Clocks } from '../store/clocks.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { Sites } from '../store/sites.ts'
@@ -12,6 +13,7 @@ import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
@@ -26,6 +28,7 @@ export type Services = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly clocks: Clocks
 }
 
 export type Api = FastifyInstance<
@@ -61,6 +64,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services)
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
+  // In production time is real, and this path like any other that does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 

@@ -1,3 +1,5 @@
+import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
+import { type Clocks, openClocks } from './clocks.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Keys, openKeys } from './keys.ts'
@@ -10,6 +12,8 @@ export type Store = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly clocks: Clocks
+  readonly announcements: Announcements
   /** Resolves when the database answers. */
   check(): Promise<void>
 }
@@ -17,11 +21,15 @@ export type Store = {
 const CHECK: Statement = { name: 'check', text: 'select from deployment' }
 
 export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
+  const announcer = openAnnouncer(database, onRun)
+  const subscriptions = openSubscriptions(database, announcer, onRun)
   return {
     sites: openSites(database, onRun),
     keys: openKeys(database, onRun),
-    subscriptions: openSubscriptions(database, onRun),
+    subscriptions,
     embed: openEmbed(database, onRun),
+    clocks: openClocks(announcer, subscriptions.read),
+    announcements: openAnnouncements(database, announcer, subscriptions.read),
     check: async () => void (await database.query(CHECK, [])),
   }
 }

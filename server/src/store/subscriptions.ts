@@ -1,11 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
-import { type Facts, nextBoundary, type PlannedSwitch, subscriptionAt } from '../core/subscription.ts'
+import type { Facts, PlannedSwitch } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
-import { type Database, type Row, type Statement, Unavailable } from './database.ts'
-import { type SubscriptionDocument, subscriptionDocument, timestamp } from './documents.ts'
+import { type Announcer, isDue } from './announce.ts'
+import type { Database, Row, Statement } from './database.ts'
+import { type SubscriptionDocument, timestamp } from './documents.ts'
+import { documentAt, type FactColumns, factColumns } from './facts.ts'
 import { gather } from './gather.ts'
+import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
 
 export type SubscriptionEvent =
@@ -29,6 +31,10 @@ export type Standing = {
   readonly facts: Facts | null
   readonly now: Temporal.Instant
   readonly version: number
+  /** The first renewal or end that is not in the log yet. */
+  readonly nextBoundaryAt: Temporal.Instant | null
+  /** What is added to the time of this site, as PostgreSQL writes it. */
+  readonly clockOffset: string
 }
 
 export type Subscriptions = {
@@ -45,13 +51,15 @@ select
   wanted.place::integer,
   site.sequence as version,
   epoch_ms(now() + site.clock_offset) as now,
+  site.clock_offset::text as clock_offset,
   subscription.tier,
   subscription.interval,
   subscription.modules,
   epoch_ms(subscription.started_at) as started_at,
   epoch_ms(subscription.ends_at) as ends_at,
   subscription.next_interval,
-  epoch_ms(subscription.switches_at) as switches_at
+  epoch_ms(subscription.switches_at) as switches_at,
+  epoch_ms(subscription.next_boundary_at) as next_boundary_at
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
 join site
   on site.id = wanted.site_id
@@ -64,6 +72,7 @@ type StandingRow = Row & {
   place: number
   version: number
   now: number
+  clock_offset: string
   tier: Tier | null
   interval: Interval
   modules: ModuleLine[]
@@ -71,6 +80,7 @@ type StandingRow = Row & {
   ends_at: number | null
   next_interval: Interval | null
   switches_at: number | null
+  next_boundary_at: number | null
 }
 
 // The site's row is where changes to its subscription meet. A row that somebody else holds, or has moved on, is left
@@ -81,7 +91,7 @@ const SET: Statement = {
 with change as (
   select *
   from json_to_recordset($1::json) as change (
-    site_id uuid, version bigint, type text, actor text, created_at timestamptz, before jsonb, after jsonb,
+    site_id uuid, version bigint, clock_offset interval, type text, actor text, created_at timestamptz, before jsonb, after jsonb,
     tier text, interval text, modules jsonb, started_at timestamptz, ends_at timestamptz,
     next_interval text, switches_at timestamptz, next_boundary_at timestamptz
   )
@@ -92,6 +102,7 @@ accepted as (
   join site
     on site.id = change.site_id
     and site.sequence = change.version
+    and site.clock_offset = change.clock_offset
   for update of site skip locked
 ),
 counted as (
@@ -136,6 +147,7 @@ from accepted`,
 type SetRow = {
   readonly site_id: string
   readonly version: number
+  readonly clock_offset: string
   readonly type: SubscriptionEvent
   readonly actor: string
   readonly created_at: string
@@ -143,23 +155,11 @@ type SetRow = {
   readonly after: SubscriptionDocument | null
 } & Partial<FactColumns>
 
-/** The facts as the columns of a subscription's row, with the first boundary that is still to be announced. */
-export type FactColumns = {
-  readonly tier: Tier
-  readonly interval: Interval
-  readonly modules: readonly ModuleLine[]
-  readonly started_at: string
-  readonly ends_at: string | null
-  readonly next_interval: Interval | null
-  readonly switches_at: string | null
-  readonly next_boundary_at: string | null
-}
-
-/** Enough for any storm of changes on one site. Whoever fails again and again leaves the others a moment to finish. */
-const MOST_ATTEMPTS = 200
-const LONGEST_PAUSE_MS = 10
-
-export function openSubscriptions(database: Database, onRun: (kind: string, size: number) => void): Subscriptions {
+export function openSubscriptions(
+  database: Database,
+  announcer: Announcer,
+  onRun: (kind: string, size: number) => void,
+): Subscriptions {
   const read = gather<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
     lanes: 2,
     onRun: (size) => onRun('read_subscriptions', size),
@@ -189,17 +189,19 @@ export function openSubscriptions(database: Database, onRun: (kind: string, size
 
   return {
     read: readIfSite,
-    async change(change) {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    change: (change) =>
+      persist(async () => {
         const standing = await readIfSite(change.integratorId, change.siteId)
         if (standing === null) return refuse('site_not_found')
         const decision = change.decide(standing.facts, standing.now)
         if (!decision.ok || decision.value === standing.facts) return decision
-        if (await set(toSetRow(change, standing, decision.value))) return decision
-        if (attempt > 0) await sleep(Math.min(attempt, LONGEST_PAUSE_MS))
-      }
-      throw new Unavailable('The site is being changed by too many requests at once.')
-    },
+        if (isDue(standing)) {
+          // What time has brought before this change comes before it in the log.
+          await announcer.announce(change.siteId, standing)
+          return null
+        }
+        return (await set(toSetRow(change, standing, decision.value))) ? decision : null
+      }),
   }
 }
 
@@ -207,6 +209,7 @@ function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts
   return {
     site_id: siteId,
     version: read.version,
+    clock_offset: read.clockOffset,
     type: event,
     actor: writeActor(actor),
     created_at: timestamp(read.now),
@@ -216,25 +219,14 @@ function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts
   }
 }
 
-export function factColumns(facts: Facts, now: Temporal.Instant): FactColumns {
-  return {
-    tier: facts.tier,
-    interval: facts.interval,
-    modules: facts.modules,
-    started_at: timestamp(facts.startedAt),
-    ends_at: timestampOrNull(facts.endsAt),
-    next_interval: facts.planned?.interval ?? null,
-    switches_at: timestampOrNull(facts.planned?.at ?? null),
-    next_boundary_at: timestampOrNull(nextBoundary(facts, now)),
-  }
-}
-
-function timestampOrNull(instant: Temporal.Instant | null): string | null {
-  return instant === null ? null : timestamp(instant)
-}
-
 function standingFrom(row: StandingRow): Standing {
-  return { facts: factsFrom(row), now: instant(row.now), version: row.version }
+  return {
+    facts: factsFrom(row),
+    now: instant(row.now),
+    version: row.version,
+    nextBoundaryAt: row.next_boundary_at === null ? null : instant(row.next_boundary_at),
+    clockOffset: row.clock_offset,
+  }
 }
 
 function factsFrom(row: StandingRow): Facts | null {
@@ -255,8 +247,4 @@ function plannedFrom({ next_interval, switches_at }: StandingRow): PlannedSwitch
 
 function instant(milliseconds: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(milliseconds)
-}
-
-function documentAt(facts: Facts | null, now: Temporal.Instant): SubscriptionDocument | null {
-  return facts === null ? null : subscriptionDocument(subscriptionAt(facts, now))
 }
