@@ -1,8 +1,11 @@
+import { type History, openHistory } from './activity.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
 import { type Clocks, openClocks } from './clocks.ts'
+import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Keys, openKeys } from './keys.ts'
+import { openSettings, type SiteSettings } from './settings.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
@@ -14,6 +17,9 @@ export type Store = {
   readonly embed: Embed
   readonly clocks: Clocks
   readonly announcements: Announcements
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
   /** Resolves when the database answers. */
   check(): Promise<void>
 }
@@ -30,6 +36,9 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     embed: openEmbed(database, onRun),
     clocks: openClocks(announcer, subscriptions.read),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
+    settings: openSettings(database),
+    credits: openCredits(database),
+    history: openHistory(database),
     check: async () => void (await database.query(CHECK, [])),
   }
 }
