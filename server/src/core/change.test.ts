@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { INTERVALS, type Interval, type Terms, TIERS } from './catalog.ts'
+import { Lived } from '../../test/lived.ts'
+import { INTERVALS, type Terms, TIERS } from './catalog.ts'
 import type { Decision } from './refusal.ts'
 import { cancel, change, create, type Facts, nextInterval, reactivate, subscriptionAt } from './subscription.ts'
 
@@ -180,46 +181,6 @@ test('there is nothing to change without a subscription or after its end', () =>
   const ending = accepted(cancel(begun(MONTHLY, '2027-03-10'), at('2027-03-12')))
   assert.equal(refusal(change(ending, MONTHLY, at('2027-04-10'))), 'subscription_ended')
 })
-
-/** A second opinion that lives through time: it renews, switches and ends at each boundary as it comes. */
-class Lived {
-  anchor: number
-  count = 1
-  interval: Interval
-  planned: Interval | null = null
-  canceled = false
-  ended = false
-
-  constructor(start: number, interval: Interval) {
-    this.anchor = start
-    this.interval = interval
-  }
-
-  get end(): number {
-    const start = new Date(this.anchor)
-    const month = start.getUTCMonth() + this.count * (this.interval === 'annually' ? 12 : 1)
-    const days = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
-    const shifted = new Date(start)
-    shifted.setUTCDate(1)
-    shifted.setUTCMonth(month)
-    return shifted.setUTCDate(Math.min(start.getUTCDate(), days))
-  }
-
-  liveUntil(now: number): void {
-    while (!this.ended && this.end <= now) {
-      if (this.canceled) {
-        this.ended = true
-      } else if (this.planned === null) {
-        this.count += 1
-      } else {
-        this.anchor = this.end
-        this.interval = this.planned
-        this.planned = null
-        this.count = 1
-      }
-    }
-  }
-}
 
 const DAY = 86_400_000
 const starts = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })
