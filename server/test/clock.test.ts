@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import pg from 'pg'
+import { FIND_DUE } from '../src/store/announce.ts'
 import {
   type Answer,
   assertProblem,
@@ -430,4 +432,15 @@ test('more renewals than one statement takes are announced all the same', async 
   lived.liveUntil(await now(site))
   assert.ok(lived.happened.length > 400)
   await assertHistory(site, lived)
+})
+
+test('a worker finds what is due by index, however many sites there are', async () => {
+  const client = new pg.Client({ connectionString: service.databaseUrl, options: '-c enable_seqscan=off' })
+  await client.connect()
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${FIND_DUE.text.replaceAll('$1', '100')}`)
+  await client.end()
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  assert.match(plan, /subscription_by_boundary/)
+  assert.match(plan, /site_with_own_clock/)
+  assert.doesNotMatch(plan, /Seq Scan/)
 })
