@@ -6,6 +6,7 @@ import { errorResponses } from './errors.ts'
 import { headerComponents, headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { isJson, type Json, openSchemas, type Schemas } from './schemas.ts'
+import { situationsOf } from './situations.ts'
 import { DESCRIPTION, KEY_DESCRIPTION, TAGS } from './words.ts'
 
 export type Deployment = { readonly environment: Environment; readonly baseUrl: string }
@@ -67,12 +68,16 @@ function showOperation(operation: Operation, schemas: Schemas, responses: Record
   }
 }
 
-const PLACES = { params: 'path', querystring: 'query', headers: 'header' } as const
+const PLACES = [
+  ['params', 'path'],
+  ['querystring', 'query'],
+  ['headers', 'header'],
+] as const
 
-function parametersOf({ schema }: Operation, schemas: Schemas): Json {
-  const parameters: Json[] = []
-  for (const [part, place] of Object.entries(PLACES)) {
-    const { properties, required } = membersOf(schema[part as keyof typeof PLACES])
+function parametersOf(operation: Operation, schemas: Schemas): Json {
+  const parameters: Json[] = situationsOf(operation).flatMap((situation) => situation.parameters ?? [])
+  for (const [part, place] of PLACES) {
+    const { properties, required } = membersOf(operation.schema[part])
     for (const [name, member] of Object.entries(properties)) {
       const { description, ...rest } = isJson(member) ? member : {}
       const isRequired = place === 'path' || required.includes(name)

@@ -4,29 +4,13 @@ import { Problem } from '../wire.ts'
 import { headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
 import type { Json, Schemas } from './schemas.ts'
-
-type Situation = { readonly when: (operation: Operation) => boolean; readonly errors: readonly ProblemCode[] }
-
-const readsBody = ({ method }: Operation) => method !== 'GET'
-
-/** What an operation may be refused with before it has begun, by what kind of operation it is. */
-const SITUATIONS: readonly Situation[] = [
-  {
-    when: () => true,
-    errors: [
-      ...(['bad_request', 'missing_credentials', 'invalid_key', 'wrong_environment', 'request_timeout'] as const),
-      ...(['rate_limited', 'headers_too_large', 'internal_error', 'unavailable'] as const),
-    ],
-  },
-  { when: readsBody, errors: ['invalid_json', 'validation_failed', 'body_too_large', 'unsupported_media_type'] },
-  { when: ({ schema }) => schema.querystring !== undefined, errors: ['validation_failed'] },
-]
+import { situationsOf } from './situations.ts'
 
 export type ErrorResponse = { readonly status: number; readonly name: string; readonly response: Json }
 
 /** Every error that an operation can answer with, by status. */
 export function errorResponses(operation: Operation, schemas: Schemas): readonly ErrorResponse[] {
-  const general = SITUATIONS.filter(({ when }) => when(operation)).flatMap(({ errors }) => errors)
+  const general = situationsOf(operation).flatMap(({ errors }) => errors)
   const codes = [...new Set([...general, ...(operation.schema.errors ?? [])])].toSorted()
   const byStatus = Map.groupBy(codes, (code) => exampleOf(code).status)
   return [...byStatus].map(([status, own]) => ({
@@ -40,7 +24,7 @@ function errorResponse(status: number, codes: readonly ProblemCode[], schemas: S
   const examples = codes.map((code) => [code, { summary: exampleOf(code).detail, value: exampleOf(code) }])
   return {
     description: codes.map((code) => `\`${code}\`: ${describe(code)}`).join('\n\n'),
-    headers: headersOf(status),
+    headers: headersOf(status, codes),
     content: {
       'application/problem+json': {
         schema: {

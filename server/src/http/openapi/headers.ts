@@ -1,6 +1,10 @@
+import type { ProblemCode } from '../problems.ts'
 import type { Json } from './schemas.ts'
 
-type Header = { readonly on: (status: number) => boolean; readonly header: Json }
+type Header = {
+  readonly on: (status: number, codes: readonly ProblemCode[]) => boolean
+  readonly header: Json
+}
 
 const text = (example: string) => ({ schema: { type: 'string' }, example })
 const seconds = (example: number) => ({ schema: { type: 'integer', minimum: 1 }, example })
@@ -49,8 +53,9 @@ const HEADERS: Readonly<Record<string, Header>> = {
   },
 }
 
-export function headersOf(status: number): Json {
-  const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status))
+/** The headers of an answer with this status and, if it is an error, one of these codes. */
+export function headersOf(status: number, codes: readonly ProblemCode[] = []): Json {
+  const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status, codes))
   return Object.fromEntries(carried.map(([name]) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 

@@ -11,7 +11,7 @@ export type Schemas = {
 
 /** The name of a schema is that of its constant. */
 const NAMES = new Map<unknown, string>()
-for (const [name, schema] of Object.entries(wire)) NAMES.set(identityOf(schema), name)
+for (const [name, schema] of Object.entries<unknown>(wire)) if (isJson(schema)) NAMES.set(identityOf(schema), name)
 
 /** An optional schema is a copy of the one with the name, with the same members. */
 function identityOf(schema: unknown): unknown {
