@@ -27,6 +27,7 @@ export const FIELD_PROBLEM_CODES = [
   'duplicate',
   'not_allowed',
   'invalid_url',
+  'invalid_timestamp',
 ] as const
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 

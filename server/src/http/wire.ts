@@ -136,6 +136,16 @@ export const EmbedSession = Type.Object(
   },
 )
 
+export const ClockRequest = Type.Object(
+  { advance_to: Type.String({ description: 'ISO 8601 with a time zone; not before the website’s own time.' }) },
+  { ...strict, description: 'How far to move the time.', examples: [{ advance_to: '2027-01-31T00:00:00Z' }] },
+)
+
+export const Clock = Type.Object(
+  { now: Type.String({ format: 'date-time', description: 'The time of the website, in UTC.' }) },
+  { description: "A website's time.", examples: [{ now: '2027-01-31T00:00:00.000Z' }] },
+)
+
 /** Operations that take no body accept `{}` as well, because many clients send it. */
 export const Nothing = Type.Object({}, strict)
 
