@@ -1,0 +1,70 @@
+/** The objects of the API, named and shaped as they travel. */
+
+export type Tier = 'starter' | 'growth' | 'professional' | 'comfort'
+export type Interval = 'monthly' | 'annually'
+export type ModuleName = 'extra_language' | 'accessibility_plugin' | 'ai_sentinel_module'
+
+export type Message = { readonly message: string }
+
+export type Site = {
+  /** The id to keep with the customer's record. */
+  readonly site: string
+  readonly scheme: string
+  readonly fqdn: string
+  readonly subdomain: string
+  readonly domain: string
+  readonly suffix: string
+  readonly registered_domain: string
+  /** Empty when the submitted URL had none. */
+  readonly path: string
+}
+
+export type SiteRequest = {
+  /** A URL or a bare host such as `shop.example.com`. */
+  readonly url: string
+}
+
+/** What `?status=` of the list asks for; `none` means without a subscription. */
+export type SiteStatus = 'active' | 'canceled' | 'none'
+
+export type SitePage = { readonly sites: readonly Site[]; readonly next_cursor: string | null }
+
+export type ModuleLine = {
+  readonly name: ModuleName
+  /** An integer, at least 1; always 1 for `accessibility_plugin`. */
+  readonly quantity: number
+}
+
+/** What is ordered when a subscription is created or changed. */
+export type Order = {
+  readonly tier: Tier
+  /** `monthly` when left out. */
+  readonly interval?: Interval
+  /** None when left out. */
+  readonly modules?: readonly ModuleLine[]
+}
+
+export type Subscription = {
+  /** `active` until `valid_until`, also after a cancellation. */
+  readonly status: 'active' | 'canceled'
+  readonly tier: Tier
+  readonly interval: Interval
+  readonly modules: readonly ModuleLine[]
+  /** ISO 8601, UTC: until when service is guaranteed. */
+  readonly valid_until: string
+  /** False once the renewal was cancelled. */
+  readonly will_be_renewed: boolean
+}
+
+export type EmbedSession = {
+  readonly site: string
+  /** For the `src` of the iframe. Good for one load within five minutes: ask for a new one each time. */
+  readonly embed_url: string
+  readonly embed_token: string
+}
+
+/** The time of a staging site, ISO 8601. */
+export type Clock = { readonly now: string }
+
+/** What the API says about one wrong field, named by its dotted path: `modules.0.quantity`. */
+export type FieldProblem = { readonly field: string; readonly code: string; readonly message: string }
