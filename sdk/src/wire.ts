@@ -63,8 +63,58 @@ export type EmbedSession = {
   readonly embed_token: string
 }
 
+type EventOf<Type extends string, Data> = {
+  /** Also the `webhook-id` of its delivery: the one thing to remember when duplicates must not count. */
+  readonly id: string
+  readonly type: Type
+  /** ISO 8601, by the site's clock. */
+  readonly created_at: string
+  /** The website's id. */
+  readonly site: string
+  /** Counts the events of one website, without gaps. */
+  readonly sequence: number
+  readonly data: Data
+}
+
+export type SiteEvent = EventOf<'site.created', { readonly site: Site }>
+
+/** `data` holds the whole subscription as of that moment. */
+export type SubscriptionEvent = EventOf<
+  | 'subscription.created'
+  | 'subscription.changed'
+  | 'subscription.renewal_canceled'
+  | 'subscription.reactivated'
+  | 'subscription.renewed'
+  | 'subscription.ended'
+  | 'subscription.terminated',
+  { readonly subscription: Subscription }
+>
+
+export type PorticoEvent = SiteEvent | SubscriptionEvent
+export type EventType = PorticoEvent['type']
+
+export type EventPage = {
+  readonly events: readonly PorticoEvent[]
+  /** Never null: with it a reader goes on later. */
+  readonly next_cursor: string
+}
+
+export type WebhookRequest = {
+  /** https in production; staging allows localhost. */
+  readonly url: string
+  /** Every type when left out. */
+  readonly events?: readonly EventType[]
+}
+
+export type Webhook = { readonly id: string; readonly url: string; readonly events: readonly EventType[] }
+
+/** What creation answers: the secret is shown this once. */
+export type NewWebhook = Webhook & { readonly secret: string }
+
+export type WebhookList = { readonly webhooks: readonly Webhook[] }
+
 /** The time of a staging site, ISO 8601. */
-export type Clock = { readonly now: string }
+export type SiteTime = { readonly now: string }
 
 /** What the API says about one wrong field, named by its dotted path: `modules.0.quantity`. */
 export type FieldProblem = { readonly field: string; readonly code: string; readonly message: string }
