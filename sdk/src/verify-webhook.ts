@@ -67,7 +67,7 @@ function plain(headers: Readonly<Record<string, string | readonly string[] | und
 /** An old delivery may be a recording that somebody plays again. */
 function checkAge(timestamp: string, tolerance: number): void {
   if (!/^\d{1,12}$/.test(timestamp)) throw refused('The header webhook-timestamp is not a time.')
-  const age = Date.now() / 1000 - Number(timestamp)
+  const age = Math.floor(Date.now() / 1000) - Number(timestamp)
   if (age > tolerance) throw refused('The delivery is too old: is this machine’s clock right?')
   if (age < -tolerance) throw refused('The delivery is from the future: is this machine’s clock right?')
 }
