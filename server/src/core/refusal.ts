@@ -27,6 +27,7 @@ export type FieldProblemCode =
   | 'duplicate'
   | 'not_allowed'
   | 'invalid_url'
+  | 'invalid_timestamp'
 
 export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 

@@ -5,6 +5,7 @@ import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
 import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Clocks } from '../store/clocks.ts'
 import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Identity, Keys } from '../store/keys.ts'
@@ -15,6 +16,7 @@ import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
@@ -29,6 +31,7 @@ export type Services = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -67,6 +70,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services)
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
+  // In production time is real, and this path like any other that does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 

@@ -55,6 +55,10 @@ export const EmbedSession = Type.Object({
   embed_token: Type.String(),
 })
 
+export const ClockRequest = Type.Object({ advance_to: Type.String() }, strict)
+
+export const Clock = Type.Object({ now: Type.String() })
+
 /** Operations that take no body accept `{}` as well, because many clients send it. */
 export const Nothing = Type.Object({}, strict)
 

@@ -1,5 +1,5 @@
 import { brokenRules, DEFAULT_INTERVAL } from '../../core/catalog.ts'
-import { cancel, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
+import { cancel, change, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { Change } from '../../store/subscriptions.ts'
 import type { Api, Services } from '../api.ts'
@@ -29,6 +29,26 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
       if (!decision.ok) return sendRefusal(request, reply, decision.refusal)
       reply.code(201).header('location', `/api/integrators/sites/${request.params.site_id}/subscription/`)
       return { message: 'Subscription created' }
+    },
+  })
+
+  api.route({
+    method: 'PUT',
+    url: PATH,
+    attachValidation: true,
+    schema: { params: SiteParams, body: Order, response: { 200: Message } },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request, brokenRules)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
+      const decision = await subscriptions.change({
+        integratorId: identityOf(request).integratorId,
+        siteId: request.params.site_id,
+        actor: actorOf(request),
+        event: 'subscription.changed',
+        decide: (facts, now) => change(facts, { tier, interval, modules }, now),
+      })
+      return decision.ok ? { message: 'Subscription changed' } : sendRefusal(request, reply, decision.refusal)
     },
   })
 
