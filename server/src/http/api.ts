@@ -146,6 +146,7 @@ function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, R
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: url.slice(app.prefix.length),
+      schema: { hide: true },
       onRequest: (_request, reply) => {
         reply.header('allow', allow)
         throw new Problem('method_not_allowed')

@@ -12,7 +12,16 @@ export function clockRoutes(api: Api, { clocks }: Services): void {
   api.route({
     method: 'GET',
     url: PATH,
-    schema: { params: SiteParams, response: { 200: Clock } },
+    schema: {
+      operationId: 'getClock',
+      summary: "Retrieve a website's time",
+      description: 'The time that this website lives in: the real one until it is moved.',
+      tags: ['Test clock'],
+      addition: true,
+      errors: ['site_not_found'],
+      params: SiteParams,
+      response: { 200: Clock },
+    },
     handler: async (request, reply) => {
       const now = await clocks.read(identityOf(request).integratorId, request.params.site_id)
       return now === null ? sendProblem(request, reply, 'site_not_found') : { now: timestamp(now) }
@@ -23,7 +32,19 @@ export function clockRoutes(api: Api, { clocks }: Services): void {
     method: 'POST',
     url: PATH,
     attachValidation: true,
-    schema: { params: SiteParams, body: ClockRequest, response: { 200: Clock } },
+    schema: {
+      operationId: 'advanceClock',
+      summary: "Move a website's time forward",
+      description:
+        'Everything behaves as if that time had come. The answer comes when all is done: renewals and ends that lie ' +
+        'between have happened, with their events. At most ten years a call.',
+      tags: ['Test clock'],
+      addition: true,
+      errors: ['site_not_found'],
+      params: SiteParams,
+      body: ClockRequest,
+      response: { 200: Clock },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request, clockProblems)
       if (refusal) return sendRefusal(request, reply, refusal)
