@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isObject } from './answer.ts'
 import { SignatureError } from './errors.ts'
-import type { PorticoEvent } from './wire.ts'
+import type { DeliveredEvent } from './wire.ts'
 
 /** The headers of Node's `request.headers`, of a `Headers`, or a plain object. */
 export type WebhookHeaders =
@@ -22,7 +22,7 @@ export function verifyWebhook(
   headers: WebhookHeaders,
   secret: string,
   { tolerance = 300 }: VerifyOptions = {},
-): PorticoEvent {
+): DeliveredEvent {
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
     throw new TypeError('body must be the raw body of the request, as a string or bytes: do not parse it before.')
   }
@@ -81,7 +81,7 @@ function isSignedWith(expected: Buffer, signatures: string): boolean {
   })
 }
 
-function readEvent(text: string): PorticoEvent {
+function readEvent(text: string): DeliveredEvent {
   let event: unknown
   try {
     event = JSON.parse(text)
@@ -92,5 +92,5 @@ function readEvent(text: string): PorticoEvent {
     throw new SignatureError('The delivery is signed, but it is no event.', { code: 'invalid_event' })
   }
   // Signed by Portico, so it is what Portico documents.
-  return event as PorticoEvent
+  return event as DeliveredEvent
 }

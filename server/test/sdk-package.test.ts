@@ -112,16 +112,17 @@ test('a page that bundles the backend’s part is told so, and finds every name 
 })
 
 const TYPED = `
-  import { type Order, Portico, type PorticoEvent, verifyWebhook } from '@portico/client'
+  import { type Order, Portico, type DeliveredEvent, verifyWebhook } from '@portico/client'
   const portico = new Portico({ key: 'ik_test_1', baseUrl: 'https://portico.example' })
   const order: Order = { tier: 'growth', modules: [{ name: 'extra_language', quantity: 2 }] }
   export async function use(): Promise<string> {
     await portico.subscriptions.create('site', order, { timeout: 1000 })
     for await (const site of portico.sites.list({ status: 'active' })) if (site.fqdn === 'x') return site.path
-    const event: PorticoEvent = verifyWebhook('', new Headers(), 'whsec_x')
+    const event: DeliveredEvent = verifyWebhook('', new Headers(), 'whsec_x')
     if (event.type === 'site.created') return event.data.site.fqdn
     // @ts-expect-error: no such plan.
     await portico.subscriptions.create('site', { tier: 'gold' })
+    if (event.site === null) return event.data.webhook.url
     return event.data.subscription.valid_until
   }
 `

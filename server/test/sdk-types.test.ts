@@ -24,6 +24,7 @@ const compared = {
   ModuleLine: YES satisfies Same<typeof Wire.ModuleLine, Client.ModuleLine>,
   Order: YES satisfies Same<typeof Wire.Order, Client.Order>,
   Subscription: YES satisfies Same<typeof Wire.Subscription, Client.Subscription>,
+  Clock: YES satisfies Same<typeof Wire.Clock, Client.SiteTime>,
   EmbedSession: YES satisfies Same<typeof Wire.EmbedSession, Client.EmbedSession>,
 }
 
