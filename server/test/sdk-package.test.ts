@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { Portico } from '../../sdk/src/index.ts'
 import { startTestService } from './harness.ts'
 import { cleanEnv, newFolder, ROOT } from './process.ts'
 
 const run = promisify(execFile)
-const service = await startTestService()
+const service = await startTestService({ environment: 'staging' })
 const { key } = await service.tenant()
 const folder = await newFolder()
 const env = { ...cleanEnv({}), PORTICO_KEY: key, PORTICO_URL: service.url }
@@ -151,4 +153,59 @@ test('the types work for a project that imports and for one that requires, with 
     env,
   }).catch((error) => error)
   assert.equal(stdout, '')
+})
+
+/** The examples of the README, and of those only the marked ones when a mark is given. */
+async function examples(mark?: string): Promise<readonly string[]> {
+  const text = await readFile(join(installed, 'README.md'), 'utf8')
+  const before = mark === undefined ? '' : `<!-- test: ${mark} -->\\n`
+  return [...text.matchAll(new RegExp(`${before}\`\`\`ts\\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code)
+}
+
+test('every example of the README has the types it says', async () => {
+  const files = []
+  for (const [n, code] of (await examples()).entries()) {
+    files.push(`example-${n}.mts`)
+    await writeFile(join(project, `example-${n}.mts`), code)
+  }
+  assert.ok(files.length >= 7)
+  const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules', '@types')]
+  const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', ...types]
+  const { stdout } = await run('tsc', [...options, ...files], { cwd: project, env }).catch((error) => error)
+  assert.equal(stdout, '')
+})
+
+/** A marked example as a program: the pinned Node runs TypeScript outside of node_modules as it is. */
+async function program(mark: string): Promise<string> {
+  const [code = assert.fail(`No example is marked ${mark}.`)] = await examples(mark)
+  await writeFile(join(project, `${mark}.mts`), code)
+  return `${mark}.mts`
+}
+
+test('the README’s first steps and its year in a second work when they are pasted', async () => {
+  const first = await run(process.execPath, [await program('quickstart')], { cwd: project, env })
+  assert.match(first.stdout, /^active growth until \d{4}-/)
+  await run(process.execPath, [await program('clock')], { cwd: project, env })
+})
+
+test('the README’s backend gives embed URLs', async (t) => {
+  const portico = new Portico({ key, baseUrl: service.url })
+  const { site } = await portico.sites.create({ url: 'backend.example.com' })
+  const file = await program('backend')
+  // Port 0 lets the system choose; the wrapper tells which one it was.
+  const wrapper = `
+    import { Server } from 'node:http'
+    const listen = Server.prototype.listen
+    Server.prototype.listen = function (port) {
+      return listen.call(this, port, '127.0.0.1', () => console.log(this.address().port))
+    }
+    await import('./${file}')
+  `
+  await writeFile(join(project, 'wrapper.mjs'), wrapper)
+  const child = spawn(process.execPath, ['wrapper.mjs'], { cwd: project, env: { ...env, SITE: site, PORT: '0' } })
+  t.after(() => void child.kill('SIGKILL'))
+  const [port] = await once(child.stdout.setEncoding('utf8'), 'data')
+  const answer = await fetch(`http://127.0.0.1:${String(port).trim()}/`)
+  assert.equal(answer.status, 200)
+  assert.match(String(((await answer.json()) as { embed_url: unknown }).embed_url), /\/dashboard\/\?embed=1&token=/)
 })
