@@ -160,6 +160,7 @@ for (const environment of ['production', 'staging'] as const) {
     const modules = [{ name: 'ai_sentinel_module', quantity: 2 }]
     await call('POST', subscription, { body: { tier: 'growth', modules } })
     await call('POST', subscription, { body: { tier: 'growth' } })
+    await call('PUT', subscription, { body: { tier: 'professional' } })
     await call('GET', subscription)
     await call('POST', `${subscription}cancel/`)
     await call('POST', `${subscription}reactivate/`, { body: {} })
@@ -168,7 +169,13 @@ for (const environment of ['production', 'staging'] as const) {
     await call('GET', subscription)
     await call('POST', `${subscription}cancel/`)
     await call('POST', `${subscription}reactivate/`)
+    await call('PUT', subscription, { body: { tier: 'starter' } })
     await call('DELETE', subscription)
+    if (environment === 'staging') {
+      const { now } = (await call('GET', `${SITES}${site}/clock/`)).body
+      await call('POST', `${SITES}${site}/clock/`, { body: { advance_to: now } })
+      await call('POST', `${SITES}${site}/clock/`, { body: { advance_to: '2001-01-01T00:00:00Z' } })
+    }
 
     for (const { operation } of operations) {
       const statuses = seen.get(operation.operationId) ?? new Set()
