@@ -11,7 +11,6 @@ type Particulars = {
 
 /** Everything this client throws because of an answer, or the lack of one, is a PorticoError. */
 export class PorticoError extends Error {
-  override readonly name: string = 'PorticoError'
   /** The API's own code, such as `subscription_already_active`; for errors without an answer one of this client's. */
   readonly code: string
   /** The HTTP status; null when there was no answer. */
@@ -32,32 +31,32 @@ export class PorticoError extends Error {
 
 /** 400: some of what was sent is not valid. `fields` names it. */
 export class ValidationError extends PorticoError {
-  override readonly name = 'ValidationError'
+  declare readonly name: 'ValidationError'
 }
 
 /** 401: the key is missing, wrong, revoked, or of the other environment. */
 export class AuthenticationError extends PorticoError {
-  override readonly name = 'AuthenticationError'
+  declare readonly name: 'AuthenticationError'
 }
 
 /** 404: the website, its subscription or the webhook does not exist for this integrator. */
 export class NotFoundError extends PorticoError {
-  override readonly name = 'NotFoundError'
+  declare readonly name: 'NotFoundError'
 }
 
 /** 409: the state does not allow it, for example a second active subscription. */
 export class ConflictError extends PorticoError {
-  override readonly name = 'ConflictError'
+  declare readonly name: 'ConflictError'
 }
 
 /** 422: this idempotency key was used for another request. */
 export class IdempotencyError extends PorticoError {
-  override readonly name = 'IdempotencyError'
+  declare readonly name: 'IdempotencyError'
 }
 
 /** 429: too many requests, also after the retries. */
 export class RateLimitError extends PorticoError {
-  override readonly name = 'RateLimitError'
+  declare readonly name: 'RateLimitError'
   /** Seconds to wait before the next request, when the service said so. */
   readonly retryAfter: number | null
 
@@ -69,12 +68,12 @@ export class RateLimitError extends PorticoError {
 
 /** Any other 4xx: the request itself is not acceptable. */
 export class RequestError extends PorticoError {
-  override readonly name = 'RequestError'
+  declare readonly name: 'RequestError'
 }
 
 /** 503: the service cannot work right now, also after the retries. */
 export class UnavailableError extends PorticoError {
-  override readonly name = 'UnavailableError'
+  declare readonly name: 'UnavailableError'
   /** Seconds to wait before the next request, when the service said so. */
   readonly retryAfter: number | null
 
@@ -86,25 +85,45 @@ export class UnavailableError extends PorticoError {
 
 /** Any other 5xx: something went wrong on the service's side. */
 export class ServerError extends PorticoError {
-  override readonly name = 'ServerError'
+  declare readonly name: 'ServerError'
 }
 
 /** No connection, or one that was lost before the whole answer came. */
 export class ConnectionError extends PorticoError {
-  override readonly name = 'ConnectionError'
+  declare readonly name: 'ConnectionError'
 }
 
 /** No whole answer within the time-out. */
 export class TimeoutError extends PorticoError {
-  override readonly name = 'TimeoutError'
+  declare readonly name: 'TimeoutError'
 }
 
 /** An answer that is not Portico's: a redirect, a proxy's page, a wrong `baseUrl`. */
 export class UnexpectedAnswerError extends PorticoError {
-  override readonly name = 'UnexpectedAnswerError'
+  declare readonly name: 'UnexpectedAnswerError'
 }
 
 /** A webhook that Portico did not sign, or not recently. Answer it with 400 and do nothing else. */
 export class SignatureError extends PorticoError {
-  override readonly name = 'SignatureError'
+  declare readonly name: 'SignatureError'
+}
+
+// The names are on the prototypes, so that a stack begins with the name, and in words, so that it outlives a minifier.
+for (const [name, { prototype }] of Object.entries({
+  PorticoError,
+  ValidationError,
+  AuthenticationError,
+  NotFoundError,
+  ConflictError,
+  IdempotencyError,
+  RateLimitError,
+  RequestError,
+  UnavailableError,
+  ServerError,
+  ConnectionError,
+  TimeoutError,
+  UnexpectedAnswerError,
+  SignatureError,
+})) {
+  Object.defineProperty(prototype, 'name', { value: name })
 }

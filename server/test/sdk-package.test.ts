@@ -114,9 +114,14 @@ test('a page that bundles the backend’s part is told so, and finds every name 
 })
 
 const TYPED = `
-  import { type Order, Portico, type DeliveredEvent, verifyWebhook } from '@portico/client'
+  import { ConflictError, type DeliveredEvent, type Order, Portico, type PorticoError, RateLimitError, verifyWebhook } from '@portico/client'
   const portico = new Portico({ key: 'ik_test_1', baseUrl: 'https://portico.example' })
   const order: Order = { tier: 'growth', modules: [{ name: 'extra_language', quantity: 2 }] }
+  export function kind(error: PorticoError): string {
+    if (error instanceof RateLimitError) return String(error.retryAfter)
+    if (error instanceof ConflictError) return error.name
+    return error.code
+  }
   export async function use(): Promise<string> {
     await portico.subscriptions.create('site', order, { timeout: 1000 })
     for await (const site of portico.sites.list({ status: 'active' })) if (site.fqdn === 'x') return site.path

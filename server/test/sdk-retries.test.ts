@@ -113,6 +113,7 @@ for (const status of [400, 401, 403, 404, 405, 409, 413, 415, 422, 431, 500, 501
     assert.equal(error.code, 'some_code')
     assert.equal(error.requestId, 'r-1')
     assert.equal(error.message, 'Sentence of some_code.')
+    assert.ok(error.stack?.startsWith(`${error.name}: Sentence of some_code.`))
   })
 }
 
