@@ -35,13 +35,16 @@ export async function launchService(home: string): Promise<Service> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close').then(([code, signal]) => (signal ? `by ${signal}` : `with exit code ${code}`))
+  let running = false
   let lastWords = ''
   createInterface(child.stderr).on('line', (line) => {
-    lastWords = line
+    if (running) process.stderr.write(`${line}\n`)
+    else lastWords = line
   })
   const ready = new Promise<void>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
-      if (line === 'Portico is ready.') resolve()
+      running ||= line === 'Portico is ready.'
+      if (running) resolve()
       // Its warnings. Everything else is its greeting, which shows keys.
       if (line.startsWith('{')) process.stderr.write(`${line}\n`)
     })
