@@ -3,15 +3,20 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
+import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Clocks } from '../store/clocks.ts'
+import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Identity, Keys } from '../store/keys.ts'
+import type { SiteSettings } from '../store/settings.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
@@ -26,6 +31,10 @@ export type Services = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly clocks: Clocks
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
 }
 
 export type Api = FastifyInstance<
@@ -61,6 +70,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services)
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
+  // In production time is real, and this path like any other that does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 
@@ -135,6 +146,7 @@ function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, R
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: url.slice(app.prefix.length),
+      schema: { hide: true },
       onRequest: (_request, reply) => {
         reply.header('allow', allow)
         throw new Problem('method_not_allowed')
