@@ -43,6 +43,11 @@ export function checkObject<T extends object>(name: string, value: T): T {
   return value
 }
 
+export function checkLimit(limit: number | undefined): number | undefined {
+  if (limit === undefined || (Number.isInteger(limit) && limit >= 1 && limit <= 100)) return limit
+  throw new TypeError('limit must be an integer from 1 to 100.')
+}
+
 const LONGEST_TIMER = 2 ** 31 - 1
 
 export function checkTimeout(timeout: unknown): number {
@@ -55,17 +60,20 @@ export function checkRetries(maxRetries: unknown): number {
   throw new TypeError('maxRetries must be an integer, at least 0.')
 }
 
-/** Only what was given, so that it can be laid over the defaults. */
-export function checkOptions(options: RequestOptions = {}): RequestOptions {
+/** How a request is sent: what was given for it, laid over what was given for all. */
+export function checkOptions(
+  options: RequestOptions = {},
+  defaults: { readonly timeout: number; readonly maxRetries: number },
+) {
   const { signal, timeout, maxRetries, idempotencyKey } = checkObject('options', options)
   if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError('signal must be an AbortSignal.')
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters.')
   }
   return {
-    ...(signal !== undefined && { signal }),
-    ...(timeout !== undefined && { timeout: checkTimeout(timeout) }),
-    ...(maxRetries !== undefined && { maxRetries: checkRetries(maxRetries) }),
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    signal,
+    idempotencyKey,
+    timeout: checkTimeout(timeout ?? defaults.timeout),
+    maxRetries: checkRetries(maxRetries ?? defaults.maxRetries),
   }
 }

@@ -1,9 +1,12 @@
 import { checkBaseUrl, checkKey, checkObject, checkRetries, checkTimeout } from './arguments.ts'
 import { refuseBrowsers } from './browser-guard.ts'
+import { Clock } from './clock.ts'
 import { Embed } from './embed.ts'
+import { Events } from './events.ts'
 import { Sites } from './sites.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { openTransport, type RequestOptions, type Send } from './transport.ts'
+import { Webhooks } from './webhooks.ts'
 import type { Message } from './wire.ts'
 
 export type PorticoOptions = {
@@ -22,6 +25,10 @@ export class Portico {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly events: Events
+  readonly webhooks: Webhooks
+  /** Staging only. */
+  readonly clock: Clock
   readonly #send: Send
 
   constructor(options: PorticoOptions) {
@@ -36,6 +43,9 @@ export class Portico {
     this.sites = new Sites(this.#send)
     this.subscriptions = new Subscriptions(this.#send)
     this.embed = new Embed(this.#send)
+    this.events = new Events(this.#send)
+    this.webhooks = new Webhooks(this.#send)
+    this.clock = new Clock(this.#send)
   }
 
   /** Resolves to `{ message: 'pong' }` when the API is reachable and the key is valid. */

@@ -7,13 +7,13 @@ import { VERSION } from './version.ts'
 /** What every method takes as its last argument. */
 export type RequestOptions = {
   /** Ends the request and its retries; the promise rejects with the signal's reason. */
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Milliseconds for each try. */
-  readonly timeout?: number
+  readonly timeout?: number | undefined
   /** How often a request is sent again after 429, 503 or a lost connection. */
-  readonly maxRetries?: number
+  readonly maxRetries?: number | undefined
   /** For writes: the same key makes a repeated call, even by another process, the same call. One is made if left out. */
-  readonly idempotencyKey?: string
+  readonly idempotencyKey?: string | undefined
 }
 
 export type Call = {
@@ -37,7 +37,7 @@ export type TransportOptions = {
 /** The one place that knows the key, time-outs, retries and idempotency. */
 export function openTransport(defaults: TransportOptions): Send {
   return async <T>({ method, path, query = {}, body, options }: Call) => {
-    const chosen = { ...defaults, ...checkOptions(options) }
+    const chosen = checkOptions(options, defaults)
     const request = `${method} /${path}`
     const url = address(defaults.baseUrl, path, query)
     const init = {
@@ -84,7 +84,7 @@ async function attempt(
   url: URL,
   init: RequestInit,
   request: string,
-  { timeout, signal }: { readonly timeout: number; readonly signal?: AbortSignal },
+  { timeout, signal }: { readonly timeout: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Answer | PorticoError> {
   signal?.throwIfAborted()
   const controller = new AbortController()

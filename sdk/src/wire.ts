@@ -63,8 +63,116 @@ export type EmbedSession = {
   readonly embed_token: string
 }
 
+type EventOf<Type extends string, Data> = {
+  /** Also the `webhook-id` of its delivery: the one thing to remember when duplicates must not count. */
+  readonly id: string
+  readonly type: Type
+  /** ISO 8601, by the site's clock. */
+  readonly created_at: string
+  /** The website's id. */
+  readonly site: string
+  /** Counts the events of one website, without gaps. */
+  readonly sequence: number
+  readonly data: Data
+}
+
+export type SiteEvent = EventOf<'site.created', { readonly site: Site }>
+
+/** `data` holds the whole subscription as of that moment. */
+export type SubscriptionEvent = EventOf<
+  | 'subscription.created'
+  | 'subscription.changed'
+  | 'subscription.renewal_canceled'
+  | 'subscription.reactivated'
+  | 'subscription.renewed'
+  | 'subscription.ended'
+  | 'subscription.terminated',
+  { readonly subscription: Subscription }
+>
+
+export type PorticoEvent = SiteEvent | SubscriptionEvent
+export type EventType = PorticoEvent['type']
+
+export type EventPage = {
+  readonly events: readonly PorticoEvent[]
+  /** Never null: with it a reader goes on later. */
+  readonly next_cursor: string
+}
+
+/** About a webhook itself: it comes to webhooks alone and stands in no log. */
+export type WebhookEvent = {
+  readonly id: string
+  readonly type: 'webhook.disabled' | 'webhook.test'
+  readonly created_at: string
+  readonly site: null
+  readonly sequence: null
+  readonly data: { readonly webhook: { readonly id: string; readonly url: string; readonly reason?: string } }
+}
+
+/** What arrives at a webhook. */
+export type DeliveredEvent = PorticoEvent | WebhookEvent
+
+/** What a webhook can ask for. */
+export type WebhookEventType = EventType | 'webhook.disabled'
+
+export type WebhookRequest = {
+  /** https in production; staging allows localhost. */
+  readonly url: string
+  /** Every type when left out. */
+  readonly events?: readonly WebhookEventType[]
+}
+
+/** What creation answers: the secret is shown this once. */
+export type NewWebhook = {
+  readonly id: string
+  readonly url: string
+  /** Empty means every type. */
+  readonly events: readonly WebhookEventType[]
+  readonly secret: string
+}
+
+export type Webhook = {
+  readonly id: string
+  readonly url: string
+  /** Empty means every type. */
+  readonly events: readonly WebhookEventType[]
+  readonly status: 'enabled' | 'disabled'
+  /** `gone`: it answered 410. `failing`: nothing but failures for five days. */
+  readonly disabled_reason: 'failing' | 'gone' | null
+  readonly disabled_at: string | null
+  readonly failing_since: string | null
+  readonly created_at: string
+}
+
+export type WebhookList = { readonly webhooks: readonly Webhook[] }
+export type WebhookSecret = { readonly secret: string }
+
+export type Delivery = {
+  readonly id: string
+  /** The event's id. */
+  readonly event: string
+  readonly type: string
+  readonly status: 'pending' | 'delivered' | 'failed'
+  readonly created_at: string
+  readonly next_attempt_at: string | null
+  readonly attempts: readonly {
+    readonly at: string
+    /** What the receiver answered; null when it did not. */
+    readonly status: number | null
+    readonly error: string | null
+    readonly ms: number
+  }[]
+}
+
+export type DeliveryPage = { readonly deliveries: readonly Delivery[]; readonly next_cursor: string | null }
+
+/** One event by its id, or all from one moment on and before another (ISO 8601). */
+export type RedeliveryRequest = { readonly event?: string; readonly from?: string; readonly until?: string }
+export type Redelivery = { readonly message: string; readonly events: number }
+export type TestDelivery = { readonly message: string; readonly event: string }
+
 /** The time of a staging site, ISO 8601. */
-export type Clock = { readonly now: string }
+export type SiteTime = { readonly now: string }
 
 /** What the API says about one wrong field, named by its dotted path: `modules.0.quantity`. */
 export type FieldProblem = { readonly field: string; readonly code: string; readonly message: string }

@@ -8,13 +8,13 @@ export type DashboardOptions = Look & {
   /** Asks your own backend for a new embed URL. It is called again when a session has expired. */
   readonly getEmbedUrl: (context: { readonly signal: AbortSignal }) => string | Promise<string>
   /** The frame's name for screen readers. */
-  readonly title?: string
+  readonly title?: string | undefined
   /** Pixels, until the dashboard has said how high it is; 480 when left out. */
-  readonly minHeight?: number
-  readonly onReady?: () => void
-  readonly onNavigate?: (screen: Screen) => void
+  readonly minHeight?: number | undefined
+  readonly onReady?: (() => void) | undefined
+  readonly onNavigate?: ((screen: Screen) => void) | undefined
   /** For your log: the customer has already been told. */
-  readonly onError?: (error: DashboardError) => void
+  readonly onError?: ((error: DashboardError) => void) | undefined
 }
 
 export type Dashboard = {
