@@ -3,15 +3,21 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
+import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Clocks } from '../store/clocks.ts'
+import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Identity, Keys } from '../store/keys.ts'
+import type { SiteSettings } from '../store/settings.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
+import type { FailedAuthentication } from './failed-auth.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
@@ -22,10 +28,16 @@ export type Services = {
   readonly environment: Environment
   readonly baseUrl: () => string
   readonly rateLimit: RateLimit | null
+  /** Null where nothing is limited. */
+  readonly failures: FailedAuthentication | null
   readonly keys: Keys
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly clocks: Clocks
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
 }
 
 export type Api = FastifyInstance<
@@ -61,19 +73,21 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services)
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
+  // In production time is real, and this path like any other that does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 
-/** Names the integrator behind a request, or answers 401. */
+/** Names the integrator behind a request, or answers 401; 429 to an address that has failed too often. */
 function identify(
-  { environment, keys, rateLimit }: Services,
+  { environment, keys, rateLimit, failures }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
   const proceed = (authentication: Authentication) => {
-    if ('problem' in authentication) {
-      sendProblem(request, reply, authentication.problem)
+    if (!('identity' in authentication)) {
+      refuseStranger(authentication, failures, request, reply)
       return
     }
     request.identity = authentication.identity
@@ -83,9 +97,23 @@ function identify(
     }
     done()
   }
-  const authentication = authenticate(request.headers.authorization, environment, keys)
+  const authentication = authenticate(request, environment, keys, failures)
   if (authentication instanceof Promise) authentication.then(proceed, done)
   else proceed(authentication)
+}
+
+const FAILED_TOO_OFTEN =
+  'Too many requests from this address came without a valid key: check the key, and wait as long as Retry-After says.'
+
+function refuseStranger(
+  refused: Exclude<Authentication, { identity: unknown }>,
+  failures: FailedAuthentication | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const retryAfter = 'wait' in refused ? refused.wait : (failures?.note(request.ip) ?? null)
+  if (retryAfter !== null) sendProblem(request, reply, 'rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
+  else if ('problem' in refused) sendProblem(request, reply, refused.problem)
 }
 
 function limitProblem(request: FastifyRequest): Problem | undefined {
@@ -135,6 +163,7 @@ function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, R
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: url.slice(app.prefix.length),
+      schema: { hide: true },
       onRequest: (_request, reply) => {
         reply.header('allow', allow)
         throw new Problem('method_not_allowed')

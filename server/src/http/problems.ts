@@ -67,6 +67,17 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'This subscription has ended: create a new one.',
   },
+  no_active_subscription: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This website has no active subscription, so there is nothing to set up yet.',
+  },
+  language_limit_reached: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The plan does not allow that many languages: take one away, or order the module extra_language.',
+  },
+  not_in_plan: { status: 409, title: 'Conflict', detail: 'The plan does not include this.' },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body must not be larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,
@@ -130,7 +141,12 @@ const HEADERS: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = 
   unavailable: { 'retry-after': '1' },
 }
 
-type Particulars = { readonly detail?: string | undefined; readonly errors?: readonly FieldProblem[] }
+type Particulars = {
+  readonly detail?: string | undefined
+  readonly errors?: readonly FieldProblem[]
+  /** Seconds to wait, where it is not the integrator's own limit that says so. */
+  readonly retryAfter?: number
+}
 
 export function problemDocument(
   code: ProblemCode,
@@ -159,7 +175,7 @@ export function sendProblem(
   particulars?: Particulars,
 ): FastifyReply {
   const problem = problemDocument(code, request.id, particulars)
-  if (code === 'rate_limited') reply.header('retry-after', request.allowance?.retryAfter)
+  if (code === 'rate_limited') reply.header('retry-after', particulars?.retryAfter ?? request.allowance?.retryAfter)
   return reply
     .code(problem.status)
     .headers(HEADERS[code] ?? {})
