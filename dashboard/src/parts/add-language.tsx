@@ -82,13 +82,13 @@ function Full({ languages }: { readonly languages: Languages }) {
 
 type ChoiceProps = { readonly language: Named; readonly room: boolean; readonly choose: () => void }
 
-function Choice({ language: { code, name }, room, choose }: ChoiceProps) {
+function Choice({ language: { code, name, own }, room, choose }: ChoiceProps) {
   const { texts, say } = useWords()
   return (
     <button
       type="button"
       class="choice"
-      aria-label={say(texts.languages.addOf, { language: name })}
+      aria-label={say(texts.languages.addOf, { language: own === name ? name : `${name} ${own}`.trim() })}
       aria-disabled={room ? undefined : true}
       aria-describedby={room ? undefined : WHY}
       onClick={choose}
