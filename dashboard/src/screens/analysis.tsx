@@ -2,7 +2,7 @@ import { Callout } from '../parts/callout.tsx'
 import { Ring } from '../parts/ring.tsx'
 import { Title } from '../parts/title.tsx'
 import { useWords } from '../speech.ts'
-import type { Credits, View } from '../wire.ts'
+import type { Credits, Subscription, View } from '../wire.ts'
 
 /** This month's credits, and when there are new ones. */
 export function AnalysisScreen({ view }: { readonly view: View }) {
@@ -10,24 +10,28 @@ export function AnalysisScreen({ view }: { readonly view: View }) {
   return (
     <>
       <Title title={analysis.title} intro={analysis.intro} />
-      {view.credits === null ? <Missing view={view} /> : <CreditsCard credits={view.credits} />}
+      {view.credits === null ? (
+        <Missing view={view} />
+      ) : (
+        <CreditsCard credits={view.credits} last={endsWith(view.credits, view.subscription)} />
+      )}
     </>
   )
 }
 
-function CreditsCard({ credits }: { readonly credits: Credits }) {
+function CreditsCard({ credits, last }: { readonly credits: Credits; readonly last: boolean }) {
   const { texts, say, number, day } = useWords()
-  const { analysis } = texts
-  const renewal = day(credits.period.ends_at)
+  const { analysis, overview } = texts
+  const date = day(credits.period.ends_at)
   const facts = [
     [analysis.allowance, number(credits.allowance)],
     [analysis.used, number(credits.used)],
     [analysis.remaining, number(credits.left)],
-    [analysis.renews, renewal],
+    [last ? analysis.until : analysis.renews, date],
   ] as const
   return (
     <>
-      {credits.left === 0 && <p class="banner">{say(analysis.empty, { date: renewal })}</p>}
+      {credits.left === 0 && !last && <p class="banner">{say(analysis.empty, { date })}</p>}
       <section class="card credits">
         <Ring credits={credits} />
         <dl class="numbers">
@@ -39,9 +43,15 @@ function CreditsCard({ credits }: { readonly credits: Credits }) {
           ))}
         </dl>
       </section>
-      <p class="quiet aside">{analysis.renewsText}</p>
+      <p class="quiet aside">{last ? say(overview.endsText, { date }) : analysis.renewsText}</p>
     </>
   )
+}
+
+/** A subscription that ends with this month's credits brings no new ones. */
+function endsWith(credits: Credits, subscription: Subscription | null): boolean {
+  if (subscription === null || subscription.will_be_renewed) return false
+  return Date.parse(subscription.valid_until) <= Date.parse(credits.period.ends_at)
 }
 
 function Missing({ view }: { readonly view: View }) {

@@ -189,6 +189,7 @@ export const de: Texts = {
     allowance: 'Monatliches Kontingent',
     remaining: 'Noch verfügbar',
     renews: 'Neue Credits am',
+    until: 'Verfügbar bis',
     renewsText:
       'Credits erneuern sich jeden Monat, auch bei jährlicher Abrechnung. Nicht verbrauchte Credits verfallen.',
     empty:

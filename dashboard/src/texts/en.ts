@@ -188,6 +188,7 @@ export const en = {
     allowance: 'Monthly allowance',
     remaining: 'Still available',
     renews: 'New credits on',
+    until: 'Available until',
     renewsText: 'Credits renew every month, also with yearly billing. Unused credits are not carried over.',
     empty:
       'All credits of this month are used. New ones arrive on {date}. Your provider can add further AI Sentinel modules.',

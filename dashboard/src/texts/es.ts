@@ -188,6 +188,7 @@ export const es: Texts = {
     allowance: 'Asignación mensual',
     remaining: 'Disponibles',
     renews: 'Nuevos créditos el',
+    until: 'Disponibles hasta el',
     renewsText:
       'Los créditos se renuevan cada mes, también con facturación anual. Los créditos no usados no se acumulan.',
     empty:

@@ -190,6 +190,7 @@ export const fr: Texts = {
     allowance: 'Quota mensuel',
     remaining: 'Encore disponibles',
     renews: 'Nouveaux crédits le',
+    until: 'Disponibles jusqu’au',
     renewsText:
       'Les crédits se renouvellent chaque mois, même avec une facturation annuelle. Les crédits non utilisés ne sont pas reportés.',
     empty:

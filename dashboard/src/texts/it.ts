@@ -189,6 +189,7 @@ export const it: Texts = {
     allowance: 'Dotazione mensile',
     remaining: 'Ancora disponibili',
     renews: 'Nuovi crediti il',
+    until: 'Disponibili fino al',
     renewsText:
       'I crediti si rinnovano ogni mese, anche con fatturazione annuale. I crediti non usati non si accumulano.',
     empty:

@@ -188,6 +188,7 @@ export const pt: Texts = {
     allowance: 'Quota mensal',
     remaining: 'Ainda disponíveis',
     renews: 'Novos créditos em',
+    until: 'Disponíveis até',
     renewsText:
       'Os créditos renovam-se todos os meses, também com faturação anual. Os créditos não usados não transitam.',
     empty:
