@@ -10,6 +10,7 @@ import type { Embed } from '../store/embed.ts'
 import type { Events } from '../store/events.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { SiteSettings } from '../store/settings.ts'
+import type { SiteList } from '../store/site-list.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
@@ -29,6 +30,7 @@ export type Services = {
   readonly rateLimit: RateLimit | null
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events

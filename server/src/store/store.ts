@@ -5,6 +5,7 @@ import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
+import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
@@ -12,6 +13,7 @@ import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 export type Store = {
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
@@ -27,6 +29,7 @@ const CHECK: Statement = { name: 'check', text: 'select from deployment' }
 export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
   return {
     sites: openSites(database, onRun),
+    siteList: openSiteList(database),
     keys: openKeys(database, onRun),
     subscriptions: openSubscriptions(database, onRun),
     embed: openEmbed(database, onRun),
