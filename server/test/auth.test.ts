@@ -16,6 +16,7 @@ const ROUTES: readonly (readonly [method: string, path: string])[] = [
   ['GET', '/api/integrators/events/'],
   ['GET', sitePath(site)],
   ['POST', `${sitePath(site)}subscription/`],
+  ['PUT', `${sitePath(site)}subscription/`],
   ['GET', `${sitePath(site)}subscription/`],
   ['POST', `${sitePath(site)}subscription/cancel/`],
   ['POST', `${sitePath(site)}subscription/reactivate/`],

@@ -98,7 +98,7 @@ test('405 carries Allow, for every method that HTTP knows', async () => {
     [SITES, ['GET', 'HEAD', 'POST']],
     ['/api/integrators/events', ['GET', 'HEAD']],
     [sitePath(site), ['GET', 'HEAD']],
-    [subscriptionPath(site), ['DELETE', 'GET', 'HEAD', 'POST']],
+    [subscriptionPath(site), ['DELETE', 'GET', 'HEAD', 'POST', 'PUT']],
     [`${subscriptionPath(site)}cancel/`, ['POST']],
     [`${subscriptionPath(site)}reactivate`, ['POST']],
     [`${sitePath(site)}embed`, ['GET']],

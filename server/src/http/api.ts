@@ -5,6 +5,7 @@ import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
 import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Clocks } from '../store/clocks.ts'
 import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Events } from '../store/events.ts'
@@ -17,6 +18,7 @@ import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { eventRoutes } from './routes/events.ts'
 import { pingRoutes } from './routes/ping.ts'
@@ -34,6 +36,7 @@ export type Services = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -73,6 +76,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
   eventRoutes(api, services)
+  // In production time is real, and this path like any other that does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 
@@ -164,6 +169,7 @@ function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, R
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: url.slice(app.prefix.length),
+      schema: { hide: true },
       onRequest: (_request, reply) => {
         reply.header('allow', allow)
         throw new Problem('method_not_allowed')

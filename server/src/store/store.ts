@@ -1,4 +1,6 @@
 import { type History, openHistory } from './activity.ts'
+import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
+import { type Clocks, openClocks } from './clocks.ts'
 import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
@@ -17,6 +19,8 @@ export type Store = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly clocks: Clocks
+  readonly announcements: Announcements
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -27,13 +31,17 @@ export type Store = {
 const CHECK: Statement = { name: 'check', text: 'select from deployment' }
 
 export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
+  const announcer = openAnnouncer(database, onRun)
+  const subscriptions = openSubscriptions(database, announcer, onRun)
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),
     keys: openKeys(database, onRun),
-    subscriptions: openSubscriptions(database, onRun),
+    subscriptions,
     embed: openEmbed(database, onRun),
     events: openEvents(database),
+    clocks: openClocks(announcer, subscriptions.read),
+    announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database),

@@ -11,7 +11,16 @@ export function siteRoutes(api: Api, { sites, siteList }: Services): void {
     method: 'POST',
     url: '/integrators/sites/',
     attachValidation: true,
-    schema: { body: SiteRequest, response: { 200: Site, 201: Site } },
+    schema: {
+      operationId: 'createSite',
+      summary: 'Onboard a website',
+      description:
+        "Registers a customer's website. Store `site`: it is used in all other operations. The same website again gives " +
+        '200 and the stored object, so a retry is harmless.',
+      tags: ['Websites'],
+      body: SiteRequest,
+      response: { 200: Site, 201: Site },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
@@ -28,7 +37,16 @@ export function siteRoutes(api: Api, { sites, siteList }: Services): void {
     url: '/integrators/sites/',
     attachValidation: true,
     preValidation: readLimit,
-    schema: { querystring: SiteListQuery, response: { 200: SiteList } },
+    schema: {
+      operationId: 'listSites',
+      summary: 'List websites',
+      description:
+        'Newest first, in pages. Websites that are added meanwhile neither hide nor repeat those that were there.',
+      tags: ['Websites'],
+      addition: true,
+      querystring: SiteListQuery,
+      response: { 200: SiteList },
+    },
     handler: async (request, reply) => {
       const refusal = checkQuery(request, {
         fqdn: (text) => problemOf(hostFromText(text)),
@@ -50,7 +68,15 @@ export function siteRoutes(api: Api, { sites, siteList }: Services): void {
   api.route({
     method: 'GET',
     url: '/integrators/sites/:site_id/',
-    schema: { params: SiteParams, response: { 200: Site } },
+    schema: {
+      operationId: 'getSite',
+      summary: 'Retrieve a website',
+      description: 'Returns the website as it was registered.',
+      tags: ['Websites'],
+      errors: ['site_not_found'],
+      params: SiteParams,
+      response: { 200: Site },
+    },
     handler: async (request, reply) => {
       const site = await sites.find(identityOf(request).integratorId, request.params.site_id)
       return site ?? sendProblem(request, reply, 'site_not_found')
