@@ -62,6 +62,8 @@ test("the integrators' page works as it stands", async () => {
     'Subscription canceled',
     'Subscription reactivated',
     'Subscription terminated',
+    'Subscription created',
+    'Subscription created',
   ])
   const [site] = lines.filter((line) => line.includes('registered_domain')).map((line) => JSON.parse(line))
   assert.equal(site.suffix, 'co.uk')

@@ -5,11 +5,13 @@ import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
 import type { Actor } from '../store/actor.ts'
 import type { Embed } from '../store/embed.ts'
+import type { Idempotency } from '../store/idempotency.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
+import { keyProblems, openOnce } from './idempotency.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { embedRoutes } from './routes/embed.ts'
@@ -26,6 +28,7 @@ export type Services = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly idempotency: Idempotency
 }
 
 export type Api = FastifyInstance<
@@ -57,9 +60,10 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
 
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
+  const once = openOnce(services.idempotency)
   pingRoutes(api)
-  siteRoutes(api, services)
-  subscriptionRoutes(api, services)
+  siteRoutes(api, services, once)
+  subscriptionRoutes(api, services, once)
   embedRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
@@ -104,7 +108,7 @@ export function actorOf(request: FastifyRequest): Actor {
 /** The most wrong fields that one answer lists: more are of no use to anybody. */
 const MOST_PROBLEMS = 100
 
-/** The refusal of a body that is wrong, with everything that is wrong about it: its shape, and the rules it breaks. */
+/** The refusal of a request with all that is wrong: its Idempotency-Key, the shape of its body, the rules it breaks. */
 export function checkBody(
   request: FastifyRequest,
   rules: (body: object) => readonly FieldProblem[] = () => [],
@@ -114,7 +118,7 @@ export function checkBody(
   const broken = typeof body === 'object' && body !== null ? rules(body) : []
   // A thousand invented members must not crowd out the fields that are meant.
   const isKnown = ({ code }: FieldProblem) => code !== 'unknown_field'
-  const all = [...shape, ...broken]
+  const all = [...keyProblems(request), ...shape, ...broken]
   const problems = [...all.filter(isKnown), ...all.filter((problem) => !isKnown(problem))].slice(0, MOST_PROBLEMS)
   return problems.length === 0 ? null : { code: 'validation_failed', problems }
 }

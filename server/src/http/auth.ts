@@ -15,7 +15,7 @@ export function authenticate(
   environment: Environment,
   keys: Keys,
 ): Authentication | Promise<Authentication> {
-  const secret = header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
+  const secret = presentedKey(header)
   if (secret === '') return { problem: 'missing_credentials' }
   const known = keys.recall(secret)
   if (known !== undefined) return { identity: known }
@@ -27,6 +27,11 @@ export function authenticate(
     case 'plausible':
       return keys.find(secret).then(answer)
   }
+}
+
+/** The integrator key in an Authorization header; empty when there is none. */
+export function presentedKey(header: string | undefined): string {
+  return header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
 }
 
 function answer(identity: Identity | null): Authentication {

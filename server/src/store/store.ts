@@ -1,5 +1,6 @@
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
+import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
@@ -10,6 +11,7 @@ export type Store = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly idempotency: Idempotency
   /** Resolves when the database answers. */
   check(): Promise<void>
 }
@@ -22,6 +24,7 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     keys: openKeys(database, onRun),
     subscriptions: openSubscriptions(database, onRun),
     embed: openEmbed(database, onRun),
+    idempotency: openIdempotency(database, onRun),
     check: async () => void (await database.query(CHECK, [])),
   }
 }

@@ -6,6 +6,7 @@ import { type Actor, writeActor } from './actor.ts'
 import { type Database, type Row, type Statement, Unavailable } from './database.ts'
 import { type SubscriptionDocument, subscriptionDocument, timestamp } from './documents.ts'
 import { gather } from './gather.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { isSiteId } from './sites.ts'
 
 export type SubscriptionEvent =
@@ -21,6 +22,8 @@ export type Change = {
   readonly event: SubscriptionEvent
   /** The rule. The facts it was given mean "nothing changes"; null means "no subscription any more". */
   readonly decide: (facts: Facts | null, now: Temporal.Instant) => Decision<Facts | null>
+  /** The answer to keep with the change, if there is one. */
+  readonly keep?: Keeping | null
 }
 
 /** All that a decision about a site's subscription needs: the facts, the site's time, and the version that was read. */
@@ -122,6 +125,8 @@ select site_id
 from accepted`,
 }
 
+const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
+
 type SetRow = {
   readonly site_id: string
   readonly version: number
@@ -153,14 +158,18 @@ export function openSubscriptions(database: Database, onRun: (kind: string, size
   const readIfSite = async (integratorId: string, siteId: string) =>
     isSiteId(siteId) ? read({ integratorId, siteId }) : null
 
-  const set = gather<SetRow, boolean>({
+  const set = gather<{ readonly row: SetRow; readonly keep: Change['keep'] }, boolean>({
     lanes: 2,
-    keyOf: (row) => row.site_id,
+    keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('set_subscriptions', size),
-    run: async (rows) => {
-      const accepted = await database.query<Row & { site_id: string }>(SET, [JSON.stringify(rows)])
+    run: async (changes) => {
+      const accepted = await querySet<Row & { site_id: string }>(
+        database,
+        [JSON.stringify(changes.map(({ row }) => row))],
+        changes.map(({ row, keep }) => ({ id: row.site_id, keep })),
+      )
       const ids = new Set(accepted.map((row) => row.site_id))
-      return rows.map((row) => ids.has(row.site_id))
+      return changes.map(({ row }) => ids.has(row.site_id))
     },
   })
 
@@ -172,7 +181,10 @@ export function openSubscriptions(database: Database, onRun: (kind: string, size
         if (standing === null) return refuse('site_not_found')
         const decision = change.decide(standing.facts, standing.now)
         if (!decision.ok || decision.value === standing.facts) return decision
-        if (await set(toSetRow(change, standing, decision.value))) return decision
+        if (await set({ row: toSetRow(change, standing, decision.value), keep: change.keep })) {
+          change.keep?.written()
+          return decision
+        }
         if (attempt > 0) await sleep(Math.min(attempt, LONGEST_PAUSE_MS))
       }
       throw new Unavailable('The site is being changed by too many requests at once.')

@@ -1,10 +1,12 @@
 import { siteFromUrl } from '../../core/site.ts'
+import type { SiteDocument } from '../../store/documents.ts'
 import type { Api, Services } from '../api.ts'
 import { actorOf, checkBody, identityOf } from '../api.ts'
+import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { Site, SiteParams, SiteRequest } from '../wire.ts'
 
-export function siteRoutes(api: Api, { sites }: Services): void {
+export function siteRoutes(api: Api, { sites }: Services, once: Once): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -15,9 +17,13 @@ export function siteRoutes(api: Api, { sites }: Services): void {
       if (refusal) return sendRefusal(request, reply, refusal)
       const address = siteFromUrl(request.body.url)
       if (!address.ok) return sendRefusal(request, reply, address.refusal)
-      const { site, created } = await sites.register(identityOf(request).integratorId, actorOf(request), address.value)
-      if (created) reply.code(201).header('location', `/api/integrators/sites/${site.site}/`)
-      return site
+      return once(request, reply, async (keep) => {
+        const { integratorId } = identityOf(request)
+        const { site, created } = await sites.register(integratorId, actorOf(request), address.value, (document) =>
+          keep(newSite(document)),
+        )
+        return created ? newSite(site) : { status: 200, body: site }
+      })
     },
   })
 
@@ -30,4 +36,8 @@ export function siteRoutes(api: Api, { sites }: Services): void {
       return site ?? sendProblem(request, reply, 'site_not_found')
     },
   })
+}
+
+function newSite(site: SiteDocument): Done {
+  return { status: 201, body: site, location: `/api/integrators/sites/${site.site}/` }
 }
