@@ -14,6 +14,7 @@ const ROUTES: readonly (readonly [method: string, path: string])[] = [
   ['POST', '/api/integrators/sites/'],
   ['GET', sitePath(site)],
   ['POST', `${sitePath(site)}subscription/`],
+  ['PUT', `${sitePath(site)}subscription/`],
   ['GET', `${sitePath(site)}subscription/`],
   ['POST', `${sitePath(site)}subscription/cancel/`],
   ['POST', `${sitePath(site)}subscription/reactivate/`],

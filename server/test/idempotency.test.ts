@@ -406,6 +406,49 @@ test('GET ignores the key', async () => {
   assert.notEqual(one.body.embed_token, two.body.embed_token)
 })
 
+test('PUT ignores the key', async () => {
+  const path = subscriptionPath(await subscribedSite())
+  for (const tier of ['starter', 'comfort']) {
+    const answer = await keyed(tenant.call, 'the-same', 'PUT', path, { body: { tier } })
+    assert.deepEqual([answer.status, answer.headers['idempotent-replayed']], [200, undefined])
+    assert.equal((await tenant.call('GET', path)).body.tier, tier)
+  }
+})
+
+test('a clock that was moved under a key is not moved again by a retry', async () => {
+  const staging = await startTestService({ environment: 'staging' })
+  const owner = await staging.tenant()
+  const site = await newSite(owner)
+  await owner.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
+  const path = `${sitePath(site)}clock/`
+  const body = {
+    advance_to: Temporal.Now.instant()
+      .add({ hours: 24 * 100 })
+      .toString(),
+  }
+  const [one, two] = [newKey(), newKey()]
+  const original = await keyed(owner.call, one, 'POST', path, { body })
+  assert.equal(original.status, 200, original.text)
+  const next = {
+    advance_to: Temporal.Now.instant()
+      .add({ hours: 24 * 200 })
+      .toString(),
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => keyed(owner.call, two, 'POST', path, { body: next })),
+  )
+  const moved = answers.filter(({ status }) => status === 200)
+  assert.ok(moved.length > 0)
+  assert.equal(new Set(moved.map(({ text }) => text)).size, 1)
+  const events = () => staging.sql<{ type: string }>('select type from event where site_id = $1', [site])
+  const before = await events()
+  assert.equal(before.filter(({ type }) => type === 'subscription.renewed').length, 6)
+  assertReplay(await keyed(owner.call, one, 'POST', path, { body }), original)
+  const past = await owner.call('POST', path, { body })
+  assertProblem(past, 400, 'validation_failed', ['advance_to'])
+  assert.deepEqual(await events(), before)
+})
+
 test('400 is not kept: the corrected request may use the same key', async () => {
   const site = await newSite(tenant)
   const path = subscriptionPath(site)

@@ -97,7 +97,7 @@ test('405 carries Allow, for every method that HTTP knows', async () => {
     [PING, ['GET', 'HEAD']],
     [SITES, ['POST']],
     [sitePath(site), ['GET', 'HEAD']],
-    [subscriptionPath(site), ['DELETE', 'GET', 'HEAD', 'POST']],
+    [subscriptionPath(site), ['DELETE', 'GET', 'HEAD', 'POST', 'PUT']],
     [`${subscriptionPath(site)}cancel/`, ['POST']],
     [`${subscriptionPath(site)}reactivate`, ['POST']],
     [`${sitePath(site)}embed`, ['GET']],

@@ -5,6 +5,9 @@ export type Refusal =
   | { readonly code: 'subscription_not_found' }
   | { readonly code: 'subscription_already_active' }
   | { readonly code: 'subscription_ended' }
+  | { readonly code: 'no_active_subscription' }
+  | { readonly code: 'language_limit_reached' }
+  | { readonly code: 'not_in_plan' }
 
 /** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
 export type FieldProblem = {
@@ -14,16 +17,19 @@ export type FieldProblem = {
   readonly message: string
 }
 
-export type FieldProblemCode =
-  | 'required'
-  | 'unknown_field'
-  | 'invalid_type'
-  | 'unsupported_value'
-  | 'too_small'
-  | 'too_large'
-  | 'duplicate'
-  | 'not_allowed'
-  | 'invalid_url'
+export const FIELD_PROBLEM_CODES = [
+  'required',
+  'unknown_field',
+  'invalid_type',
+  'unsupported_value',
+  'too_small',
+  'too_large',
+  'duplicate',
+  'not_allowed',
+  'invalid_url',
+  'invalid_timestamp',
+] as const
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 
 export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 

@@ -3,10 +3,14 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
+import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Clocks } from '../store/clocks.ts'
+import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Idempotency } from '../store/idempotency.ts'
 import type { Identity, Keys } from '../store/keys.ts'
+import type { SiteSettings } from '../store/settings.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
@@ -14,6 +18,7 @@ import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { keyProblems, openOnce } from './idempotency.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
@@ -28,6 +33,10 @@ export type Services = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly clocks: Clocks
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
   readonly idempotency: Idempotency
 }
 
@@ -65,6 +74,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services, once)
   subscriptionRoutes(api, services, once)
   embedRoutes(api, services)
+  // In production time is real, and this path like any other that does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services, once)
   refuseOtherMethods(app, new Map(allowed))
 }
 
@@ -139,6 +150,7 @@ function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, R
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: url.slice(app.prefix.length),
+      schema: { hide: true },
       onRequest: (_request, reply) => {
         reply.header('allow', allow)
         throw new Problem('method_not_allowed')

@@ -35,14 +35,19 @@ export type Once = (
 ) => Promise<FastifyReply>
 
 const HEADER = 'idempotency-key'
-const METHODS = ['POST', 'DELETE']
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
+/** Visible ASCII. */
+export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
-/** What is wrong with a request's Idempotency-Key. Other methods than POST and DELETE do not know it. */
+/** GET and PUT can be repeated anyway. */
+export function takesKey(method: string): boolean {
+  return method === 'POST' || method === 'DELETE'
+}
+
+/** What is wrong with a request's Idempotency-Key, where it has one and the method knows it. */
 export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
   const key = request.headers[HEADER]
-  if (key === undefined || request.identity === null || !METHODS.includes(request.method)) return []
-  if (typeof key === 'string' && VISIBLE_ASCII.test(key)) return []
+  if (key === undefined || request.identity === null || !takesKey(request.method)) return []
+  if (typeof key === 'string' && KEY_PATTERN.test(key)) return []
   const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.'
   return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
 }

@@ -1,7 +1,12 @@
+import { type History, openHistory } from './activity.ts'
+import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
+import { type Clocks, openClocks } from './clocks.ts'
+import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './keys.ts'
+import { openSettings, type SiteSettings } from './settings.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
@@ -11,6 +16,11 @@ export type Store = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly clocks: Clocks
+  readonly announcements: Announcements
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
   readonly idempotency: Idempotency
   /** Resolves when the database answers. */
   check(): Promise<void>
@@ -19,11 +29,18 @@ export type Store = {
 const CHECK: Statement = { name: 'check', text: 'select from deployment' }
 
 export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
+  const announcer = openAnnouncer(database, onRun)
+  const subscriptions = openSubscriptions(database, announcer, onRun)
   return {
     sites: openSites(database, onRun),
     keys: openKeys(database, onRun),
-    subscriptions: openSubscriptions(database, onRun),
+    subscriptions,
     embed: openEmbed(database, onRun),
+    clocks: openClocks(announcer, subscriptions.read),
+    announcements: openAnnouncements(database, announcer, subscriptions.read),
+    settings: openSettings(database),
+    credits: openCredits(database),
+    history: openHistory(database),
     idempotency: openIdempotency(database, onRun),
     check: async () => void (await database.query(CHECK, [])),
   }

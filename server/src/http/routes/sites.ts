@@ -11,7 +11,16 @@ export function siteRoutes(api: Api, { sites }: Services, once: Once): void {
     method: 'POST',
     url: '/integrators/sites/',
     attachValidation: true,
-    schema: { body: SiteRequest, response: { 200: Site, 201: Site } },
+    schema: {
+      operationId: 'createSite',
+      summary: 'Onboard a website',
+      description:
+        "Registers a customer's website. Store `site`: it is used in all other operations. The same website again gives " +
+        '200 and the stored object, so a retry is harmless.',
+      tags: ['Websites'],
+      body: SiteRequest,
+      response: { 200: Site, 201: Site },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
@@ -30,7 +39,15 @@ export function siteRoutes(api: Api, { sites }: Services, once: Once): void {
   api.route({
     method: 'GET',
     url: '/integrators/sites/:site_id/',
-    schema: { params: SiteParams, response: { 200: Site } },
+    schema: {
+      operationId: 'getSite',
+      summary: 'Retrieve a website',
+      description: 'Returns the website as it was registered.',
+      tags: ['Websites'],
+      errors: ['site_not_found'],
+      params: SiteParams,
+      response: { 200: Site },
+    },
     handler: async (request, reply) => {
       const site = await sites.find(identityOf(request).integratorId, request.params.site_id)
       return site ?? sendProblem(request, reply, 'site_not_found')
