@@ -19,6 +19,7 @@ const app = await buildApp({
   metrics: openMetrics(),
   baseUrl: () => 'http://localhost:8080',
   rateLimit: null,
+  failures: null,
   checkDatabase: store.check,
   isDraining: () => false,
 })

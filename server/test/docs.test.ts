@@ -52,8 +52,9 @@ test("the README's first walk creates, cancels, reactivates and terminates a sub
   }
 })
 
-test("the integrators' page works as it stands", async () => {
-  const output = await paste(await commands('docs/integrators.md', 'integrators'))
+test("the integrators' page works as it stands, and the one on safe retries after it", async () => {
+  const script = await commands('docs/integrators.md', 'integrators')
+  const output = await paste(script + (await commands('docs/safe-retries.md', 'integrators')))
   const lines = output.trim().split('\n')
   const messages = lines.map((line) => JSON.parse(line).message).filter(Boolean)
   assert.deepEqual(messages, [
@@ -90,7 +91,14 @@ test('every error code is on the integrators page, and every link between pages 
   }
 
   const decisions = (await readdir(join(ROOT, 'docs', 'decisions'))).map((name) => `docs/decisions/${name}`)
-  for (const page of ['README.md', 'CONTRIBUTING.md', 'docs/integrators.md', 'docs/operator.md', ...decisions]) {
+  for (const page of [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/integrators.md',
+    'docs/safe-retries.md',
+    'docs/operator.md',
+    ...decisions,
+  ]) {
     const text = await readFile(join(ROOT, page), 'utf8')
     for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
       if (target.startsWith('http')) continue

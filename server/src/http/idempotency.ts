@@ -12,7 +12,7 @@ import {
   KeyTaken,
 } from '../store/idempotency.ts'
 import { identityOf } from './api.ts'
-import { presentedKey } from './auth.ts'
+import { keyIn } from './auth.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 
 /** What a request has achieved. `secret` says that the body holds one: it is then kept encrypted. */
@@ -147,7 +147,7 @@ function toRecord(
   outcome: Done | Refused,
 ): IdempotencyRecord {
   const sealed = 'secret' in outcome && outcome.secret === true
-  const body = sealed ? seal(answer.body, presentedKey(request.headers.authorization), purposeOf(asked)) : answer.body
+  const body = sealed ? seal(answer.body, keyIn(request.headers.authorization), purposeOf(asked)) : answer.body
   return { ...asked, ...answer, body, sealed }
 }
 
@@ -161,9 +161,7 @@ const OTHER_INTEGRATOR_KEY =
 
 function sendAgain(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest, kept: KeptAnswer): FastifyReply {
   if (!kept.fingerprint.equals(asked.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
-  const body = kept.sealed
-    ? unseal(kept.body, presentedKey(request.headers.authorization), purposeOf(asked))
-    : kept.body
+  const body = kept.sealed ? unseal(kept.body, keyIn(request.headers.authorization), purposeOf(asked)) : kept.body
   if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: OTHER_INTEGRATOR_KEY })
   return sendRendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
 }
