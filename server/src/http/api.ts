@@ -8,8 +8,10 @@ import type { Actor } from '../store/actor.ts'
 import type { Clocks } from '../store/clocks.ts'
 import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
+import type { Events } from '../store/events.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { SiteSettings } from '../store/settings.ts'
+import type { SiteList } from '../store/site-list.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
@@ -19,6 +21,7 @@ import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
+import { eventRoutes } from './routes/events.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { subscriptionRoutes } from './routes/subscription.ts'
@@ -32,8 +35,10 @@ export type Services = {
   readonly failures: FailedAuthentication | null
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly events: Events
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly credits: Credits
@@ -73,6 +78,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services)
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
+  eventRoutes(api, services)
   // In production time is real, and this path like any other that does not exist.
   if (services.environment === 'staging') clockRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
@@ -137,9 +143,26 @@ export function checkBody(
   request: FastifyRequest,
   rules: (body: object) => readonly FieldProblem[] = () => [],
 ): Refusal | null {
-  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   const body = request.body
-  const broken = typeof body === 'object' && body !== null ? rules(body) : []
+  return refusalOf(request, typeof body === 'object' && body !== null ? rules(body) : [])
+}
+
+/** The refusal of a query that is wrong, with every wrong parameter. Rules look at one that is given, once. */
+export function checkQuery(request: FastifyRequest, rules: Readonly<Record<string, ParameterRule>>): Refusal | null {
+  const given = new Map<string, unknown>(Object.entries(request.query ?? {}))
+  const broken: FieldProblem[] = []
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = given.get(name)
+    const problem = typeof text === 'string' ? rule(text) : null
+    if (problem) broken.push(problem)
+  }
+  return refusalOf(request, broken)
+}
+
+type ParameterRule = (text: string) => FieldProblem | null
+
+function refusalOf(request: FastifyRequest, broken: readonly FieldProblem[]): Refusal | null {
+  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   // A thousand invented members must not crowd out the fields that are meant.
   const isKnown = ({ code }: FieldProblem) => code !== 'unknown_field'
   const all = [...shape, ...broken]

@@ -4,8 +4,10 @@ import { type Clocks, openClocks } from './clocks.ts'
 import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
+import { type Events, openEvents } from './events.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
+import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
@@ -13,8 +15,10 @@ import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 export type Store = {
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly events: Events
   readonly clocks: Clocks
   readonly announcements: Announcements
   readonly settings: SiteSettings
@@ -31,9 +35,11 @@ export function openStore(database: Database, onRun: (statement: string, size: n
   const subscriptions = openSubscriptions(database, announcer, onRun)
   return {
     sites: openSites(database, onRun),
+    siteList: openSiteList(database),
     keys: openKeys(database, onRun),
     subscriptions,
     embed: openEmbed(database, onRun),
+    events: openEvents(database),
     clocks: openClocks(announcer, subscriptions.read),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database),

@@ -107,7 +107,10 @@ accepted as (
 ),
 counted as (
   update site
-  set sequence = accepted.version + 1
+  set
+    sequence = accepted.version + 1,
+    -- The list's copy of when the service ends.
+    service_ends_at = case when accepted.tier is not null then coalesce(accepted.ends_at, 'infinity') end
   from accepted
   where site.id = accepted.site_id
 ),
