@@ -73,13 +73,9 @@ function Row({ code, languages, may, remove, prefer }: RowProps) {
       {paused && <span class="badge warn">{texts.languages.paused}</span>}
       {may && !isDefault && (
         <span class="row-actions">
-          <button
-            type="button"
-            class="link"
-            aria-label={say(texts.languages.makeDefaultOf, { language: name })}
-            onClick={() => prefer(code)}
-          >
+          <button type="button" class="link" onClick={() => prefer(code)}>
             {texts.languages.makeDefault}
+            <span class="unseen">: {name}</span>
           </button>
           <button
             type="button"
