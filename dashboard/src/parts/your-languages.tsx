@@ -73,9 +73,13 @@ function Row({ code, languages, may, remove, prefer }: RowProps) {
       {paused && <span class="badge warn">{texts.languages.paused}</span>}
       {may && !isDefault && (
         <span class="row-actions">
-          <button type="button" class="link" onClick={() => prefer(code)}>
+          <button
+            type="button"
+            class="link"
+            aria-label={`${texts.languages.makeDefault}: ${name}`}
+            onClick={() => prefer(code)}
+          >
             {texts.languages.makeDefault}
-            <span class="unseen">: {name}</span>
           </button>
           <button
             type="button"
