@@ -12,6 +12,8 @@ const PING = '/api/integrator/ping/'
 const ROUTES: readonly (readonly [method: string, path: string])[] = [
   ['GET', PING],
   ['POST', '/api/integrators/sites/'],
+  ['GET', '/api/integrators/sites/'],
+  ['GET', '/api/integrators/events/'],
   ['GET', sitePath(site)],
   ['POST', `${sitePath(site)}subscription/`],
   ['PUT', `${sitePath(site)}subscription/`],
@@ -62,6 +64,8 @@ test('401 comes first, before 404, 405, 413, 415 and 400', async () => {
     ['POST', '/api/unknown/', { body: 'x'.repeat(70_000) }],
     ['GET', '/api/integrators/'],
     ['GET', '/api/%zz'],
+    ['GET', '/api/integrators/events/?limit=0'],
+    ['GET', '/api/integrators/sites/?cursor=x'],
     ['GET', '/api/integrators/sites/%zz/'],
     ['GET', `/api/integrators/sites/${'a'.repeat(8_000)}/`],
     ['GET', sitePath('00000000-0000-4000-8000-000000000000')],

@@ -201,6 +201,23 @@ test('an unknown site and another integrator’s site have no clock', async () =
   }
 })
 
+test('a foreign, an unknown and a malformed id get the same 404 bytes', async () => {
+  const own = await newSite(tenant)
+  const foreign = await newSite(await service.tenant())
+  for (const method of ['GET', 'POST']) {
+    const ask = async (id: string) => {
+      const options = { headers: { 'request-id': 'same' }, body: { advance_to: '2031-01-01T00:00:00Z' } }
+      const { status, text } = await call(method, clockPath(id), options)
+      return [status, text]
+    }
+    const expected = await ask(NOWHERE)
+    assert.equal(expected[0], 404)
+    for (const id of [foreign, own.toUpperCase(), `{${own}}`, own.replaceAll('-', ''), `${own}0`, '1', '%00', '%zz']) {
+      assert.deepEqual(await ask(id), expected, id)
+    }
+  }
+})
+
 test('the clock needs the key like everything else, and other methods are 405', async () => {
   const site = await newSite(tenant)
   assertProblem(await service.call('GET', clockPath(site)), 401, 'missing_credentials')

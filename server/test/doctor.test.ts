@@ -82,6 +82,12 @@ for (const [what, damage, repair, check] of [
     'orders keep the rules of the catalog',
   ],
   [
+    'a site that is listed under the wrong status',
+    `update site set service_ends_at = null where id = $1`,
+    `update site set service_ends_at = 'infinity' where id = $1`,
+    'the list of sites agrees with subscriptions',
+  ],
+  [
     'an end in the middle of a period',
     `update subscription set ends_at = started_at + interval '3 days' where site_id = $1`,
     'update subscription set ends_at = null where site_id = $1',

@@ -121,6 +121,17 @@ for (const endpoint of ENDPOINTS) {
   })
 }
 
+test('lists and events show each integrator its own sites and nothing of the same websites of others', async () => {
+  for (const { tenant, subscribed, bare } of integrators) {
+    const own = [subscribed, bare].toSorted()
+    const ids = (sites: readonly { site: string }[]) => [...new Set(sites.map(({ site }) => site))].toSorted()
+    assert.deepEqual(ids((await tenant.call('GET', '/api/integrators/sites/')).body.sites), own)
+    assert.deepEqual(ids((await tenant.call('GET', '/api/integrators/events/')).body.events), own)
+    const ofHost = await tenant.call('GET', '/api/integrators/sites/?fqdn=www.example.com')
+    assert.deepEqual(ids(ofHost.body.sites), [subscribed])
+  }
+})
+
 test('an empty id is no site either', async () => {
   const [first] = integrators
   assert.ok(first)

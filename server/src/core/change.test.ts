@@ -4,7 +4,18 @@ import fc from 'fast-check'
 import { Lived } from '../../test/lived.ts'
 import { INTERVALS, type Terms, TIERS } from './catalog.ts'
 import type { Decision } from './refusal.ts'
-import { cancel, change, create, type Facts, nextInterval, reactivate, subscriptionAt } from './subscription.ts'
+import {
+  billingPeriod,
+  cancel,
+  change,
+  create,
+  creditPeriod,
+  type Facts,
+  nextInterval,
+  type Period,
+  reactivate,
+  subscriptionAt,
+} from './subscription.ts'
 
 const MONTHLY: Terms = { tier: 'growth', interval: 'monthly', modules: [{ name: 'extra_language', quantity: 2 }] }
 const ANNUALLY: Terms = { ...MONTHLY, interval: 'annually' }
@@ -22,6 +33,8 @@ function refusal(decision: Decision<unknown>): string {
 }
 
 const begun = (terms: Terms, start: string) => accepted(create(null, terms, at(start)))
+
+const days = ({ startsAt, endsAt }: Period) => `${startsAt} to ${endsAt}`.replaceAll('T12:00:00Z', '')
 
 /** The ends of the periods in which the days lie, with the interval of each. */
 function periods(facts: Facts, ...days: readonly string[]): string[] {
@@ -161,6 +174,21 @@ test('a reactivation restores the renewal with the planned interval', () => {
       'annually until 2028-04-10',
     ])
   }
+})
+
+test('billing periods and the months of credits follow the anchor over a switch, without a gap', () => {
+  const facts = accepted(change(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
+  assert.equal(days(billingPeriod(facts, at('2027-02-27'))), '2027-01-31 to 2027-02-28')
+  assert.equal(days(billingPeriod(facts, at('2027-02-28'))), '2027-02-28 to 2028-02-28')
+  assert.equal(days(creditPeriod(facts, at('2027-02-27'))), '2027-01-31 to 2027-02-28')
+  assert.equal(days(creditPeriod(facts, at('2027-02-28'))), '2027-02-28 to 2027-03-28')
+  assert.equal(days(creditPeriod(facts, at('2027-03-28'))), '2027-03-28 to 2027-04-28')
+})
+
+test('a cancelled subscription with a planned switch keeps its last billing period', () => {
+  const planned = accepted(change(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
+  const ended = accepted(cancel(planned, at('2027-02-11')))
+  assert.equal(days(billingPeriod(ended, at('2027-05-01'))), '2027-01-31 to 2027-02-28')
 })
 
 test('cancelling after a switch ends the service with the period that the switch began', () => {

@@ -28,6 +28,8 @@ export const FIELD_PROBLEM_CODES = [
   'not_allowed',
   'invalid_url',
   'invalid_timestamp',
+  'invalid_host',
+  'invalid_cursor',
 ] as const
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 

@@ -8,17 +8,22 @@ import type { Actor } from '../store/actor.ts'
 import type { Clocks } from '../store/clocks.ts'
 import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
+import type { Events } from '../store/events.ts'
+import type { Idempotency } from '../store/idempotency.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { SiteSettings } from '../store/settings.ts'
+import type { SiteList } from '../store/site-list.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
+import { keyProblems, openOnce } from './idempotency.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
 import { embedRoutes } from './routes/embed.ts'
+import { eventRoutes } from './routes/events.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { subscriptionRoutes } from './routes/subscription.ts'
@@ -32,12 +37,15 @@ export type Services = {
   readonly failures: FailedAuthentication | null
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly events: Events
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
+  readonly idempotency: Idempotency
 }
 
 export type Api = FastifyInstance<
@@ -69,12 +77,14 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
 
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
+  const once = openOnce(services.idempotency)
   pingRoutes(api)
-  siteRoutes(api, services)
-  subscriptionRoutes(api, services)
+  siteRoutes(api, services, once)
+  subscriptionRoutes(api, services, once)
   embedRoutes(api, services)
+  eventRoutes(api, services)
   // In production time is real, and this path like any other that does not exist.
-  if (services.environment === 'staging') clockRoutes(api, services)
+  if (services.environment === 'staging') clockRoutes(api, services, once)
   refuseOtherMethods(app, new Map(allowed))
 }
 
@@ -132,17 +142,34 @@ export function actorOf(request: FastifyRequest): Actor {
 /** The most wrong fields that one answer lists: more are of no use to anybody. */
 const MOST_PROBLEMS = 100
 
-/** The refusal of a body that is wrong, with everything that is wrong about it: its shape, and the rules it breaks. */
+/** The refusal of a request with all that is wrong: its Idempotency-Key, the shape of its body, the rules it breaks. */
 export function checkBody(
   request: FastifyRequest,
   rules: (body: object) => readonly FieldProblem[] = () => [],
 ): Refusal | null {
-  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   const body = request.body
-  const broken = typeof body === 'object' && body !== null ? rules(body) : []
+  return refusalOf(request, typeof body === 'object' && body !== null ? rules(body) : [])
+}
+
+/** The refusal of a query that is wrong, with every wrong parameter. Rules look at one that is given, once. */
+export function checkQuery(request: FastifyRequest, rules: Readonly<Record<string, ParameterRule>>): Refusal | null {
+  const given = new Map<string, unknown>(Object.entries(request.query ?? {}))
+  const broken: FieldProblem[] = []
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = given.get(name)
+    const problem = typeof text === 'string' ? rule(text) : null
+    if (problem) broken.push(problem)
+  }
+  return refusalOf(request, broken)
+}
+
+type ParameterRule = (text: string) => FieldProblem | null
+
+function refusalOf(request: FastifyRequest, broken: readonly FieldProblem[]): Refusal | null {
+  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   // A thousand invented members must not crowd out the fields that are meant.
   const isKnown = ({ code }: FieldProblem) => code !== 'unknown_field'
-  const all = [...shape, ...broken]
+  const all = [...keyProblems(request), ...shape, ...broken]
   const problems = [...all.filter(isKnown), ...all.filter((problem) => !isKnown(problem))].slice(0, MOST_PROBLEMS)
   return problems.length === 0 ? null : { code: 'validation_failed', problems }
 }

@@ -1,5 +1,6 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../core/catalog.ts'
+import { SUBSCRIPTION_EVENT_TYPES } from '../core/event.ts'
 import { FIELD_PROBLEM_CODES } from '../core/refusal.ts'
 
 /**
@@ -16,6 +17,17 @@ const siteId = Type.String({
   description: 'Unique identifier of the website: the `site_id` of every other path.',
 })
 
+const SITE_EXAMPLE = {
+  site: '47105eba-b16e-46d4-b563-ea7f3b3360ce',
+  scheme: 'https',
+  fqdn: 'www.shop.example.co.uk',
+  subdomain: 'www.shop',
+  domain: 'example',
+  suffix: 'co.uk',
+  registered_domain: 'example.co.uk',
+  path: '/de/',
+}
+
 export const Site = Type.Object(
   {
     site: siteId,
@@ -29,18 +41,7 @@ export const Site = Type.Object(
   },
   {
     description: 'A website of a customer.',
-    examples: [
-      {
-        site: '47105eba-b16e-46d4-b563-ea7f3b3360ce',
-        scheme: 'https',
-        fqdn: 'www.shop.example.co.uk',
-        subdomain: 'www.shop',
-        domain: 'example',
-        suffix: 'co.uk',
-        registered_domain: 'example.co.uk',
-        path: '/de/',
-      },
-    ],
+    examples: [SITE_EXAMPLE],
   },
 )
 
@@ -98,6 +99,13 @@ export const Order = Type.Object(
   { ...strict, description: 'What a subscription is to be.', examples: [TERMS_EXAMPLE] },
 )
 
+const SUBSCRIPTION_EXAMPLE = {
+  status: 'active',
+  ...TERMS_EXAMPLE,
+  valid_until: '2027-11-15T03:12:41.000Z',
+  will_be_renewed: true,
+}
+
 export const Subscription = Type.Object(
   {
     status: Type.Enum(['active', 'canceled'], {
@@ -111,8 +119,93 @@ export const Subscription = Type.Object(
   },
   {
     description: "A website's subscription as it stands now.",
-    examples: [{ status: 'active', ...TERMS_EXAMPLE, valid_until: '2027-11-15T03:12:41.000Z', will_be_renewed: true }],
+    examples: [SUBSCRIPTION_EXAMPLE],
   },
+)
+
+/** The most that one page of a list holds, and what it holds when nobody asks for more or less. */
+export const MOST_ON_A_PAGE = 100
+export const USUAL_PAGE = 50
+
+const PageSize = Type.Integer({
+  minimum: 1,
+  maximum: MOST_ON_A_PAGE,
+  default: USUAL_PAGE,
+  description: 'The most that one page is to hold.',
+})
+
+export const SiteListQuery = Type.Object(
+  {
+    fqdn: Type.Optional(Type.String({ description: 'Only websites of exactly this host, in any spelling of it.' })),
+    status: Type.Optional(
+      Type.Enum(['active', 'canceled', 'none'], {
+        description: 'Only websites whose subscription has this status now; `none`: those without one.',
+      }),
+    ),
+    limit: Type.Optional(PageSize),
+    cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
+  },
+  strict,
+)
+
+export const SiteList = Type.Object(
+  {
+    sites: Type.Array(Site, { description: 'Newest first.' }),
+    next_cursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'The `cursor` of the next page; null on the last.',
+    }),
+  },
+  {
+    description: 'A page of websites.',
+    examples: [{ sites: [SITE_EXAMPLE], next_cursor: 'AAZdN9uGqwABmfz8WcV8mbH-dYxLu0cC' }],
+  },
+)
+
+const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: Data) =>
+  Type.Object({
+    id: Type.String({ description: 'Sorts as text like the events do, and is as good as a cursor.' }),
+    type,
+    created_at: Type.String({ format: 'date-time', description: "When it happened, in the website's time." }),
+    site: siteId,
+    sequence: Type.Integer({ minimum: 1, description: 'Counts what happened to this website, without gaps.' }),
+    data,
+  })
+
+const EVENT_EXAMPLE = {
+  id: 'evt_0000000000002a',
+  type: 'subscription.created',
+  created_at: '2026-11-15T03:12:41.000Z',
+  site: '47105eba-b16e-46d4-b563-ea7f3b3360ce',
+  sequence: 2,
+  data: { subscription: SUBSCRIPTION_EXAMPLE },
+}
+
+/** What happened to a website, with the site or the whole subscription as of that moment. */
+export const Event = Type.Union(
+  [
+    eventOf(Type.Literal('site.created'), Type.Object({ site: Site })),
+    eventOf(
+      Type.Enum(SUBSCRIPTION_EVENT_TYPES),
+      Type.Object({ subscription: Subscription }, { description: 'As of that moment; terminated: as it last was.' }),
+    ),
+  ],
+  { description: 'Something that happened to a website.', examples: [EVENT_EXAMPLE] },
+)
+
+export const EventListQuery = Type.Object(
+  {
+    after: Type.Optional(Type.String({ description: 'A `next_cursor`, or the `id` of an event: what came after it.' })),
+    limit: Type.Optional(PageSize),
+  },
+  strict,
+)
+
+export const EventList = Type.Object(
+  {
+    events: Type.Array(Event, { description: 'Oldest first.' }),
+    next_cursor: Type.String({ description: 'Where to go on, now or later. Never null.' }),
+  },
+  { description: 'A page of events.', examples: [{ events: [EVENT_EXAMPLE], next_cursor: EVENT_EXAMPLE.id }] },
 )
 
 export const EmbedSession = Type.Object(

@@ -4,8 +4,11 @@ import { type Clocks, openClocks } from './clocks.ts'
 import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
+import { type Events, openEvents } from './events.ts'
+import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
+import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
@@ -13,13 +16,16 @@ import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 export type Store = {
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly events: Events
   readonly clocks: Clocks
   readonly announcements: Announcements
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
+  readonly idempotency: Idempotency
   /** Resolves when the database answers. */
   check(): Promise<void>
 }
@@ -31,14 +37,17 @@ export function openStore(database: Database, onRun: (statement: string, size: n
   const subscriptions = openSubscriptions(database, announcer, onRun)
   return {
     sites: openSites(database, onRun),
+    siteList: openSiteList(database),
     keys: openKeys(database, onRun),
     subscriptions,
     embed: openEmbed(database, onRun),
+    events: openEvents(database),
     clocks: openClocks(announcer, subscriptions.read),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database),
+    idempotency: openIdempotency(database, onRun),
     check: async () => void (await database.query(CHECK, [])),
   }
 }

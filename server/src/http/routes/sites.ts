@@ -1,10 +1,14 @@
-import { siteFromUrl } from '../../core/site.ts'
+import { hostFromText, siteFromUrl } from '../../core/site.ts'
+import type { SiteDocument } from '../../store/documents.ts'
 import type { Api, Services } from '../api.ts'
-import { actorOf, checkBody, identityOf } from '../api.ts'
+import { actorOf, checkBody, checkQuery, identityOf } from '../api.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
+import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
-import { Site, SiteParams, SiteRequest } from '../wire.ts'
+import { invalidCursor, problemOf, readLimit } from '../query.ts'
+import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '../wire.ts'
 
-export function siteRoutes(api: Api, { sites }: Services): void {
+export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -24,9 +28,46 @@ export function siteRoutes(api: Api, { sites }: Services): void {
       if (refusal) return sendRefusal(request, reply, refusal)
       const address = siteFromUrl(request.body.url)
       if (!address.ok) return sendRefusal(request, reply, address.refusal)
-      const { site, created } = await sites.register(identityOf(request).integratorId, actorOf(request), address.value)
-      if (created) reply.code(201).header('location', `/api/integrators/sites/${site.site}/`)
-      return site
+      return once(request, reply, async (keep) => {
+        const { integratorId } = identityOf(request)
+        const { site, created } = await sites.register(integratorId, actorOf(request), address.value, (document) =>
+          keep(newSite(document)),
+        )
+        return created ? newSite(site) : { status: 200, body: site }
+      })
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/integrators/sites/',
+    attachValidation: true,
+    preValidation: readLimit,
+    schema: {
+      operationId: 'listSites',
+      summary: 'List websites',
+      description:
+        'Newest first, in pages. Websites that are added meanwhile neither hide nor repeat those that were there.',
+      tags: ['Websites'],
+      addition: true,
+      querystring: SiteListQuery,
+      response: { 200: SiteList },
+    },
+    handler: async (request, reply) => {
+      const refusal = checkQuery(request, {
+        fqdn: (text) => problemOf(hostFromText(text)),
+        cursor: (text) => (readCursor(text) === null ? invalidCursor('cursor') : null),
+      })
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { fqdn, status = null, limit = USUAL_PAGE, cursor } = request.query
+      const host = fqdn === undefined ? null : hostFromText(fqdn)
+      const page = await siteList.list(identityOf(request).integratorId, {
+        fqdn: host?.ok ? host.value : null,
+        status,
+        limit,
+        before: cursor === undefined ? null : readCursor(cursor),
+      })
+      return { sites: page.sites, next_cursor: page.next && writeCursor(page.next) }
     },
   })
 
@@ -47,4 +88,8 @@ export function siteRoutes(api: Api, { sites }: Services): void {
       return site ?? sendProblem(request, reply, 'site_not_found')
     },
   })
+}
+
+function newSite(site: SiteDocument): Done {
+  return { status: 201, body: site, location: `/api/integrators/sites/${site.site}/` }
 }
