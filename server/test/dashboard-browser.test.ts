@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Frame, Page } from 'playwright-core'
+import { violationsIn } from './axe.ts'
 import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 
@@ -12,7 +11,6 @@ const service = await startTestService()
 const host = await openHost()
 const tenant = await service.tenant('Integrator', [host.origin])
 const browser = await openBrowser()
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const FULL = {
   tier: 'growth',
@@ -428,17 +426,10 @@ browserTest('no accessibility violation on any screen, in either theme, in any s
   for (const site of [await subscribedSite(), ended, await newSite(tenant)]) {
     for (const theme of ['light', 'dark']) {
       const { page, frame } = await openDashboard(site, `&theme=${theme}`)
-      await frame.evaluate(axeSource)
       for (const screen of SCREENS) {
         await go(frame, screen)
         await frame.waitForFunction(() => document.querySelectorAll('.bone').length === 0)
-        const violations = await frame.evaluate(async () => {
-          const { axe } = globalThis as unknown as {
-            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-          }
-          return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        })
-        assert.deepEqual(violations, [], `${screen}, ${theme}`)
+        assert.deepEqual(await violationsIn(frame), [], `${screen}, ${theme}`)
       }
       await page.close()
     }

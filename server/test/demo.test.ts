@@ -5,43 +5,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { type Ended, isAlive, launch, newFolder, postgresPid, ROOT, until } from './process.ts'
+import { DEMO, startDemo, started } from './demo.ts'
+import { isAlive, launch, newFolder, postgresPid } from './process.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
 
-type Demo = {
-  readonly pid: number
-  readonly origin: string
-  output(): string
-  end(signal: NodeJS.Signals): Promise<Ended>
-}
-
-const RUN = join(ROOT, 'demo', 'run.ts')
-const started: Demo[] = []
-// Before any folder is removed.
-after(() => Promise.all(started.map((demo) => demo.end('SIGTERM'))))
-
-async function startDemo(home: string): Promise<Demo> {
-  const { child, printed, ended } = launch([RUN], { DEMO_HOME: home, DEMO_PORT: '0' })
-  await Promise.race([ended, until(async () => printed.stdout.includes('Ctrl-C stops everything.'), 60_000)])
-  const origin = /portal +(http\S+)/.exec(printed.stdout)?.[1]
-  assert.ok(child.pid !== undefined && origin !== undefined, printed.stderr)
-  const demo: Demo = {
-    pid: child.pid,
-    origin,
-    output: () => printed.stdout + printed.stderr,
-    end(signal) {
-      child.kill(signal)
-      return ended
-    },
-  }
-  started.push(demo)
-  return demo
-}
-
-const refuseDemo = (env: Readonly<Record<string, string>>) => launch([RUN], env).ended
+const refuseDemo = (env: Readonly<Record<string, string>>) => launch([DEMO], env).ended
 
 const home = join(await newFolder(), 'demo')
 const demo = await startDemo(home)
