@@ -195,7 +195,7 @@ function parse(text: string): unknown {
 let websites = 0
 
 /** Registers a website that no other test uses; gives its id. */
-export async function newSite({ call }: Tenant): Promise<string> {
+export async function newSite({ call }: Pick<Tenant, 'call'>): Promise<string> {
   websites += 1
   const answer = await call('POST', '/api/integrators/sites/', {
     body: { url: `https://site-${websites}.example.com` },

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { caller, newSite, sitePath, subscriptionPath } from './harness.ts'
+import { newFolder, startPortico } from './process.ts'
+
+const host = await openHost()
+const browser = await openBrowser()
+const env = { PORTICO_HOME: join(await newFolder(), 'home'), PORT: String(await freePort()) }
+
+browserTest('a restart of the service is told calmly, and the work goes on by itself', async () => {
+  const service = await startPortico(env)
+  const key = /ik_live_\w+/.exec(service.output())?.[0]
+  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+  const site = await newSite({ call })
+  await call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
+  const { embed_url } = (await call('GET', `${sitePath(site)}embed/`)).body
+  const page = await browser.newPage()
+  await page.goto(
+    host.show(
+      `<iframe title="Dashboard" width="900" height="700" src="${embed_url.replaceAll('&', '&amp;')}"></iframe>`,
+    ),
+  )
+  const frame = await frameOf(page)
+  await frame.getByRole('link', { name: 'Accessibility' }).click()
+
+  await service.end('SIGTERM')
+  await frame.getByRole('switch').click()
+  await frame.getByText('Not saved').waitFor()
+  await frame.getByText('No connection at the moment').waitFor()
+  assert.equal(await frame.getByRole('switch').getAttribute('aria-checked'), 'true')
+
+  const again = await startPortico(env)
+  await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
+  await frame.getByRole('switch').click()
+  await frame.getByText('The widget is off.').waitFor()
+  await page.close()
+  await again.end('SIGTERM')
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,37 @@
+/// <reference lib="dom" />
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { browserTest, frameOf, openBrowser } from './browser.ts'
+import { startDemo } from './demo.ts'
+import { newFolder, ROOT, until } from './process.ts'
+
+// `npm run screenshots`: looks at every screen of the dashboard in the demo portal and writes docs/images anew.
+
+const FOLDER = join(ROOT, 'docs', 'images')
+const SCREENS = ['overview', 'languages', 'accessibility', 'analysis', 'activity']
+
+const demo = await startDemo(join(await newFolder(), 'demo'))
+const browser = await openBrowser()
+
+browserTest('every screen is looked at', async () => {
+  await mkdir(FOLDER, { recursive: true })
+  const page = await browser.newPage()
+  await page.goto(demo.origin)
+  await page.screenshot({ path: join(FOLDER, 'portal.png') })
+  // Tall enough for the whole page: a capture beyond the window squeezes frames of other sites.
+  await page.setViewportSize({ width: 1000, height: 1250 })
+  await page.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  const frame = await frameOf(page)
+  for (const screen of SCREENS) {
+    await frame.locator('nav a').nth(SCREENS.indexOf(screen)).click()
+    await until(() => frame.evaluate(() => document.querySelectorAll('.bone').length === 0))
+    await until(() => frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
+    await page.locator('iframe').screenshot({ path: join(FOLDER, `${screen}.png`) })
+  }
+  await frame.locator('nav a').first().click()
+  await until(() => frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
+  await page.screenshot({ path: join(FOLDER, 'embedded.png') })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: join(FOLDER, 'embedded-dark.png') })
+})
