@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const SALT_LENGTH = 16
+const IV_LENGTH = 12
+const TAG_LENGTH = 16
+
+/**
+ * Encrypts a text so that only who has the secret can read it again, and only under the same purpose: what is sealed for
+ * one row is of no use in another. The secret must be a random one, such as an integrator key: it is not stretched.
+ */
+export function seal(text: string, secret: string, purpose: string): string {
+  const [salt, iv] = [randomBytes(SALT_LENGTH), randomBytes(IV_LENGTH)]
+  const cipher = createCipheriv(CIPHER, keyFrom(secret, salt, purpose), iv, { authTagLength: TAG_LENGTH })
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([salt, iv, cipher.getAuthTag(), encrypted]).toString('base64')
+}
+
+/** The text again; null with another secret or purpose, or when it was tampered with. */
+export function unseal(sealed: string, secret: string, purpose: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64')
+  const [salt, afterSalt] = [bytes.subarray(0, SALT_LENGTH), bytes.subarray(SALT_LENGTH)]
+  const [iv, afterIv] = [afterSalt.subarray(0, IV_LENGTH), afterSalt.subarray(IV_LENGTH)]
+  const [tag, encrypted] = [afterIv.subarray(0, TAG_LENGTH), afterIv.subarray(TAG_LENGTH)]
+  try {
+    const decipher = createDecipheriv(CIPHER, keyFrom(secret, salt, purpose), iv, { authTagLength: TAG_LENGTH })
+    decipher.setAuthTag(tag)
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+function keyFrom(secret: string, salt: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, `portico ${purpose}`, 32))
+}
