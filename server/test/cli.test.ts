@@ -120,6 +120,25 @@ test('everything works while the service runs', async (t) => {
     assert.match(stdout, /Late Payer +active/)
   })
 
+  await t.test('credits that an analysis has used are written down, and never more than are left', async () => {
+    const { key } = await json('onboard', 'Analysis')
+    const call = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
+    const { site } = (await call('POST', '/api/integrators/sites/', { body: { url: 'analysed.example' } })).body
+    const modules = [{ name: 'ai_sentinel_module', quantity: 1 }]
+    assert.match((await run('credits', 'use', site, '1')).stderr, /includes none/)
+    await call('POST', `/api/integrators/sites/${site}/subscription/`, { body: { tier: 'starter', modules } })
+    assert.deepEqual(await json('credits', 'use', site, '15'), { site, allowance: 20, used: 15, left: 5 })
+    const refused = await run('credits', 'use', site, '6')
+    assert.equal(refused.code, 1)
+    assert.match(refused.stderr, /Only 5 of 20 credits are left/)
+    assert.equal(
+      (await run('credits', 'use', site, '5')).stdout,
+      '20 of 20 analysis credits are used this month, 0 are left.\n',
+    )
+    for (const wrong of ['0', '-1', '1.5', 'x']) assert.equal((await run('credits', 'use', site, '--', wrong)).code, 2)
+    assert.equal((await run('credits', 'use', 'nobody', '1')).code, 1)
+  })
+
   await t.test('doctor finds a healthy installation healthy', async () => {
     const { code, stdout } = await run('doctor')
     assert.equal(code, 0, stdout)

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { REACHABLE_FOLDER } from '../src/embedded/binaries.ts'
 import { openEmbeddedPostgres } from '../src/postgres.ts'
 import { migrate } from '../src/store/migrations.ts'
+import { provideChromium } from './chromium.ts'
 
 // `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
 // template. `npm test -- FILE…` runs only these files. Nothing stays behind.
@@ -57,9 +58,17 @@ async function runTestsOn(server: string): Promise<number> {
   await query(server, `create database ${TEMPLATE}`)
   await migrate(Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href, 'production')
   const files = chosen.length > 0 ? chosen : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts']
+  const chromium = provideChromium()
+  if (chromium === null) {
+    process.stdout.write(
+      '\n>>> NO BROWSER TESTS: there is no Chromium here. Install one, or set CHROMIUM_PATH. <<<\n\n',
+    )
+    if (process.env['CI']) return 1
+  }
   return run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
     TEST_POSTGRES_URL: server,
     TEST_TEMPLATE: TEMPLATE,
+    ...(chromium !== null && { TEST_CHROMIUM: chromium }),
   })
 }
 

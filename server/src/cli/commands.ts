@@ -1,4 +1,5 @@
 import type { Options } from './arguments.ts'
+import { useCredits } from './credits.ts'
 import { runDoctor, runMigrate, runServe } from './installation.ts'
 import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
@@ -25,4 +26,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: listKeys },
   'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: rotateKey },
   'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: revokeKey },
+  'credits use': { takes: ['SITE', 'CREDITS'], knows: ['environment', 'json'], run: useCredits },
 }

@@ -16,7 +16,10 @@ export const HELP = `portico: the operator's command line
   portico keys rotate KEY [--overlap 24h]     a new key; the old one works on for the overlap
   portico keys revoke KEY                     refused everywhere within 5 seconds
 
-INTEGRATOR is an id or a name, KEY an id or the first characters that "keys list" shows.
+  portico credits use SITE CREDITS            write down analysis credits that a website has used
+
+INTEGRATOR is an id or a name, KEY an id or the first characters that "keys list" shows,
+SITE the id that the API gave to a website.
 
 Options
   --environment production|staging   which environment (default: PORTICO_ENVIRONMENT, else production)
@@ -35,5 +38,6 @@ Examples
   npx portico onboard "Blue Hosting" --environment staging --json
   npx portico keys rotate ik_live_4fGh --overlap 7d
   npx portico integrators suspend "Blue Hosting"
+  npx portico credits use 0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10 2
   npx portico doctor
 `

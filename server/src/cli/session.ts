@@ -2,18 +2,35 @@ import { userInfo } from 'node:os'
 import pg from 'pg'
 import { type DatabaseSource, type Environment, readDatabase, readEnvironments } from '../config.ts'
 import { openDatabases } from '../databases.ts'
-import { openDatabase } from '../store/database.ts'
+import type { Actor } from '../store/actor.ts'
+import { type Database, openDatabase } from '../store/database.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { migrate } from '../store/migrations.ts'
 import { CommandRefused } from './arguments.ts'
 
 type Env = NodeJS.ProcessEnv
 
-/** Runs a command on one environment's integrators, and closes everything behind it. */
-export async function withIntegrators<T>(
+/** The operator whose account runs a command. */
+export function operator(): Actor {
+  return { kind: 'operator', account: userInfo().username }
+}
+
+/** Runs a command on one environment's integrators. */
+export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (integrators: Integrators) => Promise<T>,
+): Promise<T> {
+  return withDatabase(env, chosen, (database, environment) =>
+    command(openIntegrators(database, environment, operator())),
+  )
+}
+
+/** Runs a command on one environment's database, and closes everything behind it. */
+export async function withDatabase<T>(
+  env: Env,
+  chosen: Environment | undefined,
+  command: (database: Database, environment: Environment) => Promise<T>,
 ): Promise<T> {
   const source = readDatabase(env)
   const environment = await chooseEnvironment(env, source, chosen)
@@ -23,7 +40,7 @@ export async function withIntegrators<T>(
     await migrate(url, environment)
     const database = openDatabase({ url, connections: 1 })
     try {
-      return await command(openIntegrators(database, environment, { kind: 'operator', account: userInfo().username }))
+      return await command(database, environment)
     } finally {
       await database.close()
     }

@@ -5,6 +5,9 @@ export type Refusal =
   | { readonly code: 'subscription_not_found' }
   | { readonly code: 'subscription_already_active' }
   | { readonly code: 'subscription_ended' }
+  | { readonly code: 'no_active_subscription' }
+  | { readonly code: 'language_limit_reached' }
+  | { readonly code: 'not_in_plan' }
 
 /** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
 export type FieldProblem = {

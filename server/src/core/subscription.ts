@@ -1,4 +1,4 @@
-import type { Interval, Terms } from './catalog.ts'
+import { type Entitlements, entitlements, type Interval, type Terms } from './catalog.ts'
 import { type Decision, decide, refuse } from './refusal.ts'
 
 /** What is stored of a subscription. Everything else about it follows from these facts and the time. */
@@ -28,6 +28,11 @@ export function subscriptionAt(facts: Facts, now: Temporal.Instant): Subscriptio
     validUntil: facts.endsAt ?? periodEnd(facts, now),
     willBeRenewed: facts.endsAt === null,
   }
+}
+
+/** What a site may use at one moment; nothing without an active subscription. */
+export function entitlementsAt(facts: Facts | null, now: Temporal.Instant): Entitlements | null {
+  return facts === null || hasEnded(facts, now) ? null : entitlements(facts)
 }
 
 /** A website without an active subscription can get one; an ended subscription gives way to a new one. */
@@ -64,8 +69,26 @@ function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
   return facts.endsAt !== null && Temporal.Instant.compare(now, facts.endsAt) >= 0
 }
 
+/** A stretch of time, half open. */
+export type Period = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+
+/** The billing period a subscription is in; once it has ended, its last one. */
+export function billingPeriod(facts: Facts, now: Temporal.Instant): Period {
+  if (facts.endsAt === null || !hasEnded(facts, now)) return periodAt(facts, now)
+  return periodAt(facts, facts.endsAt.subtract({ milliseconds: 1 }))
+}
+
+/** Analysis credits renew every month on the day of the anchor, also with an annual plan. */
+export function creditPeriod({ startedAt }: Facts, now: Temporal.Instant): Period {
+  return periodAt({ startedAt, interval: 'monthly' }, now)
+}
+
 /** The end of the period that contains `now`; before the start it is the first period's. */
 export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Temporal.Instant {
+  return periodAt(facts, now).endsAt
+}
+
+function periodAt(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Period {
   const start = new Date(facts.startedAt.epochMilliseconds)
   const today = new Date(now.epochMilliseconds)
   const step = MONTHS[facts.interval]
@@ -78,7 +101,10 @@ export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Tem
     period += 1
     end = monthsAfter(start, step * period)
   }
-  return Temporal.Instant.fromEpochMilliseconds(end)
+  return {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(monthsAfter(start, step * (period - 1))),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(end),
+  }
 }
 
 /**

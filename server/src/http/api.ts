@@ -3,9 +3,12 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
+import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Identity, Keys } from '../store/keys.ts'
+import type { SiteSettings } from '../store/settings.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import { type Authentication, authenticate } from './auth.ts'
@@ -26,6 +29,9 @@ export type Services = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
 }
 
 export type Api = FastifyInstance<

@@ -1,34 +1,70 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { ConfigError } from '../config.ts'
 
-/** The dashboard's page, held in memory. Assets carry their hash in their name, so that browsers keep them for good. */
+/** The dashboard's page as it was built, held in memory. */
 export type Page = {
   readonly html: string
   /** Shown while the database is away: loads itself again until it is back. */
   readonly unavailable: string
+  /** The page's one inline script, as a source for `script-src`. */
+  readonly inlineScript: string
   readonly assets: readonly Asset[]
 }
-export type Asset = { readonly name: string; readonly type: string; readonly content: string }
 
-const FOLDER = new URL('../../../dashboard/', import.meta.url)
+/** A file with its hash in its name, so that browsers keep it for good. */
+export type Asset = {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+  readonly gzip: Buffer
+  readonly br: Buffer
+}
+
+const FOLDER = new URL('../../../dashboard/dist/', import.meta.url)
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
 
 export function readPage(): Page {
-  const script = asset('page', 'js', 'text/javascript; charset=utf-8', read('page.js'))
-  const style = asset('page', 'css', 'text/css; charset=utf-8', read('page.css'))
-  const withNames = (html: string) =>
-    html.replace('./page.js', `./${script.name}`).replace('./page.css', `./${style.name}`)
+  if (!existsSync(new URL('index.html', FOLDER))) {
+    throw new ConfigError('The dashboard has not been built: run "npm run build".')
+  }
+  const html = read('index.html').toString()
   return {
-    html: withNames(read('index.html')),
-    unavailable: withNames(read('unavailable.html')),
-    assets: [script, style],
+    html,
+    unavailable: read('unavailable.html').toString(),
+    inlineScript: sourceOf(html),
+    assets: readdirSync(new URL('assets/', FOLDER))
+      .filter((name) => !/\.(?:gz|br)$/.test(name))
+      .map(readAsset),
   }
 }
 
-function read(name: string): string {
-  return readFileSync(new URL(name, FOLDER), 'utf8')
+function readAsset(name: string): Asset {
+  const type = TYPES[name.split('.').at(-1) ?? '']
+  if (type === undefined) throw new Error(`The dashboard has an asset of an unknown type: ${name}.`)
+  const path = `assets/${name}`
+  return { name, type, content: read(path), gzip: read(`${path}.gz`), br: read(`${path}.br`) }
 }
 
-function asset(name: string, extension: string, type: string, content: string): Asset {
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 10)
-  return { name: `${name}-${hash}.${extension}`, type, content }
+function sourceOf(html: string): string {
+  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1]
+  if (script === undefined) throw new Error('The dashboard’s page has lost the script that hides the token.')
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+/** The smallest form of an asset that a browser says it takes. */
+export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | null {
+  const accepted = (acceptEncoding ?? '').split(',').map((one) => one.trim().toLowerCase())
+  const takes = (name: string) =>
+    accepted.some((one) => one === name || new RegExp(`^${name};q=(?!0(?:\\.0+)?$)`).test(one))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : null
+}
+
+function read(name: string): Buffer {
+  return readFileSync(new URL(name, FOLDER))
 }

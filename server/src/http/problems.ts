@@ -67,6 +67,17 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'This subscription has ended: create a new one.',
   },
+  no_active_subscription: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This website has no active subscription, so there is nothing to set up yet.',
+  },
+  language_limit_reached: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The plan does not allow that many languages: take one away, or order the module extra_language.',
+  },
+  not_in_plan: { status: 409, title: 'Conflict', detail: 'The plan does not include this.' },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body must not be larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,

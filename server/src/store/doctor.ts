@@ -77,7 +77,7 @@ const CHECKS: readonly Check[] = [
          from site
          left join event on event.site_id = site.id
          group by site.id
-         having count(event.id) <> site.sequence or max(event.sequence) is distinct from site.sequence`,
+         having count(event.sequence) <> site.sequence or max(event.sequence) is distinct from site.sequence`,
       ),
   },
   {
@@ -89,7 +89,7 @@ const CHECKS: readonly Check[] = [
         `with latest as (
            select distinct on (site_id) site_id, type, after
            from event
-           where site_id is not null
+           where sequence is not null
            order by site_id, sequence desc
          )
          select latest.site_id as what

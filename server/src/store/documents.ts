@@ -1,4 +1,5 @@
 import type { ModuleLine } from '../core/catalog.ts'
+import type { Settings } from '../core/settings.ts'
 import type { SiteAddress } from '../core/site.ts'
 import type { Subscription } from '../core/subscription.ts'
 
@@ -44,6 +45,14 @@ export function subscriptionDocument(subscription: Subscription): SubscriptionDo
     modules: [...subscription.modules],
     valid_until: timestamp(subscription.validUntil),
     will_be_renewed: subscription.willBeRenewed,
+  }
+}
+
+/** What the event log says of settings, by the kind of change. */
+export function settingsDocuments({ languages, accessibilityWidget }: Settings) {
+  return {
+    'settings.languages_changed': { default: languages.default, selected: [...languages.selected] },
+    'settings.accessibility_changed': { enabled: accessibilityWidget },
   }
 }
 

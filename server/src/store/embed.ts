@@ -8,6 +8,9 @@ export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_ex
 /** The site a dashboard session is for, and whose it is. */
 export type SessionScope = { readonly integratorId: string; readonly siteId: string }
 
+/** An open session: its scope, and the key that opened it. */
+export type Session = SessionScope & { readonly keyId: string }
+
 export type Embed = {
   /** Stores a new token for the site; false when the integrator has no such site. */
   mint(token: { hash: Buffer; integratorId: string; siteId: string; keyId: string }): Promise<boolean>
@@ -15,8 +18,8 @@ export type Embed = {
   originsFor(tokenHash: Buffer): Promise<readonly string[] | null>
   /** Exchanges a token for a session. Of many attempts with one token exactly one succeeds. */
   redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenState>
-  /** The scope of a session that is still open, noting that it was used; null when it has ended. */
-  visit(sessionHash: Buffer): Promise<SessionScope | null>
+  /** A session that is still open, noting that it was used; null when it has ended. */
+  visit(sessionHash: Buffer): Promise<Session | null>
   /** Removes what can no longer be used. */
   sweep(): Promise<void>
 }
@@ -92,7 +95,7 @@ where session.hash = $1
   and session.last_seen_at > now() - interval '${SESSION_IDLE_SECONDS} seconds'
   and session.created_at > now() - interval '${SESSION_MOST_SECONDS} seconds'
   and ${KEY_IS_LIVE}
-returning session.site_id, key.integrator_id`,
+returning session.site_id, session.key_id, key.integrator_id`,
 }
 
 // Spent tokens stay for a day, so that the page can say "used" or "expired" rather than "unknown".
@@ -138,9 +141,10 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
       return row?.state ?? 'token_unknown'
     },
     async visit(sessionHash) {
-      type Visited = Row & { site_id: string; integrator_id: string }
+      type Visited = Row & { site_id: string; integrator_id: string; key_id: string }
       const [row] = await database.query<Visited>(VISIT, [sessionHash])
-      return row === undefined ? null : { siteId: row.site_id, integratorId: row.integrator_id }
+      if (row === undefined) return null
+      return { siteId: row.site_id, integratorId: row.integrator_id, keyId: row.key_id }
     },
     async sweep() {
       await database.query(SWEEP, [])

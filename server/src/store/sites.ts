@@ -11,6 +11,8 @@ export type Registration = { readonly site: SiteDocument; readonly created: bool
 export type Sites = {
   /** The site, if it exists and belongs to this integrator. */
   find(integratorId: string, siteId: string): Promise<SiteDocument | null>
+  /** The integrator that a site belongs to; null when there is no such site. */
+  ownerOf(siteId: string): Promise<string | null>
   /** The same website registered again by the same integrator gives the site that is already there. */
   register(integratorId: string, actor: Actor, address: SiteAddress): Promise<Registration>
 }
@@ -36,6 +38,14 @@ from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, si
 join site
   on site.id = wanted.site_id
   and site.integrator_id = wanted.integrator_id`,
+}
+
+const OWNER: Statement = {
+  name: 'find_site_owner',
+  text: `
+select integrator_id
+from site
+where id = $1`,
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
@@ -143,6 +153,11 @@ export function openSites(database: Database, onRun: (kind: string, size: number
       const site = isSiteId(siteId) ? await find({ integratorId, siteId }) : null
       if (site !== null) remembered.set(integratorId + siteId, site)
       return site
+    },
+    async ownerOf(siteId) {
+      if (!isSiteId(siteId)) return null
+      const [row] = await database.query<Row & { integrator_id: string }>(OWNER, [siteId])
+      return row?.integrator_id ?? null
     },
     async register(integratorId, actor, address) {
       const identity = hash('sha256', siteIdentity(address), 'buffer')

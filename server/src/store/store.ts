@@ -1,6 +1,9 @@
+import { type History, openHistory } from './activity.ts'
+import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Keys, openKeys } from './keys.ts'
+import { openSettings, type SiteSettings } from './settings.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 
@@ -10,6 +13,9 @@ export type Store = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
   /** Resolves when the database answers. */
   check(): Promise<void>
 }
@@ -22,6 +28,9 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     keys: openKeys(database, onRun),
     subscriptions: openSubscriptions(database, onRun),
     embed: openEmbed(database, onRun),
+    settings: openSettings(database),
+    credits: openCredits(database),
+    history: openHistory(database),
     check: async () => void (await database.query(CHECK, [])),
   }
 }

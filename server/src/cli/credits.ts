@@ -1,0 +1,40 @@
+import { creditPeriod, entitlementsAt } from '../core/subscription.ts'
+import { openStore } from '../store/store.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { print } from './output.ts'
+import { operator, withDatabase } from './session.ts'
+
+const MOST_CREDITS = 1_000_000
+
+/** Writes down credits that an analysis has used; refused when fewer are left this month. */
+export async function useCredits(
+  [siteId = '', text = '']: readonly string[],
+  { environment, json }: Options,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const credits = Number(text)
+  if (!/^\d+$/.test(text) || credits < 1 || credits > MOST_CREDITS) {
+    throw new UsageError(`CREDITS must be a whole number from 1 on, not "${text}".`)
+  }
+  const state = await withDatabase(env, environment, async (database) => {
+    const store = openStore(database)
+    const owner = await store.sites.ownerOf(siteId)
+    const standing = owner === null ? null : await store.subscriptions.read(owner, siteId)
+    if (standing === null) throw new CommandRefused(`There is no website ${siteId}: use the id that the API gave it.`)
+    const { facts, now } = standing
+    const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
+    if (facts === null || allowance === 0) {
+      throw new CommandRefused('This website has no analysis credits: its subscription includes none.')
+    }
+    const month = { siteId, startsAt: creditPeriod(facts, now).startsAt }
+    const done = await store.credits.use(month, credits, allowance, operator())
+    const used = await store.credits.used(month)
+    if (!done) throw new CommandRefused(`Only ${Math.max(0, allowance - used)} of ${allowance} credits are left.`)
+    return { site: siteId, allowance, used, left: allowance - used }
+  })
+  print(
+    json,
+    state,
+    `${state.used} of ${state.allowance} analysis credits are used this month, ${state.left} are left.`,
+  )
+}

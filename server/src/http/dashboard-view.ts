@@ -1,0 +1,100 @@
+import type { Entitlements } from '../core/catalog.ts'
+import { LANGUAGES, languageLimit, type Settings, spokenLanguages } from '../core/settings.ts'
+import {
+  billingPeriod,
+  creditPeriod,
+  entitlementsAt,
+  type Facts,
+  type Period,
+  subscriptionAt,
+} from '../core/subscription.ts'
+import type { Activity } from '../store/activity.ts'
+import { subscriptionDocument, timestamp } from '../store/documents.ts'
+import type { SessionScope } from '../store/embed.ts'
+import type { Services } from './api.ts'
+import { Problem } from './problems.ts'
+
+// What the dashboard shows. The page decides nothing: whatever a screen says or allows is worked out here.
+
+type Sources = Pick<Services, 'sites' | 'subscriptions' | 'settings' | 'credits'>
+
+/** All that the screens need, in one answer. */
+export async function dashboardView(sources: Sources, { integratorId, siteId }: SessionScope) {
+  const [site, standing, settings] = await Promise.all([
+    sources.sites.find(integratorId, siteId),
+    sources.subscriptions.read(integratorId, siteId),
+    sources.settings.read(siteId),
+  ])
+  if (site === null || standing === null) throw new Problem('site_not_found')
+  const { facts, now } = standing
+  const may = entitlementsAt(facts, now)
+  return {
+    now: timestamp(now),
+    site,
+    subscription: facts === null ? null : subscriptionView(facts, now),
+    entitlements: may && {
+      languages: may.languages,
+      accessibility_widget: may.accessibilityWidget,
+      monthly_credits: may.monthlyCredits,
+    },
+    languages: languagesView(settings, may),
+    accessibility: accessibilityView(settings, may),
+    credits: facts === null || may === null ? null : await creditsView(sources, siteId, facts, may, now),
+  }
+}
+
+function subscriptionView(facts: Facts, now: Temporal.Instant) {
+  return {
+    ...subscriptionDocument(subscriptionAt(facts, now)),
+    started_at: timestamp(facts.startedAt),
+    period: periodView(billingPeriod(facts, now)),
+    next_interval: null,
+  }
+}
+
+export function languagesView({ languages }: Settings, may: Entitlements | null) {
+  return {
+    default: languages.default,
+    selected: [...languages.selected],
+    active: [...spokenLanguages(languages, may)],
+    available: [...LANGUAGES],
+    limit: languageLimit(may),
+  }
+}
+
+export function accessibilityView({ accessibilityWidget }: Settings, may: Entitlements | null) {
+  return { included: may?.accessibilityWidget ?? false, enabled: accessibilityWidget }
+}
+
+async function creditsView(
+  { credits }: Sources,
+  siteId: string,
+  facts: Facts,
+  { monthlyCredits: allowance }: Entitlements,
+  now: Temporal.Instant,
+) {
+  if (allowance === 0) return null
+  const month = creditPeriod(facts, now)
+  const used = await credits.used({ siteId, startsAt: month.startsAt })
+  // After a smaller plan was chosen, more may have been used than is allowed now.
+  return { allowance, used, left: Math.max(0, allowance - used), period: periodView(month) }
+}
+
+export function activityView(entries: readonly Activity[], limit: number) {
+  const shown = entries.slice(0, limit)
+  return {
+    entries: shown.map(({ id, type, at, by, before, after }) => ({
+      id: String(id),
+      type,
+      at: timestamp(at),
+      by,
+      before,
+      after,
+    })),
+    next: entries.length > limit ? String(shown.at(-1)?.id) : null,
+  }
+}
+
+function periodView({ startsAt, endsAt }: Period) {
+  return { starts_at: timestamp(startsAt), ends_at: timestamp(endsAt) }
+}

@@ -1,0 +1,140 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
+import { chooseLanguages, type Settings, switchAccessibilityWidget } from '../../core/settings.ts'
+import { entitlementsAt } from '../../core/subscription.ts'
+import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
+import type { Session } from '../../store/embed.ts'
+import type { SettingsChange } from '../../store/settings.ts'
+import { checkBody, type Services } from '../api.ts'
+import { accessibilityView, activityView, dashboardView, languagesView } from '../dashboard-view.ts'
+import { Problem, sendProblem, sendRefusal } from '../problems.ts'
+import {
+  AccessibilityRequest,
+  AccessibilityView,
+  ActivityView,
+  DashboardSession,
+  DashboardView,
+  LanguagesRequest,
+  LanguagesView,
+  TokenRequest,
+} from '../wire.ts'
+
+/** What the page may ask for. Sessions are bearer tokens in its memory: no cookie, no storage. */
+export function dashboardApi(app: FastifyInstance, services: Services): void {
+  const { environment, embed, subscriptions, settings, history } = services
+  const api = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  const sessionOf = async (request: FastifyRequest): Promise<Session> => {
+    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const plausible = examineSecret(secret, 'dashboard_session', environment) === 'plausible'
+    const session = plausible ? await embed.visit(hashSecret(secret)) : null
+    if (session === null) throw new Problem('session_ended')
+    return session
+  }
+  const entitlementsOf = async ({ integratorId, siteId }: Session) => {
+    const standing = await subscriptions.read(integratorId, siteId)
+    if (standing === null) throw new Problem('site_not_found')
+    return entitlementsAt(standing.facts, standing.now)
+  }
+  const change = (session: Session, changing: Pick<SettingsChange, 'event' | 'decide'>) =>
+    settings.change({ ...session, actor: { kind: 'customer', keyId: session.keyId }, ...changing })
+
+  api.route({
+    method: 'POST',
+    url: '/api/session/',
+    attachValidation: true,
+    schema: { body: TokenRequest, response: { 201: DashboardSession } },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { token } = request.body
+      const verdict = examineSecret(token, 'embed_token', environment)
+      if (verdict !== 'plausible') return sendProblem(request, reply, 'token_unknown')
+      const session = newSecret('dashboard_session', environment)
+      const state = await embed.redeem(hashSecret(token), hashSecret(session))
+      if (state !== 'redeemed') return sendProblem(request, reply, state)
+      reply.code(201)
+      return { session }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/api/site/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: DashboardView } },
+    handler: async (request) => dashboardView(services, await sessionOf(request)),
+  })
+
+  api.route({
+    method: 'PUT',
+    url: '/api/languages/',
+    attachValidation: true,
+    schema: { body: LanguagesRequest, response: { 200: LanguagesView } },
+    handler: async (request, reply) => {
+      const session = await sessionOf(request)
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const may = await entitlementsOf(session)
+      const decision = await change(session, {
+        event: 'settings.languages_changed',
+        decide: (now: Settings) => chooseLanguages(now, request.body, may),
+      })
+      return decision.ok ? languagesView(decision.value, may) : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+
+  api.route({
+    method: 'PUT',
+    url: '/api/accessibility/',
+    attachValidation: true,
+    schema: { body: AccessibilityRequest, response: { 200: AccessibilityView } },
+    handler: async (request, reply) => {
+      const session = await sessionOf(request)
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const may = await entitlementsOf(session)
+      const decision = await change(session, {
+        event: 'settings.accessibility_changed',
+        decide: (now: Settings) => switchAccessibilityWidget(now, request.body.enabled, may),
+      })
+      return decision.ok ? accessibilityView(decision.value, may) : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/api/activity/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: ActivityView } },
+    handler: async (request, reply) => {
+      const session = await sessionOf(request)
+      const range = readRange(request.query)
+      if (!range.ok) return sendRefusal(request, reply, range.refusal)
+      const { before, limit } = range.value
+      return activityView(await history.list(session, before, limit + 1), limit)
+    },
+  })
+}
+
+const MOST_ENTRIES = 50
+const USUAL_ENTRIES = 20
+
+function readRange(query: unknown): Decision<{ readonly before: number | null; readonly limit: number }> {
+  const { before, limit } = query as Record<string, unknown>
+  const problems: FieldProblem[] = []
+  if (before !== undefined && !/^\d{1,15}$/.test(String(before))) {
+    problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
+  }
+  const isLimit = /^\d{1,2}$/.test(String(limit)) && Number(limit) >= 1 && Number(limit) <= MOST_ENTRIES
+  if (limit !== undefined && !isLimit) {
+    const message = `limit must be a whole number from 1 to ${MOST_ENTRIES}.`
+    problems.push({ field: 'limit', code: 'unsupported_value', message })
+  }
+  if (problems.length > 0) return refuseFields(problems)
+  return decide({
+    before: before === undefined ? null : Number(before),
+    limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
+  })
+}

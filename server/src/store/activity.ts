@@ -1,0 +1,54 @@
+import type { Database, Row, Statement } from './database.ts'
+import type { SessionScope } from './embed.ts'
+
+/** One line of a site's history. */
+export type Activity = {
+  readonly id: number
+  readonly type: string
+  readonly at: Temporal.Instant
+  readonly by: 'integrator' | 'operator' | 'customer' | 'time'
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export type History = {
+  /** What happened to a site, newest first, from before the given entry on. */
+  list(scope: SessionScope, before: number | null, limit: number): Promise<readonly Activity[]>
+}
+
+const LIST: Statement = {
+  name: 'list_activity',
+  text: `
+select id, type, split_part(actor, ':', 1) as actor_kind, epoch_ms(created_at) as at, before, after
+from event
+where site_id = $1
+  and integrator_id = $2
+  and ($3::bigint is null or id < $3)
+order by id desc
+limit $4`,
+}
+
+type ActivityRow = Row & {
+  id: number
+  type: string
+  actor_kind: 'key' | 'operator' | 'customer' | 'time'
+  at: number
+  before: unknown
+  after: unknown
+}
+
+export function openHistory(database: Database): History {
+  return {
+    async list({ siteId, integratorId }, before, limit) {
+      const rows = await database.query<ActivityRow>(LIST, [siteId, integratorId, before, limit])
+      return rows.map(({ id, type, actor_kind, at, before, after }) => ({
+        id,
+        type,
+        at: Temporal.Instant.fromEpochMilliseconds(at),
+        by: actor_kind === 'key' ? 'integrator' : actor_kind,
+        before,
+        after,
+      }))
+    },
+  }
+}

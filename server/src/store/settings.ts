@@ -1,0 +1,103 @@
+import type { Decision } from '../core/refusal.ts'
+import { INITIAL_SETTINGS, type Settings } from '../core/settings.ts'
+import { type Actor, writeActor } from './actor.ts'
+import { type Database, type Row, type Statement, Unavailable } from './database.ts'
+import { settingsDocuments } from './documents.ts'
+import type { SessionScope } from './embed.ts'
+
+export type SettingsEvent = 'settings.languages_changed' | 'settings.accessibility_changed'
+
+export type SettingsChange = SessionScope & {
+  readonly actor: Actor
+  readonly event: SettingsEvent
+  /** The rule. The settings it was given mean "nothing changes". */
+  readonly decide: (settings: Settings) => Decision<Settings>
+}
+
+export type SiteSettings = {
+  read(siteId: string): Promise<Settings>
+  /** Read, decide, compare and set, as with subscriptions. */
+  change(change: SettingsChange): Promise<Decision<Settings>>
+}
+
+const READ: Statement = {
+  name: 'read_settings',
+  text: `
+select default_language, languages, accessibility_widget, version
+from site_settings
+where site_id = $1`,
+}
+
+const SET: Statement = {
+  name: 'set_settings',
+  text: `
+with stored as (
+  insert into site_settings (site_id, default_language, languages, accessibility_widget)
+  values ($1, $2, $3, $4)
+  on conflict (site_id) do update
+  set
+    default_language = excluded.default_language,
+    languages = excluded.languages,
+    accessibility_widget = excluded.accessibility_widget,
+    version = site_settings.version + 1
+  where site_settings.version = $5
+  returning site_id
+)
+insert into event (integrator_id, site_id, type, actor, created_at, before, after)
+select site.integrator_id, site.id, $6, $7, now() + site.clock_offset, $8, $9
+from stored
+join site on site.id = stored.site_id
+returning id`,
+}
+
+type SettingsRow = Row & {
+  default_language: string
+  languages: string[]
+  accessibility_widget: boolean
+  version: number
+}
+
+const MOST_ATTEMPTS = 20
+
+export function openSettings(database: Database): SiteSettings {
+  const readWithVersion = async (siteId: string) => {
+    const [row] = await database.query<SettingsRow>(READ, [siteId])
+    return row === undefined
+      ? { settings: INITIAL_SETTINGS, version: 0 }
+      : { settings: settingsFrom(row), version: row.version }
+  }
+  return {
+    read: async (siteId) => (await readWithVersion(siteId)).settings,
+    async change({ siteId, actor, event, decide }) {
+      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        const { settings, version } = await readWithVersion(siteId)
+        const decision = decide(settings)
+        if (!decision.ok) return decision
+        const before = settingsDocuments(settings)[event]
+        const after = settingsDocuments(decision.value)[event]
+        if (JSON.stringify(before) === JSON.stringify(after)) return decision
+        const { languages, accessibilityWidget } = decision.value
+        const written = await database.query(SET, [
+          siteId,
+          languages.default,
+          languages.selected,
+          accessibilityWidget,
+          version,
+          event,
+          writeActor(actor),
+          JSON.stringify(before),
+          JSON.stringify(after),
+        ])
+        if (written.length === 1) return decision
+      }
+      throw new Unavailable('The settings are being changed by too many requests at once.')
+    },
+  }
+}
+
+function settingsFrom(row: SettingsRow): Settings {
+  return {
+    languages: { default: row.default_language, selected: row.languages },
+    accessibilityWidget: row.accessibility_widget,
+  }
+}

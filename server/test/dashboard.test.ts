@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+const service = await startTestService()
+const tenant = await service.tenant()
+
+/** A dashboard session of a new site, with the subscription asked for. */
+async function dashboard(order?: object) {
+  const site = await newSite(tenant)
+  if (order) assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const call = (method: string, path: string, options: RequestOptions = {}) =>
+    service.call(method, `/dashboard/api/${path}`, { ...options, headers: { authorization: `Bearer ${session}` } })
+  return {
+    site,
+    call,
+    view: async () => (await call('GET', 'site/')).body,
+    choose: (...selected: string[]) => call('PUT', 'languages/', { body: { default: selected[0], selected } }),
+    widget: (enabled: boolean) => call('PUT', 'accessibility/', { body: { enabled } }),
+    activity: async (query = '') => (await call('GET', `activity/${query}`)).body,
+  }
+}
+
+test('the view of a website without a subscription says so and allows nothing', async () => {
+  const { view, choose, widget } = await dashboard()
+  const { subscription, entitlements, languages, accessibility, credits, now } = await view()
+  assert.deepEqual([subscription, entitlements, credits], [null, null, null])
+  assert.deepEqual([languages.limit, languages.active, languages.selected], [0, [], ['en']])
+  assert.deepEqual(accessibility, { included: false, enabled: true })
+  assert.match(now, /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
+  assertProblem(await choose('de'), 409, 'no_active_subscription')
+  assertProblem(await widget(false), 409, 'no_active_subscription')
+})
+
+test('the view of a running subscription has its period, with the end that the API promises', async () => {
+  const { site, view } = await dashboard({ tier: 'growth', interval: 'annually' })
+  const promised = (await tenant.call('GET', subscriptionPath(site))).body
+  const { subscription } = await view()
+  const { started_at, period, next_interval, ...same } = subscription
+  assert.deepEqual(same, promised)
+  assert.equal(period.ends_at, promised.valid_until)
+  assert.equal(period.starts_at, started_at)
+  assert.equal(next_interval, null)
+})
+
+test('an ended subscription shows its last period', async () => {
+  const { site, view } = await dashboard({ tier: 'starter' })
+  await service.moveClock(site, '40 days')
+  const before = (await view()).subscription
+  await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
+  await service.moveClock(site, '100 days')
+  const { subscription, entitlements, languages } = await view()
+  assert.equal(subscription.status, 'canceled')
+  assert.deepEqual(subscription.period, before.period)
+  assert.equal(entitlements, null)
+  assert.equal(languages.limit, 0)
+})
+
+test('the customer chooses as many languages as plan and modules allow', async () => {
+  const { choose, view } = await dashboard({ tier: 'growth', modules: [{ name: 'extra_language', quantity: 1 }] })
+  const saved = await choose('de', 'en', 'fr')
+  assert.equal(saved.status, 200)
+  assert.deepEqual((await view()).languages, saved.body)
+  assert.deepEqual(saved.body.active, ['de', 'en', 'fr'])
+  assert.equal(saved.body.limit, 3)
+  assertProblem(await choose('de', 'en', 'fr', 'it'), 409, 'language_limit_reached')
+  assert.deepEqual((await view()).languages, saved.body)
+})
+
+test('a choice of languages that makes no sense is refused with every wrong field', async () => {
+  const { call, choose } = await dashboard({ tier: 'professional' })
+  const put = (body: unknown) => call('PUT', 'languages/', { body })
+  const fields = async (body: unknown) => {
+    const answer = await put(body)
+    assertProblem(answer, 400, 'validation_failed')
+    return answer.body.errors.map(({ field }: { field: string }) => field)
+  }
+  assert.deepEqual(await fields({ default: 'fr', selected: ['xx', 'de', 'de'] }), [
+    'selected.0',
+    'selected.2',
+    'default',
+  ])
+  assert.deepEqual(await fields({ default: 'de', selected: [] }), ['default'])
+  assert.deepEqual(await fields({ default: 1, selected: 'de' }), ['default', 'selected'])
+  assert.deepEqual(await fields({ default: 'de', selected: ['de'], more: 1 }), ['more'])
+  assert.deepEqual(await fields([]), [''])
+  assertProblem(await put('{'), 400, 'invalid_json')
+  assert.equal((await choose('de')).status, 200)
+})
+
+test('twenty choices at once all succeed and leave one of them', async () => {
+  const { choose, view, activity } = await dashboard({ tier: 'comfort' })
+  const wanted = ['de', 'fr', 'it', 'es'].flatMap((first) =>
+    ['en', 'pt', 'nl', 'sv', 'da'].map((second) => [first, second]),
+  )
+  const answers = await Promise.all(wanted.map((selected) => choose(...selected)))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+  const { selected } = (await view()).languages
+  assert.ok(wanted.some((one) => one.join() === selected.join()))
+  const changes = (await activity('?limit=50')).entries.filter(
+    ({ type }: { type: string }) => type === 'settings.languages_changed',
+  )
+  assert.equal(changes.length, 20)
+  for (const [index, { before }] of changes.entries()) {
+    const earlier = changes[index + 1]
+    if (earlier) assert.deepEqual(before, earlier.after)
+  }
+})
+
+test('the accessibility widget is switched on and off where the plan has it', async () => {
+  const { widget, view } = await dashboard({
+    tier: 'starter',
+    modules: [{ name: 'accessibility_plugin', quantity: 1 }],
+  })
+  assert.deepEqual((await view()).accessibility, { included: true, enabled: true })
+  assert.deepEqual((await widget(false)).body, { included: true, enabled: false })
+  assert.deepEqual((await view()).accessibility, { included: true, enabled: false })
+  const without = await dashboard({ tier: 'growth' })
+  assertProblem(await without.widget(false), 409, 'not_in_plan')
+  assertProblem(await without.call('PUT', 'accessibility/', { body: { enabled: 'yes' } }), 400, 'validation_failed')
+})
+
+test('settings outlive the subscription', async () => {
+  const { site, choose, view } = await dashboard({ tier: 'growth' })
+  await choose('de', 'fr')
+  await tenant.call('DELETE', subscriptionPath(site))
+  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  const { languages } = await view()
+  assert.deepEqual([languages.selected, languages.active], [['de', 'fr'], ['de']])
+})
+
+test('credits renew every month on the day of the anchor, also with an annual plan', async () => {
+  const { site, view } = await dashboard({
+    tier: 'comfort',
+    interval: 'annually',
+    modules: [{ name: 'ai_sentinel_module', quantity: 2 }],
+  })
+  const { credits, subscription } = await view()
+  assert.deepEqual([credits.allowance, credits.used, credits.left], [80, 0, 80])
+  assert.equal(credits.period.starts_at, subscription.started_at)
+  await service.sql('insert into credit_use (site_id, month_starts_at, used) values ($1, $2, 30)', [
+    site,
+    credits.period.starts_at,
+  ])
+  assert.deepEqual((await view()).credits, { ...credits, used: 30, left: 50 })
+  await service.moveClock(site, '1 month')
+  const next = (await view()).credits
+  assert.deepEqual([next.used, next.left], [0, 80])
+  assert.equal(next.period.starts_at, credits.period.ends_at)
+})
+
+test('a plan without analysis has no credits', async () => {
+  assert.equal((await (await dashboard({ tier: 'professional' })).view()).credits, null)
+})
+
+test('the activity tells the site’s history, newest first and page by page', async () => {
+  const { site, choose, widget, activity } = await dashboard({ tier: 'comfort' })
+  await choose('de', 'en')
+  await choose('de', 'en')
+  await widget(false)
+  await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
+  await tenant.call('DELETE', subscriptionPath(site))
+  const { entries, next } = await activity()
+  assert.equal(next, null)
+  assert.deepEqual(
+    entries.map(({ type, by }: { type: string; by: string }) => `${type} ${by}`),
+    [
+      'subscription.terminated integrator',
+      'subscription.renewal_canceled integrator',
+      'settings.accessibility_changed customer',
+      'settings.languages_changed customer',
+      'subscription.created integrator',
+      'site.created integrator',
+    ],
+  )
+  assert.deepEqual(entries[3].before, { default: 'en', selected: ['en'] })
+  assert.deepEqual(entries[3].after, { default: 'de', selected: ['de', 'en'] })
+  const pages = []
+  for (let query = '?limit=4'; ; ) {
+    const page = await activity(query)
+    pages.push(...page.entries)
+    if (page.next === null) break
+    query = `?limit=4&before=${page.next}`
+  }
+  assert.deepEqual(pages, entries)
+})
+
+test('the activity refuses a range that makes no sense, and shows nothing of other sites', async () => {
+  const { call, activity } = await dashboard()
+  for (const [query, field] of [
+    ['?limit=0', 'limit'],
+    ['?limit=51', 'limit'],
+    ['?limit=x', 'limit'],
+    ['?before=x', 'before'],
+    ['?before=-1', 'before'],
+    ['?limit=1&limit=2', 'limit'],
+  ]) {
+    const answer = await call('GET', `activity/${query}`)
+    assertProblem(answer, 400, 'validation_failed')
+    assert.deepEqual(
+      answer.body.errors.map((one: { field: string }) => one.field),
+      [field],
+    )
+  }
+  assert.equal((await activity('?before=999999999999999')).entries.length, 1)
+})
+
+test('every route of the dashboard’s API needs a session', async () => {
+  for (const [method, path] of [
+    ['GET', 'site/'],
+    ['PUT', 'languages/'],
+    ['PUT', 'accessibility/'],
+    ['GET', 'activity/'],
+  ] as const) {
+    assertProblem(await service.call(method, `/dashboard/api/${path}`), 401, 'session_ended')
+    assertProblem(await tenant.call(method, `/dashboard/api/${path}`), 401, 'session_ended')
+  }
+})
