@@ -31,8 +31,8 @@ create table delivery (
   id bigint generated always as identity primary key,
   webhook_id uuid not null references webhook (id) on delete cascade,
   event_id bigint,
-  -- Of events that are about the endpoints themselves: the whole event. Of all others the log has it.
-  document jsonb,
+  -- Of an event about the endpoints themselves, and of a test: what it says. Of all others the log has it.
+  data jsonb,
   type text not null,
   -- Deliveries about one site begin in the order of its events.
   site_id uuid,
@@ -44,10 +44,10 @@ create table delivery (
   -- How each attempt ended: {at, status, error, ms}.
   log jsonb not null default '[]' check (jsonb_typeof(log) = 'array'),
   unique (webhook_id, event_id),
-  check (event_id is not null or document is not null),
+  check (event_id is not null or data is not null),
   check (delivered_at is null or next_attempt_at is null)
 ) with (fillfactor = 70);
-create index delivery_by_due on delivery (webhook_id, next_attempt_at, id) where next_attempt_at is not null;
+create index delivery_by_due on delivery (webhook_id, next_attempt_at, event_id) where next_attempt_at is not null;
 create index delivery_by_webhook on delivery (webhook_id, id);
 create index delivery_by_age on delivery (created_at) where next_attempt_at is null;
 

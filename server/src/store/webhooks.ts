@@ -1,0 +1,3 @@
+export function secretPurpose(webhookId: string): string {
+  return `webhook ${webhookId}`
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Environment } from '../config.ts'
+import { ATTEMPT_PAUSES } from '../core/webhook.ts'
+import { openDatabase } from '../store/database.ts'
+import { DELIVER_TASK, openDeliveries } from '../store/deliveries.ts'
+import { openResolver } from '../webhooks/address.ts'
+import { openSender, type Send } from '../webhooks/send.ts'
+import { type DeliveryMetrics, openDelivery } from './deliver.ts'
+import { startQueue } from './queue.ts'
+
+export type Worker = {
+  /** Lets go of everything within seconds: what is not finished is taken up by others, or at the next start. */
+  stop(): Promise<void>
+}
+
+export type WorkerOptions = {
+  readonly url: string
+  readonly environment: Environment
+  /** The key with which the secrets of webhooks are sealed; null: nothing is delivered. */
+  readonly sealingKey: string | null
+  readonly log: Logger
+  readonly metrics: DeliveryMetrics
+  readonly onTrouble: (error: unknown) => void
+  readonly send?: Send
+  readonly pauses?: readonly number[]
+}
+
+const CONNECTIONS = 4
+const CONCURRENCY = 24
+/** How often the log is looked at. Asking costs next to nothing, and requests never have to tell. */
+const TICK_MS = 1_000
+const SWEEP_MS = 10 * 60_000
+/** What is being sent when the process is to stop gets this long to finish. */
+const FINISH_MS = 2_000
+
+/**
+ * What happens beside the requests. The log of events is the truth and this follows it: every second it queues what is
+ * new for the endpoints that want it, and the queue hands the work out among all workers that run.
+ */
+export function startWorker(options: WorkerOptions): Worker {
+  const { url, environment, sealingKey, log, metrics, onTrouble } = options
+  const { send = openSender(environment, openResolver()), pauses = ATTEMPT_PAUSES } = options
+  const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
+  const deliveries = openDeliveries(database)
+  const stopping = new AbortController()
+  const cutting = new AbortController()
+
+  const deliver =
+    sealingKey === null
+      ? async () => {}
+      : openDelivery({
+          ...{ deliveries, sealingKey, send, log, metrics, pauses },
+          mostFailing: CONCURRENCY / 2,
+          stop: cutting.signal,
+        })
+  const queue = startQueue({
+    url,
+    concurrency: CONCURRENCY,
+    log,
+    onTrouble,
+    tasks: {
+      [DELIVER_TASK]: async (payload) => {
+        if (stopping.signal.aborted) return
+        await deliver(webhookOf(payload)).catch(onTrouble)
+      },
+    },
+  })
+
+  const follow = async () => {
+    await deliveries.fanOut()
+    if (sealingKey !== null) await deliveries.wake()
+  }
+  const ticking = repeat(TICK_MS, follow, stopping.signal, onTrouble)
+  const sweeping = repeat(SWEEP_MS, () => deliveries.sweep(), stopping.signal, onTrouble)
+
+  return {
+    async stop() {
+      stopping.abort()
+      const impatience = setTimeout(() => cutting.abort(), FINISH_MS)
+      await Promise.all([ticking, sweeping, queue.stop()])
+      clearTimeout(impatience)
+      await database.close()
+    },
+  }
+}
+
+/** Does something again and again, never twice at once. What fails is tried again in its turn. */
+async function repeat(
+  everyMs: number,
+  action: () => Promise<void>,
+  stop: AbortSignal,
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
+  while (!stop.aborted) {
+    await action().catch(onTrouble)
+    await sleep(everyMs, undefined, { signal: stop }).catch(() => {})
+  }
+}
+
+function webhookOf(payload: unknown): string {
+  if (typeof payload === 'object' && payload !== null && 'webhook' in payload && typeof payload.webhook === 'string') {
+    return payload.webhook
+  }
+  throw new Error('A job names no webhook.')
+}
