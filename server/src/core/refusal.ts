@@ -27,6 +27,8 @@ export type FieldProblemCode =
   | 'duplicate'
   | 'not_allowed'
   | 'invalid_url'
+  | 'invalid_host'
+  | 'invalid_cursor'
 
 export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 

@@ -7,6 +7,7 @@ import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
 import type { Credits } from '../store/credits.ts'
 import type { Embed } from '../store/embed.ts'
+import type { Events } from '../store/events.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { SiteSettings } from '../store/settings.ts'
 import type { Sites } from '../store/sites.ts'
@@ -16,6 +17,7 @@ import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { embedRoutes } from './routes/embed.ts'
+import { eventRoutes } from './routes/events.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { subscriptionRoutes } from './routes/subscription.ts'
@@ -29,6 +31,7 @@ export type Services = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly events: Events
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -67,6 +70,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services)
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
+  eventRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 
@@ -115,9 +119,26 @@ export function checkBody(
   request: FastifyRequest,
   rules: (body: object) => readonly FieldProblem[] = () => [],
 ): Refusal | null {
-  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   const body = request.body
-  const broken = typeof body === 'object' && body !== null ? rules(body) : []
+  return refusalOf(request, typeof body === 'object' && body !== null ? rules(body) : [])
+}
+
+/** The refusal of a query that is wrong, with every wrong parameter. Rules look at one that is given, once. */
+export function checkQuery(request: FastifyRequest, rules: Readonly<Record<string, ParameterRule>>): Refusal | null {
+  const given = new Map<string, unknown>(Object.entries(request.query ?? {}))
+  const broken: FieldProblem[] = []
+  for (const [name, rule] of Object.entries(rules)) {
+    const text = given.get(name)
+    const problem = typeof text === 'string' ? rule(text) : null
+    if (problem) broken.push(problem)
+  }
+  return refusalOf(request, broken)
+}
+
+type ParameterRule = (text: string) => FieldProblem | null
+
+function refusalOf(request: FastifyRequest, broken: readonly FieldProblem[]): Refusal | null {
+  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   // A thousand invented members must not crowd out the fields that are meant.
   const isKnown = ({ code }: FieldProblem) => code !== 'unknown_field'
   const all = [...shape, ...broken]

@@ -1,5 +1,6 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../core/catalog.ts'
+import { SUBSCRIPTION_EVENT_TYPES } from '../core/event.ts'
 
 /** Every schema of the wire. One schema gives the types, the checks and the serialisation. */
 
@@ -48,6 +49,50 @@ export const Subscription = Type.Object({
   valid_until: Type.String(),
   will_be_renewed: Type.Boolean(),
 })
+
+/** The most that one page of a list holds, and what it holds when nobody asks for more or less. */
+export const MOST_ON_A_PAGE = 100
+export const USUAL_PAGE = 50
+
+const PageSize = Type.Integer({ minimum: 1, maximum: MOST_ON_A_PAGE, default: USUAL_PAGE })
+
+export const SiteListQuery = Type.Object(
+  {
+    fqdn: Type.Optional(Type.String()),
+    status: Type.Optional(Type.Enum(['active', 'canceled', 'none'])),
+    limit: Type.Optional(PageSize),
+    cursor: Type.Optional(Type.String()),
+  },
+  strict,
+)
+
+export const SiteList = Type.Object({
+  sites: Type.Array(Site),
+  next_cursor: Type.Union([Type.String(), Type.Null()]),
+})
+
+const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: Data) =>
+  Type.Object({
+    id: Type.String(),
+    type,
+    created_at: Type.String(),
+    site: Type.String(),
+    sequence: Type.Integer(),
+    data,
+  })
+
+/** What happened to a website, with the site or the whole subscription as of that moment. */
+export const Event = Type.Union([
+  eventOf(Type.Literal('site.created'), Type.Object({ site: Site })),
+  eventOf(Type.Enum(SUBSCRIPTION_EVENT_TYPES), Type.Object({ subscription: Subscription })),
+])
+
+export const EventListQuery = Type.Object(
+  { after: Type.Optional(Type.String()), limit: Type.Optional(PageSize) },
+  strict,
+)
+
+export const EventList = Type.Object({ events: Type.Array(Event), next_cursor: Type.String() })
 
 export const EmbedSession = Type.Object({
   site: Type.String(),

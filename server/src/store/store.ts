@@ -2,6 +2,7 @@ import { type History, openHistory } from './activity.ts'
 import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type Embed, openEmbed } from './embed.ts'
+import { type Events, openEvents } from './events.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSites, type Sites } from './sites.ts'
@@ -13,6 +14,7 @@ export type Store = {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly embed: Embed
+  readonly events: Events
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -28,6 +30,7 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     keys: openKeys(database, onRun),
     subscriptions: openSubscriptions(database, onRun),
     embed: openEmbed(database, onRun),
+    events: openEvents(database),
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database),

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldProblem } from '../core/refusal.ts'
+
+const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/
+
+/** A query is text. The one number that lists take is read as one, so that its schema can say what it may be. */
+export function readLimit({ query }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (typeof query === 'object' && query !== null && 'limit' in query) {
+    if (typeof query.limit === 'string' && WHOLE_NUMBER.test(query.limit)) query.limit = Number(query.limit)
+  }
+  done()
+}
+
+/** A cursor is opaque: either it was given out by this service, or nobody knows what it means. */
+export function invalidCursor(field: string): FieldProblem {
+  return { field, code: 'invalid_cursor', message: `${field} must be exactly what an earlier answer gave.` }
+}

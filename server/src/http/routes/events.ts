@@ -1,0 +1,28 @@
+import { readEventId, writeEventId } from '../../store/events.ts'
+import type { Api, Services } from '../api.ts'
+import { checkQuery, identityOf } from '../api.ts'
+import { sendRefusal } from '../problems.ts'
+import { invalidCursor, readLimit } from '../query.ts'
+import { EventList, EventListQuery, USUAL_PAGE } from '../wire.ts'
+
+const BEFORE_ALL = 0
+
+export function eventRoutes(api: Api, { events: log }: Services): void {
+  api.route({
+    method: 'GET',
+    url: '/integrators/events/',
+    attachValidation: true,
+    preValidation: readLimit,
+    schema: { querystring: EventListQuery, response: { 200: EventList } },
+    handler: async (request, reply) => {
+      const refusal = checkQuery(request, {
+        after: (text) => (readEventId(text) === null ? invalidCursor('after') : null),
+      })
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { after = writeEventId(BEFORE_ALL), limit = USUAL_PAGE } = request.query
+      const events = await log.list(identityOf(request).integratorId, readEventId(after) ?? BEFORE_ALL, limit)
+      // An event's id is as good as a cursor: both name the place behind that event.
+      return { events, next_cursor: events.at(-1)?.id ?? after }
+    },
+  })
+}

@@ -1,0 +1,430 @@
+import assert from 'node:assert/strict'
+import { after as atTheEnd, test } from 'node:test'
+import pg from 'pg'
+import { LIST } from '../src/store/events.ts'
+import {
+  type Answer,
+  assertProblem,
+  newSite,
+  sitePath,
+  startTestService,
+  subscriptionPath,
+  type Tenant,
+} from './harness.ts'
+import { explain } from './plan.ts'
+
+const service = await startTestService()
+const EVENTS = '/api/integrators/events/'
+
+type Event = {
+  readonly id: string
+  readonly type: string
+  readonly created_at: string
+  readonly site: string
+  readonly sequence: number
+  readonly data: { readonly site?: unknown; readonly subscription?: unknown }
+}
+
+async function read({ call }: Tenant, query: Readonly<Record<string, string>> = {}) {
+  const answer = await call('GET', `${EVENTS}?${new URLSearchParams(query)}`)
+  assert.equal(answer.status, 200, answer.text)
+  const { events, next_cursor, ...rest } = answer.body
+  assert.deepEqual(rest, {})
+  assert.equal(typeof next_cursor, 'string')
+  return { events: events as Event[], next: next_cursor as string, text: answer.text }
+}
+
+/** Everything from a place on, in pages. */
+async function readAll(tenant: Tenant, after?: string, limit = 100): Promise<Event[]> {
+  const all: Event[] = []
+  for (let place = after; ; ) {
+    const { events, next } = await read(tenant, { limit: String(limit), ...(place !== undefined && { after: place }) })
+    all.push(...events)
+    if (events.length === 0) return all
+    place = next
+  }
+}
+
+async function subscribed(tenant?: Tenant) {
+  const owner = tenant ?? (await service.tenant())
+  const site = await newSite(owner)
+  const path = subscriptionPath(site)
+  const act = {
+    create: (body: unknown = { tier: 'starter' }) => owner.call('POST', path, { body }),
+    cancel: () => owner.call('POST', `${path}cancel/`),
+    reactivate: () => owner.call('POST', `${path}reactivate/`),
+    terminate: () => owner.call('DELETE', path),
+    get: async () => (await owner.call('GET', path)).body,
+  }
+  assert.equal((await act.create()).status, 201)
+  return { tenant: owner, site, act }
+}
+
+const types = (events: readonly Event[]) => events.map(({ type }) => type)
+
+test('events come oldest first, each with the whole subscription or site as of that moment', async () => {
+  const { tenant, site, act } = await subscribed()
+  const created = await act.get()
+  await act.cancel()
+  const canceled = await act.get()
+  await act.reactivate()
+  await act.terminate()
+  const { events, next } = await read(tenant)
+  const website = (await tenant.call('GET', sitePath(site))).body
+  assert.deepEqual(
+    events.map(({ type, site: about, sequence, data }) => ({ type, about, sequence, data })),
+    [
+      { type: 'site.created', about: site, sequence: 1, data: { site: website } },
+      { type: 'subscription.created', about: site, sequence: 2, data: { subscription: created } },
+      { type: 'subscription.renewal_canceled', about: site, sequence: 3, data: { subscription: canceled } },
+      { type: 'subscription.reactivated', about: site, sequence: 4, data: { subscription: created } },
+      { type: 'subscription.terminated', about: site, sequence: 5, data: { subscription: created } },
+    ],
+  )
+  assert.equal(next, events.at(-1)?.id)
+  for (const event of events) {
+    assert.deepEqual(Object.keys(event), ['id', 'type', 'created_at', 'site', 'sequence', 'data'])
+    assert.match(event.id, /^evt_[0-9a-f]{14}$/)
+    assert.match(event.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  }
+  assert.deepEqual(
+    events.map(({ id }) => id),
+    events.map(({ id }) => id).toSorted(),
+    'ids sort like the events',
+  )
+})
+
+test('the subscription in an event is written as the subscription itself is, member for member', async () => {
+  const { tenant, site, act } = await subscribed()
+  await act.terminate()
+  await act.create({ tier: 'growth', interval: 'annually', modules: [{ name: 'extra_language', quantity: 2 }] })
+  const retrieved = (await tenant.call('GET', subscriptionPath(site))).text
+  const { text } = await read(tenant)
+  assert.ok(text.includes(`"data":{"subscription":${retrieved}}`), text)
+  assert.ok(text.includes(`"data":{"site":${(await tenant.call('GET', sitePath(site))).text}}`), text)
+})
+
+test('a new integrator has no events, and a cursor all the same, from which its first ones are read', async () => {
+  const tenant = await service.tenant()
+  const { events, next } = await read(tenant)
+  assert.deepEqual(events, [])
+  assert.deepEqual((await read(tenant, { after: next })).next, next)
+  const site = await newSite(tenant)
+  const later = await read(tenant, { after: next })
+  assert.deepEqual(
+    later.events.map(({ type, site: about }) => [type, about]),
+    [['site.created', site]],
+  )
+})
+
+test('after takes next_cursor or an event’s id, and goes on behind it', async () => {
+  const { tenant, act } = await subscribed()
+  await act.cancel()
+  await act.reactivate()
+  const { events } = await read(tenant)
+  assert.equal(events.length, 4)
+  for (const [index, { id }] of events.entries()) {
+    assert.deepEqual((await read(tenant, { after: id })).events, events.slice(index + 1))
+  }
+  for (const limit of [1, 2, 3, 4, 5, 100]) {
+    assert.deepEqual(await readAll(tenant, undefined, limit), events, `in pages of ${limit}`)
+    assert.deepEqual((await read(tenant, { limit: String(limit) })).events, events.slice(0, limit))
+  }
+})
+
+test('a page holds 50 events unless asked for up to 100', async () => {
+  const { tenant, act } = await subscribed()
+  for (let round = 0; round < 55; round++) {
+    await act.cancel()
+    await act.reactivate()
+  }
+  assert.equal((await read(tenant)).events.length, 50)
+  assert.equal((await read(tenant, { limit: '100' })).events.length, 100)
+  assert.equal((await readAll(tenant)).length, 112)
+})
+
+test('events are kept after termination, and those of a new subscription follow', async () => {
+  const { tenant, act } = await subscribed()
+  await act.terminate()
+  await act.create({ tier: 'comfort' })
+  const { events } = await read(tenant)
+  assert.deepEqual(types(events), [
+    'site.created',
+    'subscription.created',
+    'subscription.terminated',
+    'subscription.created',
+  ])
+  assert.deepEqual(
+    events.map(({ sequence }) => sequence),
+    [1, 2, 3, 4],
+  )
+})
+
+test('created_at is the site’s time', async () => {
+  const { tenant, site, act } = await subscribed()
+  await service.moveClock(site, '400 days')
+  await act.cancel()
+  const [before, after] = (await read(tenant)).events.slice(-2).map((event) => Date.parse(event.created_at))
+  assert.ok(Number(after) - Number(before) >= 400 * 86_400_000)
+})
+
+test('what operators and customers do is not among them', async () => {
+  const { tenant, site } = await subscribed()
+  await service.integrators.issueKey(tenant.id)
+  await service.integrators.setOrigins(tenant.id, ['https://a.example'])
+  await service.sql(
+    `insert into event (integrator_id, site_id, type, actor, created_at, after)
+     values ($1, $2, 'settings.changed', $3, now(), '{}')`,
+    [tenant.id, site, `customer:${tenant.keyId}`],
+  )
+  assert.deepEqual(types(await readAll(tenant)), ['site.created', 'subscription.created'])
+})
+
+test('an integrator reads its own events only, whatever the cursor', async () => {
+  const [one, two] = [await subscribed(), await subscribed()]
+  const own = await readAll(one.tenant)
+  const foreign = await readAll(two.tenant)
+  assert.ok(own.every(({ site }) => site === one.site) && foreign.every(({ site }) => site === two.site))
+  // A foreign id, and ids that nobody has, are places like any other: nothing tells whether there is something.
+  for (const after of [...foreign.map(({ id }) => id), 'evt_00000000000000', 'evt_1fffffffffffff']) {
+    const { events, next } = await read(one.tenant, { after })
+    assert.deepEqual(
+      events,
+      own.filter(({ id }) => id > after),
+    )
+    assert.equal(next, events.at(-1)?.id ?? after)
+  }
+})
+
+const BAD: Readonly<Record<string, readonly string[]>> = {
+  'limit=0': ['limit'],
+  'limit=101': ['limit'],
+  'limit=': ['limit'],
+  'limit=-1': ['limit'],
+  'limit=1.5': ['limit'],
+  'limit=1e1': ['limit'],
+  'limit=+5': ['limit'],
+  'limit=%205': ['limit'],
+  'limit=05': ['limit'],
+  'limit=0x10': ['limit'],
+  'limit=ten': ['limit'],
+  'limit=99999999999999999999': ['limit'],
+  'limit=1&limit=2': ['limit'],
+  'after=': ['after'],
+  'after=1': ['after'],
+  'after=evt_': ['after'],
+  'after=evt_1': ['after'],
+  'after=evt_0000000000000G': ['after'],
+  'after=evt_0000000000000A': ['after'],
+  'after=EVT_00000000000001': ['after'],
+  'after=evt_00000000000001%00': ['after'],
+  'after=evt_00000000000001%0A': ['after'],
+  'after=evt_ffffffffffffff': ['after'],
+  'after=evt_000000000000001': ['after'],
+  'after=evt_00000000000001&after=evt_00000000000002': ['after'],
+  'after=%F0%9F%A6%8A': ['after'],
+  'after=%zz': ['after'],
+  [`after=${'a'.repeat(4_000)}`]: ['after'],
+  'cursor=evt_00000000000001': ['cursor'],
+  'type=site.created': ['type'],
+  'Limit=5': ['Limit'],
+  '__proto__=1': ['__proto__'],
+  'constructor=1&toString=2': ['constructor', 'toString'],
+  'limit=0&after=x&site=1': ['after', 'limit', 'site'],
+}
+
+test('every wrong parameter is named, all at once', async () => {
+  const { call } = await service.tenant()
+  for (const [query, fields] of Object.entries(BAD)) {
+    const answer = await call('GET', `${EVENTS}?${query}`)
+    assert.equal(answer.status, 400, `${query}: ${answer.text}`)
+    assertProblem(answer, 400, 'validation_failed', fields)
+  }
+})
+
+test('HEAD answers like GET without the body, with and without the slash', async () => {
+  const { tenant } = await subscribed()
+  const get = await tenant.call('GET', EVENTS)
+  for (const path of [EVENTS, EVENTS.slice(0, -1), `${EVENTS.slice(0, -1)}?limit=50`]) {
+    assert.equal((await tenant.call('GET', path)).text, get.text)
+    const head = await tenant.call('HEAD', path)
+    assert.deepEqual([head.status, head.text], [200, ''])
+    assert.equal(head.headers['content-length'], get.headers['content-length'])
+    assert.equal(head.headers['cache-control'], 'no-store')
+  }
+  const refused: Answer = await tenant.call('POST', EVENTS)
+  assertProblem(refused, 405, 'method_not_allowed')
+  assert.equal(refused.headers['allow'], 'GET, HEAD')
+})
+
+/** Connections of our own, whose transactions stay open for as long as a test wants. */
+const writers = new Set<pg.Client>()
+atTheEnd(() => Promise.all([...writers].map((client) => client.end())))
+
+async function openWriter() {
+  const client = new pg.Client({ connectionString: service.databaseUrl })
+  await client.connect()
+  writers.add(client)
+  await client.query('begin')
+  return {
+    /** What the first change of a transaction does: from then on it has a transaction id. */
+    begin: () => client.query('select pg_current_xact_id()'),
+    /** A change to a site with its event, as the service writes it. */
+    async write(tenant: Tenant, site: string): Promise<void> {
+      await client.query(
+        `with site as (update site set sequence = sequence + 1 where id = $2 returning sequence)
+         insert into event (integrator_id, site_id, sequence, type, actor, created_at, before)
+         select $1, $2, sequence, 'subscription.terminated', $3, now(), $4
+         from site`,
+        [
+          tenant.id,
+          site,
+          `key:${tenant.keyId}`,
+          {
+            status: 'active',
+            tier: 'starter',
+            interval: 'monthly',
+            modules: [],
+            valid_until: '2030-01-01T00:00:00.000Z',
+            will_be_renewed: true,
+          },
+        ],
+      )
+    },
+    end: (how: 'commit' | 'rollback') => client.query(how),
+  }
+}
+
+test('an event that commits late is not stepped over, and what came before it is read meanwhile', async () => {
+  const tenant = await service.tenant()
+  const [held, free] = [await newSite(tenant), await newSite(tenant)]
+  const before = await read(tenant)
+  assert.equal(before.events.length, 2)
+  const late = await openWriter()
+  await late.write(tenant, held)
+  await tenant.call('POST', subscriptionPath(free), { body: { tier: 'starter' } })
+
+  assert.deepEqual((await read(tenant)).events, before.events, 'what was there before is readable')
+  const meanwhile = await read(tenant, { after: before.next })
+  assert.deepEqual([meanwhile.events, meanwhile.next], [[], before.next])
+
+  await late.end('commit')
+  assert.deepEqual(
+    (await read(tenant, { after: meanwhile.next })).events.map(({ type, site }) => [type, site]),
+    [
+      ['subscription.terminated', held],
+      ['subscription.created', free],
+    ],
+  )
+})
+
+test('the transaction that began first may take its id last: neither event is stepped over', async () => {
+  const tenant = await service.tenant()
+  const [one, two] = [await newSite(tenant), await newSite(tenant)]
+  const { next } = await read(tenant)
+  const first = await openWriter()
+  const second = await openWriter()
+  await first.begin()
+  await second.begin()
+  await second.write(tenant, two)
+  await first.write(tenant, one)
+  await first.end('commit')
+  assert.deepEqual((await read(tenant, { after: next })).events, [])
+  await second.end('commit')
+  assert.deepEqual(
+    (await read(tenant, { after: next })).events.map(({ site }) => site),
+    [two, one],
+  )
+})
+
+test('an event that is never committed keeps nobody waiting, nor does work that writes no event', async () => {
+  const { tenant, site, act } = await subscribed()
+  const idle = await openWriter()
+  await idle.begin()
+  const undone = await openWriter()
+  await undone.write(tenant, site)
+  await undone.end('rollback')
+  await act.cancel()
+  assert.equal(types(await readAll(tenant)).at(-1), 'subscription.renewal_canceled')
+  await idle.end('rollback')
+})
+
+test('in a restored database old transaction ids mean nothing: all is read, and what is new follows', async () => {
+  const { tenant, act } = await subscribed()
+  const before = await readAll(tenant)
+  await service.sql('alter table event disable trigger event_is_append_only')
+  for (const to of ['9000000000000000000', '3', 'next']) {
+    const id = to === 'next' ? `((pg_current_xact_id()::text::bigint + 1)::text)::xid8` : `'${to}'::xid8`
+    await service.sql(`update event set transaction_id = ${id} where integrator_id = $1`, [tenant.id])
+    assert.deepEqual((await readAll(tenant)).slice(0, 2), before)
+    const { next } = await read(tenant)
+    await act.cancel()
+    await act.reactivate()
+    assert.deepEqual(types(await readAll(tenant, next)), ['subscription.renewal_canceled', 'subscription.reactivated'])
+  }
+  await service.sql('alter table event enable trigger event_is_append_only')
+})
+
+test('a reader that follows next_cursor while many write gets every event once, each site’s in order', async () => {
+  const tenant = await service.tenant()
+  const node = await startTestService({ databaseUrl: service.databaseUrl })
+  const sites = await Promise.all(Array.from({ length: 12 }, () => newSite(tenant)))
+  let writing = true
+  const changes = Promise.all(
+    sites.map(async (site) => {
+      const path = subscriptionPath(site)
+      const headers = { authorization: `Integrator-Key ${tenant.key}` }
+      await tenant.call('POST', path, { body: { tier: 'starter' } })
+      for (let round = 0; round < 20; round++) {
+        await node.call('POST', `${path}cancel/`, { headers })
+        await tenant.call('POST', `${path}reactivate/`)
+      }
+    }),
+  ).finally(() => {
+    writing = false
+  })
+  const seen: Event[] = []
+  let after = 'evt_00000000000000'
+  for (let last = false; !last; ) {
+    last = !writing
+    for (let more = true; more; ) {
+      const { events, next } = await read(tenant, { after, limit: '7' })
+      seen.push(...events)
+      after = next
+      more = events.length > 0
+    }
+  }
+  await changes
+  assert.equal(new Set(seen.map(({ id }) => id)).size, seen.length, 'none twice')
+  assert.equal(seen.length, sites.length * 42)
+  for (const events of Map.groupBy(seen, ({ site }) => site).values()) {
+    assert.deepEqual(
+      events.map(({ sequence }) => sequence),
+      events.map((_, index) => index + 1),
+    )
+  }
+})
+
+test('a page is read from an index, however many events of others lie between', async () => {
+  const [busy, quiet] = [await service.tenant(), await service.tenant()]
+  await service.sql(
+    `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
+     select
+       (case when n % 400 = 0 then $2 else $1 end)::uuid, gen_random_uuid(),
+       case when n % 8 = 1 then null else 1 end,
+       case when n % 8 = 1 then 'settings.changed' else 'site.created' end, 'operator:test', now(), '{}'
+     from generate_series(1, 40000) as n`,
+    [busy.id, quiet.id],
+  )
+  await service.sql('analyze event')
+  for (const { id } of [busy, quiet]) {
+    const plan = await explain(service.databaseUrl, LIST, [id, 1000, 1_000_000, 60])
+    assert.deepEqual(
+      plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows'], node['Rows Removed by Filter']]),
+      [
+        ['Limit', undefined, 60, undefined],
+        ['Index Scan', 'event_by_integrator', 60, undefined],
+      ],
+    )
+  }
+})

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import type { Statement } from '../src/store/database.ts'
+
+/** One step of how PostgreSQL ran a statement. */
+export type Step = {
+  readonly 'Node Type': string
+  readonly 'Index Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Step[]
+}
+
+/** Runs a statement of the store and tells how: planned once for all values, as in the service, outer steps first. */
+export async function explain(
+  databaseUrl: string,
+  { name, text }: Statement,
+  values: readonly (string | number | null)[],
+): Promise<readonly Step[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c plan_cache_mode=force_generic_plan' })
+  await client.connect()
+  try {
+    await client.query(`prepare ${name} as ${text}`)
+    const list = values.map((value) => (typeof value === 'string' ? client.escapeLiteral(value) : String(value)))
+    const { rows } = await client.query(`explain (analyze, format json) execute ${name} (${list.join(', ')})`)
+    const plan: Step | undefined = rows[0]?.['QUERY PLAN']?.[0]?.Plan
+    assert.ok(plan)
+    return withInner(plan)
+  } finally {
+    await client.end()
+  }
+}
+
+function withInner(step: Step): readonly Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(withInner)]
+}
