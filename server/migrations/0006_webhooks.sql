@@ -3,6 +3,8 @@
 create table webhook (
   id uuid primary key,
   integrator_id uuid not null references integrator (id),
+  -- An integrator has sixteen places for endpoints: the database says so too.
+  place smallint not null check (place between 1 and 16),
   url text not null check (length(url) between 1 and 2048),
   -- The types that are wanted; none named means all.
   events text[] not null,
@@ -20,11 +22,11 @@ create table webhook (
   -- Who is delivering to it now, and until when at the latest: one worker at a time keeps the order.
   leased_by uuid,
   leased_until timestamptz,
+  unique (integrator_id, place),
   check ((previous_secret is null) = (previous_secret_until is null)),
   check ((disabled_at is null) = (disabled_reason is null)),
   check ((leased_by is null) = (leased_until is null))
 ) with (fillfactor = 80);
-create index webhook_by_integrator on webhook (integrator_id, created_at, id);
 
 -- One event for one endpoint. The number of the log is unique for each endpoint: nothing is queued twice.
 create table delivery (

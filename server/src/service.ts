@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, type Deployment, type Environment } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
+import { readOrMakeSecret } from './embedded/secret.ts'
 import { buildApp } from './http/app.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrations.ts'
 import { openStore, type Store } from './store/store.ts'
+import { startWorker } from './worker/worker.ts'
 
 /** The whole service, running. */
 export type Service = {
@@ -39,13 +41,14 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const environments = config.deployments.map(({ environment }) => environment)
   const databases = await openDatabases(config.database, environments, 'service', (message) => log.error(message))
   opened.defer(() => databases.close())
+  const sealingKey = await findSealingKey(config, log)
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())
 
   const running: RunningEnvironment[] = []
   opened.defer(async () => void (await Promise.all(running.map((environment) => environment.stop()))))
   for (const deployment of config.deployments) {
-    running.push(await startEnvironment(config, deployment, databases, metrics, log))
+    running.push(await startEnvironment(config, deployment, databases, sealingKey, metrics, log))
   }
   const all = opened.move()
   return {
@@ -60,6 +63,7 @@ async function startEnvironment(
   config: Config,
   { environment, port, portVariable, baseUrl }: Deployment,
   databases: Databases,
+  sealingKey: string | null,
   metrics: Metrics,
   parentLog: Logger,
 ): Promise<RunningEnvironment> {
@@ -80,6 +84,11 @@ async function startEnvironment(
 
   const store = openStore(database, metrics.runsOf(environment))
   opened.defer(keepTidy(store, onTrouble))
+  if (config.worker) {
+    const deliveryMetrics = metrics.deliveriesOf(environment)
+    const worker = startWorker({ url, environment, sealingKey, log, metrics: deliveryMetrics, onTrouble })
+    opened.defer(() => worker.stop())
+  }
   let address = baseUrl ?? ''
   let draining = false
   const app = await buildApp({
@@ -90,6 +99,7 @@ async function startEnvironment(
     baseUrl: () => address,
     rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
     checkDatabase: store.check,
+    sealingKey,
     isDraining: () => draining,
   })
   opened.defer(() => {
@@ -100,6 +110,14 @@ async function startEnvironment(
   address ||= `http://localhost:${portOf(app.server)}`
   const all = opened.move()
   return { environment, url: address, database, stop: () => all.disposeAsync() }
+}
+
+/** Yours, or the one that belongs to the embedded database. */
+export async function findSealingKey({ database, sealingKey }: Config, log: Logger): Promise<string | null> {
+  if (sealingKey !== null) return sealingKey
+  if (database.kind === 'embedded') return readOrMakeSecret(database.home)
+  log.warn('PORTICO_SECRET is not set: webhooks can be neither created nor delivered.')
+  return null
 }
 
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
@@ -113,7 +131,7 @@ function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Prom
   }
 }
 
-function sometimes(everyMs: number, action: (value: unknown) => void): (value: unknown) => void {
+export function sometimes(everyMs: number, action: (value: unknown) => void): (value: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (value) => {
     if (performance.now() - last < everyMs) return
@@ -150,7 +168,7 @@ function listenTrouble(error: NodeJS.ErrnoException, port: number, variable: str
 }
 
 /** On its own port. With none chosen, a second service on the same machine simply gets another. */
-async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config): Promise<Server> {
+export async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config): Promise<Server> {
   try {
     return await metrics.listen(metricsPort ?? DEFAULT_METRICS_PORT, host)
   } catch (error) {
@@ -159,6 +177,6 @@ async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config)
   }
 }
 
-function portOf(server: Server | FastifyInstance['server']): number {
+export function portOf(server: Server | FastifyInstance['server']): number {
   return (server.address() as AddressInfo).port
 }

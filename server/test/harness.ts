@@ -51,6 +51,9 @@ export type TestService = {
   recordKeyUse(): Promise<void>
 }
 
+/** What a deployment would have in PORTICO_SECRET. */
+export const SEALING_KEY = randomBytes(32).toString('base64')
+
 function environmentVariable(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run tests with "npm test" or "npm test -- FILE".`)
@@ -78,10 +81,12 @@ export async function startTestService({
   environment = 'production',
   rateLimit = null,
   databaseUrl: shared,
+  sealingKey = SEALING_KEY,
 }: {
   environment?: Environment
   rateLimit?: number | null
   databaseUrl?: string
+  sealingKey?: string | null
 } = {}): Promise<TestService> {
   const databaseUrl = shared ?? (await cloneDatabase())
   const database = openDatabase({ url: databaseUrl, connections: 10 })
@@ -97,6 +102,7 @@ export async function startTestService({
     baseUrl: () => url,
     rateLimit: rateLimit === null ? null : openRateLimit(rateLimit),
     checkDatabase: store.check,
+    sealingKey,
     isDraining: () => false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

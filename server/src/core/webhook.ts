@@ -1,18 +1,9 @@
+import { EVENT_TYPES } from './event.ts'
 import type { FieldProblem } from './refusal.ts'
 
 /** The events that a webhook endpoint can ask for. */
-export const WEBHOOK_EVENTS = [
-  'site.created',
-  'subscription.created',
-  'subscription.changed',
-  'subscription.renewal_canceled',
-  'subscription.reactivated',
-  'subscription.renewed',
-  'subscription.ended',
-  'subscription.terminated',
-  'webhook.disabled',
-] as const
-export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 
 export const MOST_WEBHOOKS = 16
 

@@ -6,21 +6,25 @@ import type { FieldProblem, Refusal } from '../core/refusal.ts'
 import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
 import type { Credits } from '../store/credits.ts'
+import type { DeliveryLog } from '../store/delivery-log.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Events } from '../store/events.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { SiteSettings } from '../store/settings.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
+import type { Webhooks } from '../store/webhooks.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { deliveryRoutes } from './routes/deliveries.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { eventRoutes } from './routes/events.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { subscriptionRoutes } from './routes/subscription.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 
 /** What the routes need of the rest of the service. */
 export type Services = {
@@ -32,6 +36,10 @@ export type Services = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly webhooks: Webhooks
+  readonly deliveryLog: DeliveryLog
+  /** Seals the secrets of webhooks; null while the operator has set none. */
+  readonly sealingKey: string | null
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -71,6 +79,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(api, services)
   embedRoutes(api, services)
   eventRoutes(api, services)
+  webhookRoutes(api, services)
+  deliveryRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 

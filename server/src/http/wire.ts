@@ -1,6 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../core/catalog.ts'
 import { SUBSCRIPTION_EVENT_TYPES } from '../core/event.ts'
+import { WEBHOOK_EVENT_TYPES } from '../core/webhook.ts'
 
 /** Every schema of the wire. One schema gives the types, the checks and the serialisation. */
 
@@ -93,6 +94,83 @@ export const EventListQuery = Type.Object(
 )
 
 export const EventList = Type.Object({ events: Type.Array(Event), next_cursor: Type.String() })
+
+/** A name may be sent twice by mistake, but not many times. */
+const MOST_NAMES = 50
+
+export const WebhookRequest = Type.Object(
+  {
+    url: Type.String(),
+    events: Type.Optional(Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), { default: [], maxItems: MOST_NAMES })),
+  },
+  strict,
+)
+
+export const WebhookParams = Type.Object({ webhook_id: Type.String() })
+
+/** The only answer, beside that of a rotation, which shows the secret. */
+export const NewWebhook = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  events: Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES)),
+  secret: Type.String(),
+})
+
+export const Webhook = Type.Object({
+  id: Type.String(),
+  url: Type.String(),
+  events: Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES)),
+  status: Type.Enum(['enabled', 'disabled']),
+  disabled_reason: Type.Union([Type.Enum(['failing', 'gone']), Type.Null()]),
+  disabled_at: Type.Union([Type.String(), Type.Null()]),
+  failing_since: Type.Union([Type.String(), Type.Null()]),
+  created_at: Type.String(),
+})
+
+export const WebhookList = Type.Object({ webhooks: Type.Array(Webhook) })
+
+export const WebhookSecret = Type.Object({ secret: Type.String() })
+
+export const Delivery = Type.Object({
+  id: Type.String(),
+  event: Type.String(),
+  type: Type.String(),
+  status: Type.Enum(['pending', 'delivered', 'failed']),
+  created_at: Type.String(),
+  next_attempt_at: Type.Union([Type.String(), Type.Null()]),
+  attempts: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      status: Type.Union([Type.Integer(), Type.Null()]),
+      error: Type.Union([Type.String(), Type.Null()]),
+      ms: Type.Integer(),
+    }),
+  ),
+})
+
+export const DeliveryListQuery = Type.Object(
+  { limit: Type.Optional(PageSize), cursor: Type.Optional(Type.String()) },
+  strict,
+)
+
+export const DeliveryList = Type.Object({
+  deliveries: Type.Array(Delivery),
+  next_cursor: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** One event by its id, or all that happened from one moment on and before another. */
+export const RedeliveryRequest = Type.Object(
+  {
+    event: Type.Optional(Type.String()),
+    from: Type.Optional(Type.String()),
+    until: Type.Optional(Type.String()),
+  },
+  strict,
+)
+
+export const Redelivery = Type.Object({ message: Type.String(), events: Type.Integer() })
+
+export const TestDelivery = Type.Object({ message: Type.String(), event: Type.String() })
 
 export const EmbedSession = Type.Object({
   site: Type.String(),

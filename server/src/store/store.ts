@@ -1,12 +1,14 @@
 import { type History, openHistory } from './activity.ts'
 import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
+import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
+import { openWebhooks, type Webhooks } from './webhooks.ts'
 
 /** All that the service keeps, on one database. */
 export type Store = {
@@ -15,6 +17,8 @@ export type Store = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly webhooks: Webhooks
+  readonly deliveryLog: DeliveryLog
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -31,6 +35,8 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     subscriptions: openSubscriptions(database, onRun),
     embed: openEmbed(database, onRun),
     events: openEvents(database),
+    webhooks: openWebhooks(database),
+    deliveryLog: openDeliveryLog(database),
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database),

@@ -24,7 +24,10 @@ export type DeliveryOptions = {
   readonly pauses: readonly number[]
   /** At most this many endpoints that fail are tried at once, so that the others always find a free hand. */
   readonly mostFailing: number
-  readonly stop: AbortSignal
+  /** No more rounds are begun. */
+  readonly stopping: AbortSignal
+  /** What is being sent is cut off. */
+  readonly cutting: AbortSignal
 }
 
 /** How long one endpoint is served before others get their turn. */
@@ -32,7 +35,7 @@ const TURN_MS = 10_000
 
 /** Serves one endpoint: round after round, as long as something is due and the receiver takes it. */
 export function openDelivery(options: DeliveryOptions): (webhookId: string) => Promise<void> {
-  const { deliveries, mostFailing, stop } = options
+  const { deliveries, mostFailing, stopping } = options
   let failingNow = 0
 
   async function serve(webhookId: string, holder: string, first: Round): Promise<void> {
@@ -40,12 +43,12 @@ export function openDelivery(options: DeliveryOptions): (webhookId: string) => P
     for (let round: Round | null = first; round !== null; round = await deliveries.claim(webhookId, holder)) {
       const anyDelivered = await deliverRound(options, webhookId, round)
       // A receiver that takes nothing gets a pause before the next of its events is tried.
-      if (!anyDelivered || stop.aborted || performance.now() > turnEnds) return
+      if (!anyDelivered || stopping.aborted || performance.now() > turnEnds) return
     }
   }
 
   return async (webhookId) => {
-    if (stop.aborted) return
+    if (stopping.aborted) return
     const holder = randomUUID()
     try {
       const round = await deliveries.claim(webhookId, holder)
@@ -64,7 +67,7 @@ export function openDelivery(options: DeliveryOptions): (webhookId: string) => P
 
 /** Sends what is in a round, all at once, and writes down how it went. False when nothing arrived. */
 async function deliverRound(options: DeliveryOptions, webhookId: string, round: Round): Promise<boolean> {
-  const { deliveries, sealingKey, log, stop } = options
+  const { deliveries, sealingKey, log, cutting } = options
   const secrets = round.secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
   if (!isComplete(secrets)) {
     log.error(
@@ -75,7 +78,7 @@ async function deliverRound(options: DeliveryOptions, webhookId: string, round: 
   }
   const attempts = await Promise.all(round.deliveries.map((due) => attemptOne(options, webhookId, round, secrets, due)))
   // An attempt that was cut short because the process stops says nothing about the receiver. It is made again.
-  const counted = stop.aborted ? attempts.filter(({ outcome }) => outcome.status !== null) : attempts
+  const counted = cutting.aborted ? attempts.filter(({ outcome }) => outcome.status !== null) : attempts
   const reason = await deliveries.record(webhookId, counted, DISABLE_AFTER_SECONDS)
   if (reason !== null) {
     options.metrics.disabled(reason)
@@ -89,7 +92,7 @@ function isComplete(secrets: readonly (string | null)[]): secrets is readonly st
 }
 
 async function attemptOne(
-  { send, log, metrics, pauses, stop }: DeliveryOptions,
+  { send, log, metrics, pauses, cutting }: DeliveryOptions,
   webhookId: string,
   { url, now, integratorId }: Round,
   secrets: readonly string[],
@@ -101,7 +104,7 @@ async function attemptOne(
     'user-agent': 'Portico-Webhooks/1',
     ...signatureHeaders(event.id, body, secrets, now),
   }
-  const outcome = await send({ url, body, headers }, stop)
+  const outcome = await send({ url, body, headers }, cutting)
   const verdict = judge(outcome, attempts + 1, pauses)
   metrics.attempt(verdict.kind, outcome.ms / 1000)
   const { status, error, ms } = outcome

@@ -52,7 +52,8 @@ export function startWorker(options: WorkerOptions): Worker {
       : openDelivery({
           ...{ deliveries, sealingKey, send, log, metrics, pauses },
           mostFailing: CONCURRENCY / 2,
-          stop: cutting.signal,
+          stopping: stopping.signal,
+          cutting: cutting.signal,
         })
   const queue = startQueue({
     url,
@@ -60,10 +61,7 @@ export function startWorker(options: WorkerOptions): Worker {
     log,
     onTrouble,
     tasks: {
-      [DELIVER_TASK]: async (payload) => {
-        if (stopping.signal.aborted) return
-        await deliver(webhookOf(payload)).catch(onTrouble)
-      },
+      [DELIVER_TASK]: (payload) => deliver(webhookOf(payload)).catch(onTrouble),
     },
   })
 

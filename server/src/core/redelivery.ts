@@ -1,0 +1,44 @@
+import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
+
+/** What is to be sent again: one event, or all from one moment on and before another. */
+export type WantedAgain =
+  | { readonly event: string }
+  | { readonly from: Temporal.Instant; readonly until: Temporal.Instant | null }
+
+type Asked = { readonly event?: string; readonly from?: string; readonly until?: string }
+
+/** Either an event or a stretch of time, never both; without an end it is open. */
+export function wantedAgain({ event, from, until }: Asked): Decision<WantedAgain> {
+  if (event !== undefined) {
+    const both = [from, until].some((one) => one !== undefined)
+    return both
+      ? refuseFields([problem('event', 'not_allowed', 'Send event or from and until, not both.')])
+      : decide({ event })
+  }
+  if (from === undefined) return refuseFields([problem('event', 'required', 'Send event, or from and until.')])
+  const [start, end] = [readInstant(from), until === undefined ? null : readInstant(until)]
+  const problems: FieldProblem[] = []
+  if (start === undefined) problems.push(notATime('from'))
+  if (end === undefined) problems.push(notATime('until'))
+  if (start === undefined || end === undefined) return refuseFields(problems)
+  if (end !== null && Temporal.Instant.compare(start, end) >= 0) {
+    return refuseFields([problem('until', 'too_small', 'until must be later than from.')])
+  }
+  return decide({ from: start, until: end })
+}
+
+function readInstant(text: string): Temporal.Instant | undefined {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return undefined
+  }
+}
+
+function notATime(field: string): FieldProblem {
+  return problem(field, 'unsupported_value', `${field} must be a time such as 2026-12-14T23:56:02.000Z.`)
+}
+
+function problem(field: string, code: FieldProblem['code'], message: string): FieldProblem {
+  return { field, code, message }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { repeatedEvents } from '../../core/webhook.ts'
+import { seal } from '../../sealed.ts'
+import { secretPurpose, type WebhookRef } from '../../store/webhooks.ts'
+import { checkWebhookUrl } from '../../webhooks/address.ts'
+import { newWebhookSecret } from '../../webhooks/signature.ts'
+import type { Api, Services } from '../api.ts'
+import { actorOf, checkBody, identityOf } from '../api.ts'
+import { sendProblem, sendRefusal } from '../problems.ts'
+import {
+  Message,
+  NewWebhook,
+  Nothing,
+  Webhook,
+  WebhookList,
+  WebhookParams,
+  WebhookRequest,
+  WebhookSecret,
+} from '../wire.ts'
+
+const PATH = '/integrators/webhooks/'
+export const WEBHOOK_PATH = `${PATH}:webhook_id/`
+const NO_SEALING_KEY =
+  'This deployment cannot keep the secrets of webhooks yet: its operator has to set PORTICO_SECRET.'
+
+export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: Services): void {
+  api.route({
+    method: 'POST',
+    url: PATH,
+    attachValidation: true,
+    schema: { body: WebhookRequest, response: { 201: NewWebhook } },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request, repeatedEvents)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { url, events = [] } = request.body
+      const address = checkWebhookUrl(url, environment)
+      if (!address.ok) return sendRefusal(request, reply, address.refusal)
+      if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
+      const id = randomUUID()
+      const secret = newWebhookSecret()
+      const sealedSecret = seal(secret, sealingKey, secretPurpose(id))
+      const { integratorId } = identityOf(request)
+      const created = await webhooks.create({ id, integratorId, actor: actorOf(request), url, events, sealedSecret })
+      if (!created) return sendProblem(request, reply, 'webhook_limit_reached')
+      reply.code(201).header('location', `/api${PATH}${id}/`)
+      return { id, url, events, secret }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: PATH,
+    schema: { response: { 200: WebhookList } },
+    handler: async (request) => ({ webhooks: await webhooks.list(identityOf(request).integratorId) }),
+  })
+
+  api.route({
+    method: 'GET',
+    url: WEBHOOK_PATH,
+    schema: { params: WebhookParams, response: { 200: Webhook } },
+    handler: async (request, reply) => {
+      const webhook = await webhooks.find(identityOf(request).integratorId, request.params.webhook_id)
+      return webhook ?? sendProblem(request, reply, 'not_found')
+    },
+  })
+
+  const steps = [
+    { method: 'DELETE', url: WEBHOOK_PATH, act: webhooks.remove, message: 'Webhook deleted' },
+    { method: 'POST', url: `${WEBHOOK_PATH}enable/`, act: webhooks.enable, message: 'Webhook enabled' },
+  ] as const
+  for (const { method, url, act, message } of steps) {
+    api.route({
+      method,
+      url,
+      attachValidation: true,
+      schema: { params: WebhookParams, body: Nothing, response: { 200: Message } },
+      handler: async (request, reply) => {
+        const refusal = checkBody(request)
+        if (refusal) return sendRefusal(request, reply, refusal)
+        const done = await act(refOf(request, request.params.webhook_id))
+        return done ? { message } : sendProblem(request, reply, 'not_found')
+      },
+    })
+  }
+
+  api.route({
+    method: 'POST',
+    url: `${WEBHOOK_PATH}rotate/`,
+    attachValidation: true,
+    schema: { params: WebhookParams, body: Nothing, response: { 200: WebhookSecret } },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
+      const id = request.params.webhook_id
+      const secret = newWebhookSecret()
+      const rotated = await webhooks.rotate(refOf(request, id), seal(secret, sealingKey, secretPurpose(id)))
+      return rotated ? { secret } : sendProblem(request, reply, 'not_found')
+    },
+  })
+}
+
+function refOf(request: FastifyRequest, id: string): WebhookRef {
+  return { integratorId: identityOf(request).integratorId, id, actor: actorOf(request) }
+}

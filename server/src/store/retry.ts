@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Unavailable } from './database.ts'
+
+/** Enough for any storm of changes on one site. Whoever fails again and again leaves the others a moment to finish. */
+const MOST_ATTEMPTS = 200
+const LONGEST_PAUSE_MS = 10
+
+/** Read, decide, compare and set, again and again while somebody else is faster, which an attempt says with null. */
+export async function persist<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
+  for (let count = 0; count < MOST_ATTEMPTS; count++) {
+    const result = await attempt()
+    if (result !== null) return result
+    if (count > 0) await sleep(Math.min(count, LONGEST_PAUSE_MS))
+  }
+  throw new Unavailable('The site is being changed by too many requests at once.')
+}
