@@ -73,11 +73,7 @@ async function startEnvironment(
   const ran = await migrate(url, environment)
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
 
-  const logTrouble = sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
-  const onTrouble = (error: unknown) => {
-    metrics.databaseTrouble(environment)
-    logTrouble(error)
-  }
+  const onTrouble = troubleOf(environment, metrics, log)
   const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
   opened.defer(() => database.close())
   metrics.watch(environment, database)
@@ -131,7 +127,16 @@ function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Prom
   }
 }
 
-export function sometimes(everyMs: number, action: (value: unknown) => void): (value: unknown) => void {
+/** Counts every trouble with the database, and tells of it now and then. */
+export function troubleOf(environment: Environment, metrics: Metrics, log: Logger): (error: unknown) => void {
+  const tell = sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
+  return (error) => {
+    metrics.databaseTrouble(environment)
+    tell(error)
+  }
+}
+
+function sometimes(everyMs: number, action: (value: unknown) => void): (value: unknown) => void {
   let last = Number.NEGATIVE_INFINITY
   return (value) => {
     if (performance.now() - last < everyMs) return

@@ -22,6 +22,7 @@ function work(pauses: readonly number[] = PAUSES) {
     onTrouble: (error) => void lines.push(String(error)),
     send: openSender('staging', async () => ['127.0.0.1'], 500),
     pauses,
+    tickMs: 50,
   })
   after(() => worker.stop())
   return worker

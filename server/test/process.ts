@@ -117,6 +117,22 @@ export async function runPortico(env: Readonly<Record<string, string>>): Promise
   return launch([MAIN], env).ended
 }
 
+/** Starts `portico worker` and waits until it works. */
+export async function startWorkerProcess(env: Readonly<Record<string, string>>) {
+  const { child, printed, ended } = launch([CLI, 'worker'], env)
+  after(() => child.kill('SIGKILL'))
+  await Promise.race([ended, until(async () => printed.stdout.includes('The worker is ready.'), 30_000)])
+  if (child.exitCode !== null) throw new Error(`The worker did not start: ${printed.stderr}`)
+  return {
+    child,
+    output: () => printed.stdout + printed.stderr,
+    async end(signal: NodeJS.Signals) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
 /** Runs one command of the command line. */
 export async function portico(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   return launch([CLI, ...args], env).ended

@@ -3,6 +3,7 @@ import { useCredits } from './credits.ts'
 import { runDoctor, runMigrate, runServe } from './installation.ts'
 import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { runWorker } from './worker.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -15,6 +16,7 @@ export type Command = {
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { takes: [], knows: ['environment'], run: runServe },
+  worker: { takes: [], knows: ['environment'], run: runWorker },
   migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
   doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin'], run: runOnboard },

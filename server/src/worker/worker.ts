@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
-import { openDatabase } from '../store/database.ts'
+import { openDatabase, Unavailable } from '../store/database.ts'
 import { DELIVER_TASK, openDeliveries } from '../store/deliveries.ts'
 import { openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
@@ -24,6 +24,7 @@ export type WorkerOptions = {
   readonly onTrouble: (error: unknown) => void
   readonly send?: Send
   readonly pauses?: readonly number[]
+  readonly tickMs?: number
 }
 
 const CONNECTIONS = 4
@@ -40,9 +41,13 @@ const FINISH_MS = 2_000
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { url, environment, sealingKey, log, metrics, onTrouble } = options
-  const { send = openSender(environment, openResolver()), pauses = ATTEMPT_PAUSES } = options
+  const { send = openSender(environment, openResolver()), pauses = ATTEMPT_PAUSES, tickMs = TICK_MS } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
   const deliveries = openDeliveries(database)
+  // A database that is away was told of where it was noticed; what is left is a fault of ours.
+  const onFailure = (error: unknown) => {
+    if (!(error instanceof Unavailable)) log.error({ err: error }, 'The worker failed in a way nobody foresaw.')
+  }
   const stopping = new AbortController()
   const cutting = new AbortController()
 
@@ -61,7 +66,7 @@ export function startWorker(options: WorkerOptions): Worker {
     log,
     onTrouble,
     tasks: {
-      [DELIVER_TASK]: (payload) => deliver(webhookOf(payload)).catch(onTrouble),
+      [DELIVER_TASK]: (payload) => deliver(webhookOf(payload)).catch(onFailure),
     },
   })
 
@@ -69,8 +74,8 @@ export function startWorker(options: WorkerOptions): Worker {
     await deliveries.fanOut()
     if (sealingKey !== null) await deliveries.wake()
   }
-  const ticking = repeat(TICK_MS, follow, stopping.signal, onTrouble)
-  const sweeping = repeat(SWEEP_MS, () => deliveries.sweep(), stopping.signal, onTrouble)
+  const ticking = repeat(tickMs, follow, stopping.signal, onFailure)
+  const sweeping = repeat(SWEEP_MS, () => deliveries.sweep(), stopping.signal, onFailure)
 
   return {
     async stop() {
@@ -88,10 +93,10 @@ async function repeat(
   everyMs: number,
   action: () => Promise<void>,
   stop: AbortSignal,
-  onTrouble: (error: unknown) => void,
+  onFailure: (error: unknown) => void,
 ): Promise<void> {
   while (!stop.aborted) {
-    await action().catch(onTrouble)
+    await action().catch(onFailure)
     await sleep(everyMs, undefined, { signal: stop }).catch(() => {})
   }
 }
