@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DISABLE_AFTER_SECONDS, judge } from '../core/webhook.ts'
 import { unseal } from '../sealed.ts'
@@ -32,6 +33,8 @@ export type DeliveryOptions = {
 
 /** How long one endpoint is served before others get their turn. */
 const TURN_MS = 10_000
+const MOST_RELEASES = 60
+const RELEASE_PAUSE_MS = 500
 
 /** Serves one endpoint: round after round, as long as something is due and the receiver takes it. */
 export function openDelivery(options: DeliveryOptions): (webhookId: string) => Promise<void> {
@@ -44,6 +47,18 @@ export function openDelivery(options: DeliveryOptions): (webhookId: string) => P
       const anyDelivered = await deliverRound(options, webhookId, round)
       // A receiver that takes nothing gets a pause before the next of its events is tried.
       if (!anyDelivered || stopping.aborted || performance.now() > turnEnds) return
+    }
+  }
+
+  /** Also when the database is away for a moment: what is not released keeps everybody waiting for half a minute. */
+  async function release(webhookId: string, holder: string): Promise<void> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await deliveries.release(webhookId, holder)
+      } catch (error) {
+        if (stopping.aborted || attempt === MOST_RELEASES) throw error
+        await sleep(RELEASE_PAUSE_MS, undefined, { signal: stopping }).catch(() => {})
+      }
     }
   }
 
@@ -60,7 +75,7 @@ export function openDelivery(options: DeliveryOptions): (webhookId: string) => P
         failingNow -= 1
       })
     } finally {
-      await deliveries.release(webhookId, holder)
+      await release(webhookId, holder)
     }
   }
 }

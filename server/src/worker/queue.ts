@@ -19,6 +19,8 @@ const CONNECTIONS = 4
 /** New jobs announce themselves; this finds those whose time has come, and those announced while nobody could listen. */
 const POLL_MS = 1_000
 const PAUSE_AFTER_TROUBLE_MS = 1_000
+/** More than what is under way gets to finish, when the worker stops. */
+const PATIENCE_MS = 5_000
 
 /**
  * Works on the queue until it is stopped. When the database goes away the queue's runner gives up sooner or later; then a
@@ -60,10 +62,10 @@ export function startQueue({ url, tasks, concurrency, log, onTrouble }: QueueOpt
         },
       })
       if (stopping.signal.aborted) await runner.stop()
-      await runner.promise
+      await Promise.race([runner.promise, givingUp(runner)])
     } finally {
       runner = null
-      await pool.end()
+      await Promise.race([pool.end(), sleep(PATIENCE_MS, undefined, { ref: false })])
     }
   }
 
@@ -78,10 +80,21 @@ export function startQueue({ url, tasks, concurrency, log, onTrouble }: QueueOpt
   return {
     async stop() {
       stopping.abort()
-      await runner?.stop().catch(onTrouble)
+      // A runner that cannot come to its end, because the database is away, is given up like any other.
+      void runner?.stop().catch(onTrouble)
       await running
     },
   }
+}
+
+/**
+ * A runner that could not mark a job as done shuts itself down, and where the database is away it never gets to the end
+ * of that. It is left to itself then: whatever it still holds is taken up again.
+ */
+async function givingUp(runner: Runner): Promise<void> {
+  await new Promise((resolve) => runner.events.once('pool:gracefulShutdown', resolve))
+  await sleep(PATIENCE_MS, undefined, { ref: false })
+  void runner.kill().catch(() => {})
 }
 
 /** The queue's own words are for whoever looks into the queue itself. Payloads and results stay out of the log. */
