@@ -40,3 +40,19 @@ $$;
 -- Integrators read what happened to their sites. What else is in the log must not be in their way.
 drop index event_by_integrator;
 create index event_by_integrator on event (integrator_id, id) where sequence is not null;
+
+-- The list shows sites newest first, by the status of their subscription if asked. What the subscription says of its end
+-- is copied here, in the statement that changes it: otherwise ten sites of one status had to be looked for among a
+-- million others. Null while there is no subscription, infinity while it renews.
+alter table site add column service_ends_at timestamptz;
+update site
+set service_ends_at = coalesce(subscription.ends_at, 'infinity')
+from subscription
+where subscription.site_id = site.id;
+alter table site add column standing text not null generated always as (
+  case when service_ends_at is null then 'none' when service_ends_at = 'infinity' then 'renews' else 'ends' end
+) stored;
+create index site_by_standing on site (integrator_id, standing, created_at, id);
+create index site_by_fqdn on site (integrator_id, fqdn, created_at, id);
+-- Those that have an end; who is still running, and who is over, is up to the time.
+create index site_by_end on site (integrator_id, service_ends_at) where service_ends_at < 'infinity';

@@ -79,7 +79,10 @@ test('every error code is on the integrators page, and every link between pages 
   const problems = await readFile(join(ROOT, 'server', 'src', 'http', 'problems.ts'), 'utf8')
   const codes = [...problems.matchAll(/^ {2}([a-z_]+): \{/gm)].map(([, code = '']) => code)
   assert.ok(codes.length > 15)
-  const inTheFrame = ['session_ended', 'token_unknown', 'token_used', 'token_expired', 'access_revoked']
+  const inTheFrame = [
+    ...['session_ended', 'token_unknown', 'token_used', 'token_expired', 'access_revoked'],
+    ...['no_active_subscription', 'language_limit_reached', 'not_in_plan'],
+  ]
   for (const code of codes) {
     if (!inTheFrame.includes(code)) assert.ok(integrators.includes(`\`${code}\``), `${code} is not documented`)
   }

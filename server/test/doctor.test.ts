@@ -79,10 +79,10 @@ for (const [what, damage, repair, check] of [
     'orders keep the rules of the catalog',
   ],
   [
-    'a clock that was moved in production',
-    `update site set clock_offset = interval '1 day' where id = $1`,
-    `update site set clock_offset = interval '0' where id = $1`,
-    'clocks show the real time',
+    'a site that is listed under the wrong status',
+    `update site set service_ends_at = null where id = $1`,
+    `update site set service_ends_at = 'infinity' where id = $1`,
+    'the list of sites agrees with subscriptions',
   ],
   [
     'an end in the middle of a period',
@@ -99,3 +99,20 @@ for (const [what, damage, repair, check] of [
     assert.deepEqual(await wrong(), [])
   })
 }
+
+test('a clock that was moved in production is found', async () => {
+  const site = await subscribedSite()
+  await service.moveClock(site, '1 day')
+  assert.deepEqual(await wrong(), ['clocks show the real time'])
+  await service.moveClock(site, '-1 day')
+  assert.deepEqual(await wrong(), [])
+})
+
+test('production refuses a clock that is moved, and a staging database with moved clocks to become production', async () => {
+  const site = await subscribedSite()
+  const move = `update site set clock_offset = interval '1 day' where id = $1`
+  await assert.rejects(service.sql(move, [site]), /In production the clock of a site cannot be moved/)
+  const staging = await startTestService({ environment: 'staging' })
+  await staging.sql(move, [await newSite(await staging.tenant())])
+  await assert.rejects(staging.sql(`update deployment set environment = 'production'`), /cannot become production/)
+})

@@ -9,6 +9,7 @@ import type { Environment } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
 import { openMetrics } from '../src/http/metrics.ts'
 import { openRateLimit } from '../src/http/rate-limit.ts'
+import type { Announcements } from '../src/store/announce.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
 import { openStore } from '../src/store/store.ts'
@@ -47,6 +48,8 @@ export type TestService = {
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Moves a site's time forward or back, by a PostgreSQL interval such as `1 month`. */
   moveClock(site: string, by: string): Promise<void>
+  /** What time has brought, found and written down as a worker does it. */
+  readonly announcements: Announcements
   /** What the running service does every few seconds: writes down which keys were used. */
   recordKeyUse(): Promise<void>
 }
@@ -60,8 +63,8 @@ function environmentVariable(name: string): string {
   return value
 }
 
-/** A database of one's own, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<string> {
+/** A database of one's own, cloned from the migrated template and marked with its environment. */
+export async function cloneDatabase(environment: Environment = 'production'): Promise<string> {
   const server = environmentVariable('TEST_POSTGRES_URL')
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: server })
@@ -70,7 +73,16 @@ export async function cloneDatabase(): Promise<string> {
   await client.query('select pg_advisory_lock(1234567)')
   await client.query(`create database ${name} template ${environmentVariable('TEST_TEMPLATE')}`)
   await client.end()
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  if (environment !== 'production') await mark(url, environment)
+  return url
+}
+
+async function mark(url: string, environment: Environment): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('update deployment set environment = $1', [environment])
+  await client.end()
 }
 
 /**
@@ -88,7 +100,7 @@ export async function startTestService({
   databaseUrl?: string
   sealingKey?: string | null
 } = {}): Promise<TestService> {
-  const databaseUrl = shared ?? (await cloneDatabase())
+  const databaseUrl = shared ?? (await cloneDatabase(environment))
   const database = openDatabase({ url: databaseUrl, connections: 10 })
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
@@ -131,8 +143,14 @@ export async function startTestService({
     },
     sql,
     async moveClock(site, by) {
-      await sql('update site set clock_offset = clock_offset + $2::interval where id = $1', [site, by])
+      const connection = await client.connect()
+      // Tests of production need time to pass as well: this switches off the trigger that holds its clocks.
+      await connection.query('set session_replication_role = replica')
+      await connection.query('update site set clock_offset = clock_offset + $2::interval where id = $1', [site, by])
+      await connection.query('reset session_replication_role')
+      connection.release()
     },
+    announcements: store.announcements,
     recordKeyUse: () => store.keys.recordUse(),
   }
 }
@@ -185,6 +203,7 @@ export async function newSite({ call }: Tenant): Promise<string> {
 }
 
 export const sitePath = (site: string) => `/api/integrators/sites/${site}/`
+export const clockPath = (site: string) => `/api/integrators/sites/${site}/clock/`
 export const subscriptionPath = (site: string) => `/api/integrators/sites/${site}/subscription/`
 
 /** The one shape of every error. `fields` are the dotted paths that `errors` names, in any order. */

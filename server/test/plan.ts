@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import type { Statement } from '../src/store/database.ts'
+import { SESSION_OPTIONS, type Statement } from '../src/store/database.ts'
 
 /** One step of how PostgreSQL ran a statement. */
 export type Step = {
@@ -17,7 +17,7 @@ export async function explain(
   { name, text }: Statement,
   values: readonly (string | number | null)[],
 ): Promise<readonly Step[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, options: '-c plan_cache_mode=force_generic_plan' })
+  const client = new pg.Client({ connectionString: databaseUrl, options: SESSION_OPTIONS })
   await client.connect()
   try {
     await client.query(`prepare ${name} as ${text}`)

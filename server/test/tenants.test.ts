@@ -21,6 +21,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: subscriptionPath },
   { method: 'HEAD', path: subscriptionPath },
   { method: 'POST', path: subscriptionPath, body: { tier: 'comfort', interval: 'annually' } },
+  { method: 'PUT', path: subscriptionPath, body: { tier: 'comfort', interval: 'annually' } },
   { method: 'POST', path: (site) => `${subscriptionPath(site)}cancel/` },
   { method: 'POST', path: (site) => `${subscriptionPath(site)}reactivate/` },
   { method: 'DELETE', path: subscriptionPath },
@@ -120,6 +121,17 @@ for (const endpoint of ENDPOINTS) {
   })
 }
 
+test('lists and events show each integrator its own sites and nothing of the same websites of others', async () => {
+  for (const { tenant, subscribed, bare } of integrators) {
+    const own = [subscribed, bare].toSorted()
+    const ids = (sites: readonly { site: string }[]) => [...new Set(sites.map(({ site }) => site))].toSorted()
+    assert.deepEqual(ids((await tenant.call('GET', '/api/integrators/sites/')).body.sites), own)
+    assert.deepEqual(ids((await tenant.call('GET', '/api/integrators/events/')).body.events), own)
+    const ofHost = await tenant.call('GET', '/api/integrators/sites/?fqdn=www.example.com')
+    assert.deepEqual(ids(ofHost.body.sites), [subscribed])
+  }
+})
+
 test('an empty id is no site either', async () => {
   const [first] = integrators
   assert.ok(first)
@@ -144,7 +156,7 @@ test('each integrator reaches its own sites and subscriptions with every endpoin
   for (const { tenant, subscribed, bare } of integrators) {
     const statuses: number[] = []
     for (const endpoint of ENDPOINTS) statuses.push((await ask(tenant, endpoint, subscribed)).status)
-    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 200])
+    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 200, 200])
     assert.equal((await ask(tenant, { method: 'GET', path: sitePath }, bare)).body.site, bare)
     assertProblem(await ask(tenant, { method: 'GET', path: subscriptionPath }, bare), 404, 'subscription_not_found')
   }

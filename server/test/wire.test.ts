@@ -95,9 +95,10 @@ test('405 carries Allow, for every method that HTTP knows', async () => {
   const site = await newSite(tenant)
   const allowed: readonly (readonly [path: string, methods: readonly string[]])[] = [
     [PING, ['GET', 'HEAD']],
-    [SITES, ['POST']],
+    [SITES, ['GET', 'HEAD', 'POST']],
+    ['/api/integrators/events', ['GET', 'HEAD']],
     [sitePath(site), ['GET', 'HEAD']],
-    [subscriptionPath(site), ['DELETE', 'GET', 'HEAD', 'POST']],
+    [subscriptionPath(site), ['DELETE', 'GET', 'HEAD', 'POST', 'PUT']],
     [`${subscriptionPath(site)}cancel/`, ['POST']],
     [`${subscriptionPath(site)}reactivate`, ['POST']],
     [`${sitePath(site)}embed`, ['GET']],

@@ -17,18 +17,21 @@ export type FieldProblem = {
   readonly message: string
 }
 
-export type FieldProblemCode =
-  | 'required'
-  | 'unknown_field'
-  | 'invalid_type'
-  | 'unsupported_value'
-  | 'too_small'
-  | 'too_large'
-  | 'duplicate'
-  | 'not_allowed'
-  | 'invalid_url'
-  | 'invalid_host'
-  | 'invalid_cursor'
+export const FIELD_PROBLEM_CODES = [
+  'required',
+  'unknown_field',
+  'invalid_type',
+  'unsupported_value',
+  'too_small',
+  'too_large',
+  'duplicate',
+  'not_allowed',
+  'invalid_url',
+  'invalid_timestamp',
+  'invalid_host',
+  'invalid_cursor',
+] as const
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 
 export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 

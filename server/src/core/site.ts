@@ -76,6 +76,14 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   })
 }
 
+/** The host that a site would get from this text, for finding it again; by the same rules as at its registration. */
+export function hostFromText(submitted: string): Decision<string> {
+  const site = siteFromUrl(`https://${trimWhiteSpace(submitted)}`)
+  if (site.ok && !/[/?#:]/.test(submitted)) return decide(site.value.fqdn)
+  const message = 'fqdn is not a host name that a website can have: send one such as www.example.com.'
+  return refuseFields([{ field: 'fqdn', code: 'invalid_host', message }])
+}
+
 /** No scheme, or a leading `//`, means https. Null for any other scheme, and for `https:` without `//`. */
 function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonly rest: string } | null {
   const web = /^(https?):\/\//i.exec(text)

@@ -77,7 +77,7 @@ test('creating a subscription while one runs out is refused until its very end',
 test('creating a subscription after the end of the last gives a new one with its own terms and anchor', () => {
   const terms: Terms = { tier: 'comfort', interval: 'annually', modules: [] }
   for (const now of [END, LATER]) {
-    assertSame(accepted(create(canceled(), terms, now)), { ...terms, startedAt: now, endsAt: null })
+    assertSame(accepted(create(canceled(), terms, now)), { ...terms, startedAt: now, endsAt: null, planned: null })
   }
 })
 

@@ -1,4 +1,4 @@
-import { type Entitlements, entitlements, type Interval, type Terms } from './catalog.ts'
+import { type Entitlements, entitlements, type Interval, type ModuleLine, type Terms } from './catalog.ts'
 import { type Decision, decide, refuse } from './refusal.ts'
 
 /** What is stored of a subscription. Everything else about it follows from these facts and the time. */
@@ -7,7 +7,12 @@ export type Facts = Terms & {
   readonly startedAt: Temporal.Instant
   /** When the service ends; null while the subscription renews. */
   readonly endsAt: Temporal.Instant | null
+  /** Another interval for the periods after the current one; null while it stays. */
+  readonly planned: PlannedSwitch | null
 }
+
+/** From its moment on, the end of a period, periods have the other interval and are counted from there. */
+export type PlannedSwitch = { readonly interval: Interval; readonly at: Temporal.Instant }
 
 /** A subscription as it stands at one moment. */
 export type Subscription = Terms & {
@@ -23,9 +28,9 @@ export function subscriptionAt(facts: Facts, now: Temporal.Instant): Subscriptio
   return {
     status: hasEnded(facts, now) ? 'canceled' : 'active',
     tier: facts.tier,
-    interval: facts.interval,
+    interval: inForce(facts, now).interval,
     modules: facts.modules,
-    validUntil: facts.endsAt ?? periodEnd(facts, now),
+    validUntil: facts.endsAt ?? periodEnd(inForce(facts, now), now),
     willBeRenewed: facts.endsAt === null,
   }
 }
@@ -39,7 +44,23 @@ export function entitlementsAt(facts: Facts | null, now: Temporal.Instant): Enti
 export function create(facts: Facts | null, terms: Terms, now: Temporal.Instant): Decision<Facts> {
   if (facts !== null && !hasEnded(facts, now)) return refuse('subscription_already_active')
   const startedAt = Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds)
-  return decide({ ...terms, startedAt, endsAt: null })
+  return decide({ ...terms, startedAt, endsAt: null, planned: null })
+}
+
+/**
+ * A change of plan and modules counts at once, another interval from the end of the current period on. What has been
+ * promised stays: `valid_until` does not move, and a cancellation remains one.
+ */
+export function change(facts: Facts | null, terms: Terms, now: Temporal.Instant): Decision<Facts> {
+  if (facts === null) return refuse('subscription_not_found')
+  if (hasEnded(facts, now)) return refuse('subscription_ended')
+  const current = inForce(facts, now)
+  const { tier, interval, modules } = terms
+  const at = current.endsAt ?? periodEnd(current, now)
+  const planned = interval === current.interval ? null : { interval, at }
+  const isSame =
+    tier === current.tier && planned?.interval === current.planned?.interval && sameModules(modules, current.modules)
+  return decide(isSame ? facts : { ...current, tier, modules, planned })
 }
 
 /** Cancelling stops the renewal; service runs to the end of the current period. */
@@ -47,10 +68,14 @@ export function cancel(facts: Facts | null, now: Temporal.Instant): Decision<Fac
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
   if (facts.endsAt !== null) return decide(facts)
-  return decide({ ...facts, endsAt: periodEnd(facts, now) })
+  const current = inForce(facts, now)
+  return decide({ ...current, endsAt: periodEnd(current, now) })
 }
 
-/** Reactivating restores the renewal, as if it had never been cancelled; possible until the period ends. */
+/**
+ * Reactivating restores the renewal, as if it had never been cancelled, with the interval that was planned for it;
+ * possible until the period ends.
+ */
 export function reactivate(facts: Facts | null, now: Temporal.Instant): Decision<Facts> {
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
@@ -64,9 +89,36 @@ export function terminate(facts: Facts | null): Decision<null> {
   return decide(null)
 }
 
+/**
+ * The facts that count at a moment. Once a planned switch has come, its boundary is the anchor of the periods after it.
+ * A subscription that ends there does not switch: it keeps the interval of its last period.
+ */
+export function inForce(facts: Facts, now: Temporal.Instant): Facts {
+  const { planned, endsAt } = facts
+  if (planned === null || endsAt !== null || Temporal.Instant.compare(now, planned.at) < 0) return facts
+  return { ...facts, interval: planned.interval, startedAt: planned.at, planned: null }
+}
+
+/** The other interval that begins with the next period; null when it stays as it is, or no period follows. */
+export function nextInterval(facts: Facts, now: Temporal.Instant): Interval | null {
+  return facts.endsAt === null ? (inForce(facts, now).planned?.interval ?? null) : null
+}
+
+function sameModules(some: readonly ModuleLine[], others: readonly ModuleLine[]): boolean {
+  if (some.length !== others.length) return false
+  return some.every(({ name, quantity }, index) => others[index]?.name === name && others[index].quantity === quantity)
+}
+
 /** Periods are half open: at the very moment of its end a cancelled subscription is over. */
 function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
   return facts.endsAt !== null && Temporal.Instant.compare(now, facts.endsAt) >= 0
+}
+
+/** The next moment at which time alone changes the subscription, by a renewal or by its end; null once it is over. */
+export function nextBoundary(facts: Facts, after: Temporal.Instant): Temporal.Instant | null {
+  if (hasEnded(facts, after)) return null
+  const end = periodEnd(inForce(facts, after), after)
+  return facts.endsAt !== null && Temporal.Instant.compare(facts.endsAt, end) < 0 ? facts.endsAt : end
 }
 
 /** A stretch of time, half open. */
@@ -74,13 +126,13 @@ export type Period = { readonly startsAt: Temporal.Instant; readonly endsAt: Tem
 
 /** The billing period a subscription is in; once it has ended, its last one. */
 export function billingPeriod(facts: Facts, now: Temporal.Instant): Period {
-  if (facts.endsAt === null || !hasEnded(facts, now)) return periodAt(facts, now)
+  if (facts.endsAt === null || !hasEnded(facts, now)) return periodAt(inForce(facts, now), now)
   return periodAt(facts, facts.endsAt.subtract({ milliseconds: 1 }))
 }
 
 /** Analysis credits renew every month on the day of the anchor, also with an annual plan. */
-export function creditPeriod({ startedAt }: Facts, now: Temporal.Instant): Period {
-  return periodAt({ startedAt, interval: 'monthly' }, now)
+export function creditPeriod(facts: Facts, now: Temporal.Instant): Period {
+  return periodAt({ startedAt: inForce(facts, now).startedAt, interval: 'monthly' }, now)
 }
 
 /** The end of the period that contains `now`; before the start it is the first period's. */

@@ -5,12 +5,14 @@ import type { Environment } from '../config.ts'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
 import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
+import type { Clocks } from '../store/clocks.ts'
 import type { Credits } from '../store/credits.ts'
 import type { DeliveryLog } from '../store/delivery-log.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Events } from '../store/events.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { SiteSettings } from '../store/settings.ts'
+import type { SiteList } from '../store/site-list.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import type { Webhooks } from '../store/webhooks.ts'
@@ -18,6 +20,7 @@ import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
+import { clockRoutes } from './routes/clock.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { eventRoutes } from './routes/events.ts'
@@ -33,6 +36,7 @@ export type Services = {
   readonly rateLimit: RateLimit | null
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
@@ -40,6 +44,7 @@ export type Services = {
   readonly deliveryLog: DeliveryLog
   /** Seals the secrets of webhooks; null while the operator has set none. */
   readonly sealingKey: string | null
+  readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -81,6 +86,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   eventRoutes(api, services)
   webhookRoutes(api, services)
   deliveryRoutes(api, services)
+  // In production time is real, and this path like any other that does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services)
   refuseOtherMethods(app, new Map(allowed))
 }
 
@@ -172,6 +179,7 @@ function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, R
     app.route({
       method: app.supportedMethods.filter((method) => !methods.has(method)),
       url: url.slice(app.prefix.length),
+      schema: { hide: true },
       onRequest: (_request, reply) => {
         reply.header('allow', allow)
         throw new Problem('method_not_allowed')

@@ -7,10 +7,12 @@ import { Unavailable } from '../store/database.ts'
 import { integratorApi, type Services } from './api.ts'
 import { BODY_LIMIT } from './body.ts'
 import type { Metrics } from './metrics.ts'
+import { collectOperations, type Operation } from './openapi/operation.ts'
 import { Problem, type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { recordAnswers } from './record.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { healthRoutes } from './routes/health.ts'
+import { referenceRoutes } from './routes/reference.ts'
 import { leaveTogether } from './turn.ts'
 
 export type AppOptions = Services & {
@@ -54,7 +56,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
 
   healthRoutes(app, options)
-  await app.register(async (api) => integratorApi(api, options), { prefix: '/api' })
+  const operations: Operation[] = []
+  await app.register(
+    async (api) => {
+      collectOperations(api, operations)
+      integratorApi(api, options)
+    },
+    { prefix: '/api' },
+  )
+  referenceRoutes(app, options, operations)
   await app.register(async (dashboard) => dashboardRoutes(dashboard, options), { prefix: '/dashboard' })
   return app
 }

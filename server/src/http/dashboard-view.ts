@@ -5,6 +5,7 @@ import {
   creditPeriod,
   entitlementsAt,
   type Facts,
+  nextInterval,
   type Period,
   subscriptionAt,
 } from '../core/subscription.ts'
@@ -48,7 +49,7 @@ function subscriptionView(facts: Facts, now: Temporal.Instant) {
     ...subscriptionDocument(subscriptionAt(facts, now)),
     started_at: timestamp(facts.startedAt),
     period: periodView(billingPeriod(facts, now)),
-    next_interval: null,
+    next_interval: nextInterval(facts, now),
   }
 }
 

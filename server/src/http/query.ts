@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FieldProblem } from '../core/refusal.ts'
+import type { Decision, FieldProblem } from '../core/refusal.ts'
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/
 
@@ -14,4 +14,10 @@ export function readLimit({ query }: FastifyRequest, _reply: FastifyReply, done:
 /** A cursor is opaque: either it was given out by this service, or nobody knows what it means. */
 export function invalidCursor(field: string): FieldProblem {
   return { field, code: 'invalid_cursor', message: `${field} must be exactly what an earlier answer gave.` }
+}
+
+/** What a rule found wrong with the one parameter that it looked at. */
+export function problemOf(decision: Decision<unknown>): FieldProblem | null {
+  const refusal = decision.ok ? null : decision.refusal
+  return refusal !== null && 'problems' in refusal ? (refusal.problems[0] ?? null) : null
 }

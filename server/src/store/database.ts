@@ -34,6 +34,8 @@ const SESSION = [
   'enable_mergejoin=off',
 ]
 
+export const SESSION_OPTIONS = SESSION.map((setting) => `-c ${setting}`).join(' ')
+
 export type DatabaseOptions = {
   readonly url: string
   readonly connections: number
@@ -50,7 +52,7 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
     statement_timeout: 7_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+    options: SESSION_OPTIONS,
     application_name: 'portico',
     types: { getTypeParser: typeParser },
   })

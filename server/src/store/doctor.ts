@@ -103,6 +103,19 @@ const CHECKS: readonly Check[] = [
       ),
   },
   {
+    check: 'the list of sites agrees with subscriptions',
+    todo: 'Set service_ends_at of these sites to the ends_at of their subscription, infinity while it renews, null without one.',
+    look: (client) =>
+      none(
+        client,
+        `select site.id as what
+         from site
+         left join subscription on subscription.site_id = site.id
+         where site.service_ends_at is distinct from
+           case when subscription.site_id is not null then coalesce(subscription.ends_at, 'infinity') end`,
+      ),
+  },
+  {
     check: 'cancelled subscriptions end with a period',
     todo: 'These ends were set by hand: set ends_at to the end of a period counted from started_at.',
     look: (client) =>

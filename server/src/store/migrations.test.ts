@@ -161,6 +161,38 @@ test('a migration that fails does not keep others waiting', async () => {
   )
 })
 
+test('sites that had subscriptions before there was a list are listed under their status', async () => {
+  const url = await emptyDatabase()
+  await migrate(url, 'production', KNOWN.slice(0, 1))
+  await ask(
+    url,
+    `with owner as (insert into integrator (name) values ('Old') returning id),
+     made as (
+       insert into site (
+         id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+       )
+       select
+         gen_random_uuid(), owner.id, 'https', 'a.example', '', 'a', 'example', 'a.example', kind, sha256(kind::bytea), now()
+       from owner, unnest(array['none', 'renews', 'ends']) as kind
+       returning id, path
+     )
+     insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
+     select id, 'starter', 'monthly', '[]', '2026-01-01', case when path = 'ends' then timestamptz '2026-02-01' end
+     from made
+     where path <> 'none'`,
+  )
+  await migrate(url, 'production')
+  const rows = await ask(url, 'select path, standing, service_ends_at::text as ends from site order by path')
+  assert.deepEqual(
+    rows.map(({ path, standing, ends }) => [path, standing, String(ends).slice(0, 10)]),
+    [
+      ['ends', 'ends', '2026-02-01'],
+      ['none', 'none', 'null'],
+      ['renews', 'renews', 'infinity'],
+    ],
+  )
+})
+
 test('printed and stored times are the same instant, to the millisecond, from 1900 to 2400', async () => {
   const url = await emptyDatabase()
   await migrate(url, 'production')

@@ -20,7 +20,7 @@ export type Sites = {
 /** A site never changes and is never removed, so the ones asked for lately are kept at hand. */
 const MOST_REMEMBERED = 10_000
 
-const SITE_COLUMNS = `
+export const SITE_COLUMNS = `
   site.id,
   site.scheme,
   site.fqdn,
@@ -87,7 +87,7 @@ join site
   and site.identity = submitted.identity`,
 }
 
-type SiteRow = {
+export type SiteRow = {
   id: string
   scheme: 'http' | 'https'
   fqdn: string
@@ -184,7 +184,7 @@ function toSubmittedRow({ integratorId, address, actor, identity }: Submitted) {
   }
 }
 
-function documentFrom(row: SiteRow): SiteDocument {
+export function documentFrom(row: SiteRow): SiteDocument {
   return {
     site: row.id,
     scheme: row.scheme,

@@ -1,4 +1,6 @@
 import { type History, openHistory } from './activity.ts'
+import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
+import { type Clocks, openClocks } from './clocks.ts'
 import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
@@ -6,6 +8,7 @@ import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
+import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
@@ -14,11 +17,14 @@ import { openWebhooks, type Webhooks } from './webhooks.ts'
 export type Store = {
   readonly keys: Keys
   readonly sites: Sites
+  readonly siteList: SiteList
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
   readonly webhooks: Webhooks
   readonly deliveryLog: DeliveryLog
+  readonly clocks: Clocks
+  readonly announcements: Announcements
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
@@ -29,14 +35,19 @@ export type Store = {
 const CHECK: Statement = { name: 'check', text: 'select from deployment' }
 
 export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
+  const announcer = openAnnouncer(database, onRun)
+  const subscriptions = openSubscriptions(database, announcer, onRun)
   return {
     sites: openSites(database, onRun),
+    siteList: openSiteList(database),
     keys: openKeys(database, onRun),
-    subscriptions: openSubscriptions(database, onRun),
+    subscriptions,
     embed: openEmbed(database, onRun),
     events: openEvents(database),
     webhooks: openWebhooks(database),
     deliveryLog: openDeliveryLog(database),
+    clocks: openClocks(announcer, subscriptions.read),
+    announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database),

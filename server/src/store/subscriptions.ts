@@ -1,15 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
-import { type Facts, subscriptionAt } from '../core/subscription.ts'
+import type { Facts, PlannedSwitch } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
-import { type Database, type Row, type Statement, Unavailable } from './database.ts'
-import { type SubscriptionDocument, subscriptionDocument, timestamp } from './documents.ts'
+import { type Announcer, isDue } from './announce.ts'
+import type { Database, Row, Statement } from './database.ts'
+import { type SubscriptionDocument, timestamp } from './documents.ts'
+import { documentAt, type FactColumns, factColumns } from './facts.ts'
 import { gather } from './gather.ts'
+import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
 
 export type SubscriptionEvent =
   | 'subscription.created'
+  | 'subscription.changed'
   | 'subscription.renewal_canceled'
   | 'subscription.reactivated'
   | 'subscription.terminated'
@@ -28,6 +31,10 @@ export type Standing = {
   readonly facts: Facts | null
   readonly now: Temporal.Instant
   readonly version: number
+  /** The first renewal or end that is not in the log yet. */
+  readonly nextBoundaryAt: Temporal.Instant | null
+  /** What is added to the time of this site, as PostgreSQL writes it. */
+  readonly clockOffset: string
 }
 
 export type Subscriptions = {
@@ -44,11 +51,15 @@ select
   wanted.place::integer,
   site.sequence as version,
   epoch_ms(now() + site.clock_offset) as now,
+  site.clock_offset::text as clock_offset,
   subscription.tier,
   subscription.interval,
   subscription.modules,
   epoch_ms(subscription.started_at) as started_at,
-  epoch_ms(subscription.ends_at) as ends_at
+  epoch_ms(subscription.ends_at) as ends_at,
+  subscription.next_interval,
+  epoch_ms(subscription.switches_at) as switches_at,
+  epoch_ms(subscription.next_boundary_at) as next_boundary_at
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
 join site
   on site.id = wanted.site_id
@@ -61,11 +72,15 @@ type StandingRow = Row & {
   place: number
   version: number
   now: number
+  clock_offset: string
   tier: Tier | null
   interval: Interval
   modules: ModuleLine[]
   started_at: number
   ends_at: number | null
+  next_interval: Interval | null
+  switches_at: number | null
+  next_boundary_at: number | null
 }
 
 // The site's row is where changes to its subscription meet. A row that somebody else holds, or has moved on, is left
@@ -76,8 +91,9 @@ const SET: Statement = {
 with change as (
   select *
   from json_to_recordset($1::json) as change (
-    site_id uuid, version bigint, type text, actor text, created_at timestamptz, before jsonb, after jsonb,
-    tier text, interval text, modules jsonb, started_at timestamptz, ends_at timestamptz
+    site_id uuid, version bigint, clock_offset interval, type text, actor text, created_at timestamptz, before jsonb, after jsonb,
+    tier text, interval text, modules jsonb, started_at timestamptz, ends_at timestamptz,
+    next_interval text, switches_at timestamptz, next_boundary_at timestamptz
   )
 ),
 accepted as (
@@ -86,17 +102,23 @@ accepted as (
   join site
     on site.id = change.site_id
     and site.sequence = change.version
+    and site.clock_offset = change.clock_offset
   for update of site skip locked
 ),
 counted as (
   update site
-  set sequence = accepted.version + 1
+  set
+    sequence = accepted.version + 1,
+    -- The list's copy of when the service ends.
+    service_ends_at = case when accepted.tier is not null then coalesce(accepted.ends_at, 'infinity') end
   from accepted
   where site.id = accepted.site_id
 ),
 stored as (
-  insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
-  select site_id, tier, interval, modules, started_at, ends_at
+  insert into subscription (
+    site_id, tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
+  )
+  select site_id, tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
   from accepted
   where tier is not null
   on conflict (site_id) do update
@@ -105,7 +127,10 @@ stored as (
     interval = excluded.interval,
     modules = excluded.modules,
     started_at = excluded.started_at,
-    ends_at = excluded.ends_at
+    ends_at = excluded.ends_at,
+    next_interval = excluded.next_interval,
+    switches_at = excluded.switches_at,
+    next_boundary_at = excluded.next_boundary_at
 ),
 removed as (
   delete from subscription
@@ -125,18 +150,19 @@ from accepted`,
 type SetRow = {
   readonly site_id: string
   readonly version: number
+  readonly clock_offset: string
   readonly type: SubscriptionEvent
   readonly actor: string
   readonly created_at: string
   readonly before: SubscriptionDocument | null
   readonly after: SubscriptionDocument | null
-} & Partial<Record<'tier' | 'interval' | 'modules' | 'started_at' | 'ends_at', unknown>>
+} & Partial<FactColumns>
 
-/** Enough for any storm of changes on one site. Whoever fails again and again leaves the others a moment to finish. */
-const MOST_ATTEMPTS = 200
-const LONGEST_PAUSE_MS = 10
-
-export function openSubscriptions(database: Database, onRun: (kind: string, size: number) => void): Subscriptions {
+export function openSubscriptions(
+  database: Database,
+  announcer: Announcer,
+  onRun: (kind: string, size: number) => void,
+): Subscriptions {
   const read = gather<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
     lanes: 2,
     onRun: (size) => onRun('read_subscriptions', size),
@@ -166,17 +192,19 @@ export function openSubscriptions(database: Database, onRun: (kind: string, size
 
   return {
     read: readIfSite,
-    async change(change) {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    change: (change) =>
+      persist(async () => {
         const standing = await readIfSite(change.integratorId, change.siteId)
         if (standing === null) return refuse('site_not_found')
         const decision = change.decide(standing.facts, standing.now)
         if (!decision.ok || decision.value === standing.facts) return decision
-        if (await set(toSetRow(change, standing, decision.value))) return decision
-        if (attempt > 0) await sleep(Math.min(attempt, LONGEST_PAUSE_MS))
-      }
-      throw new Unavailable('The site is being changed by too many requests at once.')
-    },
+        if (isDue(standing)) {
+          // What time has brought before this change comes before it in the log.
+          await announcer.announce(change.siteId, standing)
+          return null
+        }
+        return (await set(toSetRow(change, standing, decision.value))) ? decision : null
+      }),
   }
 }
 
@@ -184,23 +212,24 @@ function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts
   return {
     site_id: siteId,
     version: read.version,
+    clock_offset: read.clockOffset,
     type: event,
     actor: writeActor(actor),
     created_at: timestamp(read.now),
     before: documentAt(read.facts, read.now),
     after: documentAt(facts, read.now),
-    ...(facts !== null && {
-      tier: facts.tier,
-      interval: facts.interval,
-      modules: facts.modules,
-      started_at: timestamp(facts.startedAt),
-      ends_at: facts.endsAt === null ? null : timestamp(facts.endsAt),
-    }),
+    ...(facts !== null && factColumns(facts, read.now)),
   }
 }
 
 function standingFrom(row: StandingRow): Standing {
-  return { facts: factsFrom(row), now: instant(row.now), version: row.version }
+  return {
+    facts: factsFrom(row),
+    now: instant(row.now),
+    version: row.version,
+    nextBoundaryAt: row.next_boundary_at === null ? null : instant(row.next_boundary_at),
+    clockOffset: row.clock_offset,
+  }
 }
 
 function factsFrom(row: StandingRow): Facts | null {
@@ -211,13 +240,14 @@ function factsFrom(row: StandingRow): Facts | null {
     modules: row.modules,
     startedAt: instant(row.started_at),
     endsAt: row.ends_at === null ? null : instant(row.ends_at),
+    planned: plannedFrom(row),
   }
+}
+
+function plannedFrom({ next_interval, switches_at }: StandingRow): PlannedSwitch | null {
+  return next_interval === null || switches_at === null ? null : { interval: next_interval, at: instant(switches_at) }
 }
 
 function instant(milliseconds: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(milliseconds)
-}
-
-function documentAt(facts: Facts | null, now: Temporal.Instant): SubscriptionDocument | null {
-  return facts === null ? null : subscriptionDocument(subscriptionAt(facts, now))
 }

@@ -11,7 +11,15 @@ export function embedRoutes(api: Api, { environment, baseUrl, embed }: Services)
     url: '/integrators/sites/:site_id/embed/',
     // HEAD would mint a token that nobody sees.
     exposeHeadRoute: false,
-    schema: { params: SiteParams, response: { 200: EmbedSession } },
+    schema: {
+      operationId: 'createEmbedSession',
+      summary: 'Get the embedded dashboard session',
+      description: 'Generates the URL that loads the dashboard in an iframe. Ask for a new one on every load.',
+      tags: ['Embedded dashboard'],
+      errors: ['site_not_found'],
+      params: SiteParams,
+      response: { 200: EmbedSession },
+    },
     handler: async (request, reply) => {
       const siteId = request.params.site_id
       const token = newSecret('embed_token', environment)

@@ -13,7 +13,17 @@ export function eventRoutes(api: Api, { events: log }: Services): void {
     url: '/integrators/events/',
     attachValidation: true,
     preValidation: readLimit,
-    schema: { querystring: EventListQuery, response: { 200: EventList } },
+    schema: {
+      operationId: 'listEvents',
+      summary: 'List events',
+      description:
+        'Oldest first, in pages. Whoever follows `next_cursor` gets every event once, and those of a website in the order ' +
+        'of their `sequence`. Events are kept after termination.',
+      tags: ['Events'],
+      addition: true,
+      querystring: EventListQuery,
+      response: { 200: EventList },
+    },
     handler: async (request, reply) => {
       const refusal = checkQuery(request, {
         after: (text) => (readEventId(text) === null ? invalidCursor('after') : null),

@@ -5,7 +5,14 @@ export function pingRoutes(api: Api): void {
   api.route({
     method: 'GET',
     url: '/integrator/ping/',
-    schema: { response: { 200: Message } },
+    schema: {
+      operationId: 'ping',
+      summary: 'Check connectivity',
+      description: 'Verifies that the API is reachable and the key is valid.',
+      tags: ['Connectivity'],
+      response: { 200: Message },
+      examples: { 200: { message: 'pong' } },
+    },
     handler: () => ({ message: 'pong' }),
   })
 }

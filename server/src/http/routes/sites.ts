@@ -1,15 +1,26 @@
-import { siteFromUrl } from '../../core/site.ts'
+import { hostFromText, siteFromUrl } from '../../core/site.ts'
 import type { Api, Services } from '../api.ts'
-import { actorOf, checkBody, identityOf } from '../api.ts'
+import { actorOf, checkBody, checkQuery, identityOf } from '../api.ts'
+import { readCursor, writeCursor } from '../cursor.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
-import { Site, SiteParams, SiteRequest } from '../wire.ts'
+import { invalidCursor, problemOf, readLimit } from '../query.ts'
+import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '../wire.ts'
 
-export function siteRoutes(api: Api, { sites }: Services): void {
+export function siteRoutes(api: Api, { sites, siteList }: Services): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
     attachValidation: true,
-    schema: { body: SiteRequest, response: { 200: Site, 201: Site } },
+    schema: {
+      operationId: 'createSite',
+      summary: 'Onboard a website',
+      description:
+        "Registers a customer's website. Store `site`: it is used in all other operations. The same website again gives " +
+        '200 and the stored object, so a retry is harmless.',
+      tags: ['Websites'],
+      body: SiteRequest,
+      response: { 200: Site, 201: Site },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
@@ -23,8 +34,49 @@ export function siteRoutes(api: Api, { sites }: Services): void {
 
   api.route({
     method: 'GET',
+    url: '/integrators/sites/',
+    attachValidation: true,
+    preValidation: readLimit,
+    schema: {
+      operationId: 'listSites',
+      summary: 'List websites',
+      description:
+        'Newest first, in pages. Websites that are added meanwhile neither hide nor repeat those that were there.',
+      tags: ['Websites'],
+      addition: true,
+      querystring: SiteListQuery,
+      response: { 200: SiteList },
+    },
+    handler: async (request, reply) => {
+      const refusal = checkQuery(request, {
+        fqdn: (text) => problemOf(hostFromText(text)),
+        cursor: (text) => (readCursor(text) === null ? invalidCursor('cursor') : null),
+      })
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { fqdn, status = null, limit = USUAL_PAGE, cursor } = request.query
+      const host = fqdn === undefined ? null : hostFromText(fqdn)
+      const page = await siteList.list(identityOf(request).integratorId, {
+        fqdn: host?.ok ? host.value : null,
+        status,
+        limit,
+        before: cursor === undefined ? null : readCursor(cursor),
+      })
+      return { sites: page.sites, next_cursor: page.next && writeCursor(page.next) }
+    },
+  })
+
+  api.route({
+    method: 'GET',
     url: '/integrators/sites/:site_id/',
-    schema: { params: SiteParams, response: { 200: Site } },
+    schema: {
+      operationId: 'getSite',
+      summary: 'Retrieve a website',
+      description: 'Returns the website as it was registered.',
+      tags: ['Websites'],
+      errors: ['site_not_found'],
+      params: SiteParams,
+      response: { 200: Site },
+    },
     handler: async (request, reply) => {
       const site = await sites.find(identityOf(request).integratorId, request.params.site_id)
       return site ?? sendProblem(request, reply, 'site_not_found')

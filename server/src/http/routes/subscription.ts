@@ -1,5 +1,6 @@
+import type { FastifySchema } from 'fastify'
 import { brokenRules, DEFAULT_INTERVAL } from '../../core/catalog.ts'
-import { cancel, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
+import { cancel, change, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { Change } from '../../store/subscriptions.ts'
 import type { Api, Services } from '../api.ts'
@@ -14,7 +15,18 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
     method: 'POST',
     url: PATH,
     attachValidation: true,
-    schema: { params: SiteParams, body: Order, response: { 201: Message } },
+    schema: {
+      operationId: 'createSubscription',
+      summary: 'Create a subscription',
+      description:
+        'Subscribes a website that has no active subscription. Modules are billed with the interval of the plan.',
+      tags: ['Subscriptions'],
+      errors: ['site_not_found', 'subscription_already_active'],
+      params: SiteParams,
+      body: Order,
+      response: { 201: Message },
+      examples: { 201: { message: 'Subscription created' } },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request, brokenRules)
       if (refusal) return sendRefusal(request, reply, refusal)
@@ -33,9 +45,50 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
   })
 
   api.route({
+    method: 'PUT',
+    url: PATH,
+    attachValidation: true,
+    schema: {
+      operationId: 'changeSubscription',
+      summary: 'Change the subscription',
+      description:
+        'Changes the plan and the modules at once, the interval at the end of the current period. `valid_until` never ' +
+        'moves back, and a cancellation stays one. What is left out gets its default, as at creation.',
+      tags: ['Subscriptions'],
+      addition: true,
+      errors: ['site_not_found', 'subscription_not_found', 'subscription_ended'],
+      params: SiteParams,
+      body: Order,
+      response: { 200: Message },
+      examples: { 200: { message: 'Subscription changed' } },
+    },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request, brokenRules)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
+      const decision = await subscriptions.change({
+        integratorId: identityOf(request).integratorId,
+        siteId: request.params.site_id,
+        actor: actorOf(request),
+        event: 'subscription.changed',
+        decide: (facts, now) => change(facts, { tier, interval, modules }, now),
+      })
+      return decision.ok ? { message: 'Subscription changed' } : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+
+  api.route({
     method: 'GET',
     url: PATH,
-    schema: { params: SiteParams, response: { 200: Subscription } },
+    schema: {
+      operationId: 'getSubscription',
+      summary: 'Retrieve the subscription',
+      description: 'Returns the status and the terms of the subscription, also after its end.',
+      tags: ['Subscriptions'],
+      errors: ['site_not_found', 'subscription_not_found'],
+      params: SiteParams,
+      response: { 200: Subscription },
+    },
     handler: async (request, reply) => {
       const standing = await subscriptions.read(identityOf(request).integratorId, request.params.site_id)
       if (standing === null) return sendProblem(request, reply, 'site_not_found')
@@ -51,6 +104,12 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
       event: 'subscription.renewal_canceled',
       decide: cancel,
       message: 'Subscription canceled',
+      operationId: 'cancelSubscription',
+      summary: 'Cancel the subscription',
+      description:
+        'Cancels the renewal; the subscription stays active to the end of the current billing period. Cancelling twice ' +
+        'changes nothing.',
+      errors: ['site_not_found', 'subscription_not_found', 'subscription_ended'],
     },
     {
       method: 'POST',
@@ -58,6 +117,10 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
       event: 'subscription.reactivated',
       decide: reactivate,
       message: 'Subscription reactivated',
+      operationId: 'reactivateSubscription',
+      summary: 'Reactivate the subscription',
+      description: 'Takes a cancellation back and restores the renewal; possible until the period ends.',
+      errors: ['site_not_found', 'subscription_not_found', 'subscription_ended'],
     },
     {
       method: 'DELETE',
@@ -65,15 +128,28 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
       event: 'subscription.terminated',
       decide: terminate,
       message: 'Subscription terminated',
+      operationId: 'terminateSubscription',
+      summary: 'Terminate the subscription',
+      description:
+        'Removes the subscription for good, in whatever state it is. The website stops being active at once; a new ' +
+        'subscription must be created to provide the service again.',
+      errors: ['site_not_found', 'subscription_not_found'],
     },
   ]
 
-  for (const { method, url, event, decide, message } of steps) {
+  for (const { method, url, event, decide, message, ...documentation } of steps) {
     api.route({
       method,
       url,
       attachValidation: true,
-      schema: { params: SiteParams, body: Nothing, response: { 200: Message } },
+      schema: {
+        ...documentation,
+        tags: ['Subscriptions'],
+        params: SiteParams,
+        body: Nothing,
+        response: { 200: Message },
+        examples: { 200: { message } },
+      },
       handler: async (request, reply) => {
         const refusal = checkBody(request)
         if (refusal) return sendRefusal(request, reply, refusal)
@@ -90,8 +166,9 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
   }
 }
 
-type Step = Pick<Change, 'event' | 'decide'> & {
-  readonly method: 'POST' | 'DELETE'
-  readonly url: string
-  readonly message: string
-}
+type Step = Pick<Change, 'event' | 'decide'> &
+  Required<Pick<FastifySchema, 'operationId' | 'summary' | 'description' | 'errors'>> & {
+    readonly method: 'POST' | 'DELETE'
+    readonly url: string
+    readonly message: string
+  }

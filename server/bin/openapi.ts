@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import pino from 'pino'
+import { buildApp } from '../src/http/app.ts'
+import { openMetrics } from '../src/http/metrics.ts'
+import { openDatabase } from '../src/store/database.ts'
+import { openStore } from '../src/store/store.ts'
+
+// `npm run openapi`: writes docs/openapi.json anew, as production serves it where nothing is configured.
+
+const FILE = new URL('../../docs/openapi.json', import.meta.url)
+
+// Routes are described without being asked, so nothing ever connects to this address.
+const database = openDatabase({ url: 'postgres://localhost/none', connections: 1 })
+const store = openStore(database)
+const app = await buildApp({
+  ...store,
+  environment: 'production',
+  log: pino({ level: 'silent' }),
+  metrics: openMetrics(),
+  baseUrl: () => 'http://localhost:8080',
+  rateLimit: null,
+  checkDatabase: store.check,
+  isDraining: () => false,
+})
+const { body } = await app.inject('/openapi.json')
+writeFileSync(FILE, body)
+await app.close()
+await database.close()

@@ -1,0 +1,57 @@
+import { schemaProblems } from '../body.ts'
+import { type ProblemCode, problemDocument } from '../problems.ts'
+import { Problem } from '../wire.ts'
+import { headersOf } from './headers.ts'
+import type { Operation } from './operation.ts'
+import type { Json, Schemas } from './schemas.ts'
+import { situationsOf } from './situations.ts'
+
+export type ErrorResponse = { readonly status: number; readonly name: string; readonly response: Json }
+
+/** Every error that an operation can answer with, by status. */
+export function errorResponses(operation: Operation, schemas: Schemas): readonly ErrorResponse[] {
+  const general = situationsOf(operation).flatMap(({ errors }) => errors)
+  const codes = [...new Set([...general, ...(operation.schema.errors ?? [])])].toSorted()
+  const byStatus = Map.groupBy(codes, (code) => exampleOf(code).status)
+  return [...byStatus].map(([status, own]) => ({
+    status,
+    name: own.map(inCapitals).join('Or'),
+    response: errorResponse(status, own, schemas),
+  }))
+}
+
+function errorResponse(status: number, codes: readonly ProblemCode[], schemas: Schemas): Json {
+  const examples = codes.map((code) => [code, { summary: exampleOf(code).detail, value: exampleOf(code) }])
+  return {
+    description: codes.map((code) => `\`${code}\`: ${describe(code)}`).join('\n\n'),
+    headers: headersOf(status, codes),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [
+            schemas.show(Problem),
+            { type: 'object', properties: { status: { const: status }, code: { type: 'string', enum: codes } } },
+          ],
+        },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+const EXAMPLE_ID = '5c5f0d6e-6a54-4f0e-9d57-6f1b7d1f2a11'
+const EXAMPLE_ERRORS = schemaProblems([
+  { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: 'colour' } },
+])
+
+function exampleOf(code: ProblemCode) {
+  return problemDocument(code, EXAMPLE_ID, code === 'validation_failed' ? { errors: EXAMPLE_ERRORS } : {})
+}
+
+function describe(code: ProblemCode): string {
+  return problemDocument(code, EXAMPLE_ID).detail
+}
+
+function inCapitals(code: string): string {
+  return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,63 @@
+import * as wire from '../wire.ts'
+
+export type Json = { readonly [member: string]: unknown }
+
+export type Schemas = {
+  /** A schema as the document shows it: those with a name are referred to. */
+  show(schema: unknown): unknown
+  /** The named schemas that were referred to so far. */
+  components(): Json
+}
+
+/** The name of a schema is that of its constant. */
+const NAMES = new Map<unknown, string>()
+for (const [name, schema] of Object.entries<unknown>(wire)) if (isJson(schema)) NAMES.set(identityOf(schema), name)
+
+/** An optional schema is a copy of the one with the name, with the same members. */
+function identityOf(schema: unknown): unknown {
+  return isJson(schema) && isJson(schema['properties']) ? schema['properties'] : schema
+}
+
+export function openSchemas(): Schemas {
+  const shown = new Map<string, unknown>()
+
+  function show(value: unknown): unknown {
+    const name = NAMES.get(identityOf(value))
+    if (name === undefined) return showParts(value)
+    if (!shown.has(name)) {
+      shown.set(name, null)
+      shown.set(name, showParts(value))
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  function showParts(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(show)
+    if (!isJson(value)) return value
+    const parts = Object.entries(value).map(([key, part]) => [key, showPart(key, part)])
+    return { ...typeOf(value), ...Object.fromEntries(parts) }
+  }
+
+  function showPart(key: string, part: unknown): unknown {
+    if (VALUES.has(key)) return part
+    if (key !== 'properties' || !isJson(part)) return show(part)
+    return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, show(member)]))
+  }
+
+  return {
+    show,
+    components: () => Object.fromEntries([...shown].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}
+
+/** Keywords that hold values, not schemas. */
+const VALUES = new Set(['examples', 'default', 'enum', 'const'])
+
+/** A list of texts is a text: generators of clients want it said. */
+function typeOf({ enum: values }: Json): Json {
+  return Array.isArray(values) && values.every((one) => typeof one === 'string') ? { type: 'string' } : {}
+}
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

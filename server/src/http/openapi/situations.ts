@@ -1,0 +1,29 @@
+import type { ProblemCode } from '../problems.ts'
+import type { Operation } from './operation.ts'
+import type { Json } from './schemas.ts'
+
+/** What is true of every operation of a kind: what it may be refused with before it has begun, and what it may be sent. */
+type Situation = {
+  readonly when: (operation: Operation) => boolean
+  readonly errors: readonly ProblemCode[]
+  readonly parameters?: readonly Json[]
+}
+
+const SITUATIONS: readonly Situation[] = [
+  {
+    when: () => true,
+    errors: [
+      ...(['bad_request', 'missing_credentials', 'invalid_key', 'wrong_environment', 'request_timeout'] as const),
+      ...(['rate_limited', 'headers_too_large', 'internal_error', 'unavailable'] as const),
+    ],
+  },
+  {
+    when: ({ method }) => method !== 'GET',
+    errors: ['invalid_json', 'validation_failed', 'body_too_large', 'unsupported_media_type'],
+  },
+  { when: ({ schema }) => schema.querystring !== undefined, errors: ['validation_failed'] },
+]
+
+export function situationsOf(operation: Operation): readonly Situation[] {
+  return SITUATIONS.filter(({ when }) => when(operation))
+}

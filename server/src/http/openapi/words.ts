@@ -1,0 +1,35 @@
+/** What the document says in prose. */
+
+export const DESCRIPTION = `
+Register your customers' websites, manage one subscription for each, and embed a dashboard in an iframe.
+
+Every request carries \`Authorization: Integrator-Key <API_KEY>\`. The key belongs on your backend, never in a browser: there
+are no CORS headers.
+
+- Paths work with and without their trailing slash. \`HEAD\` works wherever \`GET\` does, except on embed.
+- A path that exists answers another method with 405 \`method_not_allowed\` and \`Allow\`; any other path under \`/api/\` answers
+  404 \`not_found\`.
+- Checks run in this order: 401, 405, 413, 415, 429, 400, 422, 404, 409. An address that failed to authenticate too often
+  gets 429 instead of 401.
+- Operations marked **Addition** (\`x-addition\`) go beyond the contract. A client that does not know them never notices.
+
+The dashboard's own requests, \`/healthz\`, \`/readyz\` and the metrics are not part of this document.
+`.trim()
+
+export const KEY_DESCRIPTION = `
+The value is \`Integrator-Key \` followed by the key, as in \`Authorization: Integrator-Key ik_live_…\`. Keys begin with
+\`ik_live_\` in production and with \`ik_test_\` in staging.
+`.trim()
+
+/** The chapters of the document, in reading order. */
+export const TAGS = {
+  Connectivity: 'Is the API reachable, and is the key valid?',
+  Websites: "Your customers' websites.",
+  Subscriptions: 'The one subscription that a website can have.',
+  'Embedded dashboard': 'A short-lived URL for an iframe.',
+  Events: 'Everything that happened to your websites and their subscriptions, oldest first.',
+  Webhooks: 'Events, sent to you as they happen.',
+  'Test clock': "Staging only: move a website's time forward.",
+} as const
+
+export type Tag = keyof typeof TAGS

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../api.ts'
+import { openApiDocument } from '../openapi/document.ts'
+import type { Operation } from '../openapi/operation.ts'
+import { sendProblem } from '../problems.ts'
+import { openScript } from '../scalar.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Both environments of a process show their page with the same script. */
+const script = openScript()
+
+/** The contract for machines and for people, without a key. */
+export function referenceRoutes(
+  app: FastifyInstance,
+  { environment, baseUrl }: Services,
+  operations: readonly Operation[],
+): void {
+  let json: string | null = null
+  app.get('/openapi.json', (_request, reply) => {
+    // The public address is known once the service listens.
+    json ??= `${JSON.stringify(openApiDocument(operations, { environment, baseUrl: baseUrl() }), null, 2)}\n`
+    return safely(reply).header('content-type', 'application/json; charset=utf-8').send(json)
+  })
+
+  app.get('/docs', async (request, reply) => {
+    // Everything is relative to the page's own address, which may come with a slash and behind a path.
+    const root = request.originalUrl.split('?')[0]?.endsWith('/') ? '../' : './'
+    return safely(reply)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .header('referrer-policy', 'no-referrer')
+      .send(page(`${root}openapi.json`, `${root}docs/${await script.name()}`))
+  })
+
+  app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
+    if (request.params.name !== (await script.name())) return sendProblem(request, reply, 'not_found')
+    const { encoding, body } = await script.content(String(request.headers['accept-encoding'] ?? ''))
+    if (encoding !== null) reply.header('content-encoding', encoding)
+    return safely(reply)
+      .header('content-type', 'text/javascript; charset=utf-8')
+      .header('cache-control', YEAR)
+      .header('vary', 'accept-encoding')
+      .send(body)
+  })
+}
+
+function safely(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff')
+}
+
+/** Scalar writes its own styles into the page; nothing comes from elsewhere. */
+const POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'unsafe-inline'`,
+  `img-src data:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+/** Nothing that sends a request from here: a key is never used in a browser, and nobody else is told who reads this. */
+const CONFIGURATION = {
+  telemetry: false,
+  withDefaultFonts: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  proxyUrl: '',
+  hideTestRequestButton: true,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  documentDownloadType: 'json',
+  defaultOpenAllTags: true,
+  // The examples show what the header looks like. Nobody can enter a key here, so there is none to be hidden.
+  customCss:
+    '.scalar-app .credential .credential-value { color: inherit; font-size: inherit }' +
+    '.scalar-app .credential::after { content: none }',
+  authentication: {
+    preferredSecurityScheme: 'IntegratorKey',
+    securitySchemes: { IntegratorKey: { value: 'Integrator-Key API_KEY' } },
+  },
+}
+
+function page(documentUrl: string, scriptUrl: string): string {
+  const configuration = JSON.stringify({ url: documentUrl, ...CONFIGURATION }).replaceAll('"', '&quot;')
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Portico API</title>
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <noscript>This page needs JavaScript. The same is in <a href="${documentUrl}">openapi.json</a>.</noscript>
+    <script id="api-reference" type="application/json" data-configuration="${configuration}"></script>
+    <script src="${scriptUrl}"></script>
+  </body>
+</html>
+`
+}

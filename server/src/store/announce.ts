@@ -1,0 +1,230 @@
+import { type Happening, happenings } from '../core/happenings.ts'
+import { type Facts, inForce } from '../core/subscription.ts'
+import type { Database, Row, Statement } from './database.ts'
+import { type SubscriptionDocument, timestamp } from './documents.ts'
+import { documentAt, type FactColumns, factColumns } from './facts.ts'
+import { gather } from './gather.ts'
+import { persist } from './retry.ts'
+import type { Standing, Subscriptions } from './subscriptions.ts'
+
+/** A site for which time has brought something that is not in the log yet. */
+export type Due = { readonly integratorId: string; readonly siteId: string }
+
+export type Announcements = {
+  /** The sites for which something is due, the longest overdue first. */
+  findDue(most: number): Promise<readonly Due[]>
+  /**
+   * Writes into the log what time has brought a site, and gives the number of events it wrote. Any number of workers may
+   * do so at once: each renewal and each end is written by exactly one of them.
+   */
+  announce(due: Due): Promise<number>
+}
+
+export type Announcer = {
+  /**
+   * One attempt to write what was due when the site was read. Gives the number of events; null when somebody else was
+   * faster.
+   */
+  announce(siteId: string, standing: Standing): Promise<number | null>
+  /**
+   * One attempt to set a site's clock, with all that lies between now and then. Gives the time that the clock shows
+   * afterwards; null when somebody else was faster.
+   */
+  advance(siteId: string, standing: Standing, to: Temporal.Instant): Promise<Temporal.Instant | null>
+}
+
+/** More than ten years of months; what is left comes with the next statement. */
+const MOST_IN_A_STATEMENT = 150
+
+// The site's row is where announcements and changes meet: whoever comes second has to read again. Events get their ids
+// in the order in which things happened.
+const ANNOUNCE: Statement = {
+  name: 'announce',
+  text: `
+with announcement as (
+  select *
+  from json_to_recordset($1::json) as announcement (
+    site_id uuid, version bigint, clock_offset interval, advance_to timestamptz, events json,
+    interval text, started_at timestamptz, next_interval text, switches_at timestamptz, next_boundary_at timestamptz
+  )
+),
+accepted as (
+  select
+    announcement.*,
+    site.integrator_id,
+    -- The clock has ticked since it was read, and it never goes back.
+    greatest(site.clock_offset, announcement.advance_to - now()) as new_offset
+  from announcement
+  join site
+    on site.id = announcement.site_id
+    and site.sequence = announcement.version
+    and site.clock_offset = announcement.clock_offset
+  for update of site skip locked
+),
+counted as (
+  update site
+  set
+    sequence = accepted.version + json_array_length(accepted.events),
+    clock_offset = accepted.new_offset
+  from accepted
+  where site.id = accepted.site_id
+),
+stored as (
+  update subscription
+  set
+    interval = accepted.interval,
+    started_at = accepted.started_at,
+    next_interval = accepted.next_interval,
+    switches_at = accepted.switches_at,
+    next_boundary_at = accepted.next_boundary_at
+  from accepted
+  where subscription.site_id = accepted.site_id
+    and accepted.started_at is not null
+),
+logged as (
+  insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
+  select
+    accepted.integrator_id, accepted.site_id, accepted.version + happening.place, happening.type, 'time',
+    happening.created_at, happening.before, happening.after
+  from accepted
+  cross join lateral rows from (
+    json_to_recordset(accepted.events) as (type text, created_at timestamptz, before jsonb, after jsonb)
+  ) with ordinality as happening (type, created_at, before, after, place)
+  order by accepted.site_id, happening.place
+)
+select site_id, epoch_ms(now() + new_offset) as now
+from accepted`,
+}
+
+// Sites whose clock was moved exist in staging only; they are few, and have an index of their own.
+const FIND_DUE: Statement = {
+  name: 'find_due',
+  text: `
+select integrator_id, site_id
+from (
+  (
+    select site.integrator_id, subscription.site_id, subscription.next_boundary_at - site.clock_offset as due_at
+    from subscription
+    join site
+      on site.id = subscription.site_id
+    where subscription.next_boundary_at <= now()
+      and subscription.next_boundary_at <= now() + site.clock_offset
+    order by subscription.next_boundary_at
+    limit $1
+  )
+  union
+  (
+    select site.integrator_id, subscription.site_id, subscription.next_boundary_at - site.clock_offset
+    from site
+    join subscription
+      on subscription.site_id = site.id
+    where site.clock_offset <> interval '0'
+      and subscription.next_boundary_at <= now() + site.clock_offset
+    limit $1
+  )
+) as due
+order by due_at
+limit $1`,
+}
+
+type AnnouncedEvent = {
+  readonly type: 'subscription.renewed' | 'subscription.ended'
+  readonly created_at: string
+  readonly before: SubscriptionDocument | null
+  readonly after: SubscriptionDocument | null
+}
+
+type AnnounceRow = {
+  readonly site_id: string
+  readonly version: number
+  readonly clock_offset: string
+  readonly advance_to: string | null
+  readonly events: readonly AnnouncedEvent[]
+} & Partial<FactColumns>
+
+/** Time has brought something to this site that is not in its log yet. */
+export function isDue({ nextBoundaryAt, now }: Standing): boolean {
+  return nextBoundaryAt !== null && Temporal.Instant.compare(nextBoundaryAt, now) <= 0
+}
+
+export function openAnnouncer(database: Database, onRun: (kind: string, size: number) => void): Announcer {
+  const write = gather<AnnounceRow, Temporal.Instant | null>({
+    lanes: 1,
+    keyOf: (row) => row.site_id,
+    onRun: (size) => onRun('announce', size),
+    run: async (rows) => {
+      const accepted = await database.query<Row & { site_id: string; now: number }>(ANNOUNCE, [JSON.stringify(rows)])
+      const clocks = new Map(accepted.map(({ site_id, now }) => [site_id, now]))
+      return rows.map(({ site_id }) => {
+        const now = clocks.get(site_id)
+        return now === undefined ? null : Temporal.Instant.fromEpochMilliseconds(now)
+      })
+    },
+  })
+  return {
+    async announce(siteId, standing) {
+      const row = toAnnounceRow(siteId, standing, standing.now, null)
+      return (await write(row)) === null ? null : row.events.length
+    },
+    advance: (siteId, standing, to) => write(toAnnounceRow(siteId, standing, to, to)),
+  }
+}
+
+export function openAnnouncements(
+  database: Database,
+  announcer: Announcer,
+  read: Subscriptions['read'],
+): Announcements {
+  return {
+    async findDue(most) {
+      const rows = await database.query<Row & { integrator_id: string; site_id: string }>(FIND_DUE, [most])
+      return rows.map(({ integrator_id, site_id }) => ({ integratorId: integrator_id, siteId: site_id }))
+    },
+    async announce({ integratorId, siteId }) {
+      let written = 0
+      await persist(async () => {
+        const standing = await read(integratorId, siteId)
+        if (standing === null || !isDue(standing)) return true
+        written += (await announcer.announce(siteId, standing)) ?? 0
+        return null
+      })
+      return written
+    },
+  }
+}
+
+/** What is not in the log yet and has happened by then, in its order. */
+function happeningsIn({ facts, nextBoundaryAt }: Standing, until: Temporal.Instant): readonly Happening[] {
+  if (facts === null || nextBoundaryAt === null) return []
+  const announcedUntil = nextBoundaryAt.subtract({ milliseconds: 1 })
+  return [...happenings(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
+}
+
+function toAnnounceRow(
+  siteId: string,
+  standing: Standing,
+  until: Temporal.Instant,
+  advanceTo: Temporal.Instant | null,
+): AnnounceRow {
+  const { facts, version, clockOffset } = standing
+  const happened = happeningsIn(standing, until)
+  const last = happened.at(-1)
+  return {
+    site_id: siteId,
+    version,
+    clock_offset: clockOffset,
+    advance_to: advanceTo && timestamp(advanceTo),
+    events: facts === null ? [] : happened.map((happening) => toEvent(facts, happening)),
+    // A switch that came with what is announced here is done.
+    ...(facts !== null && last !== undefined && factColumns(inForce(facts, last.at), last.at)),
+  }
+}
+
+function toEvent(facts: Facts, { type, at }: Happening): AnnouncedEvent {
+  return {
+    type: `subscription.${type}`,
+    created_at: timestamp(at),
+    before: documentAt(facts, at.subtract({ milliseconds: 1 })),
+    after: documentAt(facts, at),
+  }
+}

@@ -1,0 +1,33 @@
+import { advanceClock } from '../core/clock.ts'
+import { type Decision, decide, refuse } from '../core/refusal.ts'
+import { type Announcer, isDue } from './announce.ts'
+import { persist } from './retry.ts'
+import type { Subscriptions } from './subscriptions.ts'
+
+/** The times of sites, which staging can move. */
+export type Clocks = {
+  /** The site's time; null when the integrator has no such site. */
+  read(integratorId: string, siteId: string): Promise<Temporal.Instant | null>
+  /** Moves the site's time forward. All that lies between has happened, and is in the log, when the answer comes. */
+  advance(integratorId: string, siteId: string, to: Temporal.Instant): Promise<Decision<Temporal.Instant>>
+}
+
+export function openClocks(announcer: Announcer, read: Subscriptions['read']): Clocks {
+  return {
+    read: async (integratorId, siteId) => (await read(integratorId, siteId))?.now ?? null,
+    advance: (integratorId, siteId, to) =>
+      persist(async () => {
+        const standing = await read(integratorId, siteId)
+        if (standing === null) return refuse('site_not_found')
+        const decision = advanceClock(standing.now, to)
+        if (!decision.ok) return decision
+        if (isDue(standing)) {
+          await announcer.announce(siteId, standing)
+          return null
+        }
+        if (decision.value === standing.now) return decision
+        const now = await announcer.advance(siteId, standing, decision.value)
+        return now === null ? null : decide(now)
+      }),
+  }
+}

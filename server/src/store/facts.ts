@@ -1,0 +1,37 @@
+import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
+import { type Facts, nextBoundary, subscriptionAt } from '../core/subscription.ts'
+import { type SubscriptionDocument, subscriptionDocument, timestamp } from './documents.ts'
+
+/** The facts as the columns of a subscription's row, with the first boundary that is still to be announced. */
+export type FactColumns = {
+  readonly tier: Tier
+  readonly interval: Interval
+  readonly modules: readonly ModuleLine[]
+  readonly started_at: string
+  readonly ends_at: string | null
+  readonly next_interval: Interval | null
+  readonly switches_at: string | null
+  readonly next_boundary_at: string | null
+}
+
+/** Everything up to the given moment has been announced. */
+export function factColumns(facts: Facts, announcedUntil: Temporal.Instant): FactColumns {
+  return {
+    tier: facts.tier,
+    interval: facts.interval,
+    modules: facts.modules,
+    started_at: timestamp(facts.startedAt),
+    ends_at: timestampOrNull(facts.endsAt),
+    next_interval: facts.planned?.interval ?? null,
+    switches_at: timestampOrNull(facts.planned?.at ?? null),
+    next_boundary_at: timestampOrNull(nextBoundary(facts, announcedUntil)),
+  }
+}
+
+function timestampOrNull(instant: Temporal.Instant | null): string | null {
+  return instant === null ? null : timestamp(instant)
+}
+
+export function documentAt(facts: Facts | null, now: Temporal.Instant): SubscriptionDocument | null {
+  return facts === null ? null : subscriptionDocument(subscriptionAt(facts, now))
+}

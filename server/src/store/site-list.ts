@@ -1,0 +1,116 @@
+import type { Database, Row, Statement } from './database.ts'
+import type { SiteDocument } from './documents.ts'
+import { documentFrom, SITE_COLUMNS, type SiteRow } from './sites.ts'
+
+/** What a site's subscription is at this moment; `none` without one. */
+export type SiteStatus = 'active' | 'canceled' | 'none'
+
+/** Where a site stands in the list: the time of its creation, in microseconds since 1970, and its id. */
+export type Place = { readonly createdAt: number; readonly id: string }
+
+export type Wanted = {
+  readonly fqdn: string | null
+  readonly status: SiteStatus | null
+  /** The page begins with the newest site that is older than this one; null for the very first. */
+  readonly before: Place | null
+  readonly limit: number
+}
+
+export type SitePage = {
+  readonly sites: SiteDocument[]
+  /** Where the next page begins; null when there is none. */
+  readonly next: Place | null
+}
+
+export type SiteList = {
+  /** An integrator's sites, newest first. A site never moves in this order, so pages neither skip nor repeat it. */
+  list(integratorId: string, wanted: Wanted): Promise<SitePage>
+}
+
+const NEWEST: Place = { createdAt: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+const COLUMNS = `${SITE_COLUMNS},
+  (extract(epoch from site.created_at) * 1000000)::bigint as created_at`
+
+/** Every statement is given the integrator, the place before which it looks, and how many it may find. */
+const BEFORE = `(site.created_at, site.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid)`
+const NEWEST_FIRST = 'order by site.created_at desc, site.id desc'
+const IS_RUNNING = 'site.service_ends_at > now() + site.clock_offset'
+
+const ofStanding = (standing: 'none' | 'renews' | 'ends', condition = 'true') => `
+(
+  select${COLUMNS}
+  from site
+  where integrator_id = $1
+    and standing = '${standing}'
+    and ${BEFORE}
+    and ${condition}
+  ${NEWEST_FIRST}
+  limit $4
+)`
+
+/**
+ * Cancelled, but still in the last period. Looked up by their ends and sorted: among those that were ever cancelled
+ * they are few. The clock of a site only goes forward, so whoever is over by the real time is over.
+ */
+const ENDING = `
+(
+  select${COLUMNS}
+  from site
+  where integrator_id = $1
+    and service_ends_at > now()
+    and service_ends_at < 'infinity'
+    and ${BEFORE}
+    and ${IS_RUNNING}
+  ${NEWEST_FIRST}
+  limit $4
+)`
+
+const newestOf = (...parts: readonly string[]) => `${parts.join('\nunion all')}
+order by created_at desc, id desc
+limit $4`
+
+/** Each filter has its own statement, because each has its own way through the indexes. */
+export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn', Statement>> = {
+  all: { name: 'list_sites', text: newestOf(ofStanding('renews'), ofStanding('ends'), ofStanding('none')) },
+  none: { name: 'list_sites_without', text: ofStanding('none') },
+  active: { name: 'list_sites_active', text: newestOf(ofStanding('renews'), ENDING) },
+  canceled: { name: 'list_sites_canceled', text: ofStanding('ends', `not ${IS_RUNNING}`) },
+  fqdn: {
+    name: 'list_sites_of_host',
+    text: `
+select${COLUMNS}
+from site
+where integrator_id = $1
+  and fqdn = $5
+  and ${BEFORE}
+  and (
+    $6::text is null
+    or $6 = case when service_ends_at is null then 'none' when ${IS_RUNNING} then 'active' else 'canceled' end
+  )
+${NEWEST_FIRST}
+limit $4`,
+  },
+}
+
+export function openSiteList(database: Database): SiteList {
+  return {
+    async list(integratorId, { fqdn, status, before, limit }) {
+      const { createdAt, id } = before ?? NEWEST
+      // One more than asked for tells whether there is another page.
+      const values = [integratorId, createdAt, id, limit + 1]
+      const rows =
+        fqdn === null
+          ? await database.query<ListedRow>(LISTS[status ?? 'all'], values)
+          : await database.query<ListedRow>(LISTS.fqdn, [...values, fqdn, status])
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      return {
+        sites: page.map(documentFrom),
+        next: rows.length > limit && last ? { createdAt: last.created_at, id: last.id } : null,
+      }
+    },
+  }
+}
+
+type ListedRow = Row & SiteRow & { created_at: number }

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { Compile } from 'typebox/schema'
+import type { Answer } from './harness.ts'
+
+// An OpenAPI document, and answers held against it.
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into everywhere.
+export type Document = any
+
+export type Described = {
+  readonly method: string
+  readonly path: string
+  // biome-ignore lint/suspicious/noExplicitAny: part of the document.
+  readonly operation: any
+}
+
+export type Contract = {
+  readonly operations: readonly Described[]
+  /** What the document says in place of a reference. */
+  resolve(part: Document): Document
+  /** What is wrong with a value, by a schema of the document. */
+  faults(schema: object, value: unknown): readonly string[]
+  /** Fails when the document does not foresee this answer; gives the id of the operation. */
+  assertForeseen(method: string, path: string, answer: Answer): string
+}
+
+export function openContract(document: Document): Contract {
+  const operations = Object.entries<Record<string, object>>(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+
+  function resolve(part: Document): Document {
+    if (typeof part?.$ref !== 'string') return part
+    const names: string[] = part.$ref.slice('#/'.length).split('/')
+    return names.reduce((inside, name) => inside[name], document)
+  }
+
+  function faults(schema: object, value: unknown): readonly string[] {
+    const validator = Compile({ ...schema, components: document.components })
+    const [fine, errors] = validator.Errors(value)
+    return fine ? [] : errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
+  }
+
+  function find(method: string, path: string): Described {
+    const asked = path.split('?')[0]?.replace(/\/$/, '').split('/') ?? []
+    const fits = (described: Described) => {
+      const parts = described.path.replace(/\/$/, '').split('/')
+      return parts.length === asked.length && parts.every((part, at) => part.startsWith('{') || part === asked[at])
+    }
+    return (
+      operations.find((one) => one.method === method && fits(one)) ?? assert.fail(`No operation: ${method} ${path}`)
+    )
+  }
+
+  return {
+    operations,
+    resolve,
+    faults,
+    assertForeseen(method, path, { status, headers, body, text }) {
+      const { operation } = find(method, path)
+      const where = `${operation.operationId} ${status}: ${text}`
+      const response = resolve(operation.responses[status]) ?? assert.fail(`Not in the document: ${where}`)
+      const type = String(headers['content-type']).split(';')[0] ?? ''
+      const { schema } = response.content[type] ?? assert.fail(`${type} is not in the document: ${where}`)
+      assert.deepEqual(faults(schema, body), [], where)
+      for (const member of Object.keys(body)) assert.ok(membersOf(schema).has(member), `${member} in ${where}`)
+      for (const [name, header] of Object.entries<Document>(response.headers)) {
+        if (resolve(header).required) assert.ok(headers[name.toLowerCase()], `${name} is missing in ${where}`)
+      }
+      return operation.operationId
+    },
+  }
+
+  function membersOf(schema: Document): Set<string> {
+    const { properties = {}, allOf = [] } = resolve(schema)
+    return new Set([...Object.keys(properties), ...allOf.flatMap((part: Document) => [...membersOf(part)])])
+  }
+}

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import fastify from 'fastify'
+import { integratorApi } from '../src/http/api.ts'
+import { openDatabase } from '../src/store/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { type Document, openContract } from './contract.ts'
+import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
+import { newFolder, ROOT } from './process.ts'
+
+const run = promisify(execFile)
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const SITES = '/api/integrators/sites/'
+const PING = '/api/integrator/ping/'
+
+/** The operations of the specification. Everything else is an addition. */
+const SPECIFIED = [
+  `GET ${PING}`,
+  `POST ${SITES}`,
+  `GET ${SITES}{site_id}/`,
+  `POST ${SITES}{site_id}/subscription/`,
+  `GET ${SITES}{site_id}/subscription/`,
+  `POST ${SITES}{site_id}/subscription/cancel/`,
+  `POST ${SITES}{site_id}/subscription/reactivate/`,
+  `DELETE ${SITES}{site_id}/subscription/`,
+  `GET ${SITES}{site_id}/embed/`,
+]
+
+for (const environment of ['production', 'staging'] as const) {
+  const service = await startTestService({ environment, rateLimit: 1_000_000 })
+  const tenant = await service.tenant()
+  const served = await service.call('GET', '/openapi.json')
+  const document: Document = served.body
+  const contract = openContract(document)
+  const { operations, resolve, faults } = contract
+
+  test(`${environment}: the document is OpenAPI 3.1, asks for no key and names the deployment's own address`, () => {
+    assert.equal(served.status, 200)
+    assert.match(String(served.headers['content-type']), /^application\/json\b/)
+    assert.match(document.openapi, /^3\.1\./)
+    assert.deepEqual(document.servers, [{ url: service.url, description: environment }])
+  })
+
+  test(`${environment}: every route has an operation, and every operation a route`, async () => {
+    const described = operations.map(({ method, path }) => `${method} ${path}`)
+    assert.deepEqual(described.toSorted(), (await routeTable(environment)).toSorted())
+  })
+
+  test(`${environment}: every path answers exactly the methods that are described, and HEAD`, async () => {
+    for (const [path, methods] of Map.groupBy(operations, (one) => one.path)) {
+      const answer = await tenant.call('PROPFIND', path.replaceAll(/\{\w+\}/g, UNKNOWN))
+      assert.equal(answer.status, 405, path)
+      const allowed = String(answer.headers['allow']).split(', ')
+      const described = methods.map(({ method }) => method)
+      assert.deepEqual(allowed.filter((method) => method !== 'HEAD').toSorted(), described.toSorted(), path)
+    }
+  })
+
+  test(`${environment}: every operation has an id of its own, a summary, a description and a chapter`, () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    assert.equal(new Set(ids).size, ids.length, String(ids))
+    for (const { method, path, operation } of operations) {
+      for (const part of ['operationId', 'summary', 'description']) {
+        assert.ok(typeof operation[part] === 'string' && operation[part] !== '', `${part} of ${method} ${path}`)
+      }
+      assert.equal(operation.tags?.length, 1, `${method} ${path}`)
+      for (const { name, description } of operation.parameters ?? []) {
+        assert.ok(description, `${name} of ${method} ${path}`)
+      }
+    }
+  })
+
+  test(`${environment}: the additions are marked as such, and only they are`, () => {
+    for (const { method, path, operation } of operations) {
+      const added = !SPECIFIED.includes(`${method} ${path}`)
+      assert.equal(operation['x-addition'] ?? false, added, `${method} ${path}`)
+      assert.equal(operation.summary.includes('Addition'), added, `${method} ${path}`)
+    }
+    const described = operations.map(({ method, path }) => `${method} ${path}`)
+    assert.deepEqual(
+      SPECIFIED.filter((one) => !described.includes(one)),
+      [],
+    )
+  })
+
+  test(`${environment}: every operation lists the errors that any operation can answer with`, () => {
+    for (const { method, operation } of operations) {
+      const expected = [400, 401, 408, 429, 431, 500, 503, ...(method === 'GET' ? [] : [413, 415])]
+      for (const status of expected) {
+        const response = resolve(operation.responses[status])
+        assert.ok(response, `${operation.operationId} ${status}`)
+        const { schema, examples } = response.content['application/problem+json']
+        const codes = schema.allOf[1].properties.code.enum
+        assert.deepEqual(Object.keys(examples), codes, `${operation.operationId} ${status}`)
+      }
+    }
+  })
+
+  test(`${environment}: every example is valid by its own schema`, () => {
+    let checked = 0
+    const check = (where: string, schema: object, value: unknown) => {
+      checked += 1
+      assert.deepEqual(faults(schema, value), [], `${where}: ${JSON.stringify(value)}`)
+    }
+    visit(document, '#', (part, where) => {
+      if (part.schema && 'example' in part) check(where, part.schema, part.example)
+      for (const { value } of Object.values<Document>(part.schema ? (part.examples ?? {}) : {})) {
+        check(where, part.schema, value)
+      }
+      if (Array.isArray(part.examples)) for (const value of part.examples) check(where, part, value)
+    })
+    assert.ok(checked > 40, String(checked))
+  })
+
+  test(`${environment}: every body and every answer has an example`, () => {
+    for (const { operation } of operations) {
+      const bodies = [operation.requestBody, ...Object.values(operation.responses).map(resolve)].filter(Boolean)
+      for (const { content } of bodies) {
+        for (const media of Object.values<Document>(content)) {
+          assert.ok(media.example !== undefined || Object.keys(media.examples ?? {}).length > 0, operation.operationId)
+        }
+      }
+    }
+  })
+
+  test(`${environment}: real answers are as the document says`, async () => {
+    const seen = new Map<string, Set<number>>()
+    const call = async (method: string, path: string, options?: RequestOptions): Promise<Answer> => {
+      const answer = await tenant.call(method, path, options)
+      const id = contract.assertForeseen(method, path, answer)
+      seen.set(id, (seen.get(id) ?? new Set()).add(answer.status))
+      if (answer.status !== 401) assert.match(String(answer.headers['ratelimit']), /^"default";r=\d+;t=\d+$/)
+      return answer
+    }
+    for (const { method, path } of operations) {
+      const own = path.replaceAll(/\{\w+\}/g, UNKNOWN)
+      await call(method, own)
+      for (const authorization of ['', 'Integrator-Key ik_live_wrong']) {
+        assert.equal((await call(method, own, { headers: { authorization } })).status, 401)
+      }
+      if (method === 'GET') continue
+      assert.equal((await call(method, own, { body: '{' })).status, 400)
+      assert.equal((await call(method, own, { body: { colour: 'red' } })).status, 400)
+      assert.equal((await call(method, own, { body: 'x'.repeat(70_000) })).status, 413)
+      assert.equal((await call(method, own, { body: '{}', headers: { 'content-type': 'text/plain' } })).status, 415)
+    }
+    const body = { url: `https://${environment}.example.com/de/` }
+    const site = (await call('POST', SITES, { body })).body.site
+    await call('POST', SITES, { body })
+    await call('GET', `${SITES}${site}/`)
+    await call('GET', `${SITES}${site}/embed/`)
+    const subscription = `${SITES}${site}/subscription/`
+    await call('GET', subscription)
+    await call('POST', subscription, { body: { tier: 'gold', modules: [{ name: 'ai_sentinel_module', quantity: 0 }] } })
+    const modules = [{ name: 'ai_sentinel_module', quantity: 2 }]
+    await call('POST', subscription, { body: { tier: 'growth', modules } })
+    await call('POST', subscription, { body: { tier: 'growth' } })
+    await call('PUT', subscription, { body: { tier: 'professional' } })
+    await call('GET', subscription)
+    await call('POST', `${subscription}cancel/`)
+    await call('POST', `${subscription}reactivate/`, { body: {} })
+    await call('POST', `${subscription}cancel/`)
+    await service.moveClock(site, '2 months')
+    await call('GET', subscription)
+    await call('POST', `${subscription}cancel/`)
+    await call('POST', `${subscription}reactivate/`)
+    await call('PUT', subscription, { body: { tier: 'starter' } })
+    await call('DELETE', subscription)
+    if (environment === 'staging') {
+      const { now } = (await call('GET', `${SITES}${site}/clock/`)).body
+      await call('POST', `${SITES}${site}/clock/`, { body: { advance_to: now } })
+      await call('POST', `${SITES}${site}/clock/`, { body: { advance_to: '2001-01-01T00:00:00Z' } })
+    }
+
+    for (const { operation } of operations) {
+      const statuses = seen.get(operation.operationId) ?? new Set()
+      for (const status of Object.keys(operation.responses).map(Number)) {
+        if (status < 300) assert.ok(statuses.has(status), `${operation.operationId} never answered ${status} here`)
+      }
+    }
+  })
+
+  test(`${environment}: a linter of the field has nothing to say`, async () => {
+    const file = join(await newFolder(), 'openapi.json')
+    await writeFile(file, served.text)
+    const { stdout, stderr } = await lint(file)
+    assert.match(stdout + stderr, /Your API description is valid/)
+    assert.doesNotMatch(stdout + stderr, /warning|error/i)
+  })
+
+  if (environment === 'production') {
+    test('docs/openapi.json is what production serves: "npm run openapi" writes it anew', async () => {
+      const text = await readFile(join(ROOT, 'docs', 'openapi.json'), 'utf8')
+      const committed = JSON.parse(text)
+      assert.deepEqual({ ...document, servers: committed.servers }, committed, 'Run "npm run openapi".')
+      assert.equal(text, `${JSON.stringify(committed, null, 2)}\n`)
+      assert.deepEqual(Object.keys(committed.paths), Object.keys(document.paths))
+    })
+  }
+}
+
+test('what is not as the document says is noticed', async () => {
+  const service = await startTestService()
+  const tenant = await service.tenant()
+  const { body: document } = await service.call('GET', '/openapi.json')
+  const { assertForeseen } = openContract(document)
+  const path = `${SITES}${await newSite(tenant)}/`
+  const answer = await tenant.call('GET', path)
+  assertForeseen('GET', path, answer)
+  const { fqdn: _, ...lacking } = answer.body
+  const wrong: readonly Partial<Answer>[] = [
+    { body: lacking },
+    { body: { ...answer.body, site: 'not-a-uuid' } },
+    { body: { ...answer.body, path: 1 } },
+    { body: { ...answer.body, colour: 'red' } },
+    { status: 201 },
+    { headers: { ...answer.headers, 'request-id': undefined } },
+    { headers: { ...answer.headers, 'content-type': 'text/html' } },
+  ]
+  for (const difference of wrong) assert.throws(() => assertForeseen('GET', path, { ...answer, ...difference }))
+})
+
+/** Every route under /api/ that is more than the refusal of a method. */
+async function routeTable(environment: 'production' | 'staging'): Promise<string[]> {
+  const app = fastify()
+  const database = openDatabase({ url: 'postgres://localhost/none', connections: 1 })
+  after(() => database.close())
+  const table: string[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema?.hide) return
+    for (const one of [method].flat()) if (one !== 'HEAD') table.push(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
+  })
+  const services = { ...openStore(database), environment, baseUrl: () => '', rateLimit: null }
+  await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
+  return table
+}
+
+function lint(file: string) {
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
+  const cli = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+  const config = join(ROOT, 'redocly.yaml')
+  const options = {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...quiet },
+    timeout: 60_000,
+  }
+  return run(process.execPath, [cli, 'lint', '--config', config, file], options).catch((error) => error)
+}
+
+function visit(part: Document, where: string, look: (part: Document, where: string) => void): void {
+  if (typeof part !== 'object' || part === null) return
+  look(part, where)
+  for (const [name, inside] of Object.entries(part)) visit(inside, `${where}/${name}`, look)
+}

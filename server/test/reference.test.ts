@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { browserTest, openBrowser } from './browser.ts'
+import { openContract } from './contract.ts'
+import { startTestService } from './harness.ts'
+
+// The page that shows the API to people.
+
+const service = await startTestService({ environment: 'staging' })
+
+/** The path of the script that a page loads. */
+async function scriptPath(page: string): Promise<string> {
+  const { text } = await service.call('GET', page)
+  const [, source = ''] = /<script src="([^"]+)"/.exec(text) ?? []
+  return new URL(source, service.url + page).pathname
+}
+
+test('the page asks for no key and forbids whatever comes from elsewhere', async () => {
+  for (const path of ['/docs', '/docs/']) {
+    const { status, headers } = await service.call('GET', path)
+    assert.equal(status, 200)
+    assert.match(String(headers['content-type']), /^text\/html/)
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /default-src 'none'; script-src 'self';/)
+    assert.doesNotMatch(policy, /http|unsafe-eval|\*/)
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+  }
+})
+
+test('the script carries its hash in its name, is kept for good and arrives compressed', async () => {
+  const path = await scriptPath('/docs')
+  assert.equal(await scriptPath('/docs/'), path)
+  assert.match(path, /^\/docs\/scalar-[0-9a-f]{16}\.js$/)
+  const plain = await download(path, 'identity')
+  assert.match(plain.body.toString('utf8'), /@scalar\/api-reference/)
+  assert.equal(plain.headers.get('content-encoding'), null)
+  for (const [accept, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, body } = await download(path, accept)
+    assert.equal(headers.get('content-encoding'), encoding)
+    assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal(headers.get('vary'), 'accept-encoding')
+    assert.ok(body.length < plain.body.length / 3)
+    assert.ok(unpack(body).equals(plain.body))
+  }
+  assert.equal((await service.call('GET', '/docs/scalar-0000000000000000.js')).status, 404)
+})
+
+browserTest('the page shows every operation, marks the additions, and asks nobody else for anything', async () => {
+  const { body: document } = await service.call('GET', '/openapi.json')
+  const browser = await openBrowser()
+  for (const path of ['/docs', '/docs/']) {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await page.goto(service.url + path)
+    const menu = page.getByRole('navigation')
+    await menu.getByText('Subscription', { exact: true }).click()
+    for (const { operation } of openContract(document).operations) {
+      await menu.getByText(operation.summary, { exact: true }).first().waitFor()
+      assert.equal(operation['x-addition'] ?? false, operation.summary.endsWith('(Addition)'))
+    }
+    await page.getByText('Integrator-Key API_KEY').first().waitFor()
+    assert.equal(await page.getByText('Test Request').count(), 0)
+    for (const url of asked) assert.ok(url.startsWith(`${service.url}/`) || url.startsWith('data:'), url)
+    assert.deepEqual(complaints, [])
+    assert.deepEqual(await browser.cookies(), [])
+    await page.close()
+  }
+})
+
+function download(path: string, acceptEncoding: string) {
+  return new Promise<{ headers: Headers; body: Buffer }>((resolve, reject) => {
+    get(service.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const headers = new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)]))
+        resolve({ headers, body: Buffer.concat(chunks) })
+      })
+    }).on('error', reject)
+  })
+}
