@@ -19,7 +19,9 @@ const app = await buildApp({
   metrics: openMetrics(),
   baseUrl: () => 'http://localhost:8080',
   rateLimit: null,
+  failures: null,
   checkDatabase: store.check,
+  sealingKey: null,
   isDraining: () => false,
 })
 const { body } = await app.inject('/openapi.json')

@@ -35,6 +35,7 @@ test('with no configuration at all one process serves both environments on 8080 
     ],
     host: undefined,
     rateLimit: 100,
+    trustedProxies: [],
     metricsPort: null,
     logLevel: 'info',
     databaseConnections: 10,
@@ -46,7 +47,7 @@ test('with no configuration at all one process serves both environments on 8080 
 test('an empty variable is as good as none', () => {
   const names = [
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
-    ...['RATE_LIMIT', 'HOST', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
+    ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -117,6 +118,12 @@ test('RATE_LIMIT is requests a second, or off for benchmarks', () => {
   assert.equal(readConfig({ RATE_LIMIT: 'off' }).rateLimit, null)
 })
 
+test('TRUSTED_PROXIES is a list of addresses and ranges', () => {
+  assert.deepEqual(readConfig({ TRUSTED_PROXIES: '10.0.0.5' }).trustedProxies, ['10.0.0.5'])
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,fd00::/8,::1' })
+  assert.deepEqual(trustedProxies, ['10.0.0.5', '192.168.0.0/16', 'fd00::/8', '::1'])
+})
+
 test('HOST, METRICS_PORT, LOG_LEVEL and DATABASE_CONNECTIONS are taken as they are', () => {
   const config = readConfig({ HOST: '::1', METRICS_PORT: '9100', LOG_LEVEL: 'warn', DATABASE_CONNECTIONS: '25' })
   assert.equal(config.host, '::1')
@@ -137,6 +144,10 @@ const BAD: Readonly<Record<string, { readonly values: readonly string[]; readonl
   STAGING_BASE_URL: { values: NO_ADDRESSES, says: /http or https address such as / },
   PORTICO_ENVIRONMENT: { values: ['prod', 'Production', 'both', 'production '], says: /production, staging/ },
   RATE_LIMIT: { values: [...NO_NUMBERS, '0', 'OFF', 'none', '1000001'], says: /whole number from 1 .*or "off"/ },
+  TRUSTED_PROXIES: {
+    values: ['1', 'true', '*', '10.0.0', '10.0.0.0/33', '::/129', '10.0.0.1/', '1.2.3.4/8/8', 'proxy', '1.2.3.4,'],
+    says: /addresses or ranges such as/,
+  },
   LOG_LEVEL: { values: ['verbose', 'INFO', '3'], says: /fatal, error, warn, info, debug, trace, silent/ },
   DATABASE_CONNECTIONS: { values: [...NO_NUMBERS, '0', '1001'], says: /whole number from 1 to 1000/ },
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -24,6 +25,8 @@ export type Config = {
   readonly host: string | undefined
   /** Requests a second for each integrator; null for no limit. */
   readonly rateLimit: number | null
+  /** Addresses and ranges of the proxies in front, whose word on where a request comes from is taken. */
+  readonly trustedProxies: readonly string[]
   /** Null: the usual port, or any free one when that is taken. */
   readonly metricsPort: number | null
   readonly logLevel: string
@@ -51,6 +54,7 @@ export function readConfig(env: Env): Config {
     deployments: readDeployments(env, database),
     host: env['HOST'] || undefined,
     rateLimit: readRateLimit(env),
+    trustedProxies: readTrustedProxies(env),
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
@@ -122,6 +126,20 @@ function readSealingKey(env: Env): string | null {
 function readRateLimit(env: Env): number | null {
   if (env['RATE_LIMIT'] === 'off') return null
   return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
+}
+
+/** No number of hops: a client that reaches the service past the proxies could then name any address as its own. */
+function readTrustedProxies(env: Env): readonly string[] {
+  const text = env['TRUSTED_PROXIES']
+  if (!text) return []
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every(isAddressOrRange)) return addresses
+  throw new ConfigError(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.5,fd00::/8, not "${text}".`)
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 6 ? 128 : 32)
 }
 
 function readPort(env: Env, name: string, fallback: number): number {

@@ -6,6 +6,7 @@ import { type Config, ConfigError, type Deployment, type Environment } from './c
 import { type Databases, openDatabases } from './databases.ts'
 import { readOrMakeSecret } from './embedded/secret.ts'
 import { buildApp } from './http/app.ts'
+import { openFailedAuthentication } from './http/failed-auth.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
 import { type Database, openDatabase } from './store/database.ts'
@@ -94,6 +95,8 @@ async function startEnvironment(
     metrics,
     baseUrl: () => address,
     rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
+    failures: config.rateLimit === null ? null : openFailedAuthentication(),
+    trustedProxies: config.trustedProxies,
     checkDatabase: store.check,
     sealingKey,
     isDraining: () => draining,

@@ -23,6 +23,9 @@ async function subscribedSite(): Promise<string> {
 test('a database that the service has used is well', async () => {
   const site = await subscribedSite()
   await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
+  await tenant.call('PUT', subscriptionPath(await subscribedSite()), {
+    body: { tier: 'comfort', interval: 'annually' },
+  })
   await newSite(tenant)
   const terminated = await subscribedSite()
   await tenant.call('DELETE', subscriptionPath(terminated))
@@ -88,7 +91,19 @@ for (const [what, damage, repair, check] of [
     'an end in the middle of a period',
     `update subscription set ends_at = started_at + interval '3 days' where site_id = $1`,
     'update subscription set ends_at = null where site_id = $1',
-    'cancelled subscriptions end with a period',
+    'subscriptions end, switch and renew with a period',
+  ],
+  [
+    'a switch in the middle of a period',
+    `update subscription set next_interval = 'annually', switches_at = started_at + interval '3 days' where site_id = $1`,
+    'update subscription set next_interval = null, switches_at = null where site_id = $1',
+    'subscriptions end, switch and renew with a period',
+  ],
+  [
+    'a renewal that would be announced at the wrong time',
+    `update subscription set next_boundary_at = next_boundary_at - interval '1 day' where site_id = $1`,
+    `update subscription set next_boundary_at = next_boundary_at + interval '1 day' where site_id = $1`,
+    'subscriptions end, switch and renew with a period',
   ],
 ] as const) {
   test(`${what} is found`, async () => {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import pino from 'pino'
 import type { Environment } from '../src/config.ts'
 import { buildApp } from '../src/http/app.ts'
+import { openFailedAuthentication } from '../src/http/failed-auth.ts'
 import { openMetrics } from '../src/http/metrics.ts'
 import { openRateLimit } from '../src/http/rate-limit.ts'
 import type { Announcements } from '../src/store/announce.ts'
@@ -94,11 +95,16 @@ export async function startTestService({
   rateLimit = null,
   databaseUrl: shared,
   sealingKey = SEALING_KEY,
+  trustedProxies = [],
+  failures = false,
 }: {
   environment?: Environment
   rateLimit?: number | null
   databaseUrl?: string
   sealingKey?: string | null
+  trustedProxies?: readonly string[]
+  /** Whether failed authentication is limited; no second passes for it, so that no test has to be fast. */
+  failures?: boolean
 } = {}): Promise<TestService> {
   const databaseUrl = shared ?? (await cloneDatabase(environment))
   const database = openDatabase({ url: databaseUrl, connections: 10 })
@@ -113,6 +119,8 @@ export async function startTestService({
     metrics: openMetrics(),
     baseUrl: () => url,
     rateLimit: rateLimit === null ? null : openRateLimit(rateLimit),
+    failures: failures ? openFailedAuthentication(() => 0) : null,
+    trustedProxies,
     checkDatabase: store.check,
     sealingKey,
     isDraining: () => false,

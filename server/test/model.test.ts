@@ -1,50 +1,41 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { type Answer, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { Lived } from './lived.ts'
 
 const service = await startTestService()
-const { call } = await service.tenant()
+const tenant = await service.tenant()
+const { call } = tenant
 
 const HOUR = 3_600_000
 
 /** A second opinion on the state table: written from the specification, with nothing of the service's own rules. */
-type Contract = {
-  readonly order: Order
-  readonly startedAt: number
-  readonly canceled: boolean
-  readonly endsAt: number
-}
+type Contract = { order: Pick<Order, 'tier' | 'modules'>; readonly lived: Lived; announced: number }
 type Order = { readonly tier: string; readonly interval: string; readonly modules: readonly unknown[] }
 type ModelSite = { contract: Contract | null; readonly events: string[] }
 type Model = { readonly sites: readonly ModelSite[] }
 type Real = { readonly sites: readonly { readonly id: string; readonly url: string }[] }
 
-/** Calendar months later at the same time of day; a day that the month does not have becomes its last. */
-function monthsLater(start: number, months: number): number {
-  const from = new Date(start)
-  const month = from.getUTCMonth() + months
-  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  const day = Math.min(from.getUTCDate(), lastDay)
-  return Date.UTC(from.getUTCFullYear(), month, day) + (start % (24 * HOUR))
+/** What time has brought comes before the change that finds it. */
+function logged({ contract, events }: ModelSite, ...changes: readonly string[]): void {
+  if (contract) {
+    for (const { type } of contract.lived.happened.slice(contract.announced)) events.push(`subscription.${type}`)
+    contract.announced = contract.lived.happened.length
+  }
+  events.push(...changes.map((type) => `subscription.${type}`))
 }
 
-function endOfPeriod({ order, startedAt }: Pick<Contract, 'order' | 'startedAt'>, now: number): number {
-  const step = order.interval === 'annually' ? 12 : 1
-  let end = startedAt
-  for (let months = step; end <= now; months += step) end = monthsLater(startedAt, months)
-  return end
-}
-
-const isOver = (contract: Contract, now: number) => contract.canceled && contract.endsAt <= now
-
-function readModel(contract: Contract, now: number): unknown {
+function readModel({ order: { tier, modules }, lived }: Contract): unknown {
   return {
-    ...contract.order,
-    status: isOver(contract, now) ? 'canceled' : 'active',
-    valid_until: new Date(contract.canceled ? contract.endsAt : endOfPeriod(contract, now)).toISOString(),
-    will_be_renewed: !contract.canceled,
+    tier,
+    interval: lived.interval,
+    modules,
+    status: lived.ended ? 'canceled' : 'active',
+    valid_until: new Date(lived.end).toISOString(),
+    will_be_renewed: !lived.canceled,
   }
 }
 
@@ -79,7 +70,9 @@ class Command implements fc.AsyncCommand<Model, Real> {
   async run({ sites }: Model, real: Real): Promise<void> {
     const [model, site] = [sites[this.index], real.sites[this.index]]
     assert.ok(model && site)
-    await this.step(model, site.id, await timeOf(site.id), site.url)
+    const now = await timeOf(site.id)
+    model.contract?.lived.liveUntil(now)
+    await this.step(model, site.id, now, site.url)
   }
 
   toString(): string {
@@ -91,48 +84,71 @@ const create =
   (order: Order): Step =>
   async (site, id, now) => {
     const answer = await call('POST', subscriptionPath(id), { body: order })
-    if (site.contract && !isOver(site.contract, now)) return assertAnswer(answer, 409, 'subscription_already_active')
+    if (site.contract && !site.contract.lived.ended) return assertAnswer(answer, 409, 'subscription_already_active')
     assertAnswer(answer, 201, 'Subscription created')
     const text = 'select (extract(epoch from started_at) * 1000)::float8 as at from subscription where site_id = $1'
     const startedAt = Number((await service.sql<{ at: number }>(text, [id]))[0]?.at)
     assert.ok(startedAt >= now && startedAt <= (await timeOf(id)), 'it starts now')
-    site.contract = { order, startedAt, canceled: false, endsAt: 0 }
-    site.events.push('subscription.created')
+    logged(site, 'created')
+    site.contract = { order, lived: new Lived(startedAt, order.interval), announced: 0 }
   }
 
-const cancel: Step = async (site, id, now) => {
+const change =
+  (order: Order): Step =>
+  async (site, id) => {
+    const answer = await call('PUT', subscriptionPath(id), { body: order })
+    const { contract } = site
+    if (contract === null) return assertAnswer(answer, 404, 'subscription_not_found')
+    if (contract.lived.ended) return assertAnswer(answer, 409, 'subscription_ended')
+    assertAnswer(answer, 200, 'Subscription changed')
+    const planned = order.interval === contract.lived.interval ? null : order.interval
+    const { tier, modules } = contract.order
+    const isSame = isDeepStrictEqual([tier, modules, contract.lived.planned], [order.tier, order.modules, planned])
+    if (isSame) return
+    contract.order = order
+    contract.lived.planned = planned
+    logged(site, 'changed')
+  }
+
+const cancel: Step = async (site, id) => {
   const answer = await call('POST', `${subscriptionPath(id)}cancel/`)
   if (site.contract === null) return assertAnswer(answer, 404, 'subscription_not_found')
-  if (isOver(site.contract, now)) return assertAnswer(answer, 409, 'subscription_ended')
+  if (site.contract.lived.ended) return assertAnswer(answer, 409, 'subscription_ended')
   assertAnswer(answer, 200, 'Subscription canceled')
-  if (site.contract.canceled) return
-  site.contract = { ...site.contract, canceled: true, endsAt: endOfPeriod(site.contract, now) }
-  site.events.push('subscription.renewal_canceled')
+  if (site.contract.lived.canceled) return
+  site.contract.lived.canceled = true
+  logged(site, 'renewal_canceled')
 }
 
-const reactivate: Step = async (site, id, now) => {
+const reactivate: Step = async (site, id) => {
   const answer = await call('POST', `${subscriptionPath(id)}reactivate/`)
   if (site.contract === null) return assertAnswer(answer, 404, 'subscription_not_found')
-  if (isOver(site.contract, now)) return assertAnswer(answer, 409, 'subscription_ended')
+  if (site.contract.lived.ended) return assertAnswer(answer, 409, 'subscription_ended')
   assertAnswer(answer, 200, 'Subscription reactivated')
-  if (!site.contract.canceled) return
-  site.contract = { ...site.contract, canceled: false }
-  site.events.push('subscription.reactivated')
+  if (!site.contract.lived.canceled) return
+  site.contract.lived.canceled = false
+  logged(site, 'reactivated')
 }
 
 const terminate: Step = async (site, id) => {
   const answer = await call('DELETE', subscriptionPath(id))
   if (site.contract === null) return assertAnswer(answer, 404, 'subscription_not_found')
   assertAnswer(answer, 200, 'Subscription terminated')
+  logged(site, 'terminated')
   site.contract = null
-  site.events.push('subscription.terminated')
 }
 
-const get: Step = async (site, id, now) => {
+const get: Step = async (site, id) => {
   const answer = await call('GET', subscriptionPath(id))
   if (site.contract === null) return assertAnswer(answer, 404, 'subscription_not_found')
   assert.equal(answer.status, 200)
-  assert.deepEqual(answer.body, readModel(site.contract, now))
+  assert.deepEqual(answer.body, readModel(site.contract))
+}
+
+/** What a worker does, now and then. */
+const announce: Step = async (site, id) => {
+  await service.announcements.announce({ integratorId: tenant.id, siteId: id })
+  logged(site)
 }
 
 const register: Step = async (_site, id, _now, url) => {
@@ -147,19 +163,17 @@ const wait =
   async (site, id, now) => {
     let by = days * 24 * HOUR
     const { contract } = site
-    if (contract) {
-      const end = contract.canceled ? contract.endsAt : endOfPeriod(contract, now + by - HOUR)
-      if (Math.abs(end - (now + by)) < HOUR) by += 2 * HOUR
-    }
+    contract?.lived.liveUntil(now + by - HOUR)
+    if (contract && !contract.lived.ended && contract.lived.end - (now + by) < HOUR) by += 2 * HOUR
     await service.moveClock(id, `${by} milliseconds`)
   }
 
 /** To just before the end of the current period, or to just after it. */
 const waitForEnd =
   (offset: number): Step =>
-  async (site, id, now) => {
-    if (site.contract === null || isOver(site.contract, now)) return
-    const by = endOfPeriod(site.contract, now) + offset - now
+  async ({ contract }, id, now) => {
+    if (contract === null || contract.lived.ended) return
+    const by = contract.lived.end + offset - now
     if (by > 0) await service.moveClock(id, `${by} milliseconds`)
   }
 
@@ -176,10 +190,12 @@ const commandOf = (name: string, steps: fc.Arbitrary<Step>) =>
 const history = fc.commands(
   [
     commandOf('create', orders.map(create)),
+    commandOf('change', orders.map(change)),
     commandOf('cancel', fc.constant(cancel)),
     commandOf('reactivate', fc.constant(reactivate)),
     commandOf('terminate', fc.constant(terminate)),
     commandOf('get', fc.constant(get)),
+    commandOf('announce', fc.constant(announce)),
     commandOf('register', fc.constant(register)),
     commandOf('wait', fc.constantFrom(1, 27, 31, 95, 366, 800).map(wait)),
     commandOf('wait until just before the end', fc.constant(waitForEnd(-HOUR))),
@@ -206,7 +222,9 @@ test('any history of requests and of time follows the table of states and transi
       for (const [index, { id }] of real.sites.entries()) {
         const site = model.sites[index]
         assert.ok(site)
-        await get(site, id, await timeOf(id), '')
+        const now = await timeOf(id)
+        site.contract?.lived.liveUntil(now)
+        await get(site, id, now, '')
         const events = await service.sql<{ type: string }>(
           'select type from event where site_id = $1 order by sequence',
           [id],

@@ -76,7 +76,8 @@ export function cleanEnv(env: Readonly<Record<string, string>>): Record<string, 
   return { PATH: `${bin}:${PATH}`, HOME, PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0', RATE_LIMIT: 'off', ...env }
 }
 
-function launch(args: readonly string[], env: Readonly<Record<string, string>>) {
+/** Starts a program of ours on the pinned Node. */
+export function launch(args: readonly string[], env: Readonly<Record<string, string>>) {
   // The leader of a process group, so that a test can signal the whole group as a terminal does.
   const child = spawn(process.execPath, args, {
     cwd: tmpdir(),

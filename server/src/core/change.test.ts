@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { INTERVALS, type Interval, type Terms, TIERS } from './catalog.ts'
+import { Lived } from '../../test/lived.ts'
+import { INTERVALS, type Terms, TIERS } from './catalog.ts'
 import type { Decision } from './refusal.ts'
-import { cancel, change, create, type Facts, nextInterval, reactivate, subscriptionAt } from './subscription.ts'
+import {
+  billingPeriod,
+  cancel,
+  change,
+  create,
+  creditPeriod,
+  type Facts,
+  nextInterval,
+  type Period,
+  reactivate,
+  subscriptionAt,
+} from './subscription.ts'
 
 const MONTHLY: Terms = { tier: 'growth', interval: 'monthly', modules: [{ name: 'extra_language', quantity: 2 }] }
 const ANNUALLY: Terms = { ...MONTHLY, interval: 'annually' }
@@ -21,6 +33,8 @@ function refusal(decision: Decision<unknown>): string {
 }
 
 const begun = (terms: Terms, start: string) => accepted(create(null, terms, at(start)))
+
+const days = ({ startsAt, endsAt }: Period) => `${startsAt} to ${endsAt}`.replaceAll('T12:00:00Z', '')
 
 /** The ends of the periods in which the days lie, with the interval of each. */
 function periods(facts: Facts, ...days: readonly string[]): string[] {
@@ -162,6 +176,21 @@ test('a reactivation restores the renewal with the planned interval', () => {
   }
 })
 
+test('billing periods and the months of credits follow the anchor over a switch, without a gap', () => {
+  const facts = accepted(change(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
+  assert.equal(days(billingPeriod(facts, at('2027-02-27'))), '2027-01-31 to 2027-02-28')
+  assert.equal(days(billingPeriod(facts, at('2027-02-28'))), '2027-02-28 to 2028-02-28')
+  assert.equal(days(creditPeriod(facts, at('2027-02-27'))), '2027-01-31 to 2027-02-28')
+  assert.equal(days(creditPeriod(facts, at('2027-02-28'))), '2027-02-28 to 2027-03-28')
+  assert.equal(days(creditPeriod(facts, at('2027-03-28'))), '2027-03-28 to 2027-04-28')
+})
+
+test('a cancelled subscription with a planned switch keeps its last billing period', () => {
+  const planned = accepted(change(begun(MONTHLY, '2027-01-31'), ANNUALLY, at('2027-02-10')))
+  const ended = accepted(cancel(planned, at('2027-02-11')))
+  assert.equal(days(billingPeriod(ended, at('2027-05-01'))), '2027-01-31 to 2027-02-28')
+})
+
 test('cancelling after a switch ends the service with the period that the switch began', () => {
   const facts = accepted(change(begun(MONTHLY, '2027-03-10'), ANNUALLY, at('2027-03-20')))
   const ending = accepted(cancel(facts, at('2027-05-01')))
@@ -180,46 +209,6 @@ test('there is nothing to change without a subscription or after its end', () =>
   const ending = accepted(cancel(begun(MONTHLY, '2027-03-10'), at('2027-03-12')))
   assert.equal(refusal(change(ending, MONTHLY, at('2027-04-10'))), 'subscription_ended')
 })
-
-/** A second opinion that lives through time: it renews, switches and ends at each boundary as it comes. */
-class Lived {
-  anchor: number
-  count = 1
-  interval: Interval
-  planned: Interval | null = null
-  canceled = false
-  ended = false
-
-  constructor(start: number, interval: Interval) {
-    this.anchor = start
-    this.interval = interval
-  }
-
-  get end(): number {
-    const start = new Date(this.anchor)
-    const month = start.getUTCMonth() + this.count * (this.interval === 'annually' ? 12 : 1)
-    const days = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
-    const shifted = new Date(start)
-    shifted.setUTCDate(1)
-    shifted.setUTCMonth(month)
-    return shifted.setUTCDate(Math.min(start.getUTCDate(), days))
-  }
-
-  liveUntil(now: number): void {
-    while (!this.ended && this.end <= now) {
-      if (this.canceled) {
-        this.ended = true
-      } else if (this.planned === null) {
-        this.count += 1
-      } else {
-        this.anchor = this.end
-        this.interval = this.planned
-        this.planned = null
-        this.count = 1
-      }
-    }
-  }
-}
 
 const DAY = 86_400_000
 const starts = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2100, 0, 1) })

@@ -18,6 +18,7 @@ import type { Subscriptions } from '../store/subscriptions.ts'
 import type { Webhooks } from '../store/webhooks.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
+import type { FailedAuthentication } from './failed-auth.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
@@ -34,6 +35,8 @@ export type Services = {
   readonly environment: Environment
   readonly baseUrl: () => string
   readonly rateLimit: RateLimit | null
+  /** Null where nothing is limited. */
+  readonly failures: FailedAuthentication | null
   readonly keys: Keys
   readonly sites: Sites
   readonly siteList: SiteList
@@ -91,16 +94,16 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   refuseOtherMethods(app, new Map(allowed))
 }
 
-/** Names the integrator behind a request, or answers 401. */
+/** Names the integrator behind a request, or answers 401; 429 to an address that has failed too often. */
 function identify(
-  { environment, keys, rateLimit }: Services,
+  { environment, keys, rateLimit, failures }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
   const proceed = (authentication: Authentication) => {
-    if ('problem' in authentication) {
-      sendProblem(request, reply, authentication.problem)
+    if (!('identity' in authentication)) {
+      refuseStranger(authentication, failures, request, reply)
       return
     }
     request.identity = authentication.identity
@@ -110,9 +113,23 @@ function identify(
     }
     done()
   }
-  const authentication = authenticate(request.headers.authorization, environment, keys)
+  const authentication = authenticate(request, environment, keys, failures)
   if (authentication instanceof Promise) authentication.then(proceed, done)
   else proceed(authentication)
+}
+
+const FAILED_TOO_OFTEN =
+  'Too many requests from this address came without a valid key: check the key, and wait as long as Retry-After says.'
+
+function refuseStranger(
+  refused: Exclude<Authentication, { identity: unknown }>,
+  failures: FailedAuthentication | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const retryAfter = 'wait' in refused ? refused.wait : (failures?.note(request.ip) ?? null)
+  if (retryAfter !== null) sendProblem(request, reply, 'rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
+  else if ('problem' in refused) sendProblem(request, reply, refused.problem)
 }
 
 function limitProblem(request: FastifyRequest): Problem | undefined {

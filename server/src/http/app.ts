@@ -18,6 +18,8 @@ import { leaveTogether } from './turn.ts'
 export type AppOptions = Services & {
   readonly log: Logger
   readonly metrics: Metrics
+  /** Proxies whose word on a client's address is taken: addresses and ranges. None by default. */
+  readonly trustedProxies?: readonly string[]
   /** Resolves when the database answers. */
   readonly checkDatabase: () => Promise<void>
   /** True while the process is stopping: answers then ask the client to close its connection. */
@@ -28,6 +30,7 @@ export type AppOptions = Services & {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     bodyLimit: BODY_LIMIT,
     genReqId: requestId,
     requestTimeout: 30_000,

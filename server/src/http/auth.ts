@@ -1,21 +1,30 @@
+import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../config.ts'
 import { examineSecret } from '../secrets.ts'
 import type { Identity, Keys } from '../store/keys.ts'
+import type { FailedAuthentication } from './failed-auth.ts'
 import type { ProblemCode } from './problems.ts'
 
 export type Authentication =
   | { readonly identity: Identity }
   | { readonly problem: Extract<ProblemCode, 'missing_credentials' | 'invalid_key' | 'wrong_environment'> }
+  /** The address has failed too often: seconds to wait. */
+  | { readonly wait: number }
 
 const SCHEME = 'integrator-key '
 
-/** Who sends a request, from its Authorization header: at once for a key seen a moment ago. */
+/**
+ * Who sends a request, from its Authorization header: at once for a key seen a moment ago. A key that nobody has seen
+ * here is not looked up for an address that has failed too often; one that was accepted before always is, so that
+ * nobody can lock out others behind the same address.
+ */
 export function authenticate(
-  header: string | undefined,
+  request: FastifyRequest,
   environment: Environment,
   keys: Keys,
+  failures: FailedAuthentication | null,
 ): Authentication | Promise<Authentication> {
-  const secret = header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
+  const secret = keyIn(request.headers.authorization)
   if (secret === '') return { problem: 'missing_credentials' }
   const known = keys.recall(secret)
   if (known !== undefined) return { identity: known }
@@ -24,9 +33,17 @@ export function authenticate(
       return { problem: 'invalid_key' }
     case 'wrong_environment':
       return { problem: 'wrong_environment' }
-    case 'plausible':
+    case 'plausible': {
+      const wait = failures?.wait(request.ip) ?? null
+      if (wait !== null && !keys.wasAccepted(secret)) return { wait }
       return keys.find(secret).then(answer)
+    }
   }
+}
+
+/** The integrator key in an Authorization header; empty when there is none. */
+function keyIn(header: string | undefined): string {
+  return header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
 }
 
 function answer(identity: Identity | null): Authentication {

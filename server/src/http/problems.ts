@@ -152,7 +152,12 @@ const HEADERS: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = 
   unavailable: { 'retry-after': '1' },
 }
 
-type Particulars = { readonly detail?: string | undefined; readonly errors?: readonly FieldProblem[] }
+type Particulars = {
+  readonly detail?: string | undefined
+  readonly errors?: readonly FieldProblem[]
+  /** Seconds to wait, where it is not the integrator's own limit that says so. */
+  readonly retryAfter?: number
+}
 
 export function problemDocument(
   code: ProblemCode,
@@ -181,7 +186,7 @@ export function sendProblem(
   particulars?: Particulars,
 ): FastifyReply {
   const problem = problemDocument(code, request.id, particulars)
-  if (code === 'rate_limited') reply.header('retry-after', request.allowance?.retryAfter)
+  if (code === 'rate_limited') reply.header('retry-after', particulars?.retryAfter ?? request.allowance?.retryAfter)
   return reply
     .code(problem.status)
     .headers(HEADERS[code] ?? {})

@@ -8,6 +8,9 @@ export type RateLimit = {
   take(integratorId: string): Allowance
 }
 
+/** Tokens that were there at a moment. */
+export type Bucket = { tokens: number; at: number }
+
 const BURST_SECONDS = 2
 const MOST_REMEMBERED = 10_000
 
@@ -18,7 +21,7 @@ const MOST_REMEMBERED = 10_000
 export function openRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
   const size = perSecond * BURST_SECONDS
   // An integrator that was dropped for others has long been allowed everything again.
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_REMEMBERED })
+  const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
 
   return {
     policy: `"default";q=${size};w=${BURST_SECONDS}`,
@@ -26,8 +29,7 @@ export function openRateLimit(perSecond: number, now: () => number = () => perfo
       const at = now()
       const bucket = buckets.get(integratorId) ?? { tokens: size, at }
       buckets.set(integratorId, bucket)
-      bucket.tokens = Math.min(size, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
-      bucket.at = at
+      refill(bucket, size, perSecond, at)
       const limited = bucket.tokens < 1
       if (!limited) bucket.tokens -= 1
       const untilFull = Math.ceil((size - bucket.tokens) / perSecond)
@@ -38,4 +40,10 @@ export function openRateLimit(perSecond: number, now: () => number = () => perfo
       }
     },
   }
+}
+
+/** Puts in what has come back since the bucket was last looked at. */
+export function refill(bucket: Bucket, size: number, perSecond: number, at: number): void {
+  bucket.tokens = Math.min(size, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
+  bucket.at = at
 }

@@ -97,7 +97,7 @@ from accepted`,
 }
 
 // Sites whose clock was moved exist in staging only; they are few, and have an index of their own.
-const FIND_DUE: Statement = {
+export const FIND_DUE: Statement = {
   name: 'find_due',
   text: `
 select integrator_id, site_id

@@ -116,19 +116,20 @@ const CHECKS: readonly Check[] = [
       ),
   },
   {
-    check: 'cancelled subscriptions end with a period',
-    todo: 'These ends were set by hand: set ends_at to the end of a period counted from started_at.',
+    check: 'subscriptions end, switch and renew with a period',
+    todo: 'Set by hand: ends_at, switches_at and next_boundary_at are ends of periods counted from started_at.',
     look: (client) =>
       none(
         client,
-        `select subscription.site_id as what
+        `select distinct subscription.site_id as what
          from subscription
+         cross join lateral (values (ends_at), (switches_at), (next_boundary_at)) as boundary (at)
          cross join lateral (
            select
-             (extract(year from ends_at) - extract(year from started_at)) * 12
-             + extract(month from ends_at) - extract(month from started_at) as months
+             (extract(year from boundary.at) - extract(year from started_at)) * 12
+             + extract(month from boundary.at) - extract(month from started_at) as months
          ) as apart
-         where ends_at <> started_at + make_interval(months => apart.months::integer)
+         where boundary.at <> started_at + make_interval(months => apart.months::integer)
            or (interval = 'annually' and apart.months % 12 <> 0)`,
       ),
   },

@@ -9,6 +9,8 @@ export type Identity = { readonly keyId: string; readonly integratorId: string }
 export type Keys = {
   /** The identity behind a key that was asked for a moment ago. */
   recall(secret: string): Identity | undefined
+  /** True for a key that was live when it was last looked up. */
+  wasAccepted(secret: string): boolean
   /** The identity behind a key that is live now. */
   find(secret: string): Promise<Identity | null>
   /** Writes down which keys were used since the last time; called every now and then, off the request path. */
@@ -42,6 +44,8 @@ where id = any ($1::uuid[])`,
 
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
   const remembered = new LRUCache<string, Identity>({ max: MOST_REMEMBERED, ttl: TRUST_MS })
+  /** Only what is stored of a key: it outlives the moment in which the key itself may be kept. */
+  const accepted = new LRUCache<string, true>({ max: MOST_REMEMBERED })
   const asking = new Map<string, Promise<Identity | null>>()
   let used = new Set<string>()
 
@@ -61,11 +65,14 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     // Counted from the question, not from the answer: a revocation in between must not be missed for longer.
     const askedAt = performance.now()
     try {
-      const identity = await ask(hashSecret(secret))
+      const hash = hashSecret(secret)
+      const identity = await ask(hash)
       if (identity === null) {
         remembered.delete(secret)
+        accepted.delete(hash.toString('base64'))
       } else {
         remembered.set(secret, identity, { start: askedAt })
+        accepted.set(hash.toString('base64'), true)
         used.add(identity.keyId)
       }
       return identity
@@ -80,6 +87,7 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
       if (known !== undefined) used.add(known.keyId)
       return known
     },
+    wasAccepted: (secret) => accepted.has(hashSecret(secret).toString('base64')),
     find(secret) {
       const pending = asking.get(secret) ?? askAndRemember(secret)
       asking.set(secret, pending)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { Lived } from '../../test/lived.ts'
 import { type Migration, migrate, pendingMigrations, readMigrations, SchemaMismatch } from './migrations.ts'
 
 const SERVER = process.env['TEST_POSTGRES_URL'] ?? ''
@@ -243,5 +244,54 @@ test('migrations are the .sql files of the folder, in the order of their names, 
     )
   } finally {
     await rm(folder, { recursive: true })
+  }
+})
+
+test('subscriptions of before announcements existed get the next boundary that time will bring them', async () => {
+  const url = await emptyDatabase()
+  await migrate(
+    url,
+    'staging',
+    KNOWN.filter(({ name }) => name < '0003'),
+  )
+  await ask(
+    url,
+    `with integrator as (
+       insert into integrator (name) values ('Old') returning id
+     ),
+     begun as (
+       select
+         gen_random_uuid() as id, number, period,
+         date_trunc('milliseconds', now()) - make_interval(days => number * 13, hours => number) as started_at
+       from generate_series(0, 200) as number
+       cross join (values ('monthly'), ('annually')) as period (period)
+     ),
+     site as (
+       insert into site (
+         id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+       )
+       select
+         begun.id, integrator.id, 'https', 'a.de', '', 'a', 'de', 'a.de', '', sha256(begun.id::text::bytea), started_at
+       from begun
+       cross join integrator
+       returning id
+     )
+     insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
+     select begun.id, 'starter', period, '[]', started_at, case number % 5 when 4 then started_at + interval '1 year' end
+     from begun
+     join site on site.id = begun.id`,
+  )
+  await migrate(url, 'staging')
+  const rows = await ask(
+    url,
+    `select interval, epoch_ms(now()) as now, epoch_ms(started_at) as started_at, epoch_ms(ends_at) as ends_at,
+       epoch_ms(next_boundary_at) as next
+     from subscription`,
+  )
+  assert.equal(rows.length, 402)
+  for (const { interval, now, started_at, ends_at, next } of rows) {
+    const lived = new Lived(Number(started_at), String(interval))
+    lived.liveUntil(Number(now))
+    assert.equal(next, ends_at ?? lived.end)
   }
 })

@@ -1,0 +1,34 @@
+import { readJson, writeJson } from './files.ts'
+import { type Service, Trouble } from './service.ts'
+
+/** The portal's account with Portico, as its operator would give it to you: a key, and who may show the dashboard. */
+export type Account = { readonly integrator: string; readonly key: string; readonly origin: string }
+
+/** Onboards the portal on the first start. The key is shown once, so it is kept, in a file for its owner's eyes only. */
+export async function openAccount(path: string, origin: string, service: Service): Promise<Account> {
+  const known = readJson(path)
+  if (known === null) {
+    const account = readOnboarded(await service.operate(['onboard', 'Demo hosting', '--origin', origin]), origin)
+    writeJson(path, account)
+    return account
+  }
+  if (!isAccount(known)) throw new Trouble(`${path} is damaged: delete its folder to begin afresh.`)
+  if (known.origin === origin) return known
+  // DEMO_PORT has changed: only pages of a registered origin may show the dashboard.
+  await service.operate(['integrators', 'origins', known.integrator, '--origin', origin])
+  const moved = { ...known, origin }
+  writeJson(path, moved)
+  return moved
+}
+
+function readOnboarded(answer: unknown, origin: string): Account {
+  const { integrator, key } = answer as { integrator?: { id?: unknown }; key?: { secret?: unknown } }
+  const account = { integrator: integrator?.id, key: key?.secret, origin }
+  if (!isAccount(account)) throw new Trouble('"portico onboard --json" gave no key.')
+  return account
+}
+
+function isAccount(value: unknown): value is Account {
+  if (typeof value !== 'object' || value === null) return false
+  return ['integrator', 'key', 'origin'].every((name) => typeof Reflect.get(value, name) === 'string')
+}

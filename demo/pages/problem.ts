@@ -1,0 +1,69 @@
+import type { PorticoError } from '@portico/client'
+import { type Html, html } from '../html.ts'
+import { breadcrumb, layout } from './layout.ts'
+
+/** Why something could not be done, as it is shown: with every wrong field, and the id that support asks for. */
+export type Problem = {
+  readonly sentence: string
+  readonly fields: readonly { readonly input: string; readonly message: string }[]
+  readonly requestId: string | null
+}
+
+/** The input of a form, and what it is called there, that a field of the API stands for; null for none of them. */
+export type InputFor = (field: string) => { readonly input: string; readonly label: string } | null
+
+const CHECK_FIELDS = 'This cannot be done yet. Please check:'
+
+export function problemOf(error: PorticoError, inputFor: InputFor = () => null): Problem {
+  const fields = error.fields.map(({ field, message }) => {
+    const { input, label } = inputFor(field) ?? { input: 'main', label: field }
+    // "modules.0.quantity must be at least 1." is about an input that has a name of its own here.
+    const said = message.startsWith(`${field} `) ? label + message.slice(field.length) : `${label}: ${message}`
+    return { input, message: said }
+  })
+  return { sentence: fields.length > 0 ? CHECK_FIELDS : error.message, fields, requestId: error.requestId }
+}
+
+/** What the portal itself has to say about an input. */
+export function refusal(input: string, message: string): Problem {
+  return { sentence: CHECK_FIELDS, fields: [{ input, message }], requestId: null }
+}
+
+export function says(sentence: string): Problem {
+  return { sentence, fields: [], requestId: null }
+}
+
+export function problemBox(problem: Problem | null): Html | null {
+  if (problem === null) return null
+  const { sentence, fields, requestId } = problem
+  return html`<div class="problem" role="alert">
+    <p>${sentence}</p>
+    ${
+      fields.length > 0 &&
+      html`<ul>${fields.map(({ input, message }) => html`<li><a href="#${input}">${message}</a></li>`)}</ul>`
+    }
+    ${requestId !== null && html`<p class="fine">Request <code>${requestId}</code></p>`}
+  </div>`
+}
+
+/** What is wrong with one input, beside it. */
+export function fieldProblem(problem: Problem | null, input: string): Html | null {
+  const wrong = problem?.fields.filter((field) => field.input === input) ?? []
+  if (wrong.length === 0) return null
+  return html`<span class="wrong" id="${input}-problem">${wrong.map(({ message }) => message).join(' ')}</span>`
+}
+
+export function marked(problem: Problem | null, input: string): Html | null {
+  if (!problem?.fields.some((field) => field.input === input)) return null
+  return html`aria-invalid="true" aria-describedby="${input}-problem"`
+}
+
+export function problemPage(title: string, problem: Problem): Html {
+  return layout(
+    { title },
+    html`${breadcrumb(['/', 'Websites'])}
+    <h1>${title}</h1>
+    ${problemBox(problem)}
+    <p><a class="button" href="/">Back to the websites</a></p>`,
+  )
+}

@@ -1,0 +1,103 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+// Portico beside the portal, for the demo alone: an integrator gets an address and a key from whoever runs the service.
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../server/bin/portico.js', import.meta.url))
+
+/** A reason not to go on, as a sentence for the person at the terminal. */
+export class Trouble extends Error {
+  override name = 'Trouble'
+}
+
+export type Service = {
+  /** Staging's base address: like production in everything, but nothing there is billed. */
+  readonly url: string
+  readonly ready: Promise<void>
+  /** How it ended. */
+  readonly ended: Promise<string>
+  /** Runs a command of the operator's command line on it, and gives what it printed. */
+  operate(command: readonly string[]): Promise<unknown>
+  stop(): Promise<void>
+}
+
+export async function launchService(home: string): Promise<Service> {
+  const env = await environment(home)
+  // In a process group of its own: Ctrl-C reaches only the demo, which then stops the service in order.
+  const child = spawn(process.execPath, ['--max-heap-size=160', MAIN], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close').then(([code, signal]) => (signal ? `by ${signal}` : `with exit code ${code}`))
+  let running = false
+  let lastWords = ''
+  createInterface(child.stderr).on('line', (line) => {
+    if (running) process.stderr.write(`${line}\n`)
+    else lastWords = line
+  })
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      running ||= line === 'Portico is ready.'
+      if (running) resolve()
+      // Its warnings. Everything else is its greeting, which shows keys.
+      if (line.startsWith('{')) process.stderr.write(`${line}\n`)
+    })
+    ended.then((how) => reject(new Trouble(inOurWords(lastWords) || `The service ended ${how} before it was ready.`)))
+  })
+  return {
+    url: env.STAGING_BASE_URL,
+    ready,
+    ended,
+    async operate(command) {
+      const args = [CLI, ...command, '--environment', 'staging', '--json']
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch((error) => {
+        throw new Trouble(inOurWords(String(error.stderr).trim()) || String(error))
+      })
+      return JSON.parse(stdout)
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Addresses and data of the demo's own: variables that are meant for "npm start" must not lead it to other data. */
+async function environment(home: string) {
+  const { DATABASE_URL, PORTICO_ENVIRONMENT, ...inherited } = process.env
+  const PORT = await portFor('PORT', '8180')
+  const STAGING_PORT = await portFor('STAGING_PORT', '8181')
+  return {
+    ...inherited,
+    PORTICO_HOME: home,
+    PORT,
+    STAGING_PORT,
+    // The portal is on localhost: to a browser another site than 127.0.0.1, as your portal and Portico will be.
+    BASE_URL: `http://127.0.0.1:${PORT}`,
+    STAGING_BASE_URL: `http://127.0.0.1:${STAGING_PORT}`,
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'warn',
+  }
+}
+
+/** 0 means any free one, and has to be known before the start because it is part of the base address. */
+async function portFor(variable: string, usual: string): Promise<string> {
+  const chosen = process.env[variable] || usual
+  if (chosen !== '0') return chosen
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return String(typeof address === 'object' ? address?.port : '')
+}
+
+function inOurWords(sentence: string): string {
+  return sentence.replace(/^portico: /, '').replaceAll('PORTICO_HOME', 'DEMO_HOME')
+}

@@ -1,0 +1,113 @@
+import {
+  AuthenticationError,
+  ConflictError,
+  IdempotencyError,
+  NotFoundError,
+  type PorticoError,
+  RateLimitError,
+  RequestError,
+  ServerError,
+  UnavailableError,
+  UnexpectedAnswerError,
+  ValidationError,
+} from './errors.ts'
+import type { FieldProblem } from './wire.ts'
+
+const BY_STATUS: Readonly<Record<number, typeof PorticoError>> = {
+  400: ValidationError,
+  401: AuthenticationError,
+  404: NotFoundError,
+  409: ConflictError,
+  422: IdempotencyError,
+  429: RateLimitError,
+  503: UnavailableError,
+}
+
+function errorClass(status: number): typeof PorticoError {
+  return BY_STATUS[status] ?? (status >= 500 ? ServerError : status >= 400 ? RequestError : UnexpectedAnswerError)
+}
+
+/** An answer as it came: nothing is decided yet. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string }
+
+export function retryAfter({ headers }: Answer): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  if (/^\d+$/.test(value)) return Number(value)
+  const date = Date.parse(value)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000))
+}
+
+/** The `code` of a problem document; null when the answer is none. */
+export function problemCode({ text }: Answer): string | null {
+  const body = parse(text)
+  return isObject(body) ? textOr(body['code'], null) : null
+}
+
+/** The JSON of a success; everything else is thrown as the error of its kind. */
+export function success(answer: Answer, request: string): unknown {
+  if (answer.status < 200 || answer.status > 299) throw failure(answer, request)
+  const value = parse(answer.text)
+  if (isObject(value)) return value
+  throw new UnexpectedAnswerError(
+    `${request} was answered with ${answer.status} but without a JSON object: does baseUrl point to Portico?`,
+    { code: 'unexpected_answer', status: answer.status, requestId: answer.headers.get('request-id') },
+  )
+}
+
+export function failure(answer: Answer, request: string): PorticoError {
+  const { status, headers } = answer
+  const body = parse(answer.text)
+  const problem = isObject(body) ? body : {}
+  const fields = readFields(problem['errors'])
+  const requestId = textOr(problem['request_id'], headers.get('request-id'))
+  const code = textOr(problem['code'], null)
+  const Kind = errorClass(status)
+  return new Kind(sentence(answer, request, textOr(problem['message'], null), fields), {
+    code: code ?? (status >= 300 && status < 400 ? 'unexpected_redirect' : `http_${status}`),
+    status,
+    requestId,
+    fields,
+    retryAfter: retryAfter(answer),
+  })
+}
+
+function sentence(
+  { status, headers }: Answer,
+  request: string,
+  message: string | null,
+  fields: readonly FieldProblem[],
+): string {
+  if (status >= 300 && status < 400) {
+    return `${request} was answered with a redirect, which is not followed: set baseUrl to the address that Portico gave you.`
+  }
+  if (message === null) {
+    const type = headers.get('content-type') ?? 'no content type'
+    return `${request} was answered with ${status} (${type}) and no explanation that this client understands.`
+  }
+  if (fields.length === 0) return message
+  return fields.map(({ field, message: text }) => (field === '' ? text : `${field}: ${text}`)).join(' ')
+}
+
+function readFields(value: unknown): readonly FieldProblem[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).map(({ field, code, message }) => ({
+    field: textOr(field, '') ?? '',
+    code: textOr(code, '') ?? '',
+    message: textOr(message, '') ?? '',
+  }))
+}
+
+const textOr = (value: unknown, otherwise: string | null) => (typeof value === 'string' ? value : otherwise)
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

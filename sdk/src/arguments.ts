@@ -1,0 +1,79 @@
+import { isObject } from './answer.ts'
+import type { RequestOptions } from './transport.ts'
+
+// What is refused before anything is sent: mistakes of the program, not answers of the service.
+
+export function checkKey(key: unknown): string {
+  if (typeof key !== 'string' || key === '') {
+    throw new TypeError('key is missing: pass the integrator key, for example from an environment variable.')
+  }
+  if (!key.startsWith('ik_'))
+    throw new TypeError('key is not an integrator key: those begin with ik_live_ or ik_test_.')
+  if (!/^[\x21-\x7e]+$/.test(key)) {
+    throw new TypeError('key contains white space or characters that no integrator key has: was it copied whole?')
+  }
+  return key
+}
+
+/** The base address with one slash at its end, so that paths can be appended. */
+export function checkBaseUrl(baseUrl: unknown): URL {
+  const text = baseUrl instanceof URL ? baseUrl.href : baseUrl
+  if (typeof text !== 'string' || !URL.canParse(text)) {
+    throw new TypeError('baseUrl is not a URL: pass the base address that Portico gave you, such as https://….')
+  }
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('baseUrl must begin with https://.')
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw new TypeError('baseUrl must be an address alone: no user, no query, no fragment.')
+  }
+  url.pathname = url.pathname.replace(/\/*$/, '/')
+  return url
+}
+
+/** An id as one segment of a path, whatever it contains. */
+export function segment(name: string, id: unknown): string {
+  if (typeof id !== 'string' || id === '') throw new TypeError(`${name} must be a non-empty string.`)
+  // A URL takes these for steps up the path, escaped or not.
+  if (id === '.' || id === '..') throw new TypeError(`${name} is not an id.`)
+  return encodeURIComponent(id)
+}
+
+export function checkObject<T extends object>(name: string, value: T): T {
+  if (!isObject(value)) throw new TypeError(`${name} must be an object.`)
+  return value
+}
+
+export function checkLimit(limit: number | undefined): number | undefined {
+  if (limit === undefined || (Number.isInteger(limit) && limit >= 1 && limit <= 100)) return limit
+  throw new TypeError('limit must be an integer from 1 to 100.')
+}
+
+const LONGEST_TIMER = 2 ** 31 - 1
+
+export function checkTimeout(timeout: unknown): number {
+  if (typeof timeout === 'number' && timeout > 0 && timeout <= LONGEST_TIMER) return timeout
+  throw new TypeError('timeout must be a positive number of milliseconds.')
+}
+
+export function checkRetries(maxRetries: unknown): number {
+  if (typeof maxRetries === 'number' && Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
+  throw new TypeError('maxRetries must be an integer, at least 0.')
+}
+
+/** How a request is sent: what was given for it, laid over what was given for all. */
+export function checkOptions(
+  options: RequestOptions = {},
+  defaults: { readonly timeout: number; readonly maxRetries: number },
+) {
+  const { signal, timeout, maxRetries, idempotencyKey } = checkObject('options', options)
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError('signal must be an AbortSignal.')
+  if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters.')
+  }
+  return {
+    signal,
+    idempotencyKey,
+    timeout: checkTimeout(timeout ?? defaults.timeout),
+    maxRetries: checkRetries(maxRetries ?? defaults.maxRetries),
+  }
+}

@@ -1,0 +1,135 @@
+import { freshUrl, type Look } from './embed-url.ts'
+import { DashboardError } from './error.ts'
+import { type FrameMessage, readMessage, type Screen } from './messages.ts'
+import { loadingNotice, troubleNotice } from './notice.ts'
+import { textsFor } from './texts.ts'
+
+export type DashboardOptions = Look & {
+  /** Asks your own backend for a new embed URL. It is called again when a session has expired. */
+  readonly getEmbedUrl: (context: { readonly signal: AbortSignal }) => string | Promise<string>
+  /** The frame's name for screen readers. */
+  readonly title?: string | undefined
+  /** Pixels, until the dashboard has said how high it is; 480 when left out. */
+  readonly minHeight?: number | undefined
+  readonly onReady?: (() => void) | undefined
+  readonly onNavigate?: ((screen: Screen) => void) | undefined
+  /** For your log: the customer has already been told. */
+  readonly onError?: ((error: DashboardError) => void) | undefined
+}
+
+export type Dashboard = {
+  /** Asks for a fresh URL and starts again. */
+  reload(): void
+  /** Removes the frame and everything else that was set up. */
+  destroy(): void
+}
+
+const READY_WITHIN = 15_000
+const RENEWALS = 3
+const RENEWALS_WITHIN = 60_000
+
+/** Puts the dashboard into an element of your page, keeps it as high as its content, and renews it when it expires. */
+export function mountDashboard(element: HTMLElement, options: DashboardOptions): Dashboard {
+  if (!(element instanceof HTMLElement)) throw new TypeError('mountDashboard needs the element to put the frame into.')
+  if (typeof options?.getEmbedUrl !== 'function') {
+    throw new TypeError('mountDashboard needs getEmbedUrl, a function that asks your backend for a new embed_url.')
+  }
+  const { minHeight = 480, onReady, onNavigate, onError } = options
+  const texts = textsFor(options.locale)
+  const place = document.createElement('div')
+  let renewals: number[] = []
+  /** Ends what the current frame started. */
+  let current = new AbortController()
+
+  async function load(): Promise<void> {
+    current.abort()
+    current = new AbortController()
+    const { signal } = current
+    place.replaceChildren(loadingNotice(texts.loading, minHeight))
+    const url = await freshUrl(options.getEmbedUrl, options, signal)
+    if (signal.aborted) return
+    if (url instanceof DashboardError) fail(url)
+    else show(url, signal)
+  }
+
+  function show(url: URL, signal: AbortSignal): void {
+    const frame = newFrame(url, options.title ?? texts.title, minHeight)
+    const late = setTimeout(() => {
+      fail(new DashboardError('not_ready', `The dashboard at ${url.origin} did not answer within 15 s.`))
+    }, READY_WITHIN)
+    signal.addEventListener('abort', () => clearTimeout(late))
+    const listen = ({ source, origin, data }: MessageEvent) => {
+      // Only this frame, and only while it shows the dashboard.
+      if (source === null || source !== frame.contentWindow || origin !== url.origin) return
+      const message = readMessage(data)
+      if (message === null) return
+      // Whatever it says, it is alive.
+      clearTimeout(late)
+      hear(message, frame)
+    }
+    window.addEventListener('message', listen, { signal })
+    place.replaceChildren(frame)
+  }
+
+  function hear(message: FrameMessage, frame: HTMLIFrameElement): void {
+    switch (message.type) {
+      case 'ready':
+        onReady?.()
+        break
+      case 'resize':
+        frame.style.height = `${Math.ceil(message.height)}px`
+        break
+      case 'navigate':
+        onNavigate?.(message.screen)
+        break
+      case 'error':
+        onError?.(new DashboardError(message.code, `The dashboard reports ${message.code}.`))
+        break
+      case 'expired':
+        renew(message.code)
+        break
+    }
+  }
+
+  /** A fresh URL, unless the last ones expired as well: then something else is wrong, and the customer decides. */
+  function renew(code: string): void {
+    const now = Date.now()
+    renewals = renewals.filter((at) => at > now - RENEWALS_WITHIN)
+    if (renewals.length >= RENEWALS) {
+      fail(new DashboardError('expired_too_often', `Fresh embed URLs expire at once (${code}).`))
+      return
+    }
+    renewals.push(now)
+    void load()
+  }
+
+  function fail(error: DashboardError): void {
+    current.abort()
+    place.replaceChildren(troubleNotice(texts.trouble, texts.tryAgain, minHeight, reload))
+    onError?.(error)
+  }
+
+  function reload(): void {
+    renewals = []
+    void load()
+  }
+
+  element.append(place)
+  void load()
+  return {
+    reload,
+    destroy() {
+      current.abort()
+      place.remove()
+    },
+  }
+}
+
+/** Always a new one: changing the address of a frame would add to the browser's history. */
+function newFrame(url: URL, title: string, minHeight: number): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.src = url.href
+  Object.assign(frame.style, { display: 'block', width: '100%', height: `${minHeight}px`, border: '0' })
+  return frame
+}

@@ -1,0 +1,16 @@
+import { sitePath } from './sites.ts'
+import type { RequestOptions, Send } from './transport.ts'
+import type { EmbedSession } from './wire.ts'
+
+export class Embed {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /** A new session URL for the iframe. Ask on every load of the dashboard; never keep one. */
+  async create(siteId: string, options?: RequestOptions): Promise<EmbedSession> {
+    return this.#send({ method: 'GET', path: `${sitePath(siteId)}embed/`, options })
+  }
+}

@@ -1,0 +1,58 @@
+import { checkLimit, checkObject } from './arguments.ts'
+import type { RequestOptions, Send } from './transport.ts'
+import type { EventPage, PorticoEvent } from './wire.ts'
+
+export type EventFilter = {
+  /** A cursor, or the id of the last event that was dealt with; from the beginning when left out. */
+  readonly after?: string | undefined
+  /** How many a page; 1 to 100. */
+  readonly limit?: number | undefined
+}
+
+export class Events {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /** Every event after `after`, oldest first, up to the newest there is. Keep `cursor` of the list to go on later. */
+  list(filter: EventFilter = {}, options?: RequestOptions): EventList {
+    const { after, limit } = checkObject('filter', filter)
+    checkLimit(limit)
+    return new EventList(after ?? null, (cursor) => this.page({ after: cursor ?? undefined, limit }, options))
+  }
+
+  async page(filter: EventFilter = {}, options?: RequestOptions): Promise<EventPage> {
+    const { after, limit } = checkObject('filter', filter)
+    const query = { after, limit: checkLimit(limit) }
+    return this.#send({ method: 'GET', path: 'api/integrators/events/', query, options })
+  }
+}
+
+/** Reads the log once. Read again, it goes on where it stopped. */
+export class EventList implements AsyncIterable<PorticoEvent> {
+  /**
+   * Where a reader goes on: after the last event that was dealt with. An event counts as dealt with when the next one is
+   * asked for, so a loop that is left by an error or `break` will see its last event again.
+   */
+  cursor: string | null
+  readonly #page: (cursor: string | null) => Promise<EventPage>
+
+  constructor(after: string | null, page: (cursor: string | null) => Promise<EventPage>) {
+    this.cursor = after
+    this.#page = page
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<PorticoEvent, void, undefined> {
+    for (;;) {
+      const { events, next_cursor } = await this.#page(this.cursor)
+      for (const event of events) {
+        yield event
+        this.cursor = event.id
+      }
+      this.cursor = next_cursor
+      if (events.length === 0) return
+    }
+  }
+}

@@ -1,0 +1,8 @@
+export * from './errors.ts'
+export type { EventFilter, EventList } from './events.ts'
+export { Portico, type PorticoOptions } from './portico.ts'
+export type { SiteFilter, SiteList } from './sites.ts'
+export type { RequestOptions } from './transport.ts'
+export { type VerifyOptions, verifyWebhook, type WebhookHeaders } from './verify-webhook.ts'
+export type { DeliveryFilter } from './webhooks.ts'
+export type * from './wire.ts'

@@ -1,0 +1,55 @@
+import { checkBaseUrl, checkKey, checkObject, checkRetries, checkTimeout } from './arguments.ts'
+import { refuseBrowsers } from './browser-guard.ts'
+import { Clock } from './clock.ts'
+import { Embed } from './embed.ts'
+import { Events } from './events.ts'
+import { Sites } from './sites.ts'
+import { Subscriptions } from './subscriptions.ts'
+import { openTransport, type RequestOptions, type Send } from './transport.ts'
+import { Webhooks } from './webhooks.ts'
+import type { Message } from './wire.ts'
+
+export type PorticoOptions = {
+  /** The integrator key, `ik_live_…` or `ik_test_…`. Keep it out of browsers, repositories and logs. */
+  readonly key: string
+  /** The base address of the environment that the key belongs to. */
+  readonly baseUrl: string | URL
+  /** Milliseconds for each try; 30,000 when left out. */
+  readonly timeout?: number
+  /** How often a request is sent again after 429, 503 or a lost connection; 3 when left out. */
+  readonly maxRetries?: number
+}
+
+/** The Portico API for an integrator's backend. One for the whole process is enough. */
+export class Portico {
+  readonly sites: Sites
+  readonly subscriptions: Subscriptions
+  readonly embed: Embed
+  readonly events: Events
+  readonly webhooks: Webhooks
+  /** Staging only. */
+  readonly clock: Clock
+  readonly #send: Send
+
+  constructor(options: PorticoOptions) {
+    refuseBrowsers()
+    const { key, baseUrl, timeout = 30_000, maxRetries = 3 } = checkObject('options', options)
+    this.#send = openTransport({
+      key: checkKey(key),
+      baseUrl: checkBaseUrl(baseUrl),
+      timeout: checkTimeout(timeout),
+      maxRetries: checkRetries(maxRetries),
+    })
+    this.sites = new Sites(this.#send)
+    this.subscriptions = new Subscriptions(this.#send)
+    this.embed = new Embed(this.#send)
+    this.events = new Events(this.#send)
+    this.webhooks = new Webhooks(this.#send)
+    this.clock = new Clock(this.#send)
+  }
+
+  /** Resolves to `{ message: 'pong' }` when the API is reachable and the key is valid. */
+  async ping(options?: RequestOptions): Promise<Message> {
+    return this.#send({ method: 'GET', path: 'api/integrator/ping/', options })
+  }
+}

@@ -1,0 +1,70 @@
+import { checkLimit, checkObject, segment } from './arguments.ts'
+import type { RequestOptions, Send } from './transport.ts'
+import type { Site, SitePage, SiteRequest, SiteStatus } from './wire.ts'
+
+export type SiteFilter = {
+  readonly fqdn?: string | undefined
+  readonly status?: SiteStatus | undefined
+  /** How many a page; 1 to 100. */
+  readonly limit?: number | undefined
+}
+
+const SITES = 'api/integrators/sites/'
+
+export const sitePath = (siteId: string) => `${SITES}${segment('siteId', siteId)}/`
+
+export class Sites {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /** Registers a customer's website. The same website again gives the same `site`. */
+  async create(site: SiteRequest, options?: RequestOptions): Promise<Site> {
+    const body = checkObject('site', site)
+    return this.#send({ method: 'POST', path: SITES, body, options })
+  }
+
+  async retrieve(siteId: string, options?: RequestOptions): Promise<Site> {
+    return this.#send({ method: 'GET', path: sitePath(siteId), options })
+  }
+
+  /** Every website, newest first: `for await (const site of portico.sites.list())`. Pages are fetched as they are needed. */
+  list(filter: SiteFilter = {}, options?: RequestOptions): SiteList {
+    checkLimit(checkObject('filter', filter).limit)
+    return new SiteList((cursor) => this.page({ ...filter, cursor: cursor ?? undefined }, options))
+  }
+
+  /** One page, for a list that people leaf through; `next_cursor` is null on the last one. */
+  async page(
+    filter: SiteFilter & { readonly cursor?: string | undefined } = {},
+    options?: RequestOptions,
+  ): Promise<SitePage> {
+    const { fqdn, status, limit, cursor } = checkObject('filter', filter)
+    const query = { fqdn, status, limit: checkLimit(limit), cursor }
+    return this.#send({ method: 'GET', path: SITES, query, options })
+  }
+}
+
+/** A lazy list: nothing is asked before it is read, and each reading starts from the beginning. */
+export class SiteList implements AsyncIterable<Site> {
+  readonly #page: (cursor: string | null) => Promise<SitePage>
+
+  constructor(page: (cursor: string | null) => Promise<SitePage>) {
+    this.#page = page
+  }
+
+  async *pages(): AsyncGenerator<SitePage, void, undefined> {
+    let cursor: string | null = null
+    do {
+      const page: SitePage = await this.#page(cursor)
+      yield page
+      cursor = page.next_cursor
+    } while (cursor !== null)
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Site, void, undefined> {
+    for await (const { sites } of this.pages()) yield* sites
+  }
+}

@@ -1,0 +1,124 @@
+import { type Answer, isObject, success } from './answer.ts'
+import { checkOptions } from './arguments.ts'
+import { ConnectionError, type PorticoError, TimeoutError } from './errors.ts'
+import { pause, waitBeforeRetry } from './retry.ts'
+import { VERSION } from './version.ts'
+
+/** What every method takes as its last argument. */
+export type RequestOptions = {
+  /** Ends the request and its retries; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds for each try. */
+  readonly timeout?: number | undefined
+  /** How often a request is sent again after 429, 503 or a lost connection. */
+  readonly maxRetries?: number | undefined
+  /** For writes: the same key makes a repeated call, even by another process, the same call. One is made if left out. */
+  readonly idempotencyKey?: string | undefined
+}
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+  readonly options?: RequestOptions | undefined
+}
+
+/** Sends a call until there is an answer worth giving to the caller. */
+export type Send = <T>(call: Call) => Promise<T>
+
+export type TransportOptions = {
+  readonly key: string
+  readonly baseUrl: URL
+  readonly timeout: number
+  readonly maxRetries: number
+}
+
+/** The one place that knows the key, time-outs, retries and idempotency. */
+export function openTransport(defaults: TransportOptions): Send {
+  return async <T>({ method, path, query = {}, body, options }: Call) => {
+    const chosen = checkOptions(options, defaults)
+    const request = `${method} /${path}`
+    const url = address(defaults.baseUrl, path, query)
+    const init = {
+      method,
+      // A redirect would carry the key to an address that nobody chose.
+      redirect: 'manual' as const,
+      headers: headers(defaults.key, method === 'GET' ? null : (chosen.idempotencyKey ?? crypto.randomUUID())),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }
+    for (let tries = 0; ; tries += 1) {
+      const outcome = await attempt(url, init, request, chosen)
+      const wait = tries < chosen.maxRetries ? waitBeforeRetry(outcome, tries) : null
+      if (wait !== null) {
+        await pause(wait, chosen.signal)
+        continue
+      }
+      if (outcome instanceof Error) throw outcome
+      // That it is an object was checked; that it is the documented one is the contract, held by the project's tests.
+      return success(withoutKey(outcome, defaults.key), request) as T
+    }
+  }
+}
+
+function address(baseUrl: URL, path: string, query: NonNullable<Call['query']>): URL {
+  const url = new URL(path, baseUrl)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+function headers(key: string, idempotencyKey: string | null): Record<string, string> {
+  return {
+    authorization: `Integrator-Key ${key}`,
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'user-agent': `portico-client/${VERSION} node/${process.versions.node}`,
+    ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
+  }
+}
+
+/** One try: the answer, or why there was none. Only the caller's own abort is thrown. */
+async function attempt(
+  url: URL,
+  init: RequestInit,
+  request: string,
+  { timeout, signal }: { readonly timeout: number; readonly signal?: AbortSignal | undefined },
+): Promise<Answer | PorticoError> {
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    controller.abort()
+  }, timeout)
+  const forward = () => controller.abort()
+  signal?.addEventListener('abort', forward, { once: true })
+  try {
+    const response = await fetch(url, { ...init, signal: controller.signal })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (late) return new TimeoutError(`${request} had no whole answer within ${timeout} ms.`, { code: 'timeout' })
+    return new ConnectionError(`${request} got no answer from ${url.origin} (${reason(error)}).`, {
+      code: 'connection_failed',
+      cause: error,
+    })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', forward)
+  }
+}
+
+/** fetch says no more than "fetch failed"; what happened is in its cause. */
+function reason(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (isObject(cause) && typeof cause['code'] === 'string') return cause['code']
+  return cause instanceof Error ? cause.message : 'connection lost'
+}
+
+/** Whatever answered may echo what was sent; an error ends up in logs, and the key must not. */
+function withoutKey(answer: Answer, key: string): Answer {
+  return { ...answer, text: answer.text.replaceAll(key, '[integrator key]') }
+}

@@ -1,0 +1,178 @@
+/** The objects of the API, named and shaped as they travel. */
+
+export type Tier = 'starter' | 'growth' | 'professional' | 'comfort'
+export type Interval = 'monthly' | 'annually'
+export type ModuleName = 'extra_language' | 'accessibility_plugin' | 'ai_sentinel_module'
+
+export type Message = { readonly message: string }
+
+export type Site = {
+  /** The id to keep with the customer's record. */
+  readonly site: string
+  readonly scheme: string
+  readonly fqdn: string
+  readonly subdomain: string
+  readonly domain: string
+  readonly suffix: string
+  readonly registered_domain: string
+  /** Empty when the submitted URL had none. */
+  readonly path: string
+}
+
+export type SiteRequest = {
+  /** A URL or a bare host such as `shop.example.com`. */
+  readonly url: string
+}
+
+/** What `?status=` of the list asks for; `none` means without a subscription. */
+export type SiteStatus = 'active' | 'canceled' | 'none'
+
+export type SitePage = { readonly sites: readonly Site[]; readonly next_cursor: string | null }
+
+export type ModuleLine = {
+  readonly name: ModuleName
+  /** An integer, at least 1; always 1 for `accessibility_plugin`. */
+  readonly quantity: number
+}
+
+/** What is ordered when a subscription is created or changed. */
+export type Order = {
+  readonly tier: Tier
+  /** `monthly` when left out. */
+  readonly interval?: Interval
+  /** None when left out. */
+  readonly modules?: readonly ModuleLine[]
+}
+
+export type Subscription = {
+  /** `active` until `valid_until`, also after a cancellation. */
+  readonly status: 'active' | 'canceled'
+  readonly tier: Tier
+  readonly interval: Interval
+  readonly modules: readonly ModuleLine[]
+  /** ISO 8601, UTC: until when service is guaranteed. */
+  readonly valid_until: string
+  /** False once the renewal was cancelled. */
+  readonly will_be_renewed: boolean
+}
+
+export type EmbedSession = {
+  readonly site: string
+  /** For the `src` of the iframe. Good for one load within five minutes: ask for a new one each time. */
+  readonly embed_url: string
+  readonly embed_token: string
+}
+
+type EventOf<Type extends string, Data> = {
+  /** Also the `webhook-id` of its delivery: the one thing to remember when duplicates must not count. */
+  readonly id: string
+  readonly type: Type
+  /** ISO 8601, by the site's clock. */
+  readonly created_at: string
+  /** The website's id. */
+  readonly site: string
+  /** Counts the events of one website, without gaps. */
+  readonly sequence: number
+  readonly data: Data
+}
+
+export type SiteEvent = EventOf<'site.created', { readonly site: Site }>
+
+/** `data` holds the whole subscription as of that moment. */
+export type SubscriptionEvent = EventOf<
+  | 'subscription.created'
+  | 'subscription.changed'
+  | 'subscription.renewal_canceled'
+  | 'subscription.reactivated'
+  | 'subscription.renewed'
+  | 'subscription.ended'
+  | 'subscription.terminated',
+  { readonly subscription: Subscription }
+>
+
+export type PorticoEvent = SiteEvent | SubscriptionEvent
+export type EventType = PorticoEvent['type']
+
+export type EventPage = {
+  readonly events: readonly PorticoEvent[]
+  /** Never null: with it a reader goes on later. */
+  readonly next_cursor: string
+}
+
+/** About a webhook itself: it comes to webhooks alone and stands in no log. */
+export type WebhookEvent = {
+  readonly id: string
+  readonly type: 'webhook.disabled' | 'webhook.test'
+  readonly created_at: string
+  readonly site: null
+  readonly sequence: null
+  readonly data: { readonly webhook: { readonly id: string; readonly url: string; readonly reason?: string } }
+}
+
+/** What arrives at a webhook. */
+export type DeliveredEvent = PorticoEvent | WebhookEvent
+
+/** What a webhook can ask for. */
+export type WebhookEventType = EventType | 'webhook.disabled'
+
+export type WebhookRequest = {
+  /** https in production; staging allows localhost. */
+  readonly url: string
+  /** Every type when left out. */
+  readonly events?: readonly WebhookEventType[]
+}
+
+/** What creation answers: the secret is shown this once. */
+export type NewWebhook = {
+  readonly id: string
+  readonly url: string
+  /** Empty means every type. */
+  readonly events: readonly WebhookEventType[]
+  readonly secret: string
+}
+
+export type Webhook = {
+  readonly id: string
+  readonly url: string
+  /** Empty means every type. */
+  readonly events: readonly WebhookEventType[]
+  readonly status: 'enabled' | 'disabled'
+  /** `gone`: it answered 410. `failing`: nothing but failures for five days. */
+  readonly disabled_reason: 'failing' | 'gone' | null
+  readonly disabled_at: string | null
+  readonly failing_since: string | null
+  readonly created_at: string
+}
+
+export type WebhookList = { readonly webhooks: readonly Webhook[] }
+export type WebhookSecret = { readonly secret: string }
+
+export type Delivery = {
+  readonly id: string
+  /** The event's id. */
+  readonly event: string
+  readonly type: string
+  readonly status: 'pending' | 'delivered' | 'failed'
+  readonly created_at: string
+  readonly next_attempt_at: string | null
+  readonly attempts: readonly {
+    readonly at: string
+    /** What the receiver answered; null when it did not. */
+    readonly status: number | null
+    readonly error: string | null
+    readonly ms: number
+  }[]
+}
+
+export type DeliveryPage = { readonly deliveries: readonly Delivery[]; readonly next_cursor: string | null }
+
+/** One event by its id, or all from one moment on and before another (ISO 8601). */
+export type RedeliveryRequest = { readonly event?: string; readonly from?: string; readonly until?: string }
+export type Redelivery = { readonly message: string; readonly events: number }
+export type TestDelivery = { readonly message: string; readonly event: string }
+
+/** The time of a staging site, ISO 8601. */
+export type SiteTime = { readonly now: string }
+
+/** What the API says about one wrong field, named by its dotted path: `modules.0.quantity`. */
+export type FieldProblem = { readonly field: string; readonly code: string; readonly message: string }

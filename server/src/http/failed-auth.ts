@@ -1,0 +1,52 @@
+import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
+import { type Bucket, refill } from './rate-limit.ts'
+
+/** How often an address may fail to authenticate: so many times at once, and then as often as they come back. */
+export const MOST_FAILURES = 100
+const BACK_PER_SECOND = 10
+const MOST_REMEMBERED = 10_000
+
+/** Who fails to authenticate all the time is told to wait, without anybody looking up what they send. */
+export type FailedAuthentication = {
+  /** The seconds that an address has to wait before it may try again; null when it may try now. */
+  wait(ip: string): number | null
+  /** Writes down a failure; the seconds to wait when there were too many before it. */
+  note(ip: string): number | null
+}
+
+export function openFailedAuthentication(now: () => number = () => performance.now()): FailedAuthentication {
+  const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
+
+  /** An address without failures is not kept: asking costs no memory. */
+  function bucketOf(network: string): Bucket {
+    const at = now()
+    const bucket = buckets.get(network) ?? { tokens: MOST_FAILURES, at }
+    refill(bucket, MOST_FAILURES, BACK_PER_SECOND, at)
+    return bucket
+  }
+
+  return {
+    wait: (ip) => secondsLeft(bucketOf(networkOf(ip))),
+    note(ip) {
+      const network = networkOf(ip)
+      const bucket = bucketOf(network)
+      const seconds = secondsLeft(bucket)
+      if (seconds === null) bucket.tokens -= 1
+      buckets.set(network, bucket)
+      return seconds
+    },
+  }
+}
+
+function secondsLeft({ tokens }: Bucket): number | null {
+  return tokens >= 1 ? null : Math.max(1, Math.ceil((1 - tokens) / BACK_PER_SECOND))
+}
+
+/** A customer of IPv6 has a whole /64 to change addresses in, so it counts as one. */
+function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return 'unknown'
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return address.toNormalizedString().split(':').slice(0, 4).join(':')
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { MOST_FAILURES, openFailedAuthentication } from '../src/http/failed-auth.ts'
+import { newSecret } from '../src/secrets.ts'
+import { type Answer, assertProblem, caller, startTestService, type TestService } from './harness.ts'
+import { newFolder, startPortico, until } from './process.ts'
+
+const PING = '/api/integrator/ping/'
+
+// Everything here comes from the loopback address, so each test that fails on purpose says through a trusted proxy who it is.
+const service = await startTestService({ rateLimit: 1_000_000, failures: true, trustedProxies: ['127.0.0.1'] })
+
+const unknownKey = () => newSecret('integrator_key', 'production')
+
+/** One request from a client behind the proxy. */
+function ask(from: string, key: string, on: TestService = service): Promise<Answer> {
+  const authorization = key === '' ? '' : `Integrator-Key ${key}`
+  return on.call('GET', PING, { headers: { 'x-forwarded-for': from, authorization } })
+}
+
+/** Fails as often as an address may, in every way there is. */
+async function failFrom(from: string, on?: TestService): Promise<void> {
+  const wrong = ['', 'nonsense', newSecret('integrator_key', 'staging'), unknownKey()]
+  for (let count = 0; count < MOST_FAILURES; count++) {
+    assert.equal((await ask(from, wrong[count % wrong.length] ?? '', on)).status, 401, String(count))
+  }
+}
+
+function assertLimited(answer: Answer): void {
+  assertProblem(answer, 429, 'rate_limited')
+  assert.match(answer.body.detail, /this address/)
+  assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
+  assert.equal(answer.headers['ratelimit'], undefined)
+  assert.equal(answer.headers['ratelimit-policy'], undefined)
+  assert.equal(answer.headers['cache-control'], 'no-store')
+}
+
+test('an address that failed a hundred times at once gets 429 rate_limited with Retry-After instead of 401', async () => {
+  await failFrom('192.0.2.1')
+  for (const key of ['', 'nonsense', newSecret('integrator_key', 'staging'), unknownKey()]) {
+    assertLimited(await ask('192.0.2.1', key))
+  }
+})
+
+test('of failures that are under way at the same time no more than a hundred get 401', async () => {
+  const answers = await Promise.all(Array.from({ length: 2 * MOST_FAILURES }, () => ask('192.0.2.2', unknownKey())))
+  const unauthorized = answers.filter(({ status }) => status === 401)
+  assert.equal(unauthorized.length, MOST_FAILURES)
+  for (const answer of answers.filter(({ status }) => status !== 401)) assertLimited(answer)
+})
+
+test('another address is not affected', async () => {
+  await failFrom('192.0.2.3')
+  assertLimited(await ask('192.0.2.3', ''))
+  assertProblem(await ask('192.0.2.4', ''), 401, 'missing_credentials')
+  assert.equal((await ask('192.0.2.4', (await service.tenant()).key)).status, 200)
+})
+
+test('a key that was accepted before works on from a limited address, also when it must be looked up again', async () => {
+  const { key, keyId } = await service.tenant()
+  assert.equal((await ask('192.0.2.5', key)).status, 200)
+  await failFrom('192.0.2.6')
+  assertLimited(await ask('192.0.2.6', unknownKey()))
+  // An answer is trusted for two seconds, so in this time the key is looked up again.
+  const deadline = Date.now() + 2_500
+  for (; Date.now() < deadline; await pause(50)) assert.equal((await ask('192.0.2.6', key)).status, 200)
+  await service.integrators.revokeKey(keyId)
+  await until(async () => (await ask('192.0.2.6', key)).status !== 200, 5_000)
+  assertLimited(await ask('192.0.2.6', key))
+})
+
+test('a key that nobody has seen is not looked up for a limited address', async () => {
+  const fresh = await service.tenant()
+  await failFrom('192.0.2.7')
+  const client = new pg.Client({ connectionString: service.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table integrator_key in access exclusive mode')
+  // Whoever looks up a key now has to wait for the end of this transaction.
+  const elsewhere = ask('192.0.2.8', fresh.key)
+  assertLimited(await ask('192.0.2.7', fresh.key))
+  assertLimited(await ask('192.0.2.7', unknownKey()))
+  await client.query('rollback')
+  await client.end()
+  assert.equal((await elsewhere).status, 200)
+})
+
+test('what is accepted takes nothing from the failures that an address has left', async () => {
+  const { key } = await service.tenant()
+  for (let count = 0; count < 3 * MOST_FAILURES; count++) assert.equal((await ask('192.0.2.9', key)).status, 200)
+  await failFrom('192.0.2.9')
+})
+
+test('an IPv6 network counts as one address, and IPv4 is the same in both notations', async () => {
+  await failFrom('2001:db8:1:2::1')
+  assertLimited(await ask('2001:db8:1:2:ffff::9', ''))
+  assert.equal((await ask('2001:db8:1:3::1', '')).status, 401)
+  await failFrom('192.0.2.10')
+  assertLimited(await ask('::ffff:192.0.2.10', ''))
+})
+
+test('without trusted proxies X-Forwarded-For says nothing, and the socket’s address counts', async () => {
+  const direct = await startTestService({ rateLimit: 1_000_000, failures: true })
+  for (let count = 0; count < MOST_FAILURES; count++)
+    assert.equal((await ask(`10.0.0.${count}`, '', direct)).status, 401)
+  assertLimited(await ask('198.51.100.1', '', direct))
+})
+
+test('a proxy that is not trusted cannot say who the client is', async () => {
+  const other = await startTestService({ rateLimit: 1_000_000, failures: true, trustedProxies: ['10.0.0.0/8'] })
+  for (let count = 0; count < MOST_FAILURES; count++)
+    assert.equal((await ask(`10.0.0.${count}`, '', other)).status, 401)
+  assertLimited(await ask('198.51.100.1', '', other))
+})
+
+test('an address that is none counts like any other', async () => {
+  await failFrom('unknown, nonsense')
+  assertLimited(await ask('rubbish', ''))
+})
+
+test('RATE_LIMIT=off switches this off too, and any other limit leaves it on', async () => {
+  const env = { PORTICO_HOME: join(await newFolder(), 'home'), PORTICO_ENVIRONMENT: 'production' }
+  for (const [limit, status] of [
+    ['off', 401],
+    ['1000000', 429],
+  ] as const) {
+    const portico = await startPortico({ ...env, RATE_LIMIT: limit })
+    const call = caller(portico.url)
+    const answers = await Promise.all(Array.from({ length: 5 * MOST_FAILURES }, () => call('GET', PING)))
+    assert.ok(answers.some((answer) => answer.status === status))
+    assert.ok(answers.every((answer) => answer.status === 401 || answer.status === status))
+    await portico.end('SIGTERM')
+  }
+})
+
+test('ten failures a second come back, up to a hundred', () => {
+  let now = 0
+  const failures = openFailedAuthentication(() => now)
+  const tries = (count: number) => Array.from({ length: count }, () => failures.note('192.0.2.1'))
+  const unpunished = (count: number) => tries(count).filter((wait) => wait === null).length
+  assert.equal(unpunished(500), 100)
+  assert.equal(failures.wait('192.0.2.1'), 1)
+  assert.equal(failures.wait('192.0.2.2'), null)
+  now += 99
+  assert.equal(failures.wait('192.0.2.1'), 1)
+  now += 1
+  assert.equal(failures.wait('192.0.2.1'), null)
+  assert.deepEqual(tries(2), [null, 1])
+  now += 1_000
+  assert.equal(unpunished(500), 10)
+  now += 3_600_000
+  assert.equal(unpunished(500), 100)
+})
+
+test('a limited address stays limited while thousands of others come by', () => {
+  const failures = openFailedAuthentication(() => 0)
+  for (let count = 0; count < MOST_FAILURES; count++) failures.note('192.0.2.1')
+  for (let other = 0; other < 9_999; other++) failures.note(`10.0.${other >> 8}.${other & 255}`)
+  assert.equal(failures.wait('192.0.2.1'), 1)
+})

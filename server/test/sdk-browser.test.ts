@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { promisify } from 'node:util'
+import type { Frame, Page } from 'playwright-core'
+import { browserTest, openBrowser } from './browser.ts'
+import { newFolder, ROOT } from './process.ts'
+
+// The helper in a real page with a strict policy. The frame's page is empty: each test says what the dashboard would.
+
+const built = await newFolder()
+const tsc = join(ROOT, 'node_modules', '.bin', 'tsc')
+await promisify(execFile)(tsc, ['-p', join(ROOT, 'sdk', 'tsconfig.browser.json'), '--outDir', built])
+
+const HOST_POLICY = "default-src 'none'; script-src 'self'; frame-src http://127.0.0.1:*"
+const HOST = '<!doctype html><html lang="en"><title>Host</title><script type="module" src="/host.js"></script><main>'
+/** `urls` are what the integrator's backend gives, one after the other; null is a failure. */
+const HOST_SCRIPT = `
+  import { mountDashboard } from '/sdk/index.js'
+  Object.assign(globalThis, {
+    heard: [],
+    asked: 0,
+    mountDashboard,
+    begin(urls, options) {
+      globalThis.dashboard = mountDashboard(document.querySelector('main'), {
+        ...options,
+        async getEmbedUrl() {
+          const url = urls[Math.min(asked++, urls.length - 1)]
+          if (url === null) throw new Error('The backend is away.')
+          return url
+        },
+        onReady: () => heard.push('ready'),
+        onNavigate: (screen) => heard.push(screen),
+        onError: (error) => heard.push(error.name + ' ' + error.code),
+      })
+    },
+  })
+`
+
+async function serve(path: string, response: ServerResponse): Promise<void> {
+  const send = (type: string, text: string, headers = {}) =>
+    response.writeHead(200, { 'content-type': `text/${type}; charset=utf-8`, ...headers }).end(text)
+  if (path === '/') send('html', HOST, { 'content-security-policy': HOST_POLICY })
+  else if (path === '/host.js') send('javascript', HOST_SCRIPT)
+  else if (path.startsWith('/frame')) send('html', '<!doctype html><title>Frame</title>')
+  else if (path.startsWith('/sdk/')) {
+    send('javascript', await readFile(join(built, path.slice('/sdk/'.length)), 'utf8'))
+  } else response.writeHead(404).end()
+}
+
+/** One server is every site: each port of it is an origin of its own. */
+async function listen(): Promise<number> {
+  const server = createServer((request, response) => void serve(request.url ?? '', response)).listen(0)
+  await once(server, 'listening')
+  after(() => void server.close().closeAllConnections())
+  return (server.address() as AddressInfo).port
+}
+
+const [port, foreignPort] = [await listen(), await listen()]
+const FRAME = `http://127.0.0.1:${port}/frame?embed=1&token=t`
+const browser = process.env['TEST_CHROMIUM'] ? await openBrowser() : null
+
+/** A page of the integrator with the dashboard mounted. An error in its console fails the test. */
+async function open(urls: readonly (string | null)[] = [FRAME], options: object = {}): Promise<Page> {
+  if (browser === null) throw new Error('There is no browser.')
+  const page = await browser.newPage()
+  page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()))
+  page.on('pageerror', (error) => assert.fail(error))
+  await page.clock.install()
+  await page.goto(`http://localhost:${port}/`)
+  await page.waitForFunction('typeof begin === "function"')
+  await page.evaluate(`begin(${JSON.stringify(urls)}, ${JSON.stringify(options)})`)
+  return page
+}
+
+/** The frame that is there now, with its page loaded. */
+async function frame(page: Page, selector = 'main iframe'): Promise<Frame> {
+  const found = await (await page.waitForSelector(selector)).contentFrame()
+  if (found === null) throw new Error('There is no frame.')
+  await found.waitForURL(/\/frame/)
+  return found
+}
+
+/** What the dashboard says, from inside the frame. */
+async function say(inside: Frame, message: object): Promise<void> {
+  await inside.evaluate(`parent.postMessage(${JSON.stringify({ source: 'portico', ...message })}, '*')`)
+}
+
+const heard = (page: Page) => page.evaluate('heard')
+const asked = (page: Page) => page.evaluate('asked')
+const hears = (page: Page, count: number) => page.waitForFunction(`heard.length === ${count}`)
+const hasHeight = (page: Page, pixels: number) =>
+  page.waitForFunction(`document.querySelector('main iframe').getBoundingClientRect().height === ${pixels}`)
+const tryAgain = (page: Page, name = 'Try again') => page.getByRole('alert').getByRole('button', { name })
+
+browserTest('the frame has a name, no border, the full width, and the look that was asked for', async () => {
+  const page = await open([FRAME], { locale: 'de', theme: 'dark', accent: '#aa3300', title: 'Your website' })
+  const { searchParams } = new URL((await frame(page)).url())
+  assert.deepEqual(Object.fromEntries(searchParams), {
+    embed: '1',
+    token: 't',
+    locale: 'de',
+    theme: 'dark',
+    accent: '#aa3300',
+  })
+  const shown = await page.evaluate(`(() => {
+    const frame = document.querySelector('iframe')
+    const { borderTopWidth, width } = getComputedStyle(frame)
+    return { title: frame.title, borderTopWidth, fills: width === getComputedStyle(document.querySelector('main')).width }
+  })()`)
+  assert.deepEqual(shown, { title: 'Your website', borderTopWidth: '0px', fills: true })
+})
+
+browserTest('the frame is as high as its content, and what the dashboard says is passed on', async () => {
+  const page = await open()
+  const inside = await frame(page)
+  await say(inside, { type: 'ready' })
+  await say(inside, { type: 'navigate', screen: 'languages' })
+  await say(inside, { type: 'error', code: 'unavailable' })
+  for (const height of [1200, 333.2]) {
+    await say(inside, { type: 'resize', height })
+    await hasHeight(page, Math.ceil(height))
+  }
+  assert.deepEqual(await heard(page), ['ready', 'languages', 'DashboardError unavailable'])
+  await page.clock.fastForward(60_000)
+  assert.equal(await page.locator('iframe').count(), 1)
+})
+
+browserTest('only the frame is believed, and only what a dashboard says', async () => {
+  const page = await open()
+  const inside = await frame(page)
+  await page.evaluate(
+    `document.body.append(Object.assign(document.createElement('iframe'), { id: 'other', src: '${FRAME}' }))`,
+  )
+  const other = await frame(page, '#other')
+  await page.evaluate(`addEventListener('message', () => heard.push('a message'))`)
+  const lie = { source: 'portico', type: 'resize', height: 9999 }
+  await page.evaluate(`window.postMessage(${JSON.stringify(lie)}, '*')`)
+  await say(other, lie)
+  for (const wrong of [{ height: -5 }, { height: 'x' }, { height: null }, {}, { source: 'other', height: 9999 }]) {
+    await say(inside, { type: 'resize', ...wrong })
+  }
+  for (const data of ['"portico"', 'null', '7', '{ source: "portico", type: "later" }']) {
+    await inside.evaluate(`parent.postMessage(${data}, '*')`)
+  }
+  await hears(page, 11)
+  assert.deepEqual(
+    await heard(page),
+    Array.from({ length: 11 }, () => 'a message'),
+  )
+  await hasHeight(page, 480)
+})
+
+browserTest('another origin that got into the frame is not believed', async () => {
+  const page = await open()
+  const inside = await frame(page)
+  await say(inside, { type: 'resize', height: 600 })
+  await hasHeight(page, 600)
+  await inside.goto(`http://127.0.0.1:${foreignPort}/frame`)
+  await page.evaluate(`addEventListener('message', ({ data }) => heard.push(data.type))`)
+  await say(inside, { type: 'resize', height: 9999 })
+  await say(inside, { type: 'expired', code: 'session_ended' })
+  await hears(page, 2)
+  await hasHeight(page, 600)
+  assert.equal(await asked(page), 1)
+})
+
+browserTest('an expired session gets a fresh URL in a new frame, and leaves no trace in the history', async () => {
+  const page = await open([FRAME, `${FRAME}2`])
+  const entries = await page.evaluate('history.length')
+  const first = await frame(page)
+  await say(first, { type: 'ready' })
+  await say(first, { type: 'expired', code: 'session_ended' })
+  await page.waitForSelector('iframe[src$="token=t2"]')
+  await say(await frame(page), { type: 'ready' })
+  await hears(page, 2)
+  assert.equal(await asked(page), 2)
+  assert.equal(await page.evaluate('history.length'), entries)
+})
+
+browserTest('URLs that expire one after the other end in a calm message, and the customer decides', async () => {
+  const page = await open([1, 2, 3, 4, 5].map((n) => FRAME + n))
+  for (const n of [1, 2, 3, 4]) {
+    await page.waitForSelector(`iframe[src$="token=t${n}"]`)
+    await say(await frame(page), { type: 'expired', code: 'token_used' })
+  }
+  await tryAgain(page).waitFor()
+  assert.equal(await asked(page), 4)
+  assert.equal(await page.locator('iframe').count(), 0)
+  assert.deepEqual(await heard(page), ['DashboardError expired_too_often'])
+  await tryAgain(page).click()
+  await say(await frame(page), { type: 'ready' })
+  await hears(page, 2)
+})
+
+browserTest('a session that expires every half an hour is renewed every time', async () => {
+  const days = [1, 2, 3, 4, 5, 6]
+  const page = await open(days.map((n) => FRAME + n))
+  for (const n of days) {
+    await page.waitForSelector(`iframe[src$="token=t${n}"]`)
+    const inside = await frame(page)
+    await say(inside, { type: 'ready' })
+    await hears(page, n)
+    await page.clock.fastForward(30 * 60_000)
+    await say(inside, { type: 'expired', code: 'session_ended' })
+  }
+  await page.waitForFunction('asked === 7')
+})
+
+browserTest('when the backend is away the customer is told calmly, and trying again helps', async () => {
+  const page = await open([null, FRAME])
+  await tryAgain(page).waitFor()
+  assert.deepEqual(await heard(page), ['DashboardError embed_url_failed'])
+  await tryAgain(page).click()
+  await say(await frame(page), { type: 'ready' })
+  await hears(page, 2)
+  assert.equal(await page.getByRole('alert').count(), 0)
+})
+
+browserTest('a frame that never says that it is ready is given up after 15 s', async () => {
+  const page = await open()
+  await frame(page)
+  await page.clock.fastForward(14_000)
+  assert.equal(await page.locator('iframe').count(), 1)
+  await page.clock.fastForward(2_000)
+  await tryAgain(page).waitFor()
+  assert.deepEqual(await heard(page), ['DashboardError not_ready'])
+})
+
+browserTest('a backend that never answers is given up after 30 s', async () => {
+  const page = await open()
+  await page.evaluate('dashboard.destroy()')
+  await page.evaluate(
+    `mountDashboard(document.querySelector('main'), { getEmbedUrl: () => new Promise(() => {}) }) && 0`,
+  )
+  await page.getByRole('status').waitFor()
+  await page.clock.fastForward(31_000)
+  await tryAgain(page).waitFor()
+})
+
+browserTest('the message is in the language that the dashboard would have', async () => {
+  await tryAgain(await open([null], { locale: 'es-MX' }), 'Volver a intentarlo').waitFor()
+  await tryAgain(await open([null], { locale: 'xx' }), 'Try again').waitFor()
+})
+
+for (const url of ['javascript:heard.push("it ran")', 'data:text/html,x', '/relative', '', 'https://', 5]) {
+  browserTest(`${JSON.stringify(url)} is no embed URL and is never loaded`, async () => {
+    const page = await open([url as string])
+    await tryAgain(page).waitFor()
+    assert.deepEqual(await heard(page), ['DashboardError embed_url_failed'])
+  })
+}
+
+browserTest('reload starts again, destroy removes everything and nothing happens afterwards', async () => {
+  const page = await open()
+  await say(await frame(page), { type: 'ready' })
+  await hears(page, 1)
+  await page.evaluate('dashboard.reload()')
+  await page.waitForFunction('asked === 2')
+  await frame(page)
+  await page.evaluate('dashboard.destroy()')
+  assert.equal(await page.evaluate(`document.querySelector('main').childNodes.length`), 0)
+  await page.clock.fastForward(60_000)
+  assert.deepEqual(await heard(page), ['ready'])
+  assert.equal(await asked(page), 2)
+})
+
+browserTest('a URL that comes after destroy is too late', async () => {
+  const page = await open()
+  const left = await page.evaluate(`(async () => {
+    const place = document.createElement('div')
+    const { promise, resolve } = Promise.withResolvers()
+    const { destroy } = mountDashboard(place, { getEmbedUrl: () => promise })
+    destroy()
+    resolve('${FRAME}')
+    await promise
+    return place.childNodes.length
+  })()`)
+  assert.equal(left, 0)
+})
+
+browserTest('mistakes of the program are TypeErrors', async () => {
+  const page = await open()
+  for (const call of [
+    'mountDashboard()',
+    'mountDashboard(document.body)',
+    'mountDashboard("main", { getEmbedUrl() {} })',
+  ]) {
+    const said = await page.evaluate(`(() => { try { ${call} } catch (error) { return String(error) } })()`)
+    assert.match(String(said), /^TypeError: mountDashboard needs/)
+  }
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Static, TSchema } from 'typebox'
+import type * as Client from '../../sdk/src/index.ts'
+import type * as Wire from '../src/http/wire.ts'
+
+// The client's types against the schemas that the server validates and answers with: each must fit the other. TypeScript
+// does the comparing; a difference does not compile.
+
+type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T
+type Fits<A, B> = [Frozen<A>] extends [Frozen<B>] ? true : false
+
+type Same<Schema extends TSchema, Type> = readonly [
+  everythingOnTheWireFitsTheClient: Fits<Static<Schema>, Type>,
+  everythingOfTheClientFitsTheWire: Fits<Type, Static<Schema>>,
+]
+
+const YES = [true, true] as const
+
+const compared = {
+  Message: YES satisfies Same<typeof Wire.Message, Client.Message>,
+  Site: YES satisfies Same<typeof Wire.Site, Client.Site>,
+  SiteRequest: YES satisfies Same<typeof Wire.SiteRequest, Client.SiteRequest>,
+  ModuleLine: YES satisfies Same<typeof Wire.ModuleLine, Client.ModuleLine>,
+  Order: YES satisfies Same<typeof Wire.Order, Client.Order>,
+  Subscription: YES satisfies Same<typeof Wire.Subscription, Client.Subscription>,
+  Clock: YES satisfies Same<typeof Wire.Clock, Client.SiteTime>,
+  EmbedSession: YES satisfies Same<typeof Wire.EmbedSession, Client.EmbedSession>,
+}
+
+test('the types of the client and the schemas of the wire are the same, in both directions', () => {
+  assert.ok(Object.values(compared).every(([there, back]) => there && back))
+})
+
+test('the comparison sees a difference', () => {
+  // @ts-expect-error: a field that the wire does not have.
+  YES satisfies Same<typeof Wire.Message, { readonly message: string; readonly more: string }>
+  // @ts-expect-error: a field that the client does not know.
+  YES satisfies Same<typeof Wire.Site, { readonly site: string }>
+  // @ts-expect-error: a value that the wire does not have.
+  YES satisfies Same<typeof Wire.Subscription, Omit<Client.Subscription, 'status'> & { readonly status: 'paused' }>
+})
