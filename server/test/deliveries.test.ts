@@ -274,3 +274,23 @@ test('no log line holds a secret or an address of a receiver', () => {
   assert.doesNotMatch(lines.join(''), /whsec_|127\.0\.0\.1/)
   assert.doesNotMatch(service.log(), /whsec_/)
 })
+
+test('what time brings arrives too, each renewal and the end once, with several workers and no request', async () => {
+  const tenant = await service.tenant()
+  const receiver = await startReceiver()
+  await subscribe(tenant, receiver)
+  const sites = await Promise.all(Array.from({ length: 5 }, () => newSite(tenant)))
+  for (const site of sites) {
+    await order(tenant, site)
+    await service.moveClock(site, '3 months 1 day')
+  }
+  await until(async () => receiver.received.length >= 5 * 5)
+  for (const site of sites) await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
+  for (const site of sites) await service.moveClock(site, '1 month')
+  await until(async () => receiver.received.length >= 5 * 7)
+  for (const site of sites) {
+    const types = receiver.received.filter(({ body }) => body.site === site).map(({ body }) => body.type.split('.')[1])
+    assert.deepEqual(types, ['created', 'created', 'renewed', 'renewed', 'renewed', 'renewal_canceled', 'ended'])
+  }
+  assert.equal(new Set(receiver.ids()).size, receiver.received.length)
+})

@@ -1,3 +1,4 @@
+import { momentFrom } from './clock.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
 
 /** What is to be sent again: one event, or all from one moment on and before another. */
@@ -16,27 +17,23 @@ export function wantedAgain({ event, from, until }: Asked): Decision<WantedAgain
       : decide({ event })
   }
   if (from === undefined) return refuseFields([problem('event', 'required', 'Send event, or from and until.')])
-  const [start, end] = [readInstant(from), until === undefined ? null : readInstant(until)]
+  const [start, end] = [momentFrom(from), until === undefined ? undefined : momentFrom(until)]
   const problems: FieldProblem[] = []
-  if (start === undefined) problems.push(notATime('from'))
-  if (end === undefined) problems.push(notATime('until'))
-  if (start === undefined || end === undefined) return refuseFields(problems)
-  if (end !== null && Temporal.Instant.compare(start, end) >= 0) {
+  if (start === null) problems.push(notATime('from'))
+  if (end === null) problems.push(notATime('until'))
+  if (start === null || end === null) return refuseFields(problems)
+  if (end !== undefined && Temporal.Instant.compare(start, end) >= 0) {
     return refuseFields([problem('until', 'too_small', 'until must be later than from.')])
   }
-  return decide({ from: start, until: end })
-}
-
-function readInstant(text: string): Temporal.Instant | undefined {
-  try {
-    return Temporal.Instant.from(text)
-  } catch {
-    return undefined
-  }
+  return decide({ from: start, until: end ?? null })
 }
 
 function notATime(field: string): FieldProblem {
-  return problem(field, 'unsupported_value', `${field} must be a time such as 2026-12-14T23:56:02.000Z.`)
+  return problem(
+    field,
+    'invalid_timestamp',
+    `${field} must be an ISO 8601 time with Z or an offset: 2027-01-31T12:00:00Z.`,
+  )
 }
 
 function problem(field: string, code: FieldProblem['code'], message: string): FieldProblem {

@@ -4,8 +4,11 @@ import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { openDatabase, Unavailable } from '../store/database.ts'
 import { DELIVER_TASK, openDeliveries } from '../store/deliveries.ts'
+import { ANNOUNCE_TASK, queueAnnouncing } from '../store/queue.ts'
+import { openStore } from '../store/store.ts'
 import { openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
+import { announceDue } from './announce.ts'
 import { type DeliveryMetrics, openDelivery } from './deliver.ts'
 import { startQueue } from './queue.ts'
 
@@ -36,14 +39,16 @@ const SWEEP_MS = 10 * 60_000
 const FINISH_MS = 2_000
 
 /**
- * What happens beside the requests. The log of events is the truth and this follows it: every second it queues what is
- * new for the endpoints that want it, and the queue hands the work out among all workers that run.
+ * What happens beside the requests. Renewals and ends that time has brought are written into the log of events. The log
+ * is the truth and this follows it: every second it queues what is new for the endpoints that want it, and the queue
+ * hands the work out among all workers that run.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { url, environment, sealingKey, log, metrics, onTrouble } = options
   const { send = openSender(environment, openResolver()), pauses = ATTEMPT_PAUSES, tickMs = TICK_MS } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
   const deliveries = openDeliveries(database)
+  const { announcements } = openStore(database)
   // A database that is away was told of where it was noticed; what is left is a fault of ours.
   const onFailure = (error: unknown) => {
     if (!(error instanceof Unavailable)) log.error({ err: error }, 'The worker failed in a way nobody foresaw.')
@@ -66,11 +71,13 @@ export function startWorker(options: WorkerOptions): Worker {
     log,
     onTrouble,
     tasks: {
+      [ANNOUNCE_TASK]: () => announceDue(announcements, stopping.signal, onFailure).catch(onFailure),
       [DELIVER_TASK]: (payload) => deliver(webhookOf(payload)).catch(onFailure),
     },
   })
 
   const follow = async () => {
+    if ((await announcements.findDue(1)).length > 0) await queueAnnouncing(database)
     await deliveries.fanOut()
     if (sealingKey !== null) await deliveries.wake()
   }

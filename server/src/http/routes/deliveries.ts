@@ -26,7 +26,17 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services): v
     url: `${WEBHOOK_PATH}deliveries/`,
     attachValidation: true,
     preValidation: readLimit,
-    schema: { params: WebhookParams, querystring: DeliveryListQuery, response: { 200: DeliveryList } },
+    schema: {
+      operationId: 'listDeliveries',
+      summary: 'List deliveries',
+      description: 'What was sent to a webhook and how it went, newest first, for 30 days.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found'],
+      params: WebhookParams,
+      querystring: DeliveryListQuery,
+      response: { 200: DeliveryList },
+    },
     handler: async (request, reply) => {
       const refusal = checkQuery(request, {
         cursor: (text) => (readDeliveryId(text) === null ? invalidCursor('cursor') : null),
@@ -58,7 +68,17 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services): v
     method: 'POST',
     url: `${WEBHOOK_PATH}redeliver/`,
     attachValidation: true,
-    schema: { params: WebhookParams, body: RedeliveryRequest, response: { 200: Redelivery } },
+    schema: {
+      operationId: 'redeliverEvents',
+      summary: 'Send events again',
+      description: 'One event, or all of a time, with all ten attempts. At most 10,000 events a call.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found', 'webhook_disabled'],
+      params: WebhookParams,
+      body: RedeliveryRequest,
+      response: { 200: Redelivery },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
@@ -77,7 +97,17 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services): v
     method: 'POST',
     url: `${WEBHOOK_PATH}test/`,
     attachValidation: true,
-    schema: { params: WebhookParams, body: Nothing, response: { 200: TestDelivery } },
+    schema: {
+      operationId: 'testWebhook',
+      summary: 'Send a test event',
+      description: 'A `webhook.test` event, signed like any other. It is in no list of events.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found', 'webhook_disabled'],
+      params: WebhookParams,
+      body: Nothing,
+      response: { 200: TestDelivery },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)

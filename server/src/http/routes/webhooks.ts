@@ -29,7 +29,18 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
     method: 'POST',
     url: PATH,
     attachValidation: true,
-    schema: { body: WebhookRequest, response: { 201: NewWebhook } },
+    schema: {
+      operationId: 'createWebhook',
+      summary: 'Create a webhook',
+      description:
+        'Events are sent to `url` from now on, as they happen, signed as Standard Webhooks says. The secret is shown this ' +
+        'once.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['webhook_limit_reached'],
+      body: WebhookRequest,
+      response: { 201: NewWebhook },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request, repeatedEvents)
       if (refusal) return sendRefusal(request, reply, refusal)
@@ -51,14 +62,30 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
   api.route({
     method: 'GET',
     url: PATH,
-    schema: { response: { 200: WebhookList } },
+    schema: {
+      operationId: 'listWebhooks',
+      summary: 'List webhooks',
+      description: 'All of them, without their secrets.',
+      tags: ['Webhooks'],
+      addition: true,
+      response: { 200: WebhookList },
+    },
     handler: async (request) => ({ webhooks: await webhooks.list(identityOf(request).integratorId) }),
   })
 
   api.route({
     method: 'GET',
     url: WEBHOOK_PATH,
-    schema: { params: WebhookParams, response: { 200: Webhook } },
+    schema: {
+      operationId: 'getWebhook',
+      summary: 'Retrieve a webhook',
+      description: 'Whether it is enabled, and if it is not, why.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found'],
+      params: WebhookParams,
+      response: { 200: Webhook },
+    },
     handler: async (request, reply) => {
       const webhook = await webhooks.find(identityOf(request).integratorId, request.params.webhook_id)
       return webhook ?? sendProblem(request, reply, 'not_found')
@@ -66,15 +93,41 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
   })
 
   const steps = [
-    { method: 'DELETE', url: WEBHOOK_PATH, act: webhooks.remove, message: 'Webhook deleted' },
-    { method: 'POST', url: `${WEBHOOK_PATH}enable/`, act: webhooks.enable, message: 'Webhook enabled' },
+    {
+      method: 'DELETE',
+      url: WEBHOOK_PATH,
+      act: webhooks.remove,
+      message: 'Webhook deleted',
+      operationId: 'deleteWebhook',
+      summary: 'Delete a webhook',
+      description: 'Nothing is sent to it any more, also what was under way.',
+    },
+    {
+      method: 'POST',
+      url: `${WEBHOOK_PATH}enable/`,
+      act: webhooks.enable,
+      message: 'Webhook enabled',
+      operationId: 'enableWebhook',
+      summary: 'Enable a webhook again',
+      description:
+        'Events from now on are sent again. For those that happened while it was disabled, ask for a redelivery.',
+    },
   ] as const
-  for (const { method, url, act, message } of steps) {
+  for (const { method, url, act, message, ...words } of steps) {
     api.route({
       method,
       url,
       attachValidation: true,
-      schema: { params: WebhookParams, body: Nothing, response: { 200: Message } },
+      schema: {
+        ...words,
+        tags: ['Webhooks'],
+        addition: true,
+        errors: ['not_found'],
+        examples: { 200: { message } },
+        params: WebhookParams,
+        body: Nothing,
+        response: { 200: Message },
+      },
       handler: async (request, reply) => {
         const refusal = checkBody(request)
         if (refusal) return sendRefusal(request, reply, refusal)
@@ -88,7 +141,18 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
     method: 'POST',
     url: `${WEBHOOK_PATH}rotate/`,
     attachValidation: true,
-    schema: { params: WebhookParams, body: Nothing, response: { 200: WebhookSecret } },
+    schema: {
+      operationId: 'rotateWebhookSecret',
+      summary: "Rotate a webhook's secret",
+      description:
+        'For 24 hours what is sent carries the signatures of both, so that nothing is lost while you change over.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found'],
+      params: WebhookParams,
+      body: Nothing,
+      response: { 200: WebhookSecret },
+    },
     handler: async (request, reply) => {
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
