@@ -39,6 +39,8 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log:
 async function greet(service: Service, { database }: Config): Promise<void> {
   const lines = ['', 'Portico is ready.', '']
   for (const { environment, url } of service.environments) lines.push(`  ${environment.padEnd(12)}${url}`)
+  const [first] = service.environments
+  if (first) lines.push(`  ${'API docs'.padEnd(12)}${first.url}/docs`)
   lines.push(`  ${'metrics'.padEnd(12)}${service.metricsUrl}`, `  ${'data'.padEnd(12)}${service.description}`, '')
   if (database.kind === 'embedded') lines.push(...(await greetNewcomer(service)))
   process.stdout.write(`${lines.join('\n')}\n`)

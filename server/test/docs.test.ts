@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
@@ -68,6 +68,18 @@ test("the integrators' page works as it stands", async () => {
   assert.equal(site.path, '/de/')
 })
 
+test('the pages about lists and events work as they stand', async () => {
+  const list = (await paste(await commands('docs/listing-sites.md', 'additions'))).trim().split('\n')
+  const [one, ofHost, active] = list.slice(-3).map((line) => JSON.parse(line))
+  assert.deepEqual([one.sites[0].fqdn, typeof one.next_cursor], ['shop.example.com', 'string'])
+  for (const { sites, next_cursor } of [ofHost, active]) {
+    assert.deepEqual([sites.length, sites[0].fqdn, next_cursor], [1, 'www.example.com', null])
+  }
+  const events = (await paste(await commands('docs/events.md', 'additions'))).trim().split('\n')
+  const { events: last, next_cursor } = JSON.parse(events.at(-1) ?? '')
+  assert.deepEqual([last.length, last[0].type, next_cursor], [1, 'subscription.created', last[0].id])
+})
+
 test("the operator's page works as it stands", async () => {
   const output = await paste(await commands('docs/operator.md', 'operator'))
   assert.match(output, /Blue Hosting is onboarded as/)
@@ -88,11 +100,12 @@ test('every error code is on the integrators page, and every link between pages 
   }
 
   const decisions = (await readdir(join(ROOT, 'docs', 'decisions'))).map((name) => `docs/decisions/${name}`)
-  for (const page of ['README.md', 'CONTRIBUTING.md', 'docs/integrators.md', 'docs/operator.md', ...decisions]) {
+  const pages = (await readdir(join(ROOT, 'docs'))).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`)
+  for (const page of ['README.md', 'CONTRIBUTING.md', ...pages, ...decisions]) {
     const text = await readFile(join(ROOT, page), 'utf8')
     for (const [, target = ''] of text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
       if (target.startsWith('http')) continue
-      await assert.doesNotReject(readFile(join(ROOT, dirname(page), target)), `${page} links to ${target}`)
+      await assert.doesNotReject(access(join(ROOT, dirname(page), target)), `${page} links to ${target}`)
     }
     for (const [, target = ''] of text.matchAll(/`(server\/[\w./-]+\.ts)`/g)) {
       await assert.doesNotReject(readFile(join(ROOT, target)), `${page} names ${target}`)

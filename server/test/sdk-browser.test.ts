@@ -9,7 +9,7 @@ import { after } from 'node:test'
 import { promisify } from 'node:util'
 import type { Frame, Page } from 'playwright-core'
 import { browserTest, openBrowser } from './browser.ts'
-import { newFolder, ROOT } from './process.ts'
+import { newFolder, ROOT, until } from './process.ts'
 
 // The helper in a real page with a strict policy. The frame's page is empty: each test says what the dashboard would.
 
@@ -73,7 +73,7 @@ async function open(urls: readonly (string | null)[] = [FRAME], options: object 
   page.on('pageerror', (error) => assert.fail(error))
   await page.clock.install()
   await page.goto(`http://localhost:${port}/`)
-  await page.waitForFunction('typeof begin === "function"')
+  await becomesTrue(page, 'typeof begin === "function"')
   await page.evaluate(`begin(${JSON.stringify(urls)}, ${JSON.stringify(options)})`)
   return page
 }
@@ -91,11 +91,14 @@ async function say(inside: Frame, message: object): Promise<void> {
   await inside.evaluate(`parent.postMessage(${JSON.stringify({ source: 'portico', ...message })}, '*')`)
 }
 
+/** Asks from outside: the page's policy forbids what `waitForFunction` would do inside. */
+const becomesTrue = (page: Page, expression: string) =>
+  until(async () => Boolean(await page.evaluate(`Boolean(${expression})`)))
 const heard = (page: Page) => page.evaluate('heard')
 const asked = (page: Page) => page.evaluate('asked')
-const hears = (page: Page, count: number) => page.waitForFunction(`heard.length === ${count}`)
+const hears = (page: Page, count: number) => becomesTrue(page, `heard.length === ${count}`)
 const hasHeight = (page: Page, pixels: number) =>
-  page.waitForFunction(`document.querySelector('main iframe').getBoundingClientRect().height === ${pixels}`)
+  becomesTrue(page, `document.querySelector('main iframe').getBoundingClientRect().height === ${pixels}`)
 const tryAgain = (page: Page, name = 'Try again') => page.getByRole('alert').getByRole('button', { name })
 
 browserTest('the frame has a name, no border, the full width, and the look that was asked for', async () => {
@@ -209,7 +212,7 @@ browserTest('a session that expires every half an hour is renewed every time', a
     await page.clock.fastForward(30 * 60_000)
     await say(inside, { type: 'expired', code: 'session_ended' })
   }
-  await page.waitForFunction('asked === 7')
+  await becomesTrue(page, 'asked === 7')
 })
 
 browserTest('when the backend is away the customer is told calmly, and trying again helps', async () => {
@@ -261,7 +264,7 @@ browserTest('reload starts again, destroy removes everything and nothing happens
   await say(await frame(page), { type: 'ready' })
   await hears(page, 1)
   await page.evaluate('dashboard.reload()')
-  await page.waitForFunction('asked === 2')
+  await becomesTrue(page, 'asked === 2')
   await frame(page)
   await page.evaluate('dashboard.destroy()')
   assert.equal(await page.evaluate(`document.querySelector('main').childNodes.length`), 0)

@@ -32,6 +32,10 @@ test('the types of the client and the schemas of the wire are the same, in both 
   assert.ok(Object.values(compared).every(([there, back]) => there && back))
 })
 
+test('the client takes every code that the wire has, and those of the future', () => {
+  assert.ok(true satisfies Fits<Static<typeof Wire.FieldProblem>, Client.FieldProblem>)
+})
+
 test('the comparison sees a difference', () => {
   // @ts-expect-error: a field that the wire does not have.
   YES satisfies Same<typeof Wire.Message, { readonly message: string; readonly more: string }>

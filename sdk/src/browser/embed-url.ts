@@ -24,7 +24,7 @@ export async function freshUrl(
 
 function asEmbedUrl(value: unknown): URL {
   // Anything but a web address, such as javascript:, would run in the page itself.
-  if (typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)) return new URL(value)
+  if (typeof value === 'string' && /^https?:\/\//i.test(value)) return new URL(value)
   throw new TypeError('it must return the embed_url that your backend received from Portico.')
 }
 

@@ -129,6 +129,8 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
 function newFrame(url: URL, title: string, minHeight: number): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = title
+  // Where a browser does not tell the dashboard whom to talk to, the referrer does: it must not depend on the page's policy.
+  frame.referrerPolicy = 'origin'
   frame.src = url.href
   Object.assign(frame.style, { display: 'block', width: '100%', height: `${minHeight}px`, border: '0' })
   return frame

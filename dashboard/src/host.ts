@@ -1,0 +1,28 @@
+import type { Screen } from './screen.ts'
+
+type Message =
+  | { readonly type: 'ready' }
+  | { readonly type: 'resize'; readonly height: number }
+  | { readonly type: 'expired'; readonly code: string }
+  | { readonly type: 'error'; readonly code: string }
+  | { readonly type: 'navigate'; readonly screen: Screen }
+
+/** Speaks to the page around the frame, and to no other: without knowing its origin it stays silent. */
+export type Host = (message: Message) => void
+
+export function hostAround(referrer: string): Host {
+  const origin = location.ancestorOrigins?.[0] ?? URL.parse(referrer)?.origin
+  if (window.parent === window || origin === undefined || origin === 'null') return () => {}
+  return (message) => window.parent.postMessage({ source: 'portico', ...message }, origin)
+}
+
+/** Tells the height of the content. It does not depend on the height of the frame, so the frame never grows by itself. */
+export function tellHeight(content: Element, host: Host): void {
+  let told = 0
+  new ResizeObserver(() => {
+    const height = Math.ceil(content.getBoundingClientRect().height)
+    if (height === told) return
+    told = height
+    host({ type: 'resize', height })
+  }).observe(content)
+}

@@ -1,0 +1,43 @@
+import { render } from 'preact'
+import { readWishes } from './address.ts'
+import { App } from './app.tsx'
+import { dress } from './dress.ts'
+import { hostAround, tellHeight } from './host.ts'
+import { opener } from './opening.ts'
+import { Guard } from './parts/guard.tsx'
+import { Speech } from './speech.ts'
+import { loadTexts } from './texts/texts.ts'
+import { wordsFor } from './words.ts'
+
+declare global {
+  interface Window {
+    /** Left by the script at the top of the page. It is missing while the page moves to its clean address. */
+    portico?: { readonly token: string | null; readonly referrer: string } | undefined
+  }
+}
+
+const handover = window.portico
+window.portico = undefined
+const content = document.querySelector('#app')
+if (handover !== undefined && content !== null) void start(handover, content)
+
+async function start({ token, referrer }: NonNullable<typeof handover>, content: Element): Promise<void> {
+  const wishes = readWishes(location.search, navigator.languages)
+  const host = hostAround(referrer)
+  dress(wishes)
+  tellHeight(content, host)
+  const open = token === null ? null : opener(token)
+  // The texts and the session arrive side by side.
+  const first = open?.()
+  const { locale, texts } = await loadTexts(wishes.locale)
+  document.documentElement.lang = locale
+  content.replaceChildren()
+  render(
+    <Speech.Provider value={wordsFor(locale, locale === wishes.locale ? wishes.formats : locale, texts)}>
+      <Guard host={host}>
+        <App open={open} first={first} host={host} />
+      </Guard>
+    </Speech.Provider>,
+    content,
+  )
+}

@@ -1,0 +1,31 @@
+/** Line drawings on a grid of 24. They accompany text and say nothing of their own. */
+const PATHS = {
+  overview: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+  globe:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3.5 6 3.5 9S15 18 12 21M12 3C9 6 8.5 9 8.5 12S9 18 12 21',
+  person: 'M12 3a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2zM4.5 9l5.5 1v4l-2 6.5M19.5 9 14 10v4l2 6.5M10 10h4',
+  spark: 'M11 4c.9 5.4 2.6 7.1 8 8-5.4.9-7.1 2.6-8 8-.9-5.4-2.6-7.1-8-8 5.4-.9 7.1-2.6 8-8zM19 3v4M17 5h4',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2',
+  shield: 'M12 3 5 5.5V11c0 4.5 2.8 8 7 10 4.2-2 7-5.5 7-10V5.5zM8.5 12l2.5 2.5 4.5-5',
+  shieldOff: 'M12 3 5 5.5V11c0 4.5 2.8 8 7 10 4.2-2 7-5.5 7-10V5.5zM12 8v5M12 16v.01',
+  check: 'M5 12.5 10 17.5 19 7',
+  cross: 'M6 6l12 12M18 6 6 18',
+  plus: 'M12 5v14M5 12h14',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.01',
+  offline:
+    'M3 3l18 18M5 10a11 11 0 0 1 4-2.3M13 7.1a11 11 0 0 1 6 2.9M8 13.5a6.5 6.5 0 0 1 4-1.5M15.5 13.2l.5.3M12 18v.01',
+  lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  door: 'M13 4h6v16h-6M4 12h10M10.5 8 14 12l-3.5 4',
+  pause: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM10 9v6M14 9v6',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

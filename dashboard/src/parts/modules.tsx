@@ -1,0 +1,56 @@
+import { type Booking, bookingsOf } from '../plans.ts'
+import { useWords } from '../speech.ts'
+import type { ModuleName, View } from '../wire.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+const ICONS: Record<ModuleName, IconName> = {
+  extra_language: 'globe',
+  accessibility_plugin: 'person',
+  ai_sentinel_module: 'spark',
+}
+
+/** Every module with what it does, and whether and how often the customer has it. */
+export function Modules({ view }: { readonly view: View }) {
+  const { texts } = useWords()
+  return (
+    <section class="card">
+      <h3>{texts.overview.modules}</h3>
+      <ul class="modules">
+        {bookingsOf(view).map((booking) => (
+          <Module key={booking.name} booking={booking} view={view} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Module({ booking, view }: { readonly booking: Booking; readonly view: View }) {
+  const { texts, count } = useWords()
+  const { name, does } = texts.modules[booking.name]
+  const credits = booking.name === 'ai_sentinel_module' ? (view.entitlements?.monthly_credits ?? 0) : 0
+  const has = booking.inPlan || (booking.quantity > 0 && view.entitlements !== null)
+  return (
+    <li class={has ? 'module' : 'module missing'}>
+      <span class="module-icon">
+        <Icon name={ICONS[booking.name]} />
+      </span>
+      <div class="module-text">
+        <h4>{name}</h4>
+        <p>{does}</p>
+        {credits > 0 && <p class="module-extra">{count(texts.overview.credits, credits)}</p>}
+        {booking.name === 'extra_language' && booking.inPlan && (
+          <p class="module-extra">{texts.overview.allLanguages}</p>
+        )}
+      </div>
+      <Amount booking={booking} running={view.entitlements !== null} />
+    </li>
+  )
+}
+
+function Amount({ booking, running }: { readonly booking: Booking; readonly running: boolean }) {
+  const { texts, count } = useWords()
+  const look = running ? 'badge accent' : 'badge'
+  if (booking.quantity > 0) return <span class={look}>{count(texts.overview.quantity, booking.quantity)}</span>
+  if (booking.inPlan) return <span class={look}>{texts.overview.included}</span>
+  return <span class="badge">{texts.overview.notIncluded}</span>
+}

@@ -1,0 +1,106 @@
+import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useWords } from '../speech.ts'
+import type { Languages } from '../wire.ts'
+import { ownName } from '../words.ts'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  readonly languages: Languages
+  /** Without an active subscription the list can only be read. */
+  readonly may: boolean
+  readonly remove: (code: string) => void
+  readonly prefer: (code: string) => void
+  readonly children: ComponentChildren
+}
+
+export function YourLanguages({ languages, may, remove, prefer, children }: Props) {
+  const { texts, count } = useWords()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const paused = may ? languages.selected.length - languages.active.length : 0
+  // The button that was pressed disappears with its language, or with its role.
+  const keepFocus = (act: (code: string) => void) => (code: string) => {
+    act(code)
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section class="card">
+      <div class="card-head">
+        <h3 ref={heading} tabIndex={-1}>
+          {texts.languages.yours}
+        </h3>
+        {may && <Usage languages={languages} />}
+      </div>
+      <ul class="rows">
+        {languages.selected.map((code) => (
+          <Row
+            key={code}
+            code={code}
+            languages={languages}
+            may={may}
+            remove={keepFocus(remove)}
+            prefer={keepFocus(prefer)}
+          />
+        ))}
+      </ul>
+      {paused > 0 && <p class="quiet">{count(texts.languages.pausedText, paused)}</p>}
+      {children}
+    </section>
+  )
+}
+
+function Usage({ languages }: { readonly languages: Languages }) {
+  const { texts, count, number } = useWords()
+  const used = languages.active.length
+  if (languages.limit === 'all') return <p class="quiet">{texts.languages.allIncluded}</p>
+  return <p class="quiet">{count(texts.languages.used, languages.limit, { used: number(used) })}</p>
+}
+
+type RowProps = Omit<Props, 'children'> & { readonly code: string }
+
+function Row({ code, languages, may, remove, prefer }: RowProps) {
+  const { texts, say, language } = useWords()
+  const name = language(code)
+  const isDefault = code === languages.default
+  const paused = may && !languages.active.includes(code)
+  return (
+    <li class="row">
+      <span class="row-name">
+        <span>{name}</span>
+        <OwnName code={code} name={name} />
+      </span>
+      {isDefault && <span class="badge accent">{texts.languages.default}</span>}
+      {paused && <span class="badge warn">{texts.languages.paused}</span>}
+      {may && !isDefault && (
+        <span class="row-actions">
+          <button
+            type="button"
+            class="link"
+            aria-label={say(texts.languages.makeDefaultOf, { language: name })}
+            onClick={() => prefer(code)}
+          >
+            {texts.languages.makeDefault}
+          </button>
+          <button
+            type="button"
+            class="round"
+            aria-label={say(texts.languages.removeOf, { language: name })}
+            onClick={() => remove(code)}
+          >
+            <Icon name="cross" />
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}
+
+export function OwnName({ code, name }: { readonly code: string; readonly name: string }) {
+  const own = ownName(code)
+  if (own === '' || own === name) return null
+  return (
+    <span class="own" lang={code}>
+      {own}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ModuleLine, ModuleName, Subscription, Tier, View } from './wire.ts'
+
+/** Names of plans are the same in every language. */
+export const TIER_NAMES: Record<Tier, string> = {
+  starter: 'Starter',
+  growth: 'Growth',
+  professional: 'Professional',
+  comfort: 'Comfort',
+}
+
+export type Standing = 'protected' | 'ending' | 'ended' | 'none'
+
+/** Whether the website is protected, and for how long. */
+export function standingOf(subscription: Subscription | null): Standing {
+  if (subscription === null) return 'none'
+  if (subscription.status === 'canceled') return 'ended'
+  return subscription.will_be_renewed ? 'protected' : 'ending'
+}
+
+/** A module as the customer has it: so many of it, part of the plan, or not at all. */
+export type Booking = { readonly name: ModuleName; readonly quantity: number; readonly inPlan: boolean }
+
+export function bookingsOf({ subscription, entitlements }: View): readonly Booking[] {
+  const lines = subscription?.modules ?? []
+  const inPlan: Record<ModuleName, boolean> = {
+    extra_language: entitlements?.languages === 'all',
+    accessibility_plugin: entitlements?.accessibility_widget === true,
+    ai_sentinel_module: (entitlements?.monthly_credits ?? 0) > 0,
+  }
+  const names: readonly ModuleName[] = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module']
+  return names.map((name) => ({ name, quantity: quantityOf(lines, name), inPlan: inPlan[name] }))
+}
+
+function quantityOf(lines: readonly ModuleLine[], name: ModuleName): number {
+  return lines.find((line) => line.name === name)?.quantity ?? 0
+}

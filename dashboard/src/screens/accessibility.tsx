@@ -1,0 +1,91 @@
+import { Callout } from '../parts/callout.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { Note } from '../parts/note.tsx'
+import { Title } from '../parts/title.tsx'
+import { useWords } from '../speech.ts'
+import type { Change, Note as NoteData } from '../use-work.ts'
+import type { Accessibility, View } from '../wire.ts'
+
+type Props = { readonly view: View; readonly note: NoteData | null; readonly change: Change<Accessibility> }
+
+/** The widget's switch, what the widget does, and honestly what it does not do. */
+export function AccessibilityScreen({ view, note, change }: Props) {
+  const { texts } = useWords()
+  const { accessibility } = texts
+  return (
+    <>
+      <Title title={accessibility.title} intro={accessibility.intro} />
+      {view.accessibility.included ? (
+        <section class="card">
+          <Switch state={view.accessibility} change={change} />
+          <Note note={note} />
+        </section>
+      ) : (
+        <Missing view={view} />
+      )}
+      <div class="columns even">
+        <Points title={accessibility.does} icon="check" mood="good" points={accessibility.doesList} />
+        <Points title={accessibility.doesNot} icon="cross" mood="bad" points={accessibility.doesNotList} />
+      </div>
+      <p class="quiet aside">{accessibility.honest}</p>
+    </>
+  )
+}
+
+function Switch({ state, change }: { readonly state: Accessibility; readonly change: Change<Accessibility> }) {
+  const { accessibility } = useWords().texts
+  const flip = () => {
+    const enabled = !state.enabled
+    change({ ...state, enabled }, enabled ? accessibility.turnedOn : accessibility.turnedOff)
+  }
+  return (
+    <div class="switch-line">
+      <div>
+        <h3 id="switch-name">{accessibility.switch}</h3>
+        <p id="switch-state" class="quiet">
+          {state.enabled ? accessibility.isOn : accessibility.isOff}
+        </p>
+      </div>
+      <button
+        type="button"
+        class="switch"
+        role="switch"
+        aria-checked={state.enabled}
+        aria-labelledby="switch-name"
+        aria-describedby="switch-state"
+        onClick={flip}
+      >
+        <span class="knob" />
+      </button>
+    </div>
+  )
+}
+
+function Missing({ view }: { readonly view: View }) {
+  const { accessibility } = useWords().texts
+  if (view.entitlements === null) return <Callout title={accessibility.noneTitle}>{accessibility.noneText}</Callout>
+  return <Callout title={accessibility.missingTitle}>{accessibility.missingText}</Callout>
+}
+
+type PointsProps = {
+  readonly title: string
+  readonly icon: IconName
+  readonly mood: 'good' | 'bad'
+  readonly points: readonly string[]
+}
+
+function Points({ title, icon, mood, points }: PointsProps) {
+  return (
+    <section class="card">
+      <h3>{title}</h3>
+      <ul class={`points ${mood}`}>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon name={icon} />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

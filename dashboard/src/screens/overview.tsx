@@ -1,0 +1,63 @@
+import { Icon } from '../parts/icon.tsx'
+import { Modules } from '../parts/modules.tsx'
+import { TimelineCard } from '../parts/timeline-card.tsx'
+import { standingOf, TIER_NAMES } from '../plans.ts'
+import { useWords } from '../speech.ts'
+import type { Subscription, View } from '../wire.ts'
+
+export function OverviewScreen({ view }: { readonly view: View }) {
+  const { subscription } = view
+  return (
+    <>
+      <Hero subscription={subscription} />
+      {subscription !== null && (
+        <div class="columns">
+          <PlanCard subscription={subscription} />
+          <TimelineCard subscription={subscription} now={view.now} />
+        </div>
+      )}
+      <Modules view={view} />
+    </>
+  )
+}
+
+/** The one thing a shop owner wants to know first. */
+function Hero({ subscription }: { readonly subscription: Subscription | null }) {
+  const { texts, say, day } = useWords()
+  const { overview } = texts
+  const standing = standingOf(subscription)
+  const date = subscription === null ? '' : day(subscription.valid_until)
+  const said = {
+    protected: { mood: 'good', title: overview.isProtected, text: overview.protectedText },
+    ending: { mood: 'warn', title: say(overview.isEnding, { date }), text: overview.endingText },
+    ended: { mood: 'bad', title: overview.isEnded, text: say(overview.endedText, { date }) },
+    none: { mood: 'bad', title: overview.isNone, text: overview.noneText },
+  }[standing]
+  return (
+    <section class={`hero ${said.mood}`}>
+      <span class="hero-icon">
+        <Icon name={said.mood === 'bad' ? 'shieldOff' : 'shield'} />
+      </span>
+      <div>
+        <h2 tabIndex={-1}>{said.title}</h2>
+        <p>{said.text}</p>
+      </div>
+    </section>
+  )
+}
+
+function PlanCard({ subscription }: { readonly subscription: Subscription }) {
+  const { texts, say, day } = useWords()
+  const { overview } = texts
+  return (
+    <section class="card plan">
+      <h3>{subscription.status === 'canceled' ? overview.lastPlan : overview.plan}</h3>
+      <p class="big">{TIER_NAMES[subscription.tier]}</p>
+      <p class="quiet">{texts.profiles[subscription.tier]}</p>
+      <ul class="facts">
+        <li>{texts.intervals[subscription.interval]}</li>
+        <li>{say(overview.since, { date: day(subscription.started_at) })}</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Locale } from './locale.ts'
+import type { Texts } from './texts/en.ts'
+
+export type Plural = { readonly one: string; readonly other: string }
+export type Values = Readonly<Record<string, string | number>>
+
+/** All that depends on the customer's language: texts, numbers, dates and the names of languages. */
+export type Words = ReturnType<typeof wordsFor>
+
+export function wordsFor(locale: Locale, formats: string, texts: Texts) {
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(formats)
+  const days = new Intl.DateTimeFormat(formats, { dateStyle: 'long' })
+  const shortDays = new Intl.DateTimeFormat(formats, { day: 'numeric', month: 'short', year: 'numeric' })
+  const times = new Intl.DateTimeFormat(formats, { timeStyle: 'short' })
+  const lists = new Intl.ListFormat(formats)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' })
+  return {
+    locale,
+    texts,
+    number: (value: number) => numbers.format(value),
+    day: (at: string) => days.format(new Date(at)),
+    shortDay: (at: string) => shortDays.format(new Date(at)),
+    time: (at: string) => times.format(new Date(at)),
+    list: (items: readonly string[]) => lists.format(items),
+    /** "Today" and "Yesterday", in the customer's language. */
+    daysAgo: (days: number) => capitalise(relative.format(-days, 'day'), locale),
+    say: fill,
+    count: (plural: Plural, n: number, values: Values = {}) =>
+      fill(plurals.select(n) === 'one' ? plural.one : plural.other, { n: numbers.format(n), ...values }),
+    language: (code: string) => capitalise(nameOf(names, code), locale),
+  }
+}
+
+/** Puts values in the place of `{words in braces}`. */
+export function fill(text: string, values: Values = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** What speakers of a language call it themselves; empty where the browser does not speak it. */
+export function ownName(code: string): string {
+  try {
+    if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) return ''
+    return capitalise(nameOf(new Intl.DisplayNames(code, { type: 'language', fallback: 'code' }), code), code)
+  } catch {
+    return ''
+  }
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+function capitalise(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
+/** The server sends what is compressed here, once and as small as it gets, instead of compressing for every browser. */
+const compressed: Plugin = {
+  name: 'compressed',
+  writeBundle({ dir = page('dist') }) {
+    for (const name of readdirSync(`${dir}/assets`)) {
+      const path = `${dir}/assets/${name}`
+      const content = readFileSync(path)
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+      writeFileSync(`${path}.br`, brotliCompressSync(content))
+    }
+  },
+}
+
+export default defineConfig({
+  // The service may live under any path, so the page finds its parts relative to itself.
+  base: './',
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  plugins: [compressed],
+  build: {
+    target: ['chrome123', 'edge123', 'firefox125', 'safari18'],
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: { index: page('index.html'), unavailable: page('unavailable.html') } },
+  },
+})
