@@ -3,6 +3,8 @@ import { useCredits } from './credits.ts'
 import { runDoctor, runMigrate, runServe } from './installation.ts'
 import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { runListen } from './listen.ts'
+import { runTrigger } from './trigger.ts'
 import { runWorker } from './worker.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -28,5 +30,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: listKeys },
   'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: rotateKey },
   'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: revokeKey },
+  listen: {
+    takes: [],
+    knows: ['environment', 'json', 'integrator', 'site', 'to', 'secret', 'replay'],
+    run: runListen,
+  },
+  trigger: { takes: ['STORY'], knows: ['environment', 'json', 'integrator'], run: runTrigger },
   'credits use': { takes: ['SITE', 'CREDITS'], knows: ['environment', 'json'], run: useCredits },
 }

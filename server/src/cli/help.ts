@@ -1,3 +1,7 @@
+import { STORIES } from './stories.ts'
+
+const stories = Object.entries(STORIES).map(([name, { about }]) => `  ${name.padEnd(24)}${about}`)
+
 export const HELP = `portico: the operator's command line
 
   portico serve                               run the service (what "npm start" does)
@@ -19,8 +23,17 @@ export const HELP = `portico: the operator's command line
 
   portico credits use SITE CREDITS            write down analysis credits that a website has used
 
+  portico listen --integrator INTEGRATOR      staging: forward events to a local address until Ctrl-C,
+                 --to URL [--site SITE]       signed like webhooks; --replay begins with the first event
+                 [--replay] [--secret whsec_…]
+  portico trigger STORY                       staging: drive a new website through a story, in no time
+                 --integrator INTEGRATOR
+
 INTEGRATOR is an id or a name, KEY an id or the first characters that "keys list" shows,
 SITE the id that the API gave to a website.
+
+Stories
+${stories.join('\n')}
 
 Options
   --environment production|staging   which environment (default: PORTICO_ENVIRONMENT, else production)
@@ -40,5 +53,7 @@ Examples
   npx portico keys rotate ik_live_4fGh --overlap 7d
   npx portico integrators suspend "Blue Hosting"
   npx portico credits use 0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10 2
+  npx portico listen --integrator "Blue Hosting" --to http://localhost:3000/hook
+  npx portico trigger cancel-and-end --integrator "Blue Hosting"
   npx portico doctor
 `
