@@ -123,9 +123,11 @@ export async function findSealingKey({ database, sealingKey }: Config, log: Logg
 function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Promise<void> {
   const recording = setInterval(() => store.keys.recordUse().catch(onTrouble), RECORD_USE_MS)
   const sweeping = setInterval(() => store.embed.sweep().catch(onTrouble), SWEEP_MS)
+  const forgetting = setInterval(() => store.idempotency.sweep().catch(onTrouble), SWEEP_MS)
   return async () => {
     clearInterval(recording)
     clearInterval(sweeping)
+    clearInterval(forgetting)
     await store.keys.recordUse().catch(onTrouble)
   }
 }

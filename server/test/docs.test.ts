@@ -52,8 +52,9 @@ test("the README's first walk creates, cancels, reactivates and terminates a sub
   }
 })
 
-test("the integrators' page works as it stands", async () => {
-  const output = await paste(await commands('docs/integrators.md', 'integrators'))
+test("the integrators' page works as it stands, and the one on safe retries after it", async () => {
+  const script = await commands('docs/integrators.md', 'integrators')
+  const output = await paste(script + (await commands('docs/safe-retries.md', 'integrators')))
   const lines = output.trim().split('\n')
   const messages = lines.map((line) => JSON.parse(line).message).filter(Boolean)
   assert.deepEqual(messages, [
@@ -62,6 +63,8 @@ test("the integrators' page works as it stands", async () => {
     'Subscription canceled',
     'Subscription reactivated',
     'Subscription terminated',
+    'Subscription created',
+    'Subscription created',
   ])
   const [site] = lines.filter((line) => line.includes('registered_domain')).map((line) => JSON.parse(line))
   assert.equal(site.suffix, 'co.uk')

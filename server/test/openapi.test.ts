@@ -151,6 +151,12 @@ for (const environment of ['production', 'staging'] as const) {
       assert.equal((await call(method, own, { body: 'x'.repeat(70_000) })).status, 413)
       assert.equal((await call(method, own, { body: '{}', headers: { 'content-type': 'text/plain' } })).status, 415)
     }
+    const key = { 'idempotency-key': 'described' }
+    const replayed = { body: { url: 'replayed.example.com' }, headers: key }
+    assert.equal((await call('POST', SITES, replayed)).status, 201)
+    assert.equal((await call('POST', SITES, replayed)).headers['idempotent-replayed'], 'true')
+    assert.equal((await call('POST', SITES, { ...replayed, body: { url: 'other.example.com' } })).status, 422)
+    assert.equal((await call('DELETE', `${SITES}${UNKNOWN}/subscription/`, { headers: key })).status, 422)
     const body = { url: `https://${environment}.example.com/de/` }
     const site = (await call('POST', SITES, { body })).body.site
     await call('POST', SITES, { body })

@@ -10,6 +10,7 @@ import type { Credits } from '../store/credits.ts'
 import type { DeliveryLog } from '../store/delivery-log.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Events } from '../store/events.ts'
+import type { Idempotency } from '../store/idempotency.ts'
 import type { Identity, Keys } from '../store/keys.ts'
 import type { SiteSettings } from '../store/settings.ts'
 import type { SiteList } from '../store/site-list.ts'
@@ -19,6 +20,7 @@ import type { Webhooks } from '../store/webhooks.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
+import { keyProblems, openOnce } from './idempotency.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
@@ -51,6 +53,7 @@ export type Services = {
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
+  readonly idempotency: Idempotency
 }
 
 export type Api = FastifyInstance<
@@ -82,15 +85,16 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
 
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
+  const once = openOnce(services.idempotency)
   pingRoutes(api)
-  siteRoutes(api, services)
-  subscriptionRoutes(api, services)
+  siteRoutes(api, services, once)
+  subscriptionRoutes(api, services, once)
   embedRoutes(api, services)
   eventRoutes(api, services)
   webhookRoutes(api, services)
   deliveryRoutes(api, services)
   // In production time is real, and this path like any other that does not exist.
-  if (services.environment === 'staging') clockRoutes(api, services)
+  if (services.environment === 'staging') clockRoutes(api, services, once)
   refuseOtherMethods(app, new Map(allowed))
 }
 
@@ -148,7 +152,7 @@ export function actorOf(request: FastifyRequest): Actor {
 /** The most wrong fields that one answer lists: more are of no use to anybody. */
 const MOST_PROBLEMS = 100
 
-/** The refusal of a body that is wrong, with everything that is wrong about it: its shape, and the rules it breaks. */
+/** The refusal of a request with all that is wrong: its Idempotency-Key, the shape of its body, the rules it breaks. */
 export function checkBody(
   request: FastifyRequest,
   rules: (body: object) => readonly FieldProblem[] = () => [],
@@ -175,7 +179,7 @@ function refusalOf(request: FastifyRequest, broken: readonly FieldProblem[]): Re
   const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
   // A thousand invented members must not crowd out the fields that are meant.
   const isKnown = ({ code }: FieldProblem) => code !== 'unknown_field'
-  const all = [...shape, ...broken]
+  const all = [...keyProblems(request), ...shape, ...broken]
   const problems = [...all.filter(isKnown), ...all.filter((problem) => !isKnown(problem))].slice(0, MOST_PROBLEMS)
   return problems.length === 0 ? null : { code: 'validation_failed', problems }
 }

@@ -42,7 +42,7 @@ export function authenticate(
 }
 
 /** The integrator key in an Authorization header; empty when there is none. */
-function keyIn(header: string | undefined): string {
+export function keyIn(header: string | undefined): string {
   return header?.slice(0, SCHEME.length).toLowerCase() === SCHEME ? header.slice(SCHEME.length).trim() : ''
 }
 

@@ -89,11 +89,22 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'This webhook is switched off: enable it first.',
   },
+  request_in_progress: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The first request under this Idempotency-Key is still being carried out: send it again in a moment.',
+  },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body must not be larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
     detail: 'Send the body as "Content-Type: application/json" in UTF-8, without a Content-Encoding.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency-Key reused',
+    detail:
+      'Another request was sent under this Idempotency-Key: use a new one for each request, the same for its retries.',
   },
   rate_limited: {
     status: 429,
@@ -149,6 +160,7 @@ const HEADERS: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = 
   token_used: { 'www-authenticate': 'Bearer' },
   token_expired: { 'www-authenticate': 'Bearer' },
   access_revoked: { 'www-authenticate': 'Bearer' },
+  request_in_progress: { 'retry-after': '1' },
   unavailable: { 'retry-after': '1' },
 }
 

@@ -4,6 +4,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { type SubscriptionDocument, timestamp } from './documents.ts'
 import { documentAt, type FactColumns, factColumns } from './facts.ts'
 import { gather } from './gather.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import type { Standing, Subscriptions } from './subscriptions.ts'
 
@@ -30,7 +31,12 @@ export type Announcer = {
    * One attempt to set a site's clock, with all that lies between now and then. Gives the time that the clock shows
    * afterwards; null when somebody else was faster.
    */
-  advance(siteId: string, standing: Standing, to: Temporal.Instant): Promise<Temporal.Instant | null>
+  advance(
+    siteId: string,
+    standing: Standing,
+    to: Temporal.Instant,
+    keep?: Keeping | null,
+  ): Promise<Temporal.Instant | null>
 }
 
 /** More than ten years of months; what is left comes with the next statement. */
@@ -96,6 +102,8 @@ select site_id, epoch_ms(now() + new_offset) as now
 from accepted`,
 }
 
+const queryAnnounce = alsoKeeping(ANNOUNCE, { effects: 'accepted', id: 'site_id' })
+
 // Sites whose clock was moved exist in staging only; they are few, and have an index of their own.
 export const FIND_DUE: Statement = {
   name: 'find_due',
@@ -148,15 +156,19 @@ export function isDue({ nextBoundaryAt, now }: Standing): boolean {
 }
 
 export function openAnnouncer(database: Database, onRun: (kind: string, size: number) => void): Announcer {
-  const write = gather<AnnounceRow, Temporal.Instant | null>({
+  const write = gather<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Temporal.Instant | null>({
     lanes: 1,
-    keyOf: (row) => row.site_id,
+    keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('announce', size),
-    run: async (rows) => {
-      const accepted = await database.query<Row & { site_id: string; now: number }>(ANNOUNCE, [JSON.stringify(rows)])
+    run: async (items) => {
+      const accepted = await queryAnnounce<Row & { site_id: string; now: number }>(
+        database,
+        [JSON.stringify(items.map(({ row }) => row))],
+        items.map(({ row, keep }) => ({ id: row.site_id, keep })),
+      )
       const clocks = new Map(accepted.map(({ site_id, now }) => [site_id, now]))
-      return rows.map(({ site_id }) => {
-        const now = clocks.get(site_id)
+      return items.map(({ row }) => {
+        const now = clocks.get(row.site_id)
         return now === undefined ? null : Temporal.Instant.fromEpochMilliseconds(now)
       })
     },
@@ -164,9 +176,9 @@ export function openAnnouncer(database: Database, onRun: (kind: string, size: nu
   return {
     async announce(siteId, standing) {
       const row = toAnnounceRow(siteId, standing, standing.now, null)
-      return (await write(row)) === null ? null : row.events.length
+      return (await write({ row })) === null ? null : row.events.length
     },
-    advance: (siteId, standing, to) => write(toAnnounceRow(siteId, standing, to, to)),
+    advance: (siteId, standing, to, keep = null) => write({ row: toAnnounceRow(siteId, standing, to, to), keep }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { advanceClock } from '../core/clock.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import { type Announcer, isDue } from './announce.ts'
+import type { Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
@@ -9,13 +10,18 @@ export type Clocks = {
   /** The site's time; null when the integrator has no such site. */
   read(integratorId: string, siteId: string): Promise<Temporal.Instant | null>
   /** Moves the site's time forward. All that lies between has happened, and is in the log, when the answer comes. */
-  advance(integratorId: string, siteId: string, to: Temporal.Instant): Promise<Decision<Temporal.Instant>>
+  advance(
+    integratorId: string,
+    siteId: string,
+    to: Temporal.Instant,
+    keep?: Keeping | null,
+  ): Promise<Decision<Temporal.Instant>>
 }
 
 export function openClocks(announcer: Announcer, read: Subscriptions['read']): Clocks {
   return {
     read: async (integratorId, siteId) => (await read(integratorId, siteId))?.now ?? null,
-    advance: (integratorId, siteId, to) =>
+    advance: (integratorId, siteId, to, keep) =>
       persist(async () => {
         const standing = await read(integratorId, siteId)
         if (standing === null) return refuse('site_not_found')
@@ -26,8 +32,11 @@ export function openClocks(announcer: Announcer, read: Subscriptions['read']): C
           return null
         }
         if (decision.value === standing.now) return decision
-        const now = await announcer.advance(siteId, standing, decision.value)
-        return now === null ? null : decide(now)
+        const now = await announcer.advance(siteId, standing, decision.value, keep)
+        if (now === null) return null
+        keep?.written()
+        // What is kept was written down before the clock could tick on.
+        return keep ? decision : decide(now)
       }),
   }
 }

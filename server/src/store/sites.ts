@@ -5,6 +5,7 @@ import { type Actor, writeActor } from './actor.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { type SiteDocument, siteDocument } from './documents.ts'
 import { gather } from './gather.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 
 export type Registration = { readonly site: SiteDocument; readonly created: boolean }
 
@@ -14,8 +15,11 @@ export type Sites = {
   /** The integrator that a site belongs to; null when there is no such site. */
   ownerOf(siteId: string): Promise<string | null>
   /** The same website registered again by the same integrator gives the site that is already there. */
-  register(integratorId: string, actor: Actor, address: SiteAddress): Promise<Registration>
+  register(integratorId: string, actor: Actor, address: SiteAddress, keep?: KeepSite): Promise<Registration>
 }
+
+/** The answer to keep with a new site, if there is one. */
+export type KeepSite = (site: SiteDocument) => Keeping | null
 
 /** A site never changes and is never removed, so the ones asked for lately are kept at hand. */
 const MOST_REMEMBERED = 10_000
@@ -87,6 +91,8 @@ join site
   and site.identity = submitted.identity`,
 }
 
+const queryRegister = alsoKeeping(REGISTER, { effects: 'inserted', id: 'id' })
+
 export type SiteRow = {
   id: string
   scheme: 'http' | 'https'
@@ -104,9 +110,10 @@ type RegisteredRow = Row & SiteRow & { integrator_id: string; identity: Buffer; 
 type Wanted = { readonly integratorId: string; readonly siteId: string }
 type Submitted = {
   readonly integratorId: string
-  readonly address: SiteAddress
+  readonly document: SiteDocument
   readonly actor: Actor
   readonly identity: Buffer
+  readonly keep: Keeping | null | undefined
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -137,7 +144,11 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     keyOf: ({ integratorId, identity }) => integratorId + identity.toString('hex'),
     onRun: (size) => onRun('register_sites', size),
     run: async (submitted) => {
-      const rows = await database.query<RegisteredRow>(REGISTER, [JSON.stringify(submitted.map(toSubmittedRow))])
+      const rows = await queryRegister<RegisteredRow>(
+        database,
+        [JSON.stringify(submitted.map(toSubmittedRow))],
+        submitted.map(({ document, keep }) => ({ id: document.site, keep })),
+      )
       const registered = new Map(rows.map((row) => [row.integrator_id + row.identity.toString('hex'), row]))
       return submitted.map(({ integratorId, identity }) => {
         const row = registered.get(integratorId + identity.toString('hex'))
@@ -159,10 +170,14 @@ export function openSites(database: Database, onRun: (kind: string, size: number
       const [row] = await database.query<Row & { integrator_id: string }>(OWNER, [siteId])
       return row?.integrator_id ?? null
     },
-    async register(integratorId, actor, address) {
+    async register(integratorId, actor, address, keepSite) {
       const identity = hash('sha256', siteIdentity(address), 'buffer')
+      // Ids that begin with the time keep what belongs to new sites together, on few pages of tables and indexes.
+      const document = siteDocument(randomUUIDv7(), address)
+      const keep = keepSite?.(document)
       for (;;) {
-        const registration = await register({ integratorId, address, actor, identity })
+        const registration = await register({ integratorId, document, actor, identity, keep })
+        if (registration?.created) keep?.written()
         // Null: somebody else registered it while this statement ran, so the next one finds it.
         if (registration !== null) return registration
       }
@@ -170,9 +185,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   }
 }
 
-/** Ids that begin with the time keep what belongs to new sites together, on few pages of tables and indexes. */
-function toSubmittedRow({ integratorId, address, actor, identity }: Submitted) {
-  const document = siteDocument(randomUUIDv7(), address)
+function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) {
   const { site: id, ...columns } = document
   return {
     ...columns,

@@ -6,6 +6,7 @@ import type { Database, Statement } from './database.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
+import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
@@ -28,6 +29,7 @@ export type Store = {
   readonly settings: SiteSettings
   readonly credits: Credits
   readonly history: History
+  readonly idempotency: Idempotency
   /** Resolves when the database answers. */
   check(): Promise<void>
 }
@@ -51,6 +53,7 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database),
+    idempotency: openIdempotency(database, onRun),
     check: async () => void (await database.query(CHECK, [])),
   }
 }

@@ -7,6 +7,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { type SubscriptionDocument, timestamp } from './documents.ts'
 import { documentAt, type FactColumns, factColumns } from './facts.ts'
 import { gather } from './gather.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
 
@@ -24,6 +25,8 @@ export type Change = {
   readonly event: SubscriptionEvent
   /** The rule. The facts it was given mean "nothing changes"; null means "no subscription any more". */
   readonly decide: (facts: Facts | null, now: Temporal.Instant) => Decision<Facts | null>
+  /** The answer to keep with the change, if there is one. */
+  readonly keep?: Keeping | null
 }
 
 /** All that a decision about a site's subscription needs: the facts, the site's time, and the version that was read. */
@@ -147,6 +150,8 @@ select site_id
 from accepted`,
 }
 
+const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
+
 type SetRow = {
   readonly site_id: string
   readonly version: number
@@ -179,14 +184,18 @@ export function openSubscriptions(
   const readIfSite = async (integratorId: string, siteId: string) =>
     isSiteId(siteId) ? read({ integratorId, siteId }) : null
 
-  const set = gather<SetRow, boolean>({
+  const set = gather<{ readonly row: SetRow; readonly keep: Change['keep'] }, boolean>({
     lanes: 2,
-    keyOf: (row) => row.site_id,
+    keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('set_subscriptions', size),
-    run: async (rows) => {
-      const accepted = await database.query<Row & { site_id: string }>(SET, [JSON.stringify(rows)])
+    run: async (changes) => {
+      const accepted = await querySet<Row & { site_id: string }>(
+        database,
+        [JSON.stringify(changes.map(({ row }) => row))],
+        changes.map(({ row, keep }) => ({ id: row.site_id, keep })),
+      )
       const ids = new Set(accepted.map((row) => row.site_id))
-      return rows.map((row) => ids.has(row.site_id))
+      return changes.map(({ row }) => ids.has(row.site_id))
     },
   })
 
@@ -203,7 +212,9 @@ export function openSubscriptions(
           await announcer.announce(change.siteId, standing)
           return null
         }
-        return (await set(toSetRow(change, standing, decision.value))) ? decision : null
+        if (!(await set({ row: toSetRow(change, standing, decision.value), keep: change.keep }))) return null
+        change.keep?.written()
+        return decision
       }),
   }
 }

@@ -98,14 +98,16 @@ function requestBodyOf({ schema }: Operation, schemas: Schemas): Json {
   return { requestBody: { required: true, content: contentOf(schema.body, schema.examples?.body, schemas) } }
 }
 
-function successesOf({ schema }: Operation, schemas: Schemas): Json {
+function successesOf(operation: Operation, schemas: Schemas): Json {
+  const { schema } = operation
+  const codes = situationsOf(operation).flatMap(({ errors }) => errors)
   const answers = Object.entries(isJson(schema.response) ? schema.response : {})
   return Object.fromEntries(
     answers.map(([status, answer]) => [
       status,
       {
         description: STATUS_CODES[status] ?? status,
-        headers: headersOf(Number(status)),
+        headers: headersOf(Number(status), codes),
         content: contentOf(answer, schema.examples?.[Number(status)], schemas),
       },
     ]),

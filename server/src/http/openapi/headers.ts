@@ -43,6 +43,14 @@ const HEADERS: Readonly<Record<string, Header>> = {
     on: (status) => status === 201,
     header: { description: 'The path of what was created.', required: true, ...text('/api/integrators/sites/…/') },
   },
+  'Idempotent-Replayed': {
+    on: (status, codes) => codes.includes('request_in_progress') && [200, 201, 409].includes(status),
+    header: {
+      description:
+        'Addition. `true` on the kept answer to a request that was sent before under this `Idempotency-Key`.',
+      ...text('true'),
+    },
+  },
   'WWW-Authenticate': {
     on: (status) => status === 401,
     header: { description: 'The scheme to authenticate with.', required: true, ...text('Integrator-Key') },
@@ -53,7 +61,7 @@ const HEADERS: Readonly<Record<string, Header>> = {
   },
 }
 
-/** The headers of an answer with this status and, if it is an error, one of these codes. */
+/** The headers of an answer with this status, where it or the operation as such has these codes of errors. */
 export function headersOf(status: number, codes: readonly ProblemCode[] = []): Json {
   const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status, codes))
   return Object.fromEntries(carried.map(([name]) => [name, { $ref: `#/components/headers/${name}` }]))

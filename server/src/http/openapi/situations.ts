@@ -1,3 +1,4 @@
+import { KEY_PATTERN, takesKey } from '../idempotency.ts'
 import type { ProblemCode } from '../problems.ts'
 import type { Operation } from './operation.ts'
 import type { Json } from './schemas.ts'
@@ -20,6 +21,22 @@ const SITUATIONS: readonly Situation[] = [
   {
     when: ({ method }) => method !== 'GET',
     errors: ['invalid_json', 'validation_failed', 'body_too_large', 'unsupported_media_type'],
+  },
+  {
+    when: ({ method }) => takesKey(method),
+    errors: ['validation_failed', 'request_in_progress', 'idempotency_key_reused'],
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        description:
+          'Addition. A name of your choice for this request, kept for 72 hours: sent again under it, the request is not ' +
+          'carried out again, and its first answer comes back with `Idempotent-Replayed: true`.',
+        schema: { type: 'string', pattern: KEY_PATTERN.source },
+        example: 'order-4711',
+      },
+    ],
   },
   { when: ({ schema }) => schema.querystring !== undefined, errors: ['validation_failed'] },
 ]

@@ -2,13 +2,14 @@ import { clockProblems, momentFrom } from '../../core/clock.ts'
 import { timestamp } from '../../store/documents.ts'
 import type { Api, Services } from '../api.ts'
 import { checkBody, identityOf } from '../api.ts'
+import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { Clock, ClockRequest, SiteParams } from '../wire.ts'
 
 const PATH = '/integrators/sites/:site_id/clock/'
 
 /** The time of a site, which staging can move so that a year passes in a second. */
-export function clockRoutes(api: Api, { clocks }: Services): void {
+export function clockRoutes(api: Api, { clocks }: Services, once: Once): void {
   api.route({
     method: 'GET',
     url: PATH,
@@ -50,8 +51,12 @@ export function clockRoutes(api: Api, { clocks }: Services): void {
       if (refusal) return sendRefusal(request, reply, refusal)
       const to = momentFrom(request.body.advance_to)
       if (to === null) throw new Error('A time passed its check and cannot be read.')
-      const decision = await clocks.advance(identityOf(request).integratorId, request.params.site_id, to)
-      return decision.ok ? { now: timestamp(decision.value) } : sendRefusal(request, reply, decision.refusal)
+      const done = (now: Temporal.Instant): Done => ({ status: 200, body: { now: timestamp(now) } })
+      return once(request, reply, async (keep) => {
+        const { integratorId } = identityOf(request)
+        const decision = await clocks.advance(integratorId, request.params.site_id, to, keep(done(to)))
+        return decision.ok ? done(decision.value) : decision.refusal
+      })
     },
   })
 }

@@ -1,12 +1,14 @@
 import { hostFromText, siteFromUrl } from '../../core/site.ts'
+import type { SiteDocument } from '../../store/documents.ts'
 import type { Api, Services } from '../api.ts'
 import { actorOf, checkBody, checkQuery, identityOf } from '../api.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
+import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { invalidCursor, problemOf, readLimit } from '../query.ts'
 import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '../wire.ts'
 
-export function siteRoutes(api: Api, { sites, siteList }: Services): void {
+export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -26,9 +28,13 @@ export function siteRoutes(api: Api, { sites, siteList }: Services): void {
       if (refusal) return sendRefusal(request, reply, refusal)
       const address = siteFromUrl(request.body.url)
       if (!address.ok) return sendRefusal(request, reply, address.refusal)
-      const { site, created } = await sites.register(identityOf(request).integratorId, actorOf(request), address.value)
-      if (created) reply.code(201).header('location', `/api/integrators/sites/${site.site}/`)
-      return site
+      return once(request, reply, async (keep) => {
+        const { integratorId } = identityOf(request)
+        const { site, created } = await sites.register(integratorId, actorOf(request), address.value, (document) =>
+          keep(newSite(document)),
+        )
+        return created ? newSite(site) : { status: 200, body: site }
+      })
     },
   })
 
@@ -82,4 +88,8 @@ export function siteRoutes(api: Api, { sites, siteList }: Services): void {
       return site ?? sendProblem(request, reply, 'site_not_found')
     },
   })
+}
+
+function newSite(site: SiteDocument): Done {
+  return { status: 201, body: site, location: `/api/integrators/sites/${site.site}/` }
 }

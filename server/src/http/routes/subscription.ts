@@ -5,12 +5,13 @@ import { subscriptionDocument } from '../../store/documents.ts'
 import type { Change } from '../../store/subscriptions.ts'
 import type { Api, Services } from '../api.ts'
 import { actorOf, checkBody, identityOf } from '../api.ts'
+import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { Message, Nothing, Order, SiteParams, Subscription } from '../wire.ts'
 
 const PATH = '/integrators/sites/:site_id/subscription/'
 
-export function subscriptionRoutes(api: Api, { subscriptions }: Services): void {
+export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: Once): void {
   api.route({
     method: 'POST',
     url: PATH,
@@ -31,16 +32,19 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
       const refusal = checkBody(request, brokenRules)
       if (refusal) return sendRefusal(request, reply, refusal)
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
-      const decision = await subscriptions.change({
-        integratorId: identityOf(request).integratorId,
-        siteId: request.params.site_id,
-        actor: actorOf(request),
-        event: 'subscription.created',
-        decide: (facts, now) => create(facts, { tier, interval, modules }, now),
+      const location = `/api/integrators/sites/${request.params.site_id}/subscription/`
+      const done: Done = { status: 201, body: { message: 'Subscription created' }, location }
+      return once(request, reply, async (keep) => {
+        const decision = await subscriptions.change({
+          integratorId: identityOf(request).integratorId,
+          siteId: request.params.site_id,
+          actor: actorOf(request),
+          event: 'subscription.created',
+          decide: (facts, now) => create(facts, { tier, interval, modules }, now),
+          keep: keep(done),
+        })
+        return decision.ok ? done : decision.refusal
       })
-      if (!decision.ok) return sendRefusal(request, reply, decision.refusal)
-      reply.code(201).header('location', `/api/integrators/sites/${request.params.site_id}/subscription/`)
-      return { message: 'Subscription created' }
     },
   })
 
@@ -153,14 +157,18 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services): void 
       handler: async (request, reply) => {
         const refusal = checkBody(request)
         if (refusal) return sendRefusal(request, reply, refusal)
-        const decision = await subscriptions.change({
-          integratorId: identityOf(request).integratorId,
-          siteId: request.params.site_id,
-          actor: actorOf(request),
-          event,
-          decide,
+        const done: Done = { status: 200, body: { message } }
+        return once(request, reply, async (keep) => {
+          const decision = await subscriptions.change({
+            integratorId: identityOf(request).integratorId,
+            siteId: request.params.site_id,
+            actor: actorOf(request),
+            event,
+            decide,
+            keep: keep(done),
+          })
+          return decision.ok ? done : decision.refusal
         })
-        return decision.ok ? { message } : sendRefusal(request, reply, decision.refusal)
       },
     })
   }

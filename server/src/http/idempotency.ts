@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldProblem } from '../core/refusal.ts'
+import { seal, unseal } from '../sealed.ts'
+import { Unavailable } from '../store/database.ts'
+import {
+  type Idempotency,
+  type IdempotencyRecord,
+  type Keeping,
+  type KeptAnswer,
+  type KeyedRequest,
+  KeyTaken,
+} from '../store/idempotency.ts'
+import { identityOf } from './api.ts'
+import { keyIn } from './auth.ts'
+import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
+
+/** What a request has achieved. `secret` says that the body holds one: it is then kept encrypted. */
+export type Done = {
+  readonly status: 200 | 201
+  readonly body: Readonly<Record<string, unknown>>
+  readonly location?: string
+  readonly secret?: true
+}
+export type Refused = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
+
+/** Gives the store what it has to keep along with the effect; null for a request without a key. */
+export type Keep = (done: Done) => Keeping | null
+
+/** Answers a request whose body is fine; a request with an Idempotency-Key is carried out once. */
+export type Once = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (keep: Keep) => Promise<Done | Refused>,
+) => Promise<FastifyReply>
+
+const HEADER = 'idempotency-key'
+/** Visible ASCII. */
+export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
+
+/** GET and PUT can be repeated anyway. */
+export function takesKey(method: string): boolean {
+  return method === 'POST' || method === 'DELETE'
+}
+
+/** What is wrong with a request's Idempotency-Key, where it has one and the method knows it. */
+export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
+  const key = request.headers[HEADER]
+  if (key === undefined || request.identity === null || !takesKey(request.method)) return []
+  if (typeof key === 'string' && KEY_PATTERN.test(key)) return []
+  const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.'
+  return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
+}
+
+export function openOnce(idempotency: Idempotency): Once {
+  /** The fingerprints of what runs on this node now. Between nodes the database lets only one effect through. */
+  const running = new Map<string, Buffer>()
+
+  async function replay(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest): Promise<FastifyReply> {
+    const kept = await idempotency.find(asked)
+    if (kept === null) throw new Unavailable('The answer expired in the moment it was asked for.')
+    return sendAgain(request, reply, asked, kept)
+  }
+
+  async function carryOut(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: KeyedRequest,
+    act: (keep: Keep) => Promise<Done | Refused>,
+  ): Promise<FastifyReply> {
+    let written = false
+    const recordOf = (outcome: Done | Refused) => toRecord(request, asked, render(request, reply, outcome), outcome)
+    const outcome = await act((done) => ({
+      record: recordOf(done),
+      written: () => {
+        written = true
+      },
+    }))
+    const answer = render(request, reply, outcome)
+    const isNews = written || !isFinal(answer.status) || (await idempotency.keep(recordOf(outcome)))
+    return isNews ? sendRendered(reply, answer) : replay(request, reply, asked)
+  }
+
+  return async (request, reply, act) => {
+    const key = request.headers[HEADER]
+    if (typeof key !== 'string') return sendOutcome(request, reply, await act(() => null))
+    const { integratorId } = identityOf(request)
+    const asked = { integratorId, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
+    const kept = await idempotency.find(asked)
+    if (kept !== null) return sendAgain(request, reply, asked, kept)
+
+    const name = integratorId + key
+    const other = running.get(name)
+    if (other !== undefined) {
+      return sendProblem(
+        request,
+        reply,
+        other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused',
+      )
+    }
+    running.set(name, asked.fingerprint)
+    try {
+      return await carryOut(request, reply, asked, act)
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error
+      return await replay(request, reply, asked)
+    } finally {
+      running.delete(name)
+    }
+  }
+}
+
+/** The same request is the same method, path (trailing slash and query aside) and JSON value. */
+export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
+  const path = url.replace(/\/?(?:\?.*)?$/, '')
+  return hash('sha256', JSON.stringify([method, path, inOrder(body)]), 'buffer')
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(members.map(([name, member]) => [name, inOrder(member)]))
+}
+
+/** 400, 401, 429 and 5xx say that nothing was decided: the same request may fare better later. */
+function isFinal(status: number): boolean {
+  return status < 500 && ![400, 401, 429].includes(status)
+}
+
+/** An answer as it leaves, byte for byte. */
+type Rendered = Pick<KeptAnswer, 'status' | 'location' | 'body'>
+
+function render(request: FastifyRequest, reply: FastifyReply, outcome: Done | Refused): Rendered {
+  if ('code' in outcome) {
+    const problem = problemDocument(outcome.code, request.id, particularsOf(outcome))
+    return { status: problem.status, location: null, body: JSON.stringify(problem) }
+  }
+  const { status, body, location = null } = outcome
+  return { status, location, body: String(reply.serializeInput({ ...body }, String(status))) }
+}
+
+function toRecord(
+  request: FastifyRequest,
+  asked: KeyedRequest,
+  answer: Rendered,
+  outcome: Done | Refused,
+): IdempotencyRecord {
+  const sealed = 'secret' in outcome && outcome.secret === true
+  const body = sealed ? seal(answer.body, keyIn(request.headers.authorization), purposeOf(asked)) : answer.body
+  return { ...asked, ...answer, body, sealed }
+}
+
+function purposeOf({ integratorId, key }: KeyedRequest): string {
+  return `idempotency ${integratorId} ${key}`
+}
+
+const OTHER_INTEGRATOR_KEY =
+  'The answer kept under this Idempotency-Key holds a secret that only the integrator key of the first request can ' +
+  'read: repeat the request with that key, or look at what it has made before you send it under a new Idempotency-Key.'
+
+function sendAgain(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest, kept: KeptAnswer): FastifyReply {
+  if (!kept.fingerprint.equals(asked.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
+  const body = kept.sealed ? unseal(kept.body, keyIn(request.headers.authorization), purposeOf(asked)) : kept.body
+  if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: OTHER_INTEGRATOR_KEY })
+  return sendRendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
+}
+
+function sendRendered(reply: FastifyReply, { status, location, body }: Rendered): FastifyReply {
+  if (location !== null) reply.header('location', location)
+  return reply
+    .code(status)
+    .header('content-type', status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json')
+    .serializer((text: string) => text)
+    .send(body)
+}
+
+function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Done | Refused): FastifyReply {
+  if ('code' in outcome) return sendProblem(request, reply, outcome.code, particularsOf(outcome))
+  if (outcome.location !== undefined) reply.header('location', outcome.location)
+  return reply.code(outcome.status).send(outcome.body)
+}
+
+function particularsOf({ problems }: Refused) {
+  return problems === undefined ? {} : { errors: problems }
+}

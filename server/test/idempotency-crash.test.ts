@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { type Answer, caller, cloneDatabase } from './harness.ts'
+import { type Portico, portico, startPortico, until } from './process.ts'
+
+const SITES = '/api/integrators/sites/'
+const subscription = (site: string) => `${SITES}${site}/subscription/`
+
+type Asked = { readonly key: string; readonly method: string; readonly path: string; readonly body?: unknown }
+
+/** A database of one's own with an integrator in it, reached directly. */
+async function newDatabase() {
+  const url = await cloneDatabase()
+  const client = new pg.Pool({ connectionString: url, max: 2 })
+  after(() => client.end())
+  const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
+  const onboarded = await portico(['onboard', 'Retrying', '--json'], env)
+  const sql = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<R>(text, [...values])).rows
+  const eventsOf = async (site: string) =>
+    (await sql<{ type: string }>('select type from event where site_id = $1 order by sequence', [site])).map(
+      ({ type }) => type,
+    )
+  return { env, sql, eventsOf, secret: String(JSON.parse(onboarded.stdout).key.secret) }
+}
+
+const ask = ({ url }: Portico, secret: string, { key, method, path, body }: Asked): Promise<Answer | null> =>
+  caller(url, { authorization: `Integrator-Key ${secret}`, 'idempotency-key': key })(method, path, { body }).catch(
+    () => null,
+  )
+
+/** A way to the database that can be made to carry statements of a kind, but not their results. */
+async function openProxy(target: string, kind: RegExp) {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  let holding = false
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname)
+    let held = false
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => [client, upstream].forEach((one) => void one.destroy()))
+    }
+    client.on('data', (chunk) => {
+      held ||= holding && kind.test(chunk.toString('latin1'))
+      upstream.write(chunk)
+    })
+    upstream.on('data', (chunk) => void (held || client.write(chunk)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    url: Object.assign(new URL(target), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href,
+    hold: () => {
+      holding = true
+    },
+  }
+}
+
+test('kill -9 after the effect and before the answer: the retry gives the answer and has no second effect', async () => {
+  const { env, sql, eventsOf, secret } = await newDatabase()
+  const preparing = await startPortico(env)
+  const call = caller(preparing.url, { authorization: `Integrator-Key ${secret}` })
+  const newSite = async (host: string, ...steps: readonly string[]): Promise<string> => {
+    const { site } = (await call('POST', SITES, { body: { url: `${host}.example.com` } })).body
+    for (const step of steps) {
+      await call('POST', subscription(site) + step, { body: step === '' ? { tier: 'growth' } : {} })
+    }
+    return site
+  }
+  const sites = {
+    created: await newSite('created'),
+    canceled: await newSite('canceled', ''),
+    reactivated: await newSite('reactivated', '', 'cancel/'),
+    terminated: await newSite('terminated', ''),
+  }
+  const requests: readonly (Asked & { readonly answer: string | RegExp; readonly status: number })[] = [
+    {
+      key: '1',
+      method: 'POST',
+      path: SITES,
+      body: { url: 'new.example.com' },
+      status: 201,
+      answer: /"new.example.com"/,
+    },
+    {
+      key: '2',
+      method: 'POST',
+      path: subscription(sites.created),
+      body: { tier: 'comfort' },
+      status: 201,
+      answer: '{"message":"Subscription created"}',
+    },
+    {
+      key: '3',
+      method: 'POST',
+      path: `${subscription(sites.canceled)}cancel/`,
+      status: 200,
+      answer: '{"message":"Subscription canceled"}',
+    },
+    {
+      key: '4',
+      method: 'POST',
+      path: `${subscription(sites.reactivated)}reactivate/`,
+      status: 200,
+      answer: '{"message":"Subscription reactivated"}',
+    },
+    {
+      key: '5',
+      method: 'DELETE',
+      path: subscription(sites.terminated),
+      status: 200,
+      answer: '{"message":"Subscription terminated"}',
+    },
+  ]
+
+  await preparing.end('SIGTERM')
+
+  // Two changes to subscriptions are under way at a time; a third would wait for the result of one of them.
+  for (const [group, reached] of [
+    [requests.slice(0, 3), 3],
+    [requests.slice(3), 5],
+  ] as const) {
+    const proxy = await openProxy(env.DATABASE_URL, /set_subscriptions|register_sites/)
+    const service = await startPortico({ ...env, DATABASE_URL: proxy.url })
+    proxy.hold()
+    const lost = group.map((request) => ask(service, secret, request))
+    await until(async () => (await sql('select from idempotency')).length === reached)
+    await service.end('SIGKILL')
+    for (const answer of lost) assert.equal(await answer, null, 'nobody was answered')
+  }
+  const before = await sql('select id, type, site_id from event order by id')
+
+  const restarted = await startPortico(env)
+  for (const request of requests) {
+    const retry = await ask(restarted, secret, request)
+    assert.equal(retry?.headers['idempotent-replayed'], 'true')
+    assert.equal(retry?.status, request.status)
+    if (typeof request.answer === 'string') assert.equal(retry?.text, request.answer)
+    else assert.match(String(retry?.text), request.answer)
+    assert.equal((await ask(restarted, secret, request))?.text, retry?.text)
+    if (request.status === 201) assert.match(String(retry?.headers['location']), /^\/api\/integrators\/sites\//)
+  }
+  assert.deepEqual(await sql('select id, type, site_id from event order by id'), before)
+  assert.deepEqual(await eventsOf(sites.terminated), [
+    'site.created',
+    'subscription.created',
+    'subscription.terminated',
+  ])
+  await restarted.end('SIGTERM')
+})
+
+const CYCLES = 8
+const WRITERS = 8
+
+test(`${CYCLES} hard kills at any moment: with a key for each request and retries, everything happens exactly once`, async () => {
+  const { env, sql, eventsOf, secret } = await newDatabase()
+  let service = await startPortico(env)
+  let answers = 0
+  let finished = false
+  const walked: string[] = []
+
+  /** Sends a request until it is answered, whatever happens to the service meanwhile. */
+  async function insist(asked: Asked): Promise<Answer> {
+    for (;;) {
+      const answer = await ask(service, secret, asked)
+      if (answer === null || answer.status === 503 || answer.body?.code === 'request_in_progress') {
+        await until(async () => (await fetch(`${service.url}/readyz`).catch(() => null))?.status === 200, 30_000)
+        continue
+      }
+      answers += 1
+      return answer
+    }
+  }
+
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let turn = 0; !finished; turn++) {
+      const name = `w${writer}-t${turn}`
+      const registered = await insist({ key: name, method: 'POST', path: SITES, body: { url: `${name}.example.com` } })
+      assert.equal(registered.status, 201, registered.text)
+      const path = subscription(registered.body.site)
+      const order = { tier: 'growth' }
+      for (const [step, method, target, body, status] of [
+        ['create', 'POST', path, order, 201],
+        ['cancel', 'POST', `${path}cancel/`, undefined, 200],
+        ['reactivate', 'POST', `${path}reactivate/`, undefined, 200],
+        ['terminate', 'DELETE', path, undefined, 200],
+        ['create-again', 'POST', path, order, 201],
+      ] as const) {
+        const answer = await insist({ key: `${name}-${step}`, method, path: target, body })
+        assert.equal(answer.status, status, `${step}: ${answer.text}`)
+      }
+      walked.push(registered.body.site)
+    }
+  })
+  const working = Promise.all(writers)
+
+  for (let cycle = 0; cycle < CYCLES; cycle++) {
+    const goal = answers + 50 + ((cycle * 37) % 100)
+    await Promise.race([working, until(async () => answers >= goal)])
+    await service.end('SIGKILL')
+    service = await startPortico(env)
+  }
+  finished = true
+  await working
+
+  assert.ok(walked.length > WRITERS, `${walked.length} websites`)
+  for (const site of walked) {
+    assert.deepEqual(await eventsOf(site), [
+      'site.created',
+      'subscription.created',
+      'subscription.renewal_canceled',
+      'subscription.reactivated',
+      'subscription.terminated',
+      'subscription.created',
+    ])
+  }
+  const [kept] = await sql<{ count: number }>('select count(*)::integer from idempotency')
+  assert.equal(kept?.count, answers)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+})
