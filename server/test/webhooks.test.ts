@@ -165,3 +165,28 @@ test('without PORTICO_SECRET no webhook is created, and the answer says who can 
   assert.match(answer.body.detail, /PORTICO_SECRET/)
   assert.deepEqual((await tenant.call('GET', PATH)).body, { webhooks: [] })
 })
+
+test('under an Idempotency-Key a webhook is created and rotated once, and the secret is not kept in clear', async () => {
+  const tenant = await service.tenant()
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await tenant.call('POST', PATH, { body: { url: URL }, headers })
+  const again = await tenant.call('POST', PATH, { body: { url: URL }, headers })
+  assert.equal(first.status, 201, first.text)
+  assert.equal(again.text, first.text)
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.equal(again.headers['location'], first.headers['location'])
+  assert.equal((await tenant.call('GET', PATH)).body.webhooks.length, 1)
+
+  const rotate = `${PATH}${first.body.id}/rotate/`
+  const other = { headers: { 'idempotency-key': randomUUID() } }
+  const rotated = await tenant.call('POST', rotate, other)
+  assert.equal((await tenant.call('POST', rotate, other)).body.secret, rotated.body.secret)
+  const removed = { headers: { 'idempotency-key': randomUUID() } }
+  for (const _ of [1, 2]) {
+    const answer = await tenant.call('DELETE', `${PATH}${first.body.id}/`, removed)
+    assert.deepEqual(answer.body, { message: 'Webhook deleted' })
+  }
+  const kept = await service.sql<{ row: string }>('select row_to_json(idempotency)::text as row from idempotency')
+  const text = kept.map(({ row }) => row).join('')
+  for (const { secret } of [first.body, rotated.body]) assert.equal(text.includes(secret.slice(6)), false)
+})

@@ -91,8 +91,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(api, services, once)
   embedRoutes(api, services)
   eventRoutes(api, services)
-  webhookRoutes(api, services)
-  deliveryRoutes(api, services)
+  webhookRoutes(api, services, once)
+  deliveryRoutes(api, services, once)
   // In production time is real, and this path like any other that does not exist.
   if (services.environment === 'staging') clockRoutes(api, services, once)
   refuseOtherMethods(app, new Map(allowed))

@@ -1,6 +1,7 @@
 import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS, type WebhookEventType } from '../core/webhook.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Database, Row, Statement } from './database.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
 
@@ -23,10 +24,17 @@ export type NewWebhook = {
   readonly url: string
   readonly events: readonly WebhookEventType[]
   readonly sealedSecret: string
+  /** The answer to keep with the change, if there is one. */
+  readonly keep: Keeping | null
 }
 
 /** One endpoint of one integrator, and who acts on it. */
-export type WebhookRef = { readonly integratorId: string; readonly id: string; readonly actor: Actor }
+export type WebhookRef = {
+  readonly integratorId: string
+  readonly id: string
+  readonly actor: Actor
+  readonly keep: Keeping | null
+}
 
 export type Webhooks = {
   /** False when the integrator has as many endpoints as there may be. */
@@ -187,15 +195,26 @@ select id
 from found`,
 }
 
+const queryCreate = alsoKeeping(CREATE, { effects: 'inserted', id: 'id' })
+const queryRemove = alsoKeeping(REMOVE, { effects: 'removed', id: 'id' })
+const queryRotate = alsoKeeping(ROTATE, { effects: 'changed', id: 'id' })
+const queryEnable = alsoKeeping(ENABLE, { effects: 'found', id: 'id' })
+
 export function openWebhooks(database: Database): Webhooks {
-  const act = async (statement: Statement, { integratorId, id, actor }: WebhookRef, ...more: readonly unknown[]) =>
-    isSiteId(id) && (await database.query(statement, [integratorId, id, writeActor(actor), ...more])).length > 0
+  const act = async (query: typeof queryRemove, ref: WebhookRef, ...more: readonly unknown[]) => {
+    const { integratorId, id, actor, keep } = ref
+    if (!isSiteId(id)) return false
+    const found = await query(database, [integratorId, id, writeActor(actor), ...more], [{ id, keep }])
+    if (found.length > 0) keep?.written()
+    return found.length > 0
+  }
 
   return {
-    create: ({ id, integratorId, actor, url, events, sealedSecret }) =>
+    create: ({ id, integratorId, actor, url, events, sealedSecret, keep }) =>
       persist(async () => {
         const values = [id, integratorId, url, events, sealedSecret, writeActor(actor)]
-        const [row] = await database.query<Row & { created: boolean; full: boolean }>(CREATE, values)
+        const [row] = await queryCreate<Row & { created: boolean; full: boolean }>(database, values, [{ id, keep }])
+        if (row?.created) keep?.written()
         return row?.created || row?.full ? row.created : null
       }),
     list: async (integratorId) => (await database.query<WebhookRow>(LIST, [integratorId])).map(documentFrom),
@@ -204,9 +223,9 @@ export function openWebhooks(database: Database): Webhooks {
       const [row] = await database.query<WebhookRow>(FIND, [integratorId, id])
       return row === undefined ? null : documentFrom(row)
     },
-    remove: (ref) => act(REMOVE, ref),
-    rotate: (ref, sealedSecret) => act(ROTATE, ref, sealedSecret),
-    enable: (ref) => act(ENABLE, ref),
+    remove: (ref) => act(queryRemove, ref),
+    rotate: (ref, sealedSecret) => act(queryRotate, ref, sealedSecret),
+    enable: (ref) => act(queryEnable, ref),
   }
 }
 

@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
 import type { FieldProblem } from '../../core/refusal.ts'
 import { type DeliveryLog, MOST_REDELIVERED, readDeliveryId } from '../../store/delivery-log.ts'
 import { readEventId } from '../../store/events.ts'
-import type { WebhookDocument } from '../../store/webhooks.ts'
 import type { Api, Services } from '../api.ts'
 import { checkBody, checkQuery, identityOf } from '../api.ts'
+import type { Done, Once, Refused } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { invalidCursor, readLimit } from '../query.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../wire.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
-export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services): void {
+export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, once: Once): void {
   api.route({
     method: 'GET',
     url: `${WEBHOOK_PATH}deliveries/`,
@@ -52,16 +52,16 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services): v
     },
   })
 
-  /** Answers about an endpoint that takes events now; otherwise says why there is nothing to be done. */
-  const withEnabled = async <Answer>(
+  /** Acts on an endpoint that takes events now; otherwise says why there is nothing to be done. */
+  const whenEnabled = async (
     request: FastifyRequest,
-    reply: FastifyReply,
     id: string,
-    answer: (webhook: WebhookDocument) => Promise<Answer>,
-  ) => {
-    const webhook = await webhooks.find(identityOf(request).integratorId, id)
-    if (webhook === null) return sendProblem(request, reply, 'not_found')
-    return webhook.status === 'enabled' ? answer(webhook) : sendProblem(request, reply, 'webhook_disabled')
+    act: (integratorId: string) => Promise<Done | Refused>,
+  ): Promise<Done | Refused> => {
+    const { integratorId } = identityOf(request)
+    const webhook = await webhooks.find(integratorId, id)
+    if (webhook === null) return { code: 'not_found' }
+    return webhook.status === 'enabled' ? act(integratorId) : { code: 'webhook_disabled' }
   }
 
   api.route({
@@ -84,12 +84,15 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services): v
       if (refusal) return sendRefusal(request, reply, refusal)
       const wanted = wantedAgain(request.body)
       if (!wanted.ok) return sendRefusal(request, reply, wanted.refusal)
-      return withEnabled(request, reply, request.params.webhook_id, async ({ id }) => {
-        const again = await redeliver(deliveryLog, identityOf(request).integratorId, id, wanted.value)
-        return typeof again === 'number'
-          ? { message: 'Events queued', events: again }
-          : sendRefusal(request, reply, { code: 'validation_failed', problems: [again] })
-      })
+      const id = request.params.webhook_id
+      return once(request, reply, () =>
+        whenEnabled(request, id, async (integratorId) => {
+          const again = await redeliver(deliveryLog, integratorId, id, wanted.value)
+          return typeof again === 'number'
+            ? { status: 200, body: { message: 'Events queued', events: again } }
+            : { code: 'validation_failed', problems: [again] }
+        }),
+      )
     },
   })
 
@@ -111,10 +114,14 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services): v
     handler: async (request, reply) => {
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
-      return withEnabled(request, reply, request.params.webhook_id, async ({ id }) => {
-        const event = await deliveryLog.test(identityOf(request).integratorId, id)
-        return event === null ? sendProblem(request, reply, 'not_found') : { message: 'Test event queued', event }
-      })
+      const id = request.params.webhook_id
+      return once(request, reply, () =>
+        whenEnabled(request, id, async (integratorId) => {
+          const event = await deliveryLog.test(integratorId, id)
+          if (event === null) return { code: 'not_found' }
+          return { status: 200, body: { message: 'Test event queued', event } }
+        }),
+      )
     },
   })
 }

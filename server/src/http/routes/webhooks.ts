@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { repeatedEvents } from '../../core/webhook.ts'
 import { seal } from '../../sealed.ts'
+import type { Keeping } from '../../store/idempotency.ts'
 import { secretPurpose, type WebhookRef } from '../../store/webhooks.ts'
 import { checkWebhookUrl } from '../../webhooks/address.ts'
 import { newWebhookSecret } from '../../webhooks/signature.ts'
 import type { Api, Services } from '../api.ts'
 import { actorOf, checkBody, identityOf } from '../api.ts'
+import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import {
   Message,
@@ -24,7 +26,7 @@ export const WEBHOOK_PATH = `${PATH}:webhook_id/`
 const NO_SEALING_KEY =
   'This deployment cannot keep the secrets of webhooks yet: its operator has to set PORTICO_SECRET.'
 
-export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: Services): void {
+export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: Services, once: Once): void {
   api.route({
     method: 'POST',
     url: PATH,
@@ -51,11 +53,16 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
       const id = randomUUID()
       const secret = newWebhookSecret()
       const sealedSecret = seal(secret, sealingKey, secretPurpose(id))
-      const { integratorId } = identityOf(request)
-      const created = await webhooks.create({ id, integratorId, actor: actorOf(request), url, events, sealedSecret })
-      if (!created) return sendProblem(request, reply, 'webhook_limit_reached')
-      reply.code(201).header('location', `/api${PATH}${id}/`)
-      return { id, url, events, secret }
+      const done: Done = {
+        status: 201,
+        body: { id, url, events, secret },
+        location: `/api${PATH}${id}/`,
+        secret: true,
+      }
+      return once(request, reply, async (keep) => {
+        const created = await webhooks.create({ ...refOf(request, id, keep(done)), url, events, sealedSecret })
+        return created ? done : { code: 'webhook_limit_reached' }
+      })
     },
   })
 
@@ -131,8 +138,11 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
       handler: async (request, reply) => {
         const refusal = checkBody(request)
         if (refusal) return sendRefusal(request, reply, refusal)
-        const done = await act(refOf(request, request.params.webhook_id))
-        return done ? { message } : sendProblem(request, reply, 'not_found')
+        const done: Done = { status: 200, body: { message } }
+        return once(request, reply, async (keep) => {
+          const found = await act(refOf(request, request.params.webhook_id, keep(done)))
+          return found ? done : { code: 'not_found' }
+        })
       },
     })
   }
@@ -159,12 +169,16 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
       const id = request.params.webhook_id
       const secret = newWebhookSecret()
-      const rotated = await webhooks.rotate(refOf(request, id), seal(secret, sealingKey, secretPurpose(id)))
-      return rotated ? { secret } : sendProblem(request, reply, 'not_found')
+      const sealedSecret = seal(secret, sealingKey, secretPurpose(id))
+      const done: Done = { status: 200, body: { secret }, secret: true }
+      return once(request, reply, async (keep) => {
+        const rotated = await webhooks.rotate(refOf(request, id, keep(done)), sealedSecret)
+        return rotated ? done : { code: 'not_found' }
+      })
     },
   })
 }
 
-function refOf(request: FastifyRequest, id: string): WebhookRef {
-  return { integratorId: identityOf(request).integratorId, id, actor: actorOf(request) }
+function refOf(request: FastifyRequest, id: string, keep: Keeping | null): WebhookRef {
+  return { integratorId: identityOf(request).integratorId, id, actor: actorOf(request), keep }
 }
