@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openHome } from '../src/embedded/home.ts'
@@ -6,7 +7,7 @@ import { serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
 import { migrate } from '../src/store/migrations.ts'
 import { caller, newSite, SEALING_KEY, startTestService } from './harness.ts'
 import { newFolder, portico, startPortico, startWorkerProcess, until } from './process.ts'
-import { startReceiver } from './receiver.ts'
+import { startReceiver, verify } from './receiver.ts'
 
 test('workers killed while they deliver 1,000 events lose none, and what arrives twice has the same id', async () => {
   const service = await startTestService({ environment: 'staging' })
@@ -87,4 +88,27 @@ test('a worker outlives PostgreSQL, in the service and on its own, and goes on w
   assert.equal((await worker.end('SIGTERM')).code, 0)
   assert.doesNotMatch(worker.output(), /whsec_/)
   assert.equal((await service.end('SIGTERM')).code, 0)
+})
+
+test('the service delivers by itself, with a key of its own beside the embedded database', async () => {
+  const home = join(await newFolder(), 'home')
+  const service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' })
+  const authorization = `Integrator-Key ${/ik_test_\w+/.exec(service.output())?.[0]}`
+  const call = caller(service.stagingUrl, { authorization })
+  const receiver = await startReceiver()
+  const created = await call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
+  assert.equal(created.status, 201, created.text)
+  await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })
+  await until(async () => receiver.received.length === 1)
+  const metrics = await (await fetch(service.metricsUrl)).text()
+  assert.match(metrics, /portico_webhook_attempt_duration_seconds_count\{environment="staging",outcome="delivered"\} 1/)
+  assert.equal((await stat(join(home, 'secret'))).mode & 0o777, 0o600)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+
+  const again = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' })
+  const callAgain = caller(again.stagingUrl, { authorization })
+  await callAgain('POST', '/api/integrators/sites/', { body: { url: 'shop.example.com' } })
+  await until(async () => receiver.received.length === 2)
+  for (const received of receiver.received) verify(received, created.body.secret)
+  assert.equal((await again.end('SIGTERM')).code, 0)
 })

@@ -58,13 +58,16 @@ export type Deliveries = {
   sweep(): Promise<void>
 }
 
-const MOST_IN_A_FAN_OUT = 1_000
+/** For each endpoint; what is left comes with the next statement. */
+export const MOST_IN_A_FAN_OUT = 1_000
 const MOST_WOKEN = 500
 /** Of these the first of each site are taken, so that a long queue costs no more than a short one. */
 const MOST_LOOKED_AT = 64
 export const MOST_IN_A_ROUND = 8
 /** Longer than a round can take. After the hard end of a worker, others go on when this is over. */
 const LEASE = `interval '30 seconds'`
+/** Ten attempts, and those of some redeliveries. */
+const MOST_LOGGED = 50
 const KEPT_FOR = `interval '30 days'`
 
 // Nothing is asked while there is nobody to serve.
@@ -238,7 +241,7 @@ const RECORD: Statement = {
 with attempt as (
   select *
   from json_to_recordset($2::json) as attempt (
-    id bigint, delivered boolean, gone boolean, next_in double precision, entry jsonb
+    id bigint, delivered boolean, gone boolean, next_in double precision, status integer, error text, ms integer
   )
 ),
 recorded as (
@@ -247,7 +250,9 @@ recorded as (
     attempts = delivery.attempts + 1,
     delivered_at = case when attempt.delivered then now() end,
     next_attempt_at = now() + make_interval(secs => attempt.next_in),
-    log = delivery.log || attempt.entry
+    log = case when jsonb_array_length(delivery.log) < ${MOST_LOGGED} then delivery.log else delivery.log - 0 end
+      || jsonb_build_object('at', to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'status', attempt.status,
+        'error', attempt.error, 'ms', attempt.ms)
   from attempt
   where delivery.id = attempt.id
     and delivery.webhook_id = $1
@@ -366,7 +371,7 @@ function toAttemptRow({ id, outcome: { status, error, ms }, verdict }: Attempt) 
     delivered: verdict.kind === 'delivered',
     gone: verdict.kind === 'gone',
     next_in: verdict.kind === 'failed' ? verdict.nextInSeconds : null,
-    entry: { at: new Date().toISOString(), status, error, ms },
+    ...{ status, error, ms },
   }
 }
 

@@ -23,8 +23,8 @@ export type DeliveryOptions = {
   readonly metrics: DeliveryMetrics
   /** The pause before each attempt, in seconds; there are as many attempts as pauses. */
   readonly pauses: readonly number[]
-  /** At most this many endpoints that fail are tried at once, so that the others always find a free hand. */
-  readonly mostFailing: number
+  /** At most this many endpoints that fail or are slow are served at once, so that the others find a free hand. */
+  readonly mostDifficult: number
   /** No more rounds are begun. */
   readonly stopping: AbortSignal
   /** What is being sent is cut off. */
@@ -33,20 +33,27 @@ export type DeliveryOptions = {
 
 /** How long one endpoint is served before others get their turn. */
 const TURN_MS = 10_000
+const SLOW_MS = 3_000
 const MOST_RELEASES = 60
 const RELEASE_PAUSE_MS = 500
 
 /** Serves one endpoint: round after round, as long as something is due and the receiver takes it. */
 export function openDelivery(options: DeliveryOptions): (webhookId: string) => Promise<void> {
-  const { deliveries, mostFailing, stopping } = options
-  let failingNow = 0
+  const { deliveries, mostDifficult, stopping } = options
+  /** The endpoints that took long the last time. */
+  const slow = new Set<string>()
+  let difficultNow = 0
 
   async function serve(webhookId: string, holder: string, first: Round): Promise<void> {
     const turnEnds = performance.now() + TURN_MS
     for (let round: Round | null = first; round !== null; round = await deliveries.claim(webhookId, holder)) {
+      const beganAt = performance.now()
       const anyDelivered = await deliverRound(options, webhookId, round)
-      // A receiver that takes nothing gets a pause before the next of its events is tried.
-      if (!anyDelivered || stopping.aborted || performance.now() > turnEnds) return
+      const isSlow = performance.now() - beganAt > SLOW_MS
+      if (isSlow) slow.add(webhookId)
+      else slow.delete(webhookId)
+      // A receiver that takes nothing, or takes its time, gets a pause before the next of its events is tried.
+      if (!anyDelivered || isSlow || stopping.aborted || performance.now() > turnEnds) return
     }
   }
 
@@ -68,11 +75,11 @@ export function openDelivery(options: DeliveryOptions): (webhookId: string) => P
     try {
       const round = await deliveries.claim(webhookId, holder)
       if (round === null) return
-      if (!round.failing) return await serve(webhookId, holder, round)
-      if (failingNow >= mostFailing) return
-      failingNow += 1
+      if (!round.failing && !slow.has(webhookId)) return await serve(webhookId, holder, round)
+      if (difficultNow >= mostDifficult) return
+      difficultNow += 1
       await serve(webhookId, holder, round).finally(() => {
-        failingNow -= 1
+        difficultNow -= 1
       })
     } finally {
       await release(webhookId, holder)

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { openDatabase, Unavailable } from '../store/database.ts'
-import { DELIVER_TASK, openDeliveries } from '../store/deliveries.ts'
+import { DELIVER_TASK, MOST_IN_A_FAN_OUT, openDeliveries } from '../store/deliveries.ts'
 import { ANNOUNCE_TASK, queueAnnouncing } from '../store/queue.ts'
 import { openStore } from '../store/store.ts'
 import { openResolver } from '../webhooks/address.ts'
@@ -61,7 +61,7 @@ export function startWorker(options: WorkerOptions): Worker {
       ? async () => {}
       : openDelivery({
           ...{ deliveries, sealingKey, send, log, metrics, pauses },
-          mostFailing: CONCURRENCY / 2,
+          mostDifficult: CONCURRENCY / 2,
           stopping: stopping.signal,
           cutting: cutting.signal,
         })
@@ -78,7 +78,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   const follow = async () => {
     if ((await announcements.findDue(1)).length > 0) await queueAnnouncing(database)
-    await deliveries.fanOut()
+    while ((await deliveries.fanOut()) >= MOST_IN_A_FAN_OUT && !stopping.signal.aborted);
     if (sealingKey !== null) await deliveries.wake()
   }
   const ticking = repeat(tickMs, follow, stopping.signal, onFailure)
