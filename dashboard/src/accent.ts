@@ -1,7 +1,8 @@
 type Colour = readonly [red: number, green: number, blue: number]
 
 const WHITE: Colour = [255, 255, 255]
-const INK: Colour = [13, 19, 32]
+/** With anything lighter, text on a middle grey could not be read. */
+const BLACK: Colour = [0, 0, 0]
 /** The surfaces that accent-coloured text and lines lie on: the light cards and the dark ones. */
 const LIGHT_CARD: Colour = WHITE
 const DARK_CARD: Colour = [24, 32, 45]
@@ -21,10 +22,10 @@ export type Accent = {
 export function accentFrom(hex: string): Accent {
   const colour = parse(hex)
   return {
-    onLight: print(readableOn(LIGHT_CARD, colour, INK)),
+    onLight: print(readableOn(LIGHT_CARD, colour, BLACK)),
     onDark: print(readableOn(DARK_CARD, colour, WHITE)),
     fill: hex,
-    onFill: print(contrast(colour, WHITE) >= contrast(colour, INK) ? WHITE : INK),
+    onFill: print(contrast(colour, WHITE) >= contrast(colour, BLACK) ? WHITE : BLACK),
   }
 }
 

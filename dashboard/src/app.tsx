@@ -13,13 +13,11 @@ type State =
 type Props = {
   /** Null without a token. */
   readonly open: Open | null
-  /** The first attempt, already under way. */
-  readonly first: Promise<Opened> | undefined
   readonly host: Host
 }
 
 /** Opens the session, then works with it; whatever stands in the way gets its own message. */
-export function App({ open, first, host }: Props) {
+export function App({ open, host }: Props) {
   const [state, setState] = useState<State>({ at: 'opening' })
 
   const stop = useCallback((code: NoticeCode) => {
@@ -40,8 +38,8 @@ export function App({ open, first, host }: Props) {
   }, [])
 
   useEffect(() => {
-    if (first === undefined) stop(noticeWithoutToken())
-    else follow(first)
+    if (open === null) stop(noticeWithoutToken())
+    else follow(open())
   }, [])
 
   const again = open === null ? null : () => follow(open())

@@ -3,7 +3,7 @@ import { readWishes } from './address.ts'
 import { App } from './app.tsx'
 import { dress } from './dress.ts'
 import { hostAround, tellHeight } from './host.ts'
-import { opener } from './opening.ts'
+import { opener, startingNow } from './opening.ts'
 import { Guard } from './parts/guard.tsx'
 import { Speech } from './speech.ts'
 import { loadTexts } from './texts/texts.ts'
@@ -26,16 +26,14 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   const host = hostAround(referrer)
   dress(wishes)
   tellHeight(content, host)
-  const open = token === null ? null : opener(token)
-  // The texts and the session arrive side by side.
-  const first = open?.()
+  const open = token === null ? null : startingNow(opener(token))
   const { locale, texts } = await loadTexts(wishes.locale)
   document.documentElement.lang = locale
   content.replaceChildren()
   render(
     <Speech.Provider value={wordsFor(locale, locale === wishes.locale ? wishes.formats : locale, texts)}>
       <Guard host={host}>
-        <App open={open} first={first} host={host} />
+        <App open={open} host={host} />
       </Guard>
     </Speech.Provider>,
     content,

@@ -42,6 +42,18 @@ export function opener(token: string): Open {
   }
 }
 
+/** Opens before the screen is there to wait for it: texts and session arrive side by side. */
+export function startingNow(open: Open): Open {
+  let started: Promise<Opened> | null = open()
+  // Whoever asks for it learns of a failure; until then it is nobody's.
+  started.catch(() => {})
+  return () => {
+    const attempt = started ?? open()
+    started = null
+    return attempt
+  }
+}
+
 /** A restart passes. A lost connection is for the customer to mend: they are told at once. */
 function mayPass(error: unknown): boolean {
   if (error instanceof Unreachable) return navigator.onLine && !error.timedOut

@@ -1,10 +1,11 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import { en } from './texts/en.ts'
-import { type Words, wordsFor } from './words.ts'
+import type { Words } from './words.ts'
 
-export const Speech = createContext<Words>(wordsFor('en', 'en', en))
+export const Speech = createContext<Words | null>(null)
 
 export function useWords(): Words {
-  return useContext(Speech)
+  const words = useContext(Speech)
+  if (words === null) throw new Error('Render inside <Speech.Provider>: every screen speaks the customer’s language.')
+  return words
 }

@@ -13,9 +13,7 @@ export function wordsFor(locale: Locale, formats: string, texts: Texts) {
   const days = new Intl.DateTimeFormat(formats, { dateStyle: 'long' })
   const shortDays = new Intl.DateTimeFormat(formats, { day: 'numeric', month: 'short', year: 'numeric' })
   const times = new Intl.DateTimeFormat(formats, { timeStyle: 'short' })
-  const lists = new Intl.ListFormat(formats)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' })
+  const names = later(() => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }))
   return {
     locale,
     texts,
@@ -23,13 +21,14 @@ export function wordsFor(locale: Locale, formats: string, texts: Texts) {
     day: (at: string) => days.format(new Date(at)),
     shortDay: (at: string) => shortDays.format(new Date(at)),
     time: (at: string) => times.format(new Date(at)),
-    list: (items: readonly string[]) => lists.format(items),
+    list: (items: readonly string[]) => new Intl.ListFormat(formats).format(items),
     /** "Today" and "Yesterday", in the customer's language. */
-    daysAgo: (days: number) => capitalise(relative.format(-days, 'day'), locale),
+    daysAgo: (days: number) =>
+      capitalise(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'), locale),
     say: fill,
     count: (plural: Plural, n: number, values: Values = {}) =>
       fill(plurals.select(n) === 'one' ? plural.one : plural.other, { n: numbers.format(n), ...values }),
-    language: (code: string) => capitalise(nameOf(names, code), locale),
+    language: (code: string) => capitalise(nameOf(names(), code), locale),
   }
 }
 
@@ -38,13 +37,30 @@ export function fill(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
+const ownNames = new Map<string, string>()
+
 /** What speakers of a language call it themselves; empty where the browser does not speak it. */
 export function ownName(code: string): string {
+  const known = ownNames.get(code) ?? askBrowser(code)
+  ownNames.set(code, known)
+  return known
+}
+
+function askBrowser(code: string): string {
   try {
     if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) return ''
     return capitalise(nameOf(new Intl.DisplayNames(code, { type: 'language', fallback: 'code' }), code), code)
   } catch {
     return ''
+  }
+}
+
+/** Names of languages are costly to set up, and the first screen needs none. */
+function later<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

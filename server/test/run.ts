@@ -20,11 +20,17 @@ const chosen = process.argv.slice(2)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
+  // Types, tests and the service itself use what is built of the dashboard and the client.
+  process.stdout.write('> npm run build\n')
+  const built = await run('npm', ['run', '--silent', 'build'])
+  if (built !== 0) return built
   if (chosen.length === 0) {
     for (const check of [
       ['biome', 'ci', '--error-on-warnings', '.'],
       ['tsc', '--noEmit'],
       ['tsc', '--noEmit', '-p', 'dashboard'],
+      ['tsc', '--noEmit', '-p', 'sdk'],
+      ['tsc', '--noEmit', '-p', 'sdk/tsconfig.browser.json'],
     ]) {
       const [command = '', ...args] = check
       process.stdout.write(`> ${check.join(' ')}\n`)
@@ -57,7 +63,7 @@ async function runTestsOn(server: string): Promise<number> {
   await query(server, `drop database if exists ${TEMPLATE}`)
   await query(server, `create database ${TEMPLATE}`)
   await migrate(Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href, 'production')
-  const files = chosen.length > 0 ? chosen : ['server/src/**/*.test.ts', 'server/test/**/*.test.ts']
+  const files = chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src}/**/*.test.ts']
   const chromium = provideChromium()
   if (chromium === null) {
     process.stdout.write(

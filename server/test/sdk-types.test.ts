@@ -26,6 +26,9 @@ const compared = {
   Subscription: YES satisfies Same<typeof Wire.Subscription, Client.Subscription>,
   Clock: YES satisfies Same<typeof Wire.Clock, Client.SiteTime>,
   EmbedSession: YES satisfies Same<typeof Wire.EmbedSession, Client.EmbedSession>,
+  SitePage: YES satisfies Same<typeof Wire.SiteList, Client.SitePage>,
+  Event: YES satisfies Same<typeof Wire.Event, Client.PorticoEvent>,
+  EventPage: YES satisfies Same<typeof Wire.EventList, Client.EventPage>,
 }
 
 test('the types of the client and the schemas of the wire are the same, in both directions', () => {

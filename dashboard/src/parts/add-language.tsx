@@ -83,19 +83,21 @@ function Full({ languages }: { readonly languages: Languages }) {
 type ChoiceProps = { readonly language: Named; readonly room: boolean; readonly choose: () => void }
 
 function Choice({ language: { code, name }, room, choose }: ChoiceProps) {
-  const { texts, say } = useWords()
+  const { texts } = useWords()
+  // Sighted customers see the plus; the sentence around the name is for everybody else.
+  const [before, after] = texts.languages.addOf.split('{language}')
   return (
     <button
       type="button"
       class="choice"
-      aria-label={say(texts.languages.addOf, { language: name })}
       aria-disabled={room ? undefined : true}
       aria-describedby={room ? undefined : WHY}
       onClick={choose}
     >
       <span class="row-name">
-        <span>{name}</span>
-        <OwnName code={code} name={name} />
+        <span class="unseen">{before}</span>
+        <span>{name}</span> <OwnName code={code} name={name} />
+        <span class="unseen">{after}</span>
       </span>
       <Icon name="plus" />
     </button>

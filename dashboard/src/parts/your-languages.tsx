@@ -76,7 +76,7 @@ function Row({ code, languages, may, remove, prefer }: RowProps) {
           <button
             type="button"
             class="link"
-            aria-label={say(texts.languages.makeDefaultOf, { language: name })}
+            aria-label={`${texts.languages.makeDefault}: ${name}`}
             onClick={() => prefer(code)}
           >
             {texts.languages.makeDefault}

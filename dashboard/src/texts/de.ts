@@ -136,7 +136,6 @@ export const de: Texts = {
       other: '{n} Sprachen sind pausiert, weil Ihr Tarif weniger umfasst. Ihre Auswahl bleibt erhalten.',
     },
     makeDefault: 'Als Standard festlegen',
-    makeDefaultOf: '{language} als Standard festlegen',
     removeOf: '{language} entfernen',
     add: 'Sprache hinzufügen',
     addOf: '{language} hinzufügen',

@@ -135,7 +135,6 @@ export const en = {
       other: '{n} languages are paused, because your plan covers fewer. Your choice is kept.',
     },
     makeDefault: 'Make default',
-    makeDefaultOf: 'Make {language} the default',
     removeOf: 'Remove {language}',
     add: 'Add a language',
     addOf: 'Add {language}',

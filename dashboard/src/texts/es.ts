@@ -136,7 +136,6 @@ export const es: Texts = {
       other: '{n} idiomas están en pausa porque su plan cubre menos. Su selección se conserva.',
     },
     makeDefault: 'Predeterminar',
-    makeDefaultOf: 'Establecer {language} como predeterminado',
     removeOf: 'Quitar {language}',
     add: 'Añadir un idioma',
     addOf: 'Añadir {language}',

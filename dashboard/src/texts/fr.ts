@@ -136,7 +136,6 @@ export const fr: Texts = {
       other: '{n} langues sont en pause, car votre formule en couvre moins. Votre choix est conservé.',
     },
     makeDefault: 'Définir par défaut',
-    makeDefaultOf: 'Définir {language} comme langue par défaut',
     removeOf: 'Retirer {language}',
     add: 'Ajouter une langue',
     addOf: 'Ajouter {language}',

@@ -136,7 +136,6 @@ export const it: Texts = {
       other: '{n} lingue sono in pausa perché il Suo piano ne copre di meno. La Sua scelta è conservata.',
     },
     makeDefault: 'Imposta come predefinita',
-    makeDefaultOf: 'Imposta {language} come lingua predefinita',
     removeOf: 'Rimuovi {language}',
     add: 'Aggiungere una lingua',
     addOf: 'Aggiungi {language}',

@@ -135,7 +135,6 @@ export const pt: Texts = {
       other: '{n} idiomas estão em pausa, porque o seu plano abrange menos. A sua escolha mantém-se.',
     },
     makeDefault: 'Predefinir',
-    makeDefaultOf: 'Definir {language} como predefinido',
     removeOf: 'Remover {language}',
     add: 'Adicionar um idioma',
     addOf: 'Adicionar {language}',

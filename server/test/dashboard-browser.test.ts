@@ -1,0 +1,506 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Frame, Page } from 'playwright-core'
+import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+
+// The dashboard as customers meet it: in a frame of a page on another site, with third-party cookies blocked.
+
+const service = await startTestService()
+const host = await openHost()
+const tenant = await service.tenant('Integrator', [host.origin])
+const browser = await openBrowser()
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const FULL = {
+  tier: 'growth',
+  modules: [
+    { name: 'extra_language', quantity: 1 },
+    { name: 'accessibility_plugin', quantity: 1 },
+    { name: 'ai_sentinel_module', quantity: 2 },
+  ],
+}
+const SCREENS = ['Overview', 'Languages', 'Accessibility', 'Analysis', 'Activity'] as const
+
+type Message = { readonly source: string; readonly type: string; readonly [more: string]: unknown }
+
+async function embedUrl(site: string, by: Tenant = tenant): Promise<string> {
+  return (await by.call('GET', `${sitePath(site)}embed/`)).body.embed_url
+}
+
+async function subscribedSite(order: object = FULL): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
+  return site
+}
+
+/** A page of the integrator that shows the address in a frame and remembers every message. */
+async function openFrame(
+  url: string,
+  { origin = host } = {},
+): Promise<{ page: Page; frame: Frame; messages(): Promise<Message[]> }> {
+  const page = await browser.newPage()
+  await page.goto(
+    origin.show(`<!doctype html><title>Back office</title>
+      <script>
+        const messages = []
+        addEventListener('message', ({ data, origin }) => messages.push({ ...data, origin }))
+      </script>
+      <iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="100%" height="700"></iframe>`),
+  )
+  const frame = await frameOf(page)
+  return { page, frame, messages: () => page.evaluate('messages') }
+}
+
+async function openDashboard(site: string, more = '') {
+  const opened = await openFrame((await embedUrl(site)) + more)
+  await opened.frame.waitForSelector('nav')
+  return opened
+}
+
+async function go(frame: Frame, screen: string): Promise<void> {
+  await frame.getByRole('link', { name: screen }).click()
+  await frame.waitForFunction(
+    (name) => document.querySelector('nav a[aria-current]')?.textContent?.trim() === name,
+    screen,
+  )
+}
+
+const textOf = (frame: Frame) => frame.locator('body').innerText()
+
+browserTest('the customer sees the website, its plan and what happens at the end of the period', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openDashboard(site)
+  const text = await textOf(frame)
+  const { fqdn } = (await tenant.call('GET', sitePath(site))).body
+  for (const part of [
+    fqdn,
+    'Your website is protected',
+    'Growth',
+    'Billed monthly',
+    'Renews on',
+    'Today',
+    'Extra language',
+  ]) {
+    assert.ok(text.includes(part), `${part} in ${text}`)
+  }
+  await frame.getByRole('img', { name: /Billing period from/ }).waitFor()
+  await page.close()
+})
+
+browserTest('a cancelled, an ended and a missing subscription are told apart, on every screen', async () => {
+  const cancelled = await subscribedSite()
+  await tenant.call('POST', `${subscriptionPath(cancelled)}cancel/`)
+  const ended = await subscribedSite()
+  await tenant.call('POST', `${subscriptionPath(ended)}cancel/`)
+  await service.moveClock(ended, '2 months')
+  const states: readonly [string, RegExp][] = [
+    [cancelled, /protected until/i],
+    [ended, /no longer protected/],
+    [await newSite(tenant), /not protected yet/],
+  ]
+  for (const [site, sentence] of states) {
+    const { page, frame } = await openDashboard(site)
+    assert.match(await textOf(frame), sentence)
+    for (const screen of SCREENS) {
+      await go(frame, screen)
+      const main = await frame.locator('main').innerText()
+      assert.ok(main.length > 60, `${screen}: ${main}`)
+      if (site !== cancelled && screen !== 'Overview' && screen !== 'Activity') {
+        assert.match(main, /without an active subscription/i, screen)
+      }
+    }
+    await page.close()
+  }
+})
+
+browserTest('languages are added up to the limit, which is explained, and every change can be undone', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openDashboard(site)
+  const saved = async () =>
+    (await service.sql<{ languages: string[] }>('select languages from site_settings where site_id = $1', [site]))[0]
+      ?.languages
+  const savedIs = async (...wanted: string[]) => {
+    await frame.waitForLoadState()
+    for (let look = 0; look < 200; look++) {
+      if (String(await saved()) === String(wanted)) return
+      await page.waitForTimeout(10)
+    }
+    assert.deepEqual(await saved(), wanted)
+  }
+  await go(frame, 'Languages')
+  const search = frame.getByLabel('Search languages')
+  for (const name of ['German', 'French']) {
+    await search.fill(name)
+    await frame.getByRole('button', { name: `Add ${name}` }).click()
+    await frame.getByRole('button', { name: `Remove ${name}` }).waitFor()
+  }
+  await savedIs('en', 'de', 'fr')
+  assert.match(await textOf(frame), /3 of 3 languages in use/)
+  await search.fill('Italian')
+  assert.equal(await frame.getByRole('button', { name: 'Add Italian' }).getAttribute('aria-disabled'), 'true')
+  assert.match(await textOf(frame), /Extra language/)
+  await frame.getByRole('button', { name: 'Remove German' }).click()
+  await savedIs('en', 'fr')
+  await frame.getByRole('button', { name: 'Undo' }).click()
+  await savedIs('en', 'de', 'fr')
+  await frame.getByRole('button', { name: /Make default.*French/ }).click()
+  await frame.getByText('French is now the default.').waitFor()
+  await page.close()
+})
+
+browserTest('the server’s no is shown, and the screen goes back to what is saved', async () => {
+  const site = await subscribedSite({ tier: 'growth' })
+  const { page, frame } = await openDashboard(site)
+  await go(frame, 'Languages')
+  await tenant.call('DELETE', subscriptionPath(site))
+  await frame.getByLabel('Search languages').fill('German')
+  await frame.getByRole('button', { name: 'Add German' }).click()
+  await frame.getByText('this website has no active subscription').waitFor()
+  await frame.getByRole('button', { name: 'Add German' }).waitFor()
+  await page.close()
+})
+
+browserTest('the accessibility widget is switched, and the screen says what it does not do', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openDashboard(site)
+  await go(frame, 'Accessibility')
+  assert.match(await textOf(frame), /makes no website compliant/)
+  const toggle = frame.getByRole('switch')
+  assert.equal(await toggle.getAttribute('aria-checked'), 'true')
+  await toggle.click()
+  await frame.getByText('The widget is off.').waitFor()
+  await go(frame, 'Activity')
+  await frame.getByText('The accessibility widget was switched off.').waitFor()
+  assert.match(await textOf(frame), /The subscription started/)
+  assert.match(await textOf(frame), /was registered/)
+  await page.close()
+})
+
+browserTest('credits are shown as used and left', async () => {
+  const site = await subscribedSite()
+  const [started] = await service.sql<{ started_at: Date }>('select started_at from subscription where site_id = $1', [
+    site,
+  ])
+  await service.sql('insert into credit_use (site_id, month_starts_at, used) values ($1, $2, 7)', [
+    site,
+    started?.started_at,
+  ])
+  const { page, frame } = await openDashboard(site)
+  await go(frame, 'Analysis')
+  await frame.getByRole('img', { name: '33 of 40 credits left' }).waitFor()
+  await page.close()
+})
+
+browserTest('what stands in the way has its own message, and the page around is told', async () => {
+  const site = await subscribedSite()
+  const used = await embedUrl(site)
+  const first = await openFrame(used)
+  await first.frame.waitForSelector('nav')
+  await first.page.close()
+  const expired = await embedUrl(site)
+  await service.sql('update embed_token set expires_at = now() where redeemed_at is null')
+  const other = await service.tenant('Revoked', [host.origin])
+  const revoked = await embedUrl(await newSite(other), other)
+  await service.integrators.revokeKey(other.keyId)
+  const cases: readonly [string, string, string, string][] = [
+    [used, 'This link was already used', 'expired', 'token_used'],
+    [expired, 'This link has expired', 'expired', 'token_expired'],
+    [`${service.url}/dashboard/?embed=1&token=nonsense`, 'This link is not valid', 'expired', 'token_unknown'],
+    [revoked, 'Access is switched off', 'expired', 'access_revoked'],
+    [`${service.url}/dashboard/?embed=1`, 'Open the dashboard from your account', 'error', 'no_token'],
+  ]
+  for (const [url, title, type, code] of cases) {
+    const { page, frame, messages } = await openFrame(url)
+    await frame.getByRole('heading', { name: title }).waitFor()
+    const told = (await messages()).find((message) => message.type !== 'resize')
+    assert.deepEqual([told?.type, told?.['code'], told?.source, told?.['origin']], [type, code, 'portico', service.url])
+    await page.close()
+  }
+})
+
+browserTest('a reloaded frame explains itself, and the back button stays inside the dashboard', async () => {
+  const { page, frame } = await openDashboard(await subscribedSite())
+  await go(frame, 'Languages')
+  await go(frame, 'Analysis')
+  await page.evaluate('history.back()')
+  await frame.getByRole('heading', { name: 'Languages', exact: true }).waitFor()
+  await page.evaluate('history.back()')
+  await frame.getByText('Your website is protected').waitFor()
+  await frame.evaluate(() => location.reload()).catch(() => {})
+  await frame.getByRole('heading', { name: 'The page was reloaded' }).waitFor()
+  await page.close()
+})
+
+browserTest('a session that ends while the customer works is told calmly', async () => {
+  const other = await service.tenant('Ending', [host.origin])
+  const site = await newSite(other)
+  const { page, frame, messages } = await openFrame(await embedUrl(site, other))
+  await frame.waitForSelector('nav')
+  await service.integrators.revokeKey(other.keyId)
+  await frame.getByRole('link', { name: 'Activity' }).click()
+  await frame.getByRole('heading', { name: 'You have been signed out' }).waitFor()
+  const told = (await messages()).findLast(({ type }) => type !== 'resize')
+  assert.deepEqual([told?.type, told?.['code']], ['expired', 'session_ended'])
+  await page.close()
+})
+
+browserTest('a lost network keeps the screen, says so, and the work goes on by itself', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openDashboard(site)
+  await go(frame, 'Accessibility')
+  await browser.setOffline(true)
+  await frame.getByText('No connection at the moment').waitFor()
+  await frame.getByRole('switch').click()
+  await frame.getByText('Not saved: there is no connection').waitFor()
+  assert.equal(await frame.getByRole('switch').getAttribute('aria-checked'), 'true')
+  await browser.setOffline(false)
+  await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
+  await frame.getByRole('switch').click()
+  await frame.getByText('The widget is off.').waitFor()
+  await page.close()
+})
+
+browserTest('a session is renewed while the customer works, and only then', async () => {
+  const site = await subscribedSite()
+  const page = await browser.newPage()
+  await page.clock.install()
+  await page.goto(
+    host.show(
+      `<iframe title="Dashboard" src="${(await embedUrl(site)).replaceAll('&', '&amp;')}" width="900" height="700"></iframe>`,
+    ),
+  )
+  const frame = await frameOf(page)
+  await frame.waitForSelector('nav')
+  let views = 0
+  page.on('request', (request) => (views += request.url().endsWith('/api/site/') ? 1 : 0))
+  await page.clock.fastForward('10:00')
+  assert.equal(views, 0)
+  const renewed = page.waitForRequest((request) => request.url().endsWith('/api/site/'))
+  await frame.locator('main').click()
+  await renewed
+  await page.close()
+})
+
+browserTest('two frames at once work side by side', async () => {
+  const [one, other] = [await subscribedSite(), await subscribedSite({ tier: 'comfort' })]
+  const page = await browser.newPage()
+  const frames = [await embedUrl(one), await embedUrl(other)].map(
+    (url) => `<iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="700" height="500"></iframe>`,
+  )
+  await page.goto(host.show(frames.join('')))
+  const handles = await page.locator('iframe').elementHandles()
+  const inside = await Promise.all(handles.map((handle) => handle.contentFrame()))
+  for (const [index, plan] of ['Growth', 'Comfort'].entries()) {
+    const frame = inside[index]
+    assert.ok(frame)
+    await frame.getByText(plan, { exact: true }).first().waitFor()
+    await go(frame, 'Languages')
+  }
+  await page.close()
+})
+
+browserTest('only a registered origin can show the dashboard', async () => {
+  const site = await subscribedSite()
+  const stranger = await openHost()
+  const { page, frame } = await openFrame(await embedUrl(site), { origin: stranger })
+  await page.waitForLoadState('networkidle')
+  assert.equal(await frame.locator('nav').count(), 0)
+  assert.match(frame.url(), /^chrome-error:/)
+  await page.close()
+  const registered = await openDashboard(site)
+  await registered.page.close()
+})
+
+browserTest('the token is in no Referer, address, history entry, performance entry, storage or log line', async () => {
+  const url = await embedUrl(await subscribedSite())
+  const token = new URL(url).searchParams.get('token') ?? ''
+  assert.match(token, /^et_/)
+  const seen: string[] = []
+  const watch = (request: { url(): string; headers(): Record<string, string> }) => {
+    seen.push(request.headers()['referer'] ?? '')
+    if (!request.url().startsWith(url)) seen.push(request.url())
+  }
+  browser.on('request', watch)
+  const { page, frame } = await openFrame(url)
+  await frame.waitForSelector('nav')
+  for (const screen of SCREENS) await go(frame, screen)
+  seen.push(
+    frame.url(),
+    ...(await frame.evaluate(() => [
+      ...performance.getEntries().map((entry) => JSON.stringify(entry)),
+      document.URL,
+      document.referrer,
+      JSON.stringify(history.state),
+      self.name,
+      document.documentElement.outerHTML,
+    ])),
+  )
+  for (let step = 0; step < SCREENS.length; step++) {
+    await page.evaluate('history.back()')
+    seen.push(frame.url())
+  }
+  browser.off('request', watch)
+  seen.push(service.log())
+  assert.ok(seen.length > 10)
+  for (const text of seen) assert.ok(!text.includes(token), text.slice(0, 300))
+  assert.deepEqual(await browser.cookies(), [])
+  await page.close()
+})
+
+browserTest(
+  'the page’s own policy holds: no console error, no request to anybody else, no storage needed',
+  async () => {
+    const problems: string[] = []
+    const { page, frame } = await openDashboard(await subscribedSite(), '&theme=dark&accent=%23aa3300')
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.url)) problems.push(request.url())
+    })
+    for (const screen of SCREENS) await go(frame, screen)
+    assert.deepEqual(problems, [])
+    // Proof that this browser denies storage to frames of other sites.
+    assert.equal(
+      await frame.evaluate(() => {
+        try {
+          return typeof localStorage.length
+        } catch {
+          return 'denied'
+        }
+      }),
+      'denied',
+    )
+    await page.close()
+  },
+)
+
+browserTest('messages reach the page around and nobody above it; the height never grows by itself', async () => {
+  const site = await subscribedSite()
+  const above = await openHost()
+  const inner = host.show(`<script>
+      const messages = []
+      addEventListener('message', (event) => {
+        messages.push(event.data)
+        if (event.data.type === 'resize') document.querySelector('iframe').style.height = event.data.height + 'px'
+      })
+    </script>
+    <iframe title="Dashboard" src="${(await embedUrl(site)).replaceAll('&', '&amp;')}" width="900"></iframe>`)
+  await service.integrators.setOrigins(tenant.id, [host.origin, above.origin])
+  const page = await browser.newPage()
+  await page.goto(
+    above.show(`<script>const messages = []; addEventListener('message', (event) => messages.push(event.data))</script>
+    <iframe id="inner" title="Inner" src="${inner}" width="950" height="700"></iframe>`),
+  )
+  const around = await frameOf(page, '#inner')
+  const frame = await frameOf(page, '#inner').then(async (one) => {
+    const handle = await one.waitForSelector('iframe')
+    const found = await handle.contentFrame()
+    assert.ok(found)
+    return found
+  })
+  await frame.waitForSelector('nav')
+  for (const screen of SCREENS) await go(frame, screen)
+  await frame.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const heard: Message[] = await around.evaluate('messages')
+  assert.deepEqual(
+    heard.filter(({ type }) => type === 'navigate').map(({ screen }) => screen),
+    ['languages', 'accessibility', 'analysis', 'activity'],
+  )
+  assert.equal(heard.filter(({ type }) => type === 'ready').length, 1)
+  const heights = heard.filter(({ type }) => type === 'resize').map(({ height }) => Number(height))
+  assert.ok(heights.length >= 2 && heights.length <= 30, String(heights))
+  assert.ok(
+    heights.every((height) => height > 200 && height < 5_000),
+    String(heights),
+  )
+  assert.deepEqual(await page.evaluate('messages'), [])
+  await service.integrators.setOrigins(tenant.id, [host.origin])
+  await page.close()
+})
+
+browserTest('no accessibility violation on any screen, in either theme, in any state', async () => {
+  const ended = await subscribedSite()
+  await tenant.call('POST', `${subscriptionPath(ended)}cancel/`)
+  await service.moveClock(ended, '2 months')
+  for (const site of [await subscribedSite(), ended, await newSite(tenant)]) {
+    for (const theme of ['light', 'dark']) {
+      const { page, frame } = await openDashboard(site, `&theme=${theme}`)
+      await frame.evaluate(axeSource)
+      for (const screen of SCREENS) {
+        await go(frame, screen)
+        await frame.waitForFunction(() => document.querySelectorAll('.bone').length === 0)
+        const violations = await frame.evaluate(async () => {
+          const { axe } = globalThis as unknown as {
+            axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+          }
+          return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+        })
+        assert.deepEqual(violations, [], `${screen}, ${theme}`)
+      }
+      await page.close()
+    }
+  }
+})
+
+browserTest('nothing scrolls sideways at 320 pixels, in any language', async () => {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const own = await service.tenant('Any origin')
+  for (const locale of ['en', 'de', 'es', 'fr', 'it', 'pt']) {
+    const another = await newSite(own)
+    await own.call('POST', subscriptionPath(another), { body: FULL })
+    await page.goto(`${await embedUrl(another, own)}&locale=${locale}`)
+    await page.waitForSelector('nav')
+    assert.equal(await page.getAttribute('html', 'lang'), locale)
+    for (const link of await page.locator('nav a').all()) {
+      await link.click()
+      const screen = await link.getAttribute('href')
+      const [content, width] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      assert.ok(Number(content) <= Number(width), `${locale} ${screen}: ${content} in ${width}`)
+    }
+  }
+  await page.close()
+})
+
+browserTest('everything can be reached and used with the keyboard alone', async () => {
+  const { page, frame } = await openDashboard(await subscribedSite())
+  await frame.locator('nav a').first().focus()
+  const reached = async (times: number) => {
+    const names: string[] = []
+    for (let press = 0; press < times; press++) {
+      names.push(
+        await frame.evaluate(
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '',
+        ),
+      )
+      await page.keyboard.press('Tab')
+    }
+    return names
+  }
+  assert.deepEqual(await reached(SCREENS.length), [...SCREENS])
+  await frame.getByRole('link', { name: 'Accessibility' }).focus()
+  await page.keyboard.press('Enter')
+  await frame.waitForFunction(() => document.activeElement?.tagName === 'H2')
+  await page.keyboard.press('Tab')
+  assert.equal(await frame.evaluate(() => document.activeElement?.getAttribute('role')), 'switch')
+  await page.keyboard.press('Space')
+  await frame.getByText('The widget is off.').waitFor()
+  await page.close()
+})
+
+browserTest('without JavaScript there is a text', async () => {
+  const page = await browser.newPage()
+  const session = await browser.newCDPSession(page)
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true })
+  const own = await service.tenant('Any origin')
+  await page.goto(await embedUrl(await newSite(own), own))
+  await page.locator('noscript h1').waitFor()
+  assert.equal(await page.locator('noscript h1').textContent(), 'JavaScript is switched off')
+  await page.close()
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { Portico } from '../../sdk/src/index.ts'
+import { browserTest, openBrowser } from './browser.ts'
+import { startTestService } from './harness.ts'
+import { newFolder, ROOT, until } from './process.ts'
+
+// The whole way: the client in an integrator's backend, the helper in its page, the real dashboard in the frame.
+
+const service = await startTestService()
+const portico = new Portico({ key: (await service.tenant()).key, baseUrl: service.url })
+const { site } = await portico.sites.create({ url: 'whole.example.com' })
+await portico.subscriptions.create(site, { tier: 'growth' })
+
+const built = await newFolder()
+const tsc = join(ROOT, 'node_modules', '.bin', 'tsc')
+await promisify(execFile)(tsc, ['-p', join(ROOT, 'sdk', 'tsconfig.browser.json'), '--outDir', built])
+
+const PAGE =
+  '<!doctype html><html lang="en"><title>Portal</title><main></main><script type="module" src="/page.js"></script>'
+const SCRIPT = `
+  import { mountDashboard } from '/portico/index.js'
+  globalThis.heard = []
+  mountDashboard(document.querySelector('main'), {
+    getEmbedUrl: async () => (await (await fetch('/embed-url')).json()).embed_url,
+    onReady: () => heard.push('ready'),
+    onNavigate: (screen) => heard.push(screen),
+    onError: ({ code }) => heard.push(code),
+  })
+`
+
+/** An integrator's server: a page, its script, and the route that asks Portico. No referrer, as strict pages have it. */
+const portal = createServer(async ({ url = '' }, response) => {
+  const send = (type: string, body: string) =>
+    response.writeHead(200, { 'content-type': type, 'referrer-policy': 'no-referrer' }).end(body)
+  if (url === '/embed-url') send('application/json', JSON.stringify(await portico.embed.create(site)))
+  else if (url === '/page.js') send('text/javascript', SCRIPT)
+  else if (url.startsWith('/portico/')) send('text/javascript', await readFile(join(built, url.slice(9)), 'utf8'))
+  else send('text/html', PAGE)
+}).listen(0)
+await once(portal, 'listening')
+after(() => void portal.close().closeAllConnections())
+const browser = process.env['TEST_CHROMIUM'] ? await openBrowser() : null
+
+async function open(): Promise<Page> {
+  if (browser === null) throw new Error('There is no browser.')
+  const page = await browser.newPage()
+  await page.goto(`http://localhost:${(portal.address() as AddressInfo).port}/`)
+  return page
+}
+
+const heard = async (page: Page): Promise<unknown> => page.evaluate('globalThis.heard')
+const times = async (page: Page, what: string) => [await heard(page)].flat().filter((one) => one === what).length
+
+browserTest('the dashboard opens in the integrator’s page, as high as its content', async () => {
+  const page = await open()
+  await until(async () => (await times(page, 'ready')) === 1)
+  await page.frameLocator('iframe').getByText('whole.example.com').first().waitFor()
+  await until(async () => {
+    const [outside, inside] = await Promise.all([
+      page.evaluate(`document.querySelector('iframe').offsetHeight`),
+      page.frames()[1]?.evaluate('document.documentElement.scrollHeight'),
+    ])
+    return outside === inside && outside !== 480
+  })
+})
+
+browserTest('a session that ended is renewed without the customer doing anything', async () => {
+  const page = await open()
+  await until(async () => (await times(page, 'ready')) === 1)
+  await service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes'`)
+  await page.frameLocator('iframe').getByRole('link', { name: 'Activity' }).click()
+  await until(async () => (await times(page, 'ready')) === 2)
+  await page.frameLocator('iframe').getByText('whole.example.com').first().waitFor()
+  assert.equal(await page.getByRole('alert').count(), 0)
+})
