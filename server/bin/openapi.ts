@@ -21,6 +21,7 @@ const app = await buildApp({
   rateLimit: null,
   failures: null,
   checkDatabase: store.check,
+  sealingKey: null,
   isDraining: () => false,
 })
 const { body } = await app.inject('/openapi.json')

@@ -39,6 +39,8 @@ test('with no configuration at all one process serves both environments on 8080 
     metricsPort: null,
     logLevel: 'info',
     databaseConnections: 10,
+    sealingKey: null,
+    worker: true,
   })
 })
 

@@ -31,6 +31,10 @@ export type Config = {
   readonly metricsPort: number | null
   readonly logLevel: string
   readonly databaseConnections: number
+  /** Seals the secrets of webhooks; null: the embedded database brings its own, any other has none. */
+  readonly sealingKey: string | null
+  /** Whether the service announces and delivers as well, or leaves that to `portico worker`. */
+  readonly worker: boolean
 }
 
 /** A variable that cannot be used as it is. The message says which, and what it takes. */
@@ -54,6 +58,8 @@ export function readConfig(env: Env): Config {
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
+    sealingKey: readSealingKey(env),
+    worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
   }
 }
 
@@ -107,6 +113,14 @@ function readBaseUrl(env: Env, name: string): string | null {
     throw new ConfigError(`${name} must be an http or https address such as https://api.example.com, not "${text}".`)
   }
   return url.href.replace(/\/+$/, '')
+}
+
+/** 32 random bytes. The value is a secret, so the message does not repeat it. */
+function readSealingKey(env: Env): string | null {
+  const text = env['PORTICO_SECRET']
+  if (!text) return null
+  if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return text
+  throw new ConfigError('PORTICO_SECRET must be 32 random bytes in base64: make one with "openssl rand -base64 32".')
 }
 
 function readRateLimit(env: Env): number | null {

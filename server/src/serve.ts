@@ -22,12 +22,12 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing. */
-function stopOnSignals(starting: Promise<Service>, log: Logger): void {
+export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log: Logger): void {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    log.info({ signal }, 'Stopping: requests under way are finished first.')
+    log.info({ signal }, 'Stopping: what is under way is finished first.')
     await (await starting).stop()
     log.info('Stopped.')
     process.exit(0)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, type Deployment, type Environment } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
+import { readOrMakeSecret } from './embedded/secret.ts'
 import { buildApp } from './http/app.ts'
 import { openFailedAuthentication } from './http/failed-auth.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
@@ -11,6 +12,7 @@ import { openRateLimit } from './http/rate-limit.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrations.ts'
 import { openStore, type Store } from './store/store.ts'
+import { startWorker } from './worker/worker.ts'
 
 /** The whole service, running. */
 export type Service = {
@@ -40,13 +42,14 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const environments = config.deployments.map(({ environment }) => environment)
   const databases = await openDatabases(config.database, environments, 'service', (message) => log.error(message))
   opened.defer(() => databases.close())
+  const sealingKey = await findSealingKey(config, log)
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())
 
   const running: RunningEnvironment[] = []
   opened.defer(async () => void (await Promise.all(running.map((environment) => environment.stop()))))
   for (const deployment of config.deployments) {
-    running.push(await startEnvironment(config, deployment, databases, metrics, log))
+    running.push(await startEnvironment(config, deployment, databases, sealingKey, metrics, log))
   }
   const all = opened.move()
   return {
@@ -61,6 +64,7 @@ async function startEnvironment(
   config: Config,
   { environment, port, portVariable, baseUrl }: Deployment,
   databases: Databases,
+  sealingKey: string | null,
   metrics: Metrics,
   parentLog: Logger,
 ): Promise<RunningEnvironment> {
@@ -70,17 +74,18 @@ async function startEnvironment(
   const ran = await migrate(url, environment)
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
 
-  const logTrouble = sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
-  const onTrouble = (error: unknown) => {
-    metrics.databaseTrouble(environment)
-    logTrouble(error)
-  }
+  const onTrouble = troubleOf(environment, metrics, log)
   const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
   opened.defer(() => database.close())
   metrics.watch(environment, database)
 
   const store = openStore(database, metrics.runsOf(environment))
   opened.defer(keepTidy(store, onTrouble))
+  if (config.worker) {
+    const deliveryMetrics = metrics.deliveriesOf(environment)
+    const worker = startWorker({ url, environment, sealingKey, log, metrics: deliveryMetrics, onTrouble })
+    opened.defer(() => worker.stop())
+  }
   let address = baseUrl ?? ''
   let draining = false
   const app = await buildApp({
@@ -93,6 +98,7 @@ async function startEnvironment(
     failures: config.rateLimit === null ? null : openFailedAuthentication(),
     trustedProxies: config.trustedProxies,
     checkDatabase: store.check,
+    sealingKey,
     isDraining: () => draining,
   })
   opened.defer(() => {
@@ -105,6 +111,14 @@ async function startEnvironment(
   return { environment, url: address, database, stop: () => all.disposeAsync() }
 }
 
+/** Yours, or the one that belongs to the embedded database. */
+export async function findSealingKey({ database, sealingKey }: Config, log: Logger): Promise<string | null> {
+  if (sealingKey !== null) return sealingKey
+  if (database.kind === 'embedded') return readOrMakeSecret(database.home)
+  log.warn('PORTICO_SECRET is not set: webhooks can be neither created nor delivered.')
+  return null
+}
+
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
 function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Promise<void> {
   const recording = setInterval(() => store.keys.recordUse().catch(onTrouble), RECORD_USE_MS)
@@ -115,6 +129,15 @@ function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Prom
     clearInterval(sweeping)
     clearInterval(forgetting)
     await store.keys.recordUse().catch(onTrouble)
+  }
+}
+
+/** Counts every trouble with the database, and tells of it now and then. */
+export function troubleOf(environment: Environment, metrics: Metrics, log: Logger): (error: unknown) => void {
+  const tell = sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
+  return (error) => {
+    metrics.databaseTrouble(environment)
+    tell(error)
   }
 }
 
@@ -155,7 +178,7 @@ function listenTrouble(error: NodeJS.ErrnoException, port: number, variable: str
 }
 
 /** On its own port. With none chosen, a second service on the same machine simply gets another. */
-async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config): Promise<Server> {
+export async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config): Promise<Server> {
   try {
     return await metrics.listen(metricsPort ?? DEFAULT_METRICS_PORT, host)
   } catch (error) {
@@ -164,6 +187,6 @@ async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config)
   }
 }
 
-function portOf(server: Server | FastifyInstance['server']): number {
+export function portOf(server: Server | FastifyInstance['server']): number {
   return (server.address() as AddressInfo).port
 }

@@ -71,13 +71,16 @@ test("the integrators' page works as it stands, and the one on safe retries afte
   assert.equal(site.path, '/de/')
 })
 
-test('the pages about lists and events work as they stand', async () => {
+test('the pages about lists, events and webhooks work as they stand', async () => {
   const list = (await paste(await commands('docs/listing-sites.md', 'additions'))).trim().split('\n')
   const [one, ofHost, active] = list.slice(-3).map((line) => JSON.parse(line))
   assert.deepEqual([one.sites[0].fqdn, typeof one.next_cursor], ['shop.example.com', 'string'])
   for (const { sites, next_cursor } of [ofHost, active]) {
     assert.deepEqual([sites.length, sites[0].fqdn, next_cursor], [1, 'www.example.com', null])
   }
+  const webhooks = await paste(await commands('docs/webhooks.md', 'additions'))
+  assert.match(webhooks, /"status":"enabled"/)
+  assert.match(webhooks, /\{"message":"Webhook deleted"\}\s*$/)
   const events = (await paste(await commands('docs/events.md', 'additions'))).trim().split('\n')
   const { events: last, next_cursor } = JSON.parse(events.at(-1) ?? '')
   assert.deepEqual([last.length, last[0].type, next_cursor], [1, 'subscription.created', last[0].id])

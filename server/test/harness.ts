@@ -55,6 +55,9 @@ export type TestService = {
   recordKeyUse(): Promise<void>
 }
 
+/** What a deployment would have in PORTICO_SECRET. */
+export const SEALING_KEY = randomBytes(32).toString('base64')
+
 function environmentVariable(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run tests with "npm test" or "npm test -- FILE".`)
@@ -91,12 +94,14 @@ export async function startTestService({
   environment = 'production',
   rateLimit = null,
   databaseUrl: shared,
+  sealingKey = SEALING_KEY,
   trustedProxies = [],
   failures = false,
 }: {
   environment?: Environment
   rateLimit?: number | null
   databaseUrl?: string
+  sealingKey?: string | null
   trustedProxies?: readonly string[]
   /** Whether failed authentication is limited; no second passes for it, so that no test has to be fast. */
   failures?: boolean
@@ -117,6 +122,7 @@ export async function startTestService({
     failures: failures ? openFailedAuthentication(() => 0) : null,
     trustedProxies,
     checkDatabase: store.check,
+    sealingKey,
     isDraining: () => false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

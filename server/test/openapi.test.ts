@@ -179,6 +179,16 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', `${subscription}reactivate/`)
     await call('PUT', subscription, { body: { tier: 'starter' } })
     await call('DELETE', subscription)
+    const webhooks = '/api/integrators/webhooks/'
+    const webhook = `${webhooks}${(await call('POST', webhooks, { body: { url: 'https://hooks.example.com' } })).body.id}/`
+    await call('GET', webhooks)
+    await call('GET', webhook)
+    await call('POST', `${webhook}test/`)
+    await call('GET', `${webhook}deliveries/`)
+    await call('POST', `${webhook}redeliver/`, { body: { from: '2020-01-01T00:00:00Z' } })
+    await call('POST', `${webhook}rotate/`)
+    await call('POST', `${webhook}enable/`)
+    await call('DELETE', webhook)
     if (environment === 'staging') {
       const { now } = (await call('GET', `${SITES}${site}/clock/`)).body
       await call('POST', `${SITES}${site}/clock/`, { body: { advance_to: now } })
@@ -243,7 +253,14 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
     if (schema?.hide) return
     for (const one of [method].flat()) if (one !== 'HEAD') table.push(`${one} ${url.replaceAll(/:(\w+)/g, '{$1}')}`)
   })
-  const services = { ...openStore(database), environment, baseUrl: () => '', rateLimit: null, failures: null }
+  const services = {
+    ...openStore(database),
+    environment,
+    baseUrl: () => '',
+    rateLimit: null,
+    failures: null,
+    sealingKey: null,
+  }
   await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
   return table
 }

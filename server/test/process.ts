@@ -118,6 +118,29 @@ export async function runPortico(env: Readonly<Record<string, string>>): Promise
   return launch([MAIN], env).ended
 }
 
+/** Starts a command that runs until it is stopped. */
+export function launchPortico(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const { child, printed, ended } = launch([CLI, ...args], env)
+  after(() => child.kill('SIGKILL'))
+  return {
+    child,
+    output: () => printed.stdout + printed.stderr,
+    async end(signal: NodeJS.Signals): Promise<Ended> {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Starts `portico worker` and waits until it works. */
+export async function startWorkerProcess(env: Readonly<Record<string, string>>) {
+  const worker = launchPortico(['worker'], env)
+  const isReady = async () => worker.child.exitCode !== null || worker.output().includes('The worker is ready.')
+  await until(isReady, 30_000)
+  if (worker.child.exitCode !== null) throw new Error(`The worker did not start: ${worker.output()}`)
+  return worker
+}
+
 /** Runs one command of the command line. */
 export async function portico(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   return launch([CLI, ...args], env).ended

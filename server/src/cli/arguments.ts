@@ -23,6 +23,12 @@ export type Options = {
   readonly origins: readonly string[]
   readonly any: boolean
   readonly overlapSeconds: number
+  /** Whose, as an id or a name. */
+  readonly integrator: string | undefined
+  readonly site: string | undefined
+  readonly to: string | undefined
+  readonly secret: string | undefined
+  readonly replay: boolean
   readonly help: boolean
   readonly version: boolean
   /** The options that were written, to refuse those that a command does not know. */
@@ -35,6 +41,11 @@ const OPTIONS = {
   origin: { type: 'string', multiple: true },
   any: { type: 'boolean' },
   overlap: { type: 'string' },
+  integrator: { type: 'string' },
+  site: { type: 'string' },
+  to: { type: 'string' },
+  secret: { type: 'string' },
+  replay: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -49,6 +60,11 @@ export function readArguments(argv: readonly string[]): Arguments {
       origins: (values.origin ?? []).map(readOrigin),
       any: values.any ?? false,
       overlapSeconds: readDuration(values.overlap ?? '24h'),
+      integrator: values.integrator,
+      site: values.site,
+      to: values.to,
+      secret: values.secret,
+      replay: values.replay ?? false,
       help: values.help ?? false,
       version: values.version ?? false,
       given: Object.keys(values),

@@ -3,6 +3,9 @@ import { useCredits } from './credits.ts'
 import { runDoctor, runMigrate, runServe } from './installation.ts'
 import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
+import { runListen } from './listen.ts'
+import { runTrigger } from './trigger.ts'
+import { runWorker } from './worker.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -15,6 +18,7 @@ export type Command = {
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { takes: [], knows: ['environment'], run: runServe },
+  worker: { takes: [], knows: ['environment'], run: runWorker },
   migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
   doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin'], run: runOnboard },
@@ -26,5 +30,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: listKeys },
   'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: rotateKey },
   'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: revokeKey },
+  listen: {
+    takes: [],
+    knows: ['environment', 'json', 'integrator', 'site', 'to', 'secret', 'replay'],
+    run: runListen,
+  },
+  trigger: { takes: ['STORY'], knows: ['environment', 'json', 'integrator'], run: runTrigger },
   'credits use': { takes: ['SITE', 'CREDITS'], knows: ['environment', 'json'], run: useCredits },
 }

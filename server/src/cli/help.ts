@@ -1,6 +1,11 @@
+import { STORIES } from './stories.ts'
+
+const stories = Object.entries(STORIES).map(([name, { about }]) => `  ${name.padEnd(24)}${about}`)
+
 export const HELP = `portico: the operator's command line
 
   portico serve                               run the service (what "npm start" does)
+  portico worker                              announce and deliver, without the API (see WORKER=off)
   portico migrate                             bring the database up to date
   portico doctor                              check the database and everything in it
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
@@ -18,8 +23,17 @@ export const HELP = `portico: the operator's command line
 
   portico credits use SITE CREDITS            write down analysis credits that a website has used
 
+  portico listen --integrator INTEGRATOR      staging: forward events to a local address until Ctrl-C,
+                 --to URL [--site SITE]       signed like webhooks; --replay begins with the first event
+                 [--replay] [--secret whsec_…]
+  portico trigger STORY                       staging: drive a new website through a story, in no time
+                 --integrator INTEGRATOR
+
 INTEGRATOR is an id or a name, KEY an id or the first characters that "keys list" shows,
 SITE the id that the API gave to a website.
+
+Stories
+${stories.join('\n')}
 
 Options
   --environment production|staging   which environment (default: PORTICO_ENVIRONMENT, else production)
@@ -39,5 +53,7 @@ Examples
   npx portico keys rotate ik_live_4fGh --overlap 7d
   npx portico integrators suspend "Blue Hosting"
   npx portico credits use 0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10 2
+  npx portico listen --integrator "Blue Hosting" --to http://localhost:3000/hook
+  npx portico trigger cancel-and-end --integrator "Blue Hosting"
   npx portico doctor
 `

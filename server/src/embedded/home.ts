@@ -4,6 +4,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, accountForRoot, type Binaries, findBinaries } from './binaries.ts'
+import { SECRET_FILE } from './secret.ts'
 import { PostgresTrouble } from './trouble.ts'
 
 const run = promisify(execFile)
@@ -54,7 +55,7 @@ export async function openHome(folder: string): Promise<Home> {
 }
 
 function isOurs(name: string): boolean {
-  return name === 'postgres.log' || /^data\.new-\d+$/.test(name)
+  return name === 'postgres.log' || name === SECRET_FILE || /^(?:data|secret)\.new-\d+$/.test(name)
 }
 
 async function makeFolder(folder: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { History } from '../store/activity.ts'
 import type { Actor } from '../store/actor.ts'
 import type { Clocks } from '../store/clocks.ts'
 import type { Credits } from '../store/credits.ts'
+import type { DeliveryLog } from '../store/delivery-log.ts'
 import type { Embed } from '../store/embed.ts'
 import type { Events } from '../store/events.ts'
 import type { Idempotency } from '../store/idempotency.ts'
@@ -15,6 +16,7 @@ import type { SiteSettings } from '../store/settings.ts'
 import type { SiteList } from '../store/site-list.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
+import type { Webhooks } from '../store/webhooks.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
@@ -22,11 +24,13 @@ import { keyProblems, openOnce } from './idempotency.ts'
 import { Problem, sendProblem } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
+import { deliveryRoutes } from './routes/deliveries.ts'
 import { embedRoutes } from './routes/embed.ts'
 import { eventRoutes } from './routes/events.ts'
 import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { subscriptionRoutes } from './routes/subscription.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 
 /** What the routes need of the rest of the service. */
 export type Services = {
@@ -41,6 +45,10 @@ export type Services = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly webhooks: Webhooks
+  readonly deliveryLog: DeliveryLog
+  /** Seals the secrets of webhooks; null while the operator has set none. */
+  readonly sealingKey: string | null
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly credits: Credits
@@ -83,6 +91,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(api, services, once)
   embedRoutes(api, services)
   eventRoutes(api, services)
+  webhookRoutes(api, services, once)
+  deliveryRoutes(api, services, once)
   // In production time is real, and this path like any other that does not exist.
   if (services.environment === 'staging') clockRoutes(api, services, once)
   refuseOtherMethods(app, new Map(allowed))

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Environment } from '../config.ts'
 import type { Database } from '../store/database.ts'
+import type { DeliveryMetrics } from '../worker/deliver.ts'
 
 export type Metrics = {
   /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
@@ -9,6 +10,8 @@ export type Metrics = {
   /** Observes statements, each with the number of requests that it served at once. */
   runsOf(environment: Environment): (statement: string, size: number) => void
   databaseTrouble(environment: Environment): void
+  /** Observes what is sent to webhooks, and which of them are switched off. */
+  deliveriesOf(environment: Environment): DeliveryMetrics
   watch(environment: Environment, database: Database): void
   listen(port: number, host: string | undefined): Promise<Server>
 }
@@ -37,6 +40,19 @@ export function openMetrics(): Metrics {
     labelNames: ['environment'] as const,
     registers,
   })
+  const attempts = new Histogram({
+    name: 'portico_webhook_attempt_duration_seconds',
+    help: 'Time that an attempt to deliver a webhook took, by how it ended.',
+    labelNames: ['environment', 'outcome'] as const,
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers,
+  })
+  const switchedOff = new Counter({
+    name: 'portico_webhooks_disabled_total',
+    help: 'Webhooks that were switched off, because they failed for days or said that they are gone.',
+    labelNames: ['environment', 'reason'] as const,
+    registers,
+  })
   const watched: [Environment, Database][] = []
   for (const what of ['connections', 'waiting'] as const) {
     new Gauge({
@@ -57,6 +73,10 @@ export function openMetrics(): Metrics {
       return onceFor((statement: string) => statements.labels(environment, statement))
     },
     databaseTrouble: (environment) => troubles.inc({ environment }),
+    deliveriesOf: (environment) => ({
+      attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
+      disabled: (reason) => switchedOff.inc({ environment, reason }),
+    }),
     watch: (environment, database) => void watched.push([environment, database]),
     listen: (port, host) => serve(registry, port, host),
   }

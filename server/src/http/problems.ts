@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldProblem, Refusal } from '../core/refusal.ts'
+import { MOST_WEBHOOKS } from '../core/webhook.ts'
 
 type Kind = { readonly status: number; readonly title: string; readonly detail: string }
 
@@ -78,6 +79,16 @@ const PROBLEMS = {
     detail: 'The plan does not allow that many languages: take one away, or order the module extra_language.',
   },
   not_in_plan: { status: 409, title: 'Conflict', detail: 'The plan does not include this.' },
+  webhook_limit_reached: {
+    status: 409,
+    title: 'Conflict',
+    detail: `An integrator has at most ${MOST_WEBHOOKS} webhooks: delete one before you create another.`,
+  },
+  webhook_disabled: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This webhook is switched off: enable it first.',
+  },
   request_in_progress: {
     status: 409,
     title: 'Conflict',

@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../core/catalog.ts'
 import { SUBSCRIPTION_EVENT_TYPES } from '../core/event.ts'
 import { FIELD_PROBLEM_CODES } from '../core/refusal.ts'
+import { WEBHOOK_EVENT_TYPES } from '../core/webhook.ts'
 
 /**
  * Every schema of the wire. One schema gives the types, the checks, the serialisation and the OpenAPI document, where it
@@ -206,6 +207,190 @@ export const EventList = Type.Object(
     next_cursor: Type.String({ description: 'Where to go on, now or later. Never null.' }),
   },
   { description: 'A page of events.', examples: [{ events: [EVENT_EXAMPLE], next_cursor: EVENT_EXAMPLE.id }] },
+)
+
+/** A name may be sent twice by mistake, but not many times. */
+const MOST_NAMES = 50
+
+const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
+const webhookUrl = Type.String({ format: 'uri', description: 'Where events are sent to.' })
+const webhookEvents = Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
+  description: 'What is sent; none means everything.',
+})
+
+const WEBHOOK_EXAMPLE = {
+  id: '0b9f7c1e-8f6d-4a5e-9a41-5c2d1f0e7b63',
+  url: 'https://hooks.example.com/portico',
+  events: ['subscription.renewed', 'subscription.ended'],
+}
+const ENABLED_EXAMPLE = {
+  ...WEBHOOK_EXAMPLE,
+  status: 'enabled',
+  disabled_reason: null,
+  disabled_at: null,
+  failing_since: null,
+  created_at: '2026-12-14T23:56:02.000Z',
+}
+const SECRET_EXAMPLE = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
+
+export const WebhookRequest = Type.Object(
+  {
+    url: Type.String({
+      description: 'Where to send events: https, and on the public internet. Staging also allows http and localhost.',
+    }),
+    events: Type.Optional(
+      Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
+        default: [],
+        maxItems: MOST_NAMES,
+        description: 'The types to send, each once; none means everything.',
+      }),
+    ),
+  },
+  {
+    ...strict,
+    description: 'A webhook.',
+    examples: [{ url: WEBHOOK_EXAMPLE.url, events: WEBHOOK_EXAMPLE.events }],
+  },
+)
+
+// Without a format: whatever is no id of a webhook is a webhook that does not exist.
+export const WebhookParams = Type.Object({
+  webhook_id: Type.String({
+    description: 'The `id` that was returned when the webhook was created.',
+    examples: [WEBHOOK_EXAMPLE.id],
+  }),
+})
+
+/** The only answer, beside that of a rotation, which shows the secret. */
+export const NewWebhook = Type.Object(
+  {
+    id: webhookId,
+    url: webhookUrl,
+    events: webhookEvents,
+    secret: Type.String({
+      description: 'Verifies what arrives. It is shown this once: store it as you store the key.',
+    }),
+  },
+  { description: 'A new webhook.', examples: [{ ...WEBHOOK_EXAMPLE, secret: SECRET_EXAMPLE }] },
+)
+
+const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description })
+
+export const Webhook = Type.Object(
+  {
+    id: webhookId,
+    url: webhookUrl,
+    events: webhookEvents,
+    status: Type.Enum(['enabled', 'disabled'], { description: 'Nothing is sent while it is disabled.' }),
+    disabled_reason: Type.Union([Type.Enum(['failing', 'gone']), Type.Null()], {
+      description: '`gone` after a 410, `failing` after five days of nothing but failure; null while it is enabled.',
+    }),
+    disabled_at: timeOrNull('When it was disabled.'),
+    failing_since: timeOrNull('The first failure since the last success.'),
+    created_at: Type.String({ format: 'date-time', description: 'When it was created.' }),
+  },
+  {
+    description: 'A webhook, without its secret.',
+    examples: [ENABLED_EXAMPLE],
+  },
+)
+
+export const WebhookList = Type.Object(
+  { webhooks: Type.Array(Webhook, { description: 'Oldest first.' }) },
+  { description: "All of an integrator's webhooks.", examples: [{ webhooks: [ENABLED_EXAMPLE] }] },
+)
+
+export const WebhookSecret = Type.Object(
+  { secret: Type.String({ description: 'The new secret, shown this once.' }) },
+  { description: 'The secret after a rotation.', examples: [{ secret: SECRET_EXAMPLE }] },
+)
+
+export const Attempt = Type.Object(
+  {
+    at: Type.String({ format: 'date-time', description: 'When it ended.' }),
+    status: Type.Union([Type.Integer(), Type.Null()], { description: 'What the receiver answered, if it did.' }),
+    error: Type.Union([Type.String(), Type.Null()], { description: 'Why there was no answer, such as `timeout`.' }),
+    ms: Type.Integer({ description: 'How long it took, in milliseconds.' }),
+  },
+  { description: 'One attempt to deliver.' },
+)
+
+const DELIVERY_EXAMPLE = {
+  id: 'dlv_0000000000002a',
+  event: 'evt_00000000000017',
+  type: 'subscription.renewed',
+  status: 'delivered',
+  created_at: '2026-12-14T23:56:02.000Z',
+  next_attempt_at: null,
+  attempts: [{ at: '2026-12-14T23:56:02.480Z', status: 204, error: null, ms: 87 }],
+}
+
+export const Delivery = Type.Object(
+  {
+    id: Type.String({ description: 'Names the delivery, in this list only.' }),
+    event: Type.String({ description: "The event's id, which is also its `webhook-id`." }),
+    type: Type.String({ description: "The event's type." }),
+    status: Type.Enum(['pending', 'delivered', 'failed'], { description: '`failed` when it was given up.' }),
+    created_at: Type.String({ format: 'date-time', description: 'When it was queued.' }),
+    next_attempt_at: timeOrNull('When it is tried the next time.'),
+    attempts: Type.Array(Attempt, { description: 'Oldest first.' }),
+  },
+  {
+    description: "One event's way to one webhook.",
+    examples: [DELIVERY_EXAMPLE],
+  },
+)
+
+export const DeliveryListQuery = Type.Object(
+  {
+    limit: Type.Optional(PageSize),
+    cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
+  },
+  strict,
+)
+
+export const DeliveryList = Type.Object(
+  {
+    deliveries: Type.Array(Delivery, { description: 'Newest first.' }),
+    next_cursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'Where the next page begins; null at the end.',
+    }),
+  },
+  { description: 'A page of deliveries.', examples: [{ deliveries: [DELIVERY_EXAMPLE], next_cursor: null }] },
+)
+
+/** One event by its id, or all that happened from one moment on and before another. */
+export const RedeliveryRequest = Type.Object(
+  {
+    event: Type.Optional(Type.String({ description: 'One event, by its id.' })),
+    from: Type.Optional(Type.String({ description: 'All events from this time on, by their `created_at`. ISO 8601.' })),
+    until: Type.Optional(Type.String({ description: 'And before this time; without it up to now.' })),
+  },
+  {
+    ...strict,
+    description: 'Either `event`, or `from` and perhaps `until`.',
+    examples: [{ event: 'evt_00000000000017' }, { from: '2026-12-14T00:00:00Z', until: '2026-12-15T00:00:00Z' }],
+  },
+)
+
+export const Redelivery = Type.Object(
+  {
+    message: Type.String({ description: 'A sentence to show.' }),
+    events: Type.Integer({ description: 'How many events are sent again.' }),
+  },
+  { description: 'What is sent again.', examples: [{ message: 'Events queued', events: 1 }] },
+)
+
+export const TestDelivery = Type.Object(
+  {
+    message: Type.String({ description: 'A sentence to show.' }),
+    event: Type.String({ description: 'The id of the test event.' }),
+  },
+  {
+    description: 'A test event is on its way.',
+    examples: [{ message: 'Test event queued', event: 'evt_test_0000000000002a' }],
+  },
 )
 
 export const EmbedSession = Type.Object(

@@ -3,6 +3,7 @@ import { type Announcements, openAnnouncements, openAnnouncer } from './announce
 import { type Clocks, openClocks } from './clocks.ts'
 import { type Credits, openCredits } from './credits.ts'
 import type { Database, Statement } from './database.ts'
+import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
@@ -11,6 +12,7 @@ import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
+import { openWebhooks, type Webhooks } from './webhooks.ts'
 
 /** All that the service keeps, on one database. */
 export type Store = {
@@ -20,6 +22,8 @@ export type Store = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly webhooks: Webhooks
+  readonly deliveryLog: DeliveryLog
   readonly clocks: Clocks
   readonly announcements: Announcements
   readonly settings: SiteSettings
@@ -42,6 +46,8 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     subscriptions,
     embed: openEmbed(database, onRun),
     events: openEvents(database),
+    webhooks: openWebhooks(database),
+    deliveryLog: openDeliveryLog(database),
     clocks: openClocks(announcer, subscriptions.read),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database),

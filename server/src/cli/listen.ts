@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EventDocument, type Events, openEvents, readEventId } from '../store/events.ts'
+import { checkWebhookUrl, openResolver } from '../webhooks/address.ts'
+import { openSender, type Send } from '../webhooks/send.ts'
+import { newWebhookSecret, signatureHeaders } from '../webhooks/signature.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { print } from './output.ts'
+import { withStagingIntegrator } from './staging.ts'
+
+const LOOK_EVERY_MS = 500
+const PAGE = 100
+
+/** Forwards an integrator's events to a local address, signed as webhooks are, until Ctrl-C. */
+export async function runListen(_words: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<void> {
+  const { to = '', secret = newWebhookSecret(), json, replay, site } = options
+  const address = checkWebhookUrl(to, 'staging')
+  if (!address.ok) throw new UsageError(`--to is an address such as http://localhost:3000/hook, not "${to}"`)
+  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) throw new UsageError('--secret begins with whsec_')
+  const stop = stopOnSignals()
+  await withStagingIntegrator(options, env, async (database, integratorId) => {
+    const events = openEvents(database)
+    let position = replay ? 0 : await events.settled()
+    print(json, { listening: true, to, secret }, `Forwarding to ${to}. Verify with this secret:\n\n  ${secret}\n`)
+    const send = openSender('staging', openResolver())
+    while (!stop.aborted) {
+      position = await forward(events, { integratorId, site, position }, async (event) => {
+        const outcome = await forwardOne(send, to, secret, event, stop)
+        print(json, { event, ...outcome }, lineOf(event, outcome))
+      })
+      await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
+    }
+  })
+}
+
+type Place = { readonly integratorId: string; readonly site: string | undefined; readonly position: number }
+
+/** Hands over what came after a place, in its order; gives the place to go on from. */
+async function forward(
+  events: Events,
+  { integratorId, site, position }: Place,
+  handOver: (event: EventDocument) => Promise<void>,
+): Promise<number> {
+  const found = await events.list(integratorId, position, PAGE).catch((error) => {
+    throw new CommandRefused(`The events cannot be read any more (${error.message}): start again.`)
+  })
+  for (const event of found) if (site === undefined || event.site === site) await handOver(event)
+  const last = found.at(-1)
+  return last === undefined ? position : (readEventId(last.id) ?? position)
+}
+
+type Forwarded = { readonly status: number | null; readonly error: string | null; readonly ms: number }
+
+async function forwardOne(
+  send: Send,
+  url: string,
+  secret: string,
+  event: EventDocument,
+  stop: AbortSignal,
+): Promise<Forwarded> {
+  const body = JSON.stringify(event)
+  const headers = { 'content-type': 'application/json', ...signatureHeaders(event.id, body, [secret], new Date()) }
+  const { status, error, ms } = await send({ url, body, headers }, stop)
+  return { status, error, ms }
+}
+
+function lineOf({ id, type, site, sequence }: EventDocument, { status, error, ms }: Forwarded): string {
+  return `${id}  ${site} #${String(sequence).padEnd(3)} ${type.padEnd(30)} → ${status ?? error} (${ms} ms)`
+}
+
+function stopOnSignals(): AbortSignal {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) void once(process, signal).then(() => controller.abort())
+  return controller.signal
+}

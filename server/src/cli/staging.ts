@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../store/database.ts'
+import { openIntegrators } from '../store/integrators.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { integratorId } from './find.ts'
+import { operator, withDatabase } from './session.ts'
+
+/** Runs a command that exists for staging only, for one integrator. */
+export async function withStagingIntegrator<T>(
+  { environment = 'staging', integrator }: Options,
+  env: NodeJS.ProcessEnv,
+  command: (database: Database, integratorId: string) => Promise<T>,
+): Promise<T> {
+  if (integrator === undefined) throw new UsageError('--integrator is needed: whose website or events?')
+  if (environment !== 'staging') throw new CommandRefused('This is for staging only: leave --environment away.')
+  return withDatabase({ ...env, PORTICO_ENVIRONMENT: 'staging' }, 'staging', async (database) =>
+    command(database, await integratorId(openIntegrators(database, 'staging', operator()), integrator)),
+  )
+}
+
+/** A name that no other run of a command has used. */
+export function freshHost(name: string): string {
+  return `${name}-${randomBytes(4).toString('hex')}.example.com`
+}

@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify'
+import { type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
+import type { FieldProblem } from '../../core/refusal.ts'
+import { type DeliveryLog, MOST_REDELIVERED, readDeliveryId } from '../../store/delivery-log.ts'
+import { readEventId } from '../../store/events.ts'
+import type { Api, Services } from '../api.ts'
+import { checkBody, checkQuery, identityOf } from '../api.ts'
+import type { Done, Once, Refused } from '../idempotency.ts'
+import { sendProblem, sendRefusal } from '../problems.ts'
+import { invalidCursor, readLimit } from '../query.ts'
+import {
+  DeliveryList,
+  DeliveryListQuery,
+  Nothing,
+  Redelivery,
+  RedeliveryRequest,
+  TestDelivery,
+  USUAL_PAGE,
+  WebhookParams,
+} from '../wire.ts'
+import { WEBHOOK_PATH } from './webhooks.ts'
+
+export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, once: Once): void {
+  api.route({
+    method: 'GET',
+    url: `${WEBHOOK_PATH}deliveries/`,
+    attachValidation: true,
+    preValidation: readLimit,
+    schema: {
+      operationId: 'listDeliveries',
+      summary: 'List deliveries',
+      description: 'What was sent to a webhook and how it went, newest first, for 30 days.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found'],
+      params: WebhookParams,
+      querystring: DeliveryListQuery,
+      response: { 200: DeliveryList },
+    },
+    handler: async (request, reply) => {
+      const refusal = checkQuery(request, {
+        cursor: (text) => (readDeliveryId(text) === null ? invalidCursor('cursor') : null),
+      })
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const webhook = await webhooks.find(identityOf(request).integratorId, request.params.webhook_id)
+      if (webhook === null) return sendProblem(request, reply, 'not_found')
+      const { limit = USUAL_PAGE, cursor } = request.query
+      const below = cursor === undefined ? null : readDeliveryId(cursor)
+      const found = await deliveryLog.list(webhook.id, below, limit + 1)
+      const deliveries = found.slice(0, limit)
+      return { deliveries, next_cursor: found.length > limit ? (deliveries.at(-1)?.id ?? null) : null }
+    },
+  })
+
+  /** Acts on an endpoint that takes events now; otherwise says why there is nothing to be done. */
+  const whenEnabled = async (
+    request: FastifyRequest,
+    id: string,
+    act: (integratorId: string) => Promise<Done | Refused>,
+  ): Promise<Done | Refused> => {
+    const { integratorId } = identityOf(request)
+    const webhook = await webhooks.find(integratorId, id)
+    if (webhook === null) return { code: 'not_found' }
+    return webhook.status === 'enabled' ? act(integratorId) : { code: 'webhook_disabled' }
+  }
+
+  api.route({
+    method: 'POST',
+    url: `${WEBHOOK_PATH}redeliver/`,
+    attachValidation: true,
+    schema: {
+      operationId: 'redeliverEvents',
+      summary: 'Send events again',
+      description: 'One event, or all of a time, with all ten attempts. At most 10,000 events a call.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found', 'webhook_disabled'],
+      params: WebhookParams,
+      body: RedeliveryRequest,
+      response: { 200: Redelivery },
+    },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const wanted = wantedAgain(request.body)
+      if (!wanted.ok) return sendRefusal(request, reply, wanted.refusal)
+      const id = request.params.webhook_id
+      return once(request, reply, () =>
+        whenEnabled(request, id, async (integratorId) => {
+          const again = await redeliver(deliveryLog, integratorId, id, wanted.value)
+          return typeof again === 'number'
+            ? { status: 200, body: { message: 'Events queued', events: again } }
+            : { code: 'validation_failed', problems: [again] }
+        }),
+      )
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: `${WEBHOOK_PATH}test/`,
+    attachValidation: true,
+    schema: {
+      operationId: 'testWebhook',
+      summary: 'Send a test event',
+      description: 'A `webhook.test` event, signed like any other. It is in no list of events.',
+      tags: ['Webhooks'],
+      addition: true,
+      errors: ['not_found', 'webhook_disabled'],
+      params: WebhookParams,
+      body: Nothing,
+      response: { 200: TestDelivery },
+    },
+    handler: async (request, reply) => {
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const id = request.params.webhook_id
+      return once(request, reply, () =>
+        whenEnabled(request, id, async (integratorId) => {
+          const event = await deliveryLog.test(integratorId, id)
+          if (event === null) return { code: 'not_found' }
+          return { status: 200, body: { message: 'Test event queued', event } }
+        }),
+      )
+    },
+  })
+}
+
+/** Queues events again: how many, or what is wrong with the wish. */
+async function redeliver(
+  log: DeliveryLog,
+  integratorId: string,
+  webhookId: string,
+  wanted: WantedAgain,
+): Promise<number | FieldProblem> {
+  if ('event' in wanted) {
+    const id = readEventId(wanted.event)
+    const found = id === null ? 0 : await log.redeliver(integratorId, webhookId, { event: id })
+    if (found === 1) return found
+    return { field: 'event', code: 'unsupported_value', message: 'event must be the id of an event of your websites.' }
+  }
+  const { from, until } = wanted
+  const found = await log.redeliver(integratorId, webhookId, {
+    from: from.toString(),
+    until: until?.toString() ?? null,
+  })
+  if (found !== null) return found
+  return {
+    field: 'from',
+    code: 'too_large',
+    message: `These are more than ${MOST_REDELIVERED} events: ask for less time.`,
+  }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:net'
+import { after, test } from 'node:test'
+import { checkWebhookUrl, isAllowedAddress, type Resolve } from './address.ts'
+import { HOSTILE_NAMES, HOSTILE_URLS } from './hostile.cases.ts'
+import { openSender } from './send.ts'
+
+/** Listens on loopback and counts who comes. */
+let connections = 0
+async function listenOn(host: string, port: number): Promise<Server> {
+  const server = createServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  after(() => server.close())
+  return server
+}
+const canary = await listenOn('127.0.0.1', 0)
+const address = canary.address()
+const port = typeof address === 'object' && address !== null ? address.port : 0
+await listenOn('::1', port).catch(() => {})
+
+const never = new AbortController().signal
+const headers = { 'content-type': 'application/json' }
+/** Every name that is not in the table leads to the canary, as it would for somebody who controls DNS. */
+const resolve: Resolve = async (name) => HOSTILE_NAMES[name] ?? ['127.0.0.1']
+
+test('the canary can be reached, so that silence means something', async () => {
+  const send = openSender('staging', resolve, 2_000)
+  for (const host of ['127.0.0.1', 'localhost', '[::1]', 'anything.example']) {
+    const before = connections
+    await send({ url: `http://${host}:${port}/`, body: '{}', headers }, never)
+    if (host !== '[::1]') assert.ok(connections > before, host)
+  }
+})
+
+test('of more than 100 hostile URLs none is accepted in production, and none opens a connection', async () => {
+  assert.ok(HOSTILE_URLS.length >= 100)
+  const send = openSender('production', resolve, 2_000)
+  const before = connections
+  for (const template of HOSTILE_URLS) {
+    const url = template.replaceAll('PORT', String(port))
+    assert.equal(checkWebhookUrl(url, 'production').ok, false, url)
+    const outcome = await send({ url, body: '{}', headers }, never)
+    assert.deepEqual([outcome.status, outcome.error], [null, 'forbidden_address'], url)
+  }
+  assert.equal(connections, before)
+})
+
+test('a name that leads to a forbidden address opens no connection, also when another of its addresses is fine', async () => {
+  const send = openSender('production', resolve, 2_000)
+  const before = connections
+  for (const name of Object.keys(HOSTILE_NAMES)) {
+    const url = `https://${name}:${port}/`
+    assert.equal(checkWebhookUrl(url, 'production').ok, true, url)
+    const outcome = await send({ url, body: '{}', headers }, never)
+    assert.equal(outcome.status, null, url)
+    if (name !== 'empty.test') assert.equal(outcome.error, 'forbidden_address', url)
+  }
+  assert.equal(connections, before)
+})
+
+test('a name is asked for once for an attempt: the connection goes to the address that was checked', async () => {
+  let asked = 0
+  const rebinding: Resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['10.0.0.1'])
+  const before = connections
+  const send = openSender('staging', rebinding, 2_000)
+  await send({ url: `http://rebinding.test:${port}/`, body: '{}', headers }, never)
+  assert.equal(asked, 1)
+  assert.equal(connections, before + 1)
+})
+
+test('staging allows http and loopback, and nothing else that production refuses', () => {
+  for (const url of [
+    'http://localhost:3000/hook',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000/',
+    'https://example.com',
+  ]) {
+    assert.equal(checkWebhookUrl(url, 'staging').ok, true, url)
+  }
+  for (const url of [
+    'http://10.0.0.1/',
+    'http://169.254.169.254/',
+    'http://[fe80::1]/',
+    'http://0.0.0.0/',
+    'ftp://a.example',
+  ]) {
+    assert.equal(checkWebhookUrl(url, 'staging').ok, false, url)
+  }
+})
+
+test('ordinary addresses on the internet are fine', () => {
+  for (const url of [
+    'https://example.com/webhooks',
+    'https://hooks.example.co.uk:8443/a/b?c=d',
+    'https://münchen.example/haken',
+    'https://93.184.215.14/hook',
+    'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/hook',
+  ]) {
+    assert.equal(checkWebhookUrl(url, 'production').ok, true, url)
+  }
+  assert.equal(isAllowedAddress('2606:2800:21f:cb07:6820:80da:af6b:8b2c', 'production'), true)
+})

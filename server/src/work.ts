@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import { type Config, readConfig } from './config.ts'
+import { openDatabases } from './databases.ts'
+import { explain } from './explain.ts'
+import { openMetrics } from './http/metrics.ts'
+import { openLog } from './log.ts'
+import { stopOnSignals } from './serve.ts'
+import { findSealingKey, listenForMetrics, portOf, troubleOf } from './service.ts'
+import { migrate } from './store/migrations.ts'
+import { startWorker } from './worker/worker.ts'
+
+/** Runs only the worker until somebody stops it: for deployments where the API's processes are to do nothing else. */
+export async function work(env: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const config = readConfig(env)
+    const { log, flush } = openLog(config.logLevel)
+    process.on('exit', flush)
+    const starting = startWorkers(config, log)
+    stopOnSignals(starting, log)
+    const { metricsUrl, description } = await starting
+    process.stdout.write(`\nThe worker is ready.\n\n  metrics     ${metricsUrl}\n  data        ${description}\n\n`)
+  } catch (error) {
+    process.stderr.write(`portico: ${explain(error)}\n`)
+    process.exit(1)
+  }
+}
+
+type Workers = { readonly metricsUrl: string; readonly description: string; stop(): Promise<void> }
+
+async function startWorkers(config: Config, log: Logger): Promise<Workers> {
+  await using opened = new AsyncDisposableStack()
+  const metrics = openMetrics()
+  const environments = config.deployments.map(({ environment }) => environment)
+  const databases = await openDatabases(config.database, environments, 'command', (message) => log.error(message))
+  opened.defer(() => databases.close())
+  const sealingKey = await findSealingKey(config, log)
+  const metricsServer = await listenForMetrics(metrics, config)
+  opened.defer(() => void metricsServer.close().closeAllConnections())
+  for (const environment of environments) {
+    const url = databases.url(environment)
+    await migrate(url, environment)
+    const ownLog = log.child({ environment })
+    const onTrouble = troubleOf(environment, metrics, ownLog)
+    const worker = startWorker({
+      ...{ url, environment, sealingKey, onTrouble },
+      log: ownLog,
+      metrics: metrics.deliveriesOf(environment),
+    })
+    opened.defer(() => worker.stop())
+  }
+  const all = opened.move()
+  return {
+    metricsUrl: `http://localhost:${portOf(metricsServer)}/metrics`,
+    description: databases.description,
+    stop: () => all.disposeAsync(),
+  }
+}

@@ -1,0 +1,58 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import { Webhook } from 'standardwebhooks'
+
+/** One webhook as it arrived. */
+export type Received = {
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape.
+  readonly body: any
+  readonly path: string
+}
+
+export type Receiver = {
+  readonly url: string
+  readonly received: readonly Received[]
+  /** Decides how the next ones are answered. An answer that never comes is a receiver that hangs. */
+  answer: (received: Received, response: ServerResponse) => void
+  ids(): string[]
+}
+
+/** A real receiver on a real socket, which does what the test says. */
+export async function startReceiver(answer: Receiver['answer'] = fine): Promise<Receiver> {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const one = { headers: request.headers, text, body: JSON.parse(text), path: request.url ?? '' }
+    received.push(one)
+    receiver.answer(one, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => void server.close().closeAllConnections())
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answer,
+    ids: () => received.map(({ body }) => body.id),
+  }
+  return receiver
+}
+
+export function fine(_received: Received, response: ServerResponse): void {
+  response.writeHead(204).end()
+}
+
+export const answering =
+  (status: number, headers: Readonly<Record<string, string>> = {}) =>
+  (_received: Received, response: ServerResponse): void =>
+    void response.writeHead(status, headers).end()
+
+export function hanging(): void {}
+
+/** Throws when a signature is not the secret's. */
+export function verify({ headers, text }: Received, secret: string): void {
+  new Webhook(secret).verify(text, headers as Record<string, string>)
+}

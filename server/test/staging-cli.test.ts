@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { STORIES } from '../src/cli/stories.ts'
+import { cloneDatabase } from './harness.ts'
+import { launchPortico, portico, until } from './process.ts'
+import { fine, startReceiver, verify } from './receiver.ts'
+
+const env = { DATABASE_URL: await cloneDatabase('staging') }
+const run = (...args: string[]) => portico(args, env)
+assert.equal((await run('onboard', 'Blue')).code, 0)
+const BLUE = ['--integrator', 'Blue'] as const
+
+type Told = {
+  readonly site: { readonly site: string }
+  readonly events: readonly { type: string; created_at: string; sequence: number; data: { subscription: Subscribed } }[]
+}
+type Subscribed = { readonly status: string; readonly interval: string; readonly valid_until: string }
+
+async function trigger(story: string): Promise<Told> {
+  const { code, stdout, stderr } = await run('trigger', story, ...BLUE, '--json')
+  assert.equal(code, 0, stderr)
+  return JSON.parse(stdout)
+}
+const typesOf = ({ events }: Told) => events.map(({ type }) => type.replace('subscription.', ''))
+const daysOf = ({ events }: Told) => events.map(({ created_at }) => created_at.slice(5, 10))
+
+test('every story has its events, numbered without gaps', async () => {
+  const expected: Record<string, string[]> = {
+    renewal: ['site.created', 'created', 'renewed', 'renewed', 'renewed'],
+    'cancel-and-end': ['site.created', 'created', 'renewal_canceled', 'ended'],
+    'cancel-and-reactivate': ['site.created', 'created', 'renewal_canceled', 'reactivated', 'renewed'],
+    'plan-change': ['site.created', 'created', 'changed', 'renewed', 'renewed'],
+    termination: ['site.created', 'created', 'terminated', 'created'],
+  }
+  for (const [story, types] of Object.entries(expected)) {
+    const told = await trigger(story)
+    assert.deepEqual(typesOf(told), types, story)
+    assert.deepEqual(
+      told.events.map(({ sequence }) => sequence),
+      types.map((_, index) => index + 1),
+    )
+  }
+})
+
+test('month ends and leap days fall where they must', async () => {
+  const monthEnd = await trigger('month-end')
+  assert.deepEqual(daysOf(monthEnd).slice(1, 2), ['01-31'])
+  assert.match(daysOf(monthEnd).slice(2).join(' '), /^02-2[89] 03-31 04-30 05-31$/)
+  const leapYear = await trigger('leap-year')
+  assert.deepEqual(daysOf(leapYear).slice(1), ['02-29', '02-28', '02-28', '02-28', '02-29'])
+  assert.deepEqual(Object.keys(STORIES).length, 7)
+})
+
+test('listen forwards what happened and what happens, signed, and says so line by line', async () => {
+  const receiver = await startReceiver()
+  const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
+  const before = 5 + 4 + 5 + 5 + 4 + 6 + 6
+  await until(async () => receiver.received.length === before)
+  const { site } = await trigger('cancel-and-end')
+  await until(async () => receiver.received.length === before + 4)
+  await until(async () => (listening.output().match(/subscription\.ended .*→ 204/g) ?? []).length === 2)
+  const { code, stdout } = await listening.end('SIGTERM')
+  assert.equal(code, 0)
+  const secret = /whsec_\S+/.exec(stdout)?.[0] ?? ''
+  for (const received of receiver.received) verify(received, secret)
+  assert.deepEqual(receiver.ids(), receiver.ids().toSorted())
+  assert.equal(new Set(receiver.ids()).size, receiver.received.length)
+
+  const chosen = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
+  const one = await startReceiver(fine)
+  const args = ['listen', ...BLUE, '--site', site.site, '--to', one.url, '--replay', '--secret', chosen, '--json']
+  const again = launchPortico(args, env)
+  await until(async () => one.received.length === 4)
+  await until(async () => again.output().trim().split('\n').length === 5)
+  const lines = (await again.end('SIGINT')).stdout.trim().split('\n')
+  const [hello, ...forwarded] = lines.map((line) => JSON.parse(line))
+  assert.deepEqual(hello, { listening: true, to: one.url, secret: chosen })
+  assert.deepEqual(
+    forwarded.map(({ event, status }) => [event, status]),
+    one.received.map(({ body }) => [body, 204]),
+  )
+  for (const received of one.received) verify(received, chosen)
+})
+
+test('listen and trigger are for staging, and say what is missing', async () => {
+  for (const [args, code, words] of [
+    [['trigger', 'renewal'], 2, /--integrator/],
+    [['trigger', 'fairy-tale', ...BLUE], 2, /only renewal, cancel-and-end/],
+    [['trigger', 'renewal', ...BLUE, '--environment', 'production'], 1, /staging only/],
+    [['trigger', 'renewal', '--integrator', 'Nobody'], 1, /no integrator "Nobody"/],
+    [['listen', ...BLUE], 2, /--to/],
+    [['listen', ...BLUE, '--to', 'http://10.0.0.1/'], 2, /--to/],
+    [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', 'mine'], 2, /--secret/],
+    [['listen', '--to', 'http://localhost:1/'], 2, /--integrator/],
+  ] as const) {
+    const ended = await run(...args)
+    assert.deepEqual([ended.code, words.test(ended.stderr)], [code, true], ended.stderr)
+  }
+})

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { HOSTILE_URLS } from '../src/webhooks/hostile.cases.ts'
+import { assertProblem, newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
+
+const service = await startTestService()
+const PATH = '/api/integrators/webhooks/'
+const URL = 'https://hooks.example.com/portico'
+
+const create = ({ call }: Tenant, body: object = { url: URL }) => call('POST', PATH, { body })
+
+test('a new webhook shows its secret once, and never again', async () => {
+  const tenant = await service.tenant()
+  const events = ['subscription.ended', 'site.created']
+  const created = await create(tenant, { url: URL, events })
+  assert.equal(created.status, 201, created.text)
+  const { id, secret } = created.body
+  assert.deepEqual(created.body, { id, url: URL, events, secret })
+  assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
+  assert.equal(created.headers['location'], `${PATH}${id}/`)
+
+  const shown = await tenant.call('GET', `${PATH}${id}/`)
+  assert.equal(shown.status, 200)
+  const { created_at, ...rest } = shown.body
+  assert.deepEqual(rest, {
+    ...{ id, url: URL, events, status: 'enabled' },
+    ...{ disabled_reason: null, disabled_at: null, failing_since: null },
+  })
+  assert.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  const list = await tenant.call('GET', PATH)
+  assert.deepEqual(list.body, { webhooks: [shown.body] })
+
+  const everything = await service.sql<{ row: string }>(
+    `select row_to_json(webhook)::text as row from webhook union all select row_to_json(event)::text from event`,
+  )
+  const text = everything.map(({ row }) => row).join('') + service.log() + shown.text + list.text
+  assert.equal(text.includes(secret.slice('whsec_'.length)), false)
+  assert.equal(text.includes(SEALING_KEY), false)
+})
+
+test('no events named, or none in the list, means all of them', async () => {
+  const tenant = await service.tenant()
+  assert.deepEqual((await create(tenant)).body.events, [])
+  assert.deepEqual((await create(tenant, { url: URL, events: [] })).body.events, [])
+})
+
+test('unknown and repeated events are refused where they stand, with everything else that is wrong', async () => {
+  const tenant = await service.tenant()
+  const unknown = await create(tenant, { url: URL, events: ['site.created', 'site.removed', 7] })
+  assertProblem(unknown, 400, 'validation_failed', ['events.1', 'events.2'])
+  const twice = await create(tenant, { url: URL, events: ['site.created', 'site.created'] })
+  assertProblem(twice, 400, 'validation_failed', ['events.1'])
+  assertProblem(await create(tenant, { events: 'all', urls: URL }), 400, 'validation_failed', ['url', 'urls', 'events'])
+  assertProblem(await create(tenant, { url: 7 }), 400, 'validation_failed', ['url'])
+})
+
+test('a URL that does not lead to the internet is refused, naming the field', async () => {
+  const tenant = await service.tenant()
+  for (const url of HOSTILE_URLS) {
+    assertProblem(await create(tenant, { url: url.replaceAll('PORT', '8080') }), 400, 'validation_failed', ['url'])
+  }
+  assert.deepEqual((await tenant.call('GET', PATH)).body.webhooks, [])
+})
+
+test('of 30 webhooks created at once 16 exist; a deleted one makes room', async () => {
+  const tenant = await service.tenant()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => create(tenant)))
+  const refused = answers.filter(({ status }) => status !== 201)
+  assert.equal(refused.length, 14)
+  for (const answer of refused) assertProblem(answer, 409, 'webhook_limit_reached')
+  const { webhooks } = (await tenant.call('GET', PATH)).body
+  assert.equal(webhooks.length, 16)
+  const deleted = await tenant.call('DELETE', `${PATH}${webhooks[3].id}/`)
+  assert.deepEqual([deleted.status, deleted.body], [200, { message: 'Webhook deleted' }])
+  assert.equal((await create(tenant)).status, 201)
+})
+
+test('an unknown, a foreign and a malformed webhook are the same 404 on every path', async () => {
+  const [tenant, other] = [await service.tenant(), await service.tenant()]
+  const foreign = (await create(other)).body.id
+  for (const id of [randomUUID(), foreign, foreign.toUpperCase(), 'nonsense', '..%2f', `{${foreign}}`]) {
+    const bodies = [
+      await tenant.call('GET', `${PATH}${id}/`),
+      await tenant.call('DELETE', `${PATH}${id}/`),
+      await tenant.call('POST', `${PATH}${id}/rotate/`),
+      await tenant.call('POST', `${PATH}${id}/enable/`),
+      await tenant.call('POST', `${PATH}${id}/test/`),
+      await tenant.call('POST', `${PATH}${id}/redeliver/`, { body: { from: '2026-01-01T00:00:00Z' } }),
+      await tenant.call('GET', `${PATH}${id}/deliveries/`),
+    ]
+    for (const answer of bodies) assertProblem(answer, 404, 'not_found')
+  }
+  assert.equal((await other.call('GET', `${PATH}${foreign}/`)).status, 200)
+})
+
+test('redelivery wants one event or a stretch of time, and only what is one’s own', async () => {
+  const [tenant, other] = [await service.tenant(), await service.tenant()]
+  const { id } = (await create(tenant)).body
+  await newSite(other)
+  const [foreign] = (await other.call('GET', '/api/integrators/events/')).body.events
+  const again = (body: object) => tenant.call('POST', `${PATH}${id}/redeliver/`, { body })
+  const from = '2026-01-01T00:00:00Z'
+  for (const [body, fields] of [
+    [{}, ['event']],
+    [{ until: from }, ['event']],
+    [{ event: foreign.id }, ['event']],
+    [{ event: 'evt_ffffffffffffff' }, ['event']],
+    [{ event: 'nonsense' }, ['event']],
+    [{ event: foreign.id, from }, ['event']],
+    [{ from: 'yesterday', until: 'today' }, ['from', 'until']],
+    [{ from, until: from }, ['until']],
+    [{ from: 7 }, ['from']],
+  ] as const) {
+    assertProblem(await again(body), 400, 'validation_failed', fields)
+  }
+})
+
+test('deliveries are listed newest first, page by page', async () => {
+  const tenant = await service.tenant()
+  const { id } = (await create(tenant)).body
+  const events: string[] = []
+  for (let count = 0; count < 5; count++) {
+    events.unshift((await tenant.call('POST', `${PATH}${id}/test/`)).body.event)
+  }
+  const page = (query: string) => tenant.call('GET', `${PATH}${id}/deliveries/${query}`)
+  const first = await page('?limit=3')
+  assert.equal(first.status, 200, first.text)
+  const { deliveries, next_cursor } = first.body
+  const second = (await page(`?limit=3&cursor=${next_cursor}`)).body
+  const named = [...deliveries, ...second.deliveries].map(({ event }: { event: string }) => event)
+  assert.deepEqual(named, events)
+  assert.equal(second.next_cursor, null)
+  const { id: delivery, created_at, next_attempt_at, ...rest } = deliveries[0]
+  assert.match(delivery, /^dlv_/)
+  assert.ok(created_at <= next_attempt_at)
+  assert.deepEqual(rest, { event: events[0], type: 'webhook.test', status: 'pending', attempts: [] })
+  assertProblem(await page('?cursor=nonsense'), 400, 'validation_failed', ['cursor'])
+  assertProblem(await page('?limit=0'), 400, 'validation_failed', ['limit'])
+})
+
+test('what happens to webhooks is in the audit trail with who did it, and in no list of events', async () => {
+  const tenant = await service.tenant()
+  const { id } = (await create(tenant)).body
+  await tenant.call('POST', `${PATH}${id}/rotate/`)
+  await tenant.call('POST', `${PATH}${id}/enable/`)
+  await tenant.call('DELETE', `${PATH}${id}/`)
+  const trail = await service.sql<{ type: string; actor: string }>(
+    `select type, actor from event where integrator_id = $1 and type like 'webhook.%' order by id`,
+    [tenant.id],
+  )
+  const actor = `key:${tenant.keyId}`
+  assert.deepEqual(
+    trail,
+    ['webhook.created', 'webhook.secret_rotated', 'webhook.deleted'].map((type) => ({ type, actor })),
+  )
+  assert.deepEqual((await tenant.call('GET', '/api/integrators/events/')).body.events, [])
+})
+
+test('without PORTICO_SECRET no webhook is created, and the answer says who can help', async () => {
+  const bare = await startTestService({ sealingKey: null })
+  const tenant = await bare.tenant()
+  const answer = await create(tenant)
+  assertProblem(answer, 503, 'unavailable')
+  assert.match(answer.body.detail, /PORTICO_SECRET/)
+  assert.deepEqual((await tenant.call('GET', PATH)).body, { webhooks: [] })
+})
+
+test('under an Idempotency-Key a webhook is created and rotated once, and the secret is not kept in clear', async () => {
+  const tenant = await service.tenant()
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await tenant.call('POST', PATH, { body: { url: URL }, headers })
+  const again = await tenant.call('POST', PATH, { body: { url: URL }, headers })
+  assert.equal(first.status, 201, first.text)
+  assert.equal(again.text, first.text)
+  assert.equal(again.headers['idempotent-replayed'], 'true')
+  assert.equal(again.headers['location'], first.headers['location'])
+  assert.equal((await tenant.call('GET', PATH)).body.webhooks.length, 1)
+
+  const rotate = `${PATH}${first.body.id}/rotate/`
+  const other = { headers: { 'idempotency-key': randomUUID() } }
+  const rotated = await tenant.call('POST', rotate, other)
+  assert.equal((await tenant.call('POST', rotate, other)).body.secret, rotated.body.secret)
+  const removed = { headers: { 'idempotency-key': randomUUID() } }
+  for (const _ of [1, 2]) {
+    const answer = await tenant.call('DELETE', `${PATH}${first.body.id}/`, removed)
+    assert.deepEqual(answer.body, { message: 'Webhook deleted' })
+  }
+  const kept = await service.sql<{ row: string }>('select row_to_json(idempotency)::text as row from idempotency')
+  const text = kept.map(({ row }) => row).join('')
+  for (const { secret } of [first.body, rotated.body]) assert.equal(text.includes(secret.slice(6)), false)
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openHome } from '../src/embedded/home.ts'
+import { serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
+import { migrate } from '../src/store/migrations.ts'
+import { caller, newSite, SEALING_KEY, startTestService } from './harness.ts'
+import { newFolder, portico, startPortico, startWorkerProcess, until } from './process.ts'
+import { startReceiver, verify } from './receiver.ts'
+
+test('workers killed while they deliver 1,000 events lose none, and what arrives twice has the same id', async () => {
+  const service = await startTestService({ environment: 'staging' })
+  await service.sql(`update deployment set environment = 'staging'`)
+  const env = { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging', PORTICO_SECRET: SEALING_KEY }
+  const tenant = await service.tenant()
+  const receiver = await startReceiver()
+  const body = { url: receiver.url }
+  const { status } = await tenant.call('POST', '/api/integrators/webhooks/', { body })
+  assert.equal(status, 201)
+  for (let batch = 0; batch < 20; batch++) await Promise.all(Array.from({ length: 50 }, () => newSite(tenant)))
+  const arrived = () => new Set(receiver.ids())
+
+  for (const killAt of [100, 400, 700]) {
+    const worker = await startWorkerProcess(env)
+    await until(async () => arrived().size >= killAt, 30_000)
+    await worker.end('SIGKILL')
+    // What the dead one held is free again after half a minute; nobody wants to wait for that here.
+    await service.sql(`update webhook set leased_until = now() - interval '1 second' where leased_until is not null`)
+  }
+  const workers = [await startWorkerProcess(env), await startWorkerProcess(env)]
+  await until(async () => arrived().size === 1_000, 60_000)
+  await until(async () => {
+    const [row] = await service.sql<{ left: string }>(
+      'select count(*) as left from delivery where delivered_at is null',
+    )
+    return row?.left === '0'
+  })
+
+  const ids = (await service.sql<{ id: string }>(`select to_hex(id) as id from event where type = 'site.created'`)).map(
+    ({ id }) => `evt_${id.padStart(14, '0')}`,
+  )
+  assert.deepEqual([...arrived()].toSorted(), ids.toSorted())
+  const texts = new Map(receiver.received.map(({ body: { id }, text }) => [id, text]))
+  for (const {
+    body: { id },
+    text,
+  } of receiver.received)
+    assert.equal(text, texts.get(id))
+  assert.ok(receiver.received.length < 1_100, `${receiver.received.length - 1_000} came twice`)
+
+  for (const worker of workers) {
+    const startedAt = performance.now()
+    assert.equal((await worker.end('SIGTERM')).code, 0)
+    assert.ok(performance.now() - startedAt < 8_000)
+  }
+})
+
+test('a worker outlives PostgreSQL, in the service and on its own, and goes on when it is back', async () => {
+  const home = await openHome(join(await newFolder(), 'home'))
+  let server = await startServer(home)
+  after(() => stopServer(server.process.pid ?? 0))
+  const env = {
+    DATABASE_URL: serverUrl(home, server.port, 'postgres'),
+    PORTICO_ENVIRONMENT: 'staging',
+    PORTICO_SECRET: SEALING_KEY,
+  }
+  await migrate(env.DATABASE_URL, 'staging')
+  const onboarded = await portico(['onboard', 'Outage', '--json'], env)
+  const service = await startPortico({ ...env, WORKER: 'off' })
+  const authorization = `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}`
+  const call = caller(service.stagingUrl || service.url, { authorization })
+  const receiver = await startReceiver()
+  const created = await call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
+  assert.equal(created.status, 201, created.text)
+  const register = (name: string) => call('POST', '/api/integrators/sites/', { body: { url: `${name}.example.com` } })
+
+  const worker = await startWorkerProcess(env)
+  await register('before')
+  await until(async () => receiver.received.length === 1)
+  await stopServer(server.process.pid ?? 0)
+  await until(async () => worker.output().includes('in trouble'))
+  server = await startServer(home, server.port)
+  await until(async () => (await register('after')).status === 201)
+  // What was sent but not written down any more is sent again.
+  await until(async () => new Set(receiver.ids()).size === 2, 20_000)
+  assert.equal(worker.child.exitCode, null)
+  assert.equal((await worker.end('SIGTERM')).code, 0)
+  assert.doesNotMatch(worker.output(), /whsec_/)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+})
+
+test('the service delivers by itself, with a key of its own beside the embedded database', async () => {
+  const home = join(await newFolder(), 'home')
+  const service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' })
+  const authorization = `Integrator-Key ${/ik_test_\w+/.exec(service.output())?.[0]}`
+  const call = caller(service.stagingUrl, { authorization })
+  const receiver = await startReceiver()
+  const created = await call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
+  assert.equal(created.status, 201, created.text)
+  await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })
+  await until(async () => receiver.received.length === 1)
+  const metrics = await (await fetch(service.metricsUrl)).text()
+  assert.match(metrics, /portico_webhook_attempt_duration_seconds_count\{environment="staging",outcome="delivered"\} 1/)
+  assert.equal((await stat(join(home, 'secret'))).mode & 0o777, 0o600)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+
+  const again = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' })
+  const callAgain = caller(again.stagingUrl, { authorization })
+  await callAgain('POST', '/api/integrators/sites/', { body: { url: 'shop.example.com' } })
+  await until(async () => receiver.received.length === 2)
+  for (const received of receiver.received) verify(received, created.body.secret)
+  assert.equal((await again.end('SIGTERM')).code, 0)
+})
