@@ -29,6 +29,16 @@ const compared = {
   SitePage: YES satisfies Same<typeof Wire.SiteList, Client.SitePage>,
   Event: YES satisfies Same<typeof Wire.Event, Client.PorticoEvent>,
   EventPage: YES satisfies Same<typeof Wire.EventList, Client.EventPage>,
+  WebhookRequest: YES satisfies Same<typeof Wire.WebhookRequest, Client.WebhookRequest>,
+  NewWebhook: YES satisfies Same<typeof Wire.NewWebhook, Client.NewWebhook>,
+  Webhook: YES satisfies Same<typeof Wire.Webhook, Client.Webhook>,
+  WebhookList: YES satisfies Same<typeof Wire.WebhookList, Client.WebhookList>,
+  WebhookSecret: YES satisfies Same<typeof Wire.WebhookSecret, Client.WebhookSecret>,
+  Delivery: YES satisfies Same<typeof Wire.Delivery, Client.Delivery>,
+  DeliveryPage: YES satisfies Same<typeof Wire.DeliveryList, Client.DeliveryPage>,
+  RedeliveryRequest: YES satisfies Same<typeof Wire.RedeliveryRequest, Client.RedeliveryRequest>,
+  Redelivery: YES satisfies Same<typeof Wire.Redelivery, Client.Redelivery>,
+  TestDelivery: YES satisfies Same<typeof Wire.TestDelivery, Client.TestDelivery>,
 }
 
 test('the types of the client and the schemas of the wire are the same, in both directions', () => {
