@@ -35,6 +35,7 @@ test('each kind of event is a sentence of its own', () => {
       entry('subscription.changed', { ...growth, modules: [] }, growth),
       'The subscription was changed: Growth, billed monthly, Extra language × 2.',
     ],
+    [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were used.'],
     [
       entry('settings.accessibility_changed', { enabled: true }, { enabled: false }),
       'The accessibility widget was switched off.',

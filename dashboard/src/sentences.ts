@@ -29,6 +29,8 @@ export function sentenceFor(entry: Entry, words: Words): string {
       return languagesOf(entry, words)
     case 'settings.accessibility_changed':
       return after['enabled'] === true ? sentences.widgetOn : sentences.widgetOff
+    case 'analysis.credits_used':
+      return words.count(sentences.creditsUsed, Number(after['used']) - Number(fields(entry.before)['used']))
     default:
       return sentences.other
   }

@@ -226,6 +226,7 @@ export const de: Texts = {
       languagesChanged: 'Die Sprachen wurden geändert.',
       widgetOn: 'Das Barrierefreiheits-Widget wurde eingeschaltet.',
       widgetOff: 'Das Barrierefreiheits-Widget wurde ausgeschaltet.',
+      creditsUsed: { one: '{n} Analyse-Credit wurde verbraucht.', other: '{n} Analyse-Credits wurden verbraucht.' },
       other: 'An dieser Website wurde etwas geändert.',
     },
   },

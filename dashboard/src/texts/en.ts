@@ -224,6 +224,7 @@ export const en = {
       languagesChanged: 'The languages were changed.',
       widgetOn: 'The accessibility widget was switched on.',
       widgetOff: 'The accessibility widget was switched off.',
+      creditsUsed: { one: '{n} analysis credit was used.', other: '{n} analysis credits were used.' },
       other: 'A change was made to this website.',
     },
   },

@@ -224,6 +224,7 @@ export const es: Texts = {
       languagesChanged: 'Se cambiaron los idiomas.',
       widgetOn: 'Se activó el widget de accesibilidad.',
       widgetOff: 'Se desactivó el widget de accesibilidad.',
+      creditsUsed: { one: 'Se usó {n} crédito de análisis.', other: 'Se usaron {n} créditos de análisis.' },
       other: 'Se realizó un cambio en este sitio web.',
     },
   },

@@ -227,6 +227,7 @@ export const fr: Texts = {
       languagesChanged: 'Les langues ont été modifiées.',
       widgetOn: 'Le widget d’accessibilité a été activé.',
       widgetOff: 'Le widget d’accessibilité a été désactivé.',
+      creditsUsed: { one: '{n} crédit d’analyse a été utilisé.', other: '{n} crédits d’analyse ont été utilisés.' },
       other: 'Une modification a été apportée à ce site web.',
     },
   },

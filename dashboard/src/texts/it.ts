@@ -226,6 +226,7 @@ export const it: Texts = {
       languagesChanged: 'Le lingue sono state modificate.',
       widgetOn: 'Il widget di accessibilità è stato attivato.',
       widgetOff: 'Il widget di accessibilità è stato disattivato.',
+      creditsUsed: { one: 'È stato usato {n} credito di analisi.', other: 'Sono stati usati {n} crediti di analisi.' },
       other: 'È stata apportata una modifica a questo sito web.',
     },
   },

@@ -230,6 +230,7 @@ export const pt: Texts = {
       languagesChanged: 'Os idiomas foram alterados.',
       widgetOn: 'O widget de acessibilidade foi ligado.',
       widgetOff: 'O widget de acessibilidade foi desligado.',
+      creditsUsed: { one: 'Foi usado {n} crédito de análise.', other: 'Foram usados {n} créditos de análise.' },
       other: 'Foi feita uma alteração a este site.',
     },
   },
