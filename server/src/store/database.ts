@@ -56,9 +56,14 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
     application_name: 'portico',
     types: { getTypeParser: typeParser },
   })
+  let closing = false
+  // A server that stops right after us may cut a connection that is just saying goodbye: that is no trouble.
+  const onLoss = (error: unknown) => {
+    if (!closing) onTrouble(error)
+  }
   // A restart of PostgreSQL breaks idle and busy connections alike. Without a listener each would end the process.
-  pool.on('error', onTrouble)
-  pool.on('connect', (client) => client.on('error', onTrouble))
+  pool.on('error', onLoss)
+  pool.on('connect', (client) => client.on('error', onLoss))
 
   return {
     async query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
@@ -72,8 +77,11 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
       }
     },
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
-    // A statement that hangs must not hold up the end for ever.
-    close: () => Promise.race([pool.end(), sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })]),
+    close() {
+      closing = true
+      // A statement that hangs must not hold up the end for ever.
+      return Promise.race([pool.end(), sleep(CLOSE_PATIENCE_MS, undefined, { ref: false })])
+    },
   }
 }
 

@@ -21,6 +21,7 @@ const POLL_MS = 1_000
 const PAUSE_AFTER_TROUBLE_MS = 1_000
 /** More than what is under way gets to finish, when the worker stops. */
 const PATIENCE_MS = 5_000
+const LAST_PATIENCE_MS = 1_000
 
 /**
  * Works on the queue until it is stopped. When the database goes away the queue's runner gives up sooner or later; then a
@@ -29,6 +30,10 @@ const PATIENCE_MS = 5_000
 export function startQueue({ url, tasks, concurrency, log, onTrouble }: QueueOptions): Queue {
   const stopping = new AbortController()
   let runner: Runner | null = null
+  /** A runner that is stopped while it starts may leave a connection behind. That it ends is then no trouble. */
+  const onLoss = (error: unknown) => {
+    if (!stopping.signal.aborted) onTrouble(error)
+  }
 
   async function runOnce(): Promise<void> {
     const pool = new pg.Pool({
@@ -40,8 +45,8 @@ export function startQueue({ url, tasks, concurrency, log, onTrouble }: QueueOpt
       application_name: 'portico worker',
       options: '-c TimeZone=UTC',
     })
-    pool.on('error', onTrouble)
-    pool.on('connect', (client) => client.on('error', onTrouble))
+    pool.on('error', onLoss)
+    pool.on('connect', (client) => client.on('error', onLoss))
     try {
       runner = await run({
         pgPool: pool,
@@ -65,7 +70,7 @@ export function startQueue({ url, tasks, concurrency, log, onTrouble }: QueueOpt
       await Promise.race([runner.promise, givingUp(runner)])
     } finally {
       runner = null
-      await Promise.race([pool.end(), sleep(PATIENCE_MS, undefined, { ref: false })])
+      await Promise.race([pool.end(), sleep(LAST_PATIENCE_MS, undefined, { ref: false })])
     }
   }
 
