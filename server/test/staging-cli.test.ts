@@ -68,7 +68,7 @@ test('listen forwards what happened and what happens, signed, and says so line b
 
   const chosen = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
   const one = await startReceiver(fine)
-  const args = ['listen', ...BLUE, '--site', site.site, '--to', one.url, '--replay', '--secret', chosen, '--json']
+  const args = ['listen', '--site', site.site, '--to', one.url, '--replay', '--secret', chosen, '--json']
   const again = launchPortico(args, env)
   await until(async () => one.received.length === 4)
   await until(async () => again.output().trim().split('\n').length === 5)
@@ -92,6 +92,7 @@ test('listen and trigger are for staging, and say what is missing', async () => 
     [['listen', ...BLUE, '--to', 'http://10.0.0.1/'], 2, /--to/],
     [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', 'mine'], 2, /--secret/],
     [['listen', '--to', 'http://localhost:1/'], 2, /--integrator/],
+    [['listen', '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website nowhere/],
   ] as const) {
     const ended = await run(...args)
     assert.deepEqual([ended.code, words.test(ended.stderr)], [code, true], ended.stderr)

@@ -23,8 +23,9 @@ export const HELP = `portico: the operator's command line
 
   portico credits use SITE CREDITS            write down analysis credits that a website has used
 
-  portico listen --integrator INTEGRATOR      staging: forward events to a local address until Ctrl-C,
-                 --to URL [--site SITE]       signed like webhooks; --replay begins with the first event
+  portico listen --to URL                     staging: forward events to a local address until Ctrl-C,
+                 --integrator INTEGRATOR      signed like webhooks; --replay begins with the first event
+                 | --site SITE
                  [--replay] [--secret whsec_…]
   portico trigger STORY                       staging: drive a new website through a story, in no time
                  --integrator INTEGRATOR
