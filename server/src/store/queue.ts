@@ -7,6 +7,9 @@ export const QUEUE_SCHEMA = 'graphile_worker'
 /** The task that writes into the log what time has brought. */
 export const ANNOUNCE_TASK = 'announce'
 
+/** The task that delivers to the one endpoint that its job names. */
+export const DELIVER_TASK = 'deliver'
+
 /** Installs or upgrades the queue's own tables. Many nodes may do so at once. */
 export async function installQueue(url: string): Promise<void> {
   await runMigrations({ connectionString: url, schema: QUEUE_SCHEMA, logger: new Logger(() => () => {}) })

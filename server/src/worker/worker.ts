@@ -3,8 +3,9 @@ import type { Logger } from 'pino'
 import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { openDatabase, Unavailable } from '../store/database.ts'
-import { DELIVER_TASK, MOST_IN_A_FAN_OUT, openDeliveries } from '../store/deliveries.ts'
-import { ANNOUNCE_TASK, queueAnnouncing } from '../store/queue.ts'
+import { openDeliveries } from '../store/deliveries.ts'
+import { MOST_IN_A_FAN_OUT, openFollower } from '../store/follower.ts'
+import { ANNOUNCE_TASK, DELIVER_TASK, queueAnnouncing } from '../store/queue.ts'
 import { openStore } from '../store/store.ts'
 import { openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
@@ -48,6 +49,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { send = openSender(environment, openResolver()), pauses = ATTEMPT_PAUSES, tickMs = TICK_MS } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
   const deliveries = openDeliveries(database)
+  const follower = openFollower(database)
   const { announcements } = openStore(database)
   // A database that is away was told of where it was noticed; what is left is a fault of ours.
   const onFailure = (error: unknown) => {
@@ -78,8 +80,8 @@ export function startWorker(options: WorkerOptions): Worker {
 
   const follow = async () => {
     if ((await announcements.findDue(1)).length > 0) await queueAnnouncing(database)
-    while ((await deliveries.fanOut()) >= MOST_IN_A_FAN_OUT && !stopping.signal.aborted);
-    if (sealingKey !== null) await deliveries.wake()
+    while ((await follower.fanOut()) >= MOST_IN_A_FAN_OUT && !stopping.signal.aborted);
+    if (sealingKey !== null) await follower.wake()
   }
   const ticking = repeat(tickMs, follow, stopping.signal, onFailure)
   const sweeping = repeat(SWEEP_MS, () => deliveries.sweep(), stopping.signal, onFailure)
