@@ -170,3 +170,19 @@ test('a DATABASE_URL that cannot be used is refused without showing the password
     assert.doesNotMatch(message, /secret/)
   }
 })
+
+test('PORTICO_SECRET is 32 bytes in base64, and a wrong one is not repeated in the message', () => {
+  const secret = Buffer.alloc(32, 7).toString('base64')
+  assert.equal(readConfig({ PORTICO_SECRET: secret }).sealingKey, secret)
+  for (const wrong of ['short', secret.slice(1), `${secret}A`, Buffer.alloc(31).toString('base64')]) {
+    const message = refusal({ PORTICO_SECRET: wrong })
+    assert.match(message, /^PORTICO_SECRET must be 32 random bytes in base64/)
+    assert.equal(message.includes(wrong), false)
+  }
+})
+
+test('WORKER=off leaves announcing and delivering to others', () => {
+  assert.equal(readConfig({ WORKER: 'off' }).worker, false)
+  assert.equal(readConfig({ WORKER: 'on' }).worker, true)
+  assert.match(refusal({ WORKER: 'no' }), /^WORKER must be one of on, off/)
+})
