@@ -1,11 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Entitlements } from '../../core/catalog.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
 import { chooseLanguages, type Settings, switchAccessibilityWidget } from '../../core/settings.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
 import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
 import type { Session } from '../../store/embed.ts'
-import type { SettingsChange } from '../../store/settings.ts'
+import type { SettingsEvent } from '../../store/settings.ts'
 import { checkBody, type Services } from '../api.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from '../dashboard-view.ts'
 import { Problem, sendProblem, sendRefusal } from '../problems.ts'
@@ -37,8 +38,22 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     if (standing === null) throw new Problem('site_not_found')
     return entitlementsAt(standing.facts, standing.now)
   }
-  const change = (session: Session, changing: Pick<SettingsChange, 'event' | 'decide'>) =>
-    settings.change({ ...session, actor: { kind: 'customer', keyId: session.keyId }, ...changing })
+  /** A change of settings: the session, the shape of the body, then the rule; the answer is what was decided. */
+  const changeSettings = async <T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    event: SettingsEvent,
+    rule: (settings: Settings, may: Entitlements | null) => Decision<Settings>,
+    show: (settings: Settings, may: Entitlements | null) => T,
+  ): Promise<T | FastifyReply> => {
+    const session = await sessionOf(request)
+    const refusal = checkBody(request)
+    if (refusal) return sendRefusal(request, reply, refusal)
+    const may = await entitlementsOf(session)
+    const actor = { kind: 'customer', keyId: session.keyId } as const
+    const decision = await settings.change({ ...session, actor, event, decide: (current) => rule(current, may) })
+    return decision.ok ? show(decision.value, may) : sendRefusal(request, reply, decision.refusal)
+  }
 
   api.route({
     method: 'POST',
@@ -73,15 +88,8 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     attachValidation: true,
     schema: { body: LanguagesRequest, response: { 200: LanguagesView } },
     handler: async (request, reply) => {
-      const session = await sessionOf(request)
-      const refusal = checkBody(request)
-      if (refusal) return sendRefusal(request, reply, refusal)
-      const may = await entitlementsOf(session)
-      const decision = await change(session, {
-        event: 'settings.languages_changed',
-        decide: (now: Settings) => chooseLanguages(now, request.body, may),
-      })
-      return decision.ok ? languagesView(decision.value, may) : sendRefusal(request, reply, decision.refusal)
+      const rule = (current: Settings, may: Entitlements | null) => chooseLanguages(current, request.body, may)
+      return changeSettings(request, reply, 'settings.languages_changed', rule, languagesView)
     },
   })
 
@@ -91,15 +99,9 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     attachValidation: true,
     schema: { body: AccessibilityRequest, response: { 200: AccessibilityView } },
     handler: async (request, reply) => {
-      const session = await sessionOf(request)
-      const refusal = checkBody(request)
-      if (refusal) return sendRefusal(request, reply, refusal)
-      const may = await entitlementsOf(session)
-      const decision = await change(session, {
-        event: 'settings.accessibility_changed',
-        decide: (now: Settings) => switchAccessibilityWidget(now, request.body.enabled, may),
-      })
-      return decision.ok ? accessibilityView(decision.value, may) : sendRefusal(request, reply, decision.refusal)
+      const rule = (current: Settings, may: Entitlements | null) =>
+        switchAccessibilityWidget(current, request.body.enabled, may)
+      return changeSettings(request, reply, 'settings.accessibility_changed', rule, accessibilityView)
     },
   })
 
