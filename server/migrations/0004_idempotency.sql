@@ -10,7 +10,7 @@ create table idempotency (
   status smallint not null check (status between 200 and 499 and status not in (400, 401, 429)),
   location text,
   body text not null,
-  -- A body that holds a secret is kept encrypted, with the integrator key of the request that it answers.
+  -- A body that holds a secret is kept encrypted, with the secret of the deployment.
   sealed boolean not null,
   created_at timestamptz not null default now(),
   primary key (integrator_id, key),

@@ -15,7 +15,9 @@ import { cloneDatabase } from './harness.ts'
 const url = await cloneDatabase()
 const database = openDatabase({ url, connections: 2 })
 const client = new pg.Pool({ connectionString: url, max: 1 })
-const once = openOnce(openIdempotency(database, () => {}))
+const idempotency = openIdempotency(database, () => {})
+const once = openOnce(idempotency, 'the deployment’s own secret')
+const afterLoss = openOnce(idempotency, 'another secret')
 const integratorId = randomUUID()
 
 const app = fastify()
@@ -30,6 +32,10 @@ app.post('/secret/', { schema }, (request, reply) => once(request, reply, async 
 app.post('/careless/', { schema }, (request, reply) =>
   once(request, reply, async () => ({ status: 201, body: newAnswer().body })),
 )
+app.post('/lost/secret/', { schema }, (request, reply) => {
+  const asked = request.headers['x-secret'] === 'lost' ? afterLoss : once
+  return asked(request, reply, async () => newAnswer())
+})
 after(async () => {
   await app.close()
   await client.end()
@@ -37,11 +43,11 @@ after(async () => {
 })
 
 const integratorKey = newSecret('integrator_key', 'production')
-const post = (path: string, key: string, secret = integratorKey) =>
+const post = (path: string, key: string, { secret = integratorKey, headers = {} } = {}) =>
   app.inject({
     method: 'POST',
     url: path,
-    headers: { authorization: `Integrator-Key ${secret}`, 'idempotency-key': key },
+    headers: { authorization: `Integrator-Key ${secret}`, 'idempotency-key': key, ...headers },
   })
 
 test('an answer that holds a secret is replayed byte for byte and never kept in clear', async () => {
@@ -56,11 +62,18 @@ test('an answer that holds a secret is replayed byte for byte and never kept in 
   for (const secret of [original.json().secret, 'whsec_', integratorKey]) assert.ok(!everything.includes(secret))
 })
 
-test('another key of the same integrator cannot read it, and is told so', async () => {
-  await post('/secret/', 'two')
-  const answer = await post('/secret/', 'two', newSecret('integrator_key', 'production'))
+test('whichever of the integrator’s keys is sent, the answer is the same', async () => {
+  const original = await post('/secret/', 'two')
+  const replay = await post('/secret/', 'two', { secret: newSecret('integrator_key', 'production') })
+  assert.deepEqual([replay.statusCode, replay.body], [201, original.body])
+  assert.equal(replay.headers['idempotent-replayed'], 'true')
+})
+
+test('an answer that can no longer be read is not made up', async () => {
+  await post('/lost/secret/', 'lost')
+  const answer = await post('/lost/secret/', 'lost', { headers: { 'x-secret': 'lost' } })
   assert.deepEqual([answer.statusCode, answer.json().code], [422, 'idempotency_key_reused'])
-  assert.match(answer.json().message, /only the integrator key of the first request can read/)
+  assert.match(answer.json().message, /can no longer be read/)
   assert.ok(!answer.body.includes('whsec_'))
 })
 

@@ -254,3 +254,14 @@ test('whatever is submitted, a site is complete or the url is refused', async ()
     { numRuns: 200 },
   )
 })
+
+test('a url that is no website is named together with everything else that is wrong', async () => {
+  const tenant = await service.tenant()
+  const answer = await tenant.call('POST', '/api/integrators/sites/', {
+    body: { url: 'ftp://x', colour: 'red' },
+    headers: { 'idempotency-key': 'with space' },
+  })
+  assertProblem(answer, 400, 'validation_failed')
+  const fields = answer.body.errors.map(({ field }: { field: string }) => field)
+  assert.deepEqual(fields, ['Idempotency-Key', 'url', 'colour'])
+})

@@ -93,6 +93,7 @@ test('listen and trigger are for staging, and say what is missing', async () => 
     [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', 'mine'], 2, /--secret/],
     [['listen', '--to', 'http://localhost:1/'], 2, /--integrator/],
     [['listen', '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website nowhere/],
+    [['listen', ...BLUE, '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website nowhere of Blue/],
   ] as const) {
     const ended = await run(...args)
     assert.deepEqual([ended.code, words.test(ended.stderr)], [code, true], ended.stderr)

@@ -15,12 +15,16 @@ export async function withStagingIntegrator<T>(
   if (integrator === undefined && site === undefined) throw new UsageError('--integrator is needed: whose?')
   if (environment !== 'staging') throw new CommandRefused('This is for staging only: leave --environment away.')
   return withDatabase({ ...env, PORTICO_ENVIRONMENT: 'staging' }, 'staging', async (database) => {
-    const owner =
+    const owner = site === undefined ? null : await openSites(database, () => {}).ownerOf(site)
+    const named =
       integrator === undefined
-        ? await openSites(database, () => {}).ownerOf(site ?? '')
+        ? owner
         : await integratorId(openIntegrators(database, 'staging', operator()), integrator)
-    if (owner === null) throw new CommandRefused(`There is no website ${site}: use the id that the API gave it.`)
-    return command(database, owner)
+    if (named === null || (site !== undefined && named !== owner)) {
+      const whose = integrator === undefined ? '' : ` of ${integrator}`
+      throw new CommandRefused(`There is no website ${site}${whose}: use the id that the API gave it.`)
+    }
+    return command(database, named)
   })
 }
 

@@ -85,7 +85,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
 
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
-  const once = openOnce(services.idempotency)
+  const once = openOnce(services.idempotency, services.sealingKey)
   pingRoutes(api)
   siteRoutes(api, services, once)
   subscriptionRoutes(api, services, once)

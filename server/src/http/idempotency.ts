@@ -12,7 +12,6 @@ import {
   KeyTaken,
 } from '../store/idempotency.ts'
 import { identityOf } from './api.ts'
-import { keyIn } from './auth.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 
 /** What a request has achieved. `secret` says that the body holds one: it is then kept encrypted. */
@@ -52,14 +51,15 @@ export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
   return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
 }
 
-export function openOnce(idempotency: Idempotency): Once {
+/** `sealingKey` is the deployment's own secret; without it no route answers with one. */
+export function openOnce(idempotency: Idempotency, sealingKey: string | null): Once {
   /** The fingerprints of what runs on this node now. Between nodes the database lets only one effect through. */
   const running = new Map<string, Buffer>()
 
   async function replay(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest): Promise<FastifyReply> {
     const kept = await idempotency.find(asked)
     if (kept === null) throw new Unavailable('The answer expired in the moment it was asked for.')
-    return sendAgain(request, reply, asked, kept)
+    return sendAgain(request, reply, asked, kept, sealingKey)
   }
 
   async function carryOut(
@@ -69,7 +69,7 @@ export function openOnce(idempotency: Idempotency): Once {
     act: (keep: Keep) => Promise<Done | Refused>,
   ): Promise<FastifyReply> {
     let written = false
-    const recordOf = (outcome: Done | Refused) => toRecord(request, asked, render(request, reply, outcome), outcome)
+    const recordOf = (outcome: Done | Refused) => toRecord(asked, render(request, reply, outcome), outcome, sealingKey)
     const outcome = await act((done) => ({
       record: recordOf(done),
       written: () => {
@@ -87,7 +87,7 @@ export function openOnce(idempotency: Idempotency): Once {
     const { integratorId } = identityOf(request)
     const asked = { integratorId, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
     const kept = await idempotency.find(asked)
-    if (kept !== null) return sendAgain(request, reply, asked, kept)
+    if (kept !== null) return sendAgain(request, reply, asked, kept, sealingKey)
 
     const name = integratorId + key
     const other = running.get(name)
@@ -141,28 +141,35 @@ function render(request: FastifyRequest, reply: FastifyReply, outcome: Done | Re
 }
 
 function toRecord(
-  request: FastifyRequest,
   asked: KeyedRequest,
   answer: Rendered,
   outcome: Done | Refused,
+  sealingKey: string | null,
 ): IdempotencyRecord {
   const sealed = 'secret' in outcome && outcome.secret === true
-  const body = sealed ? seal(answer.body, keyIn(request.headers.authorization), purposeOf(asked)) : answer.body
-  return { ...asked, ...answer, body, sealed }
+  if (!sealed) return { ...asked, ...answer, sealed }
+  if (sealingKey === null) throw new Error('A route answered with a secret that nobody can seal.')
+  return { ...asked, ...answer, body: seal(answer.body, sealingKey, purposeOf(asked)), sealed }
 }
 
 function purposeOf({ integratorId, key }: KeyedRequest): string {
   return `idempotency ${integratorId} ${key}`
 }
 
-const OTHER_INTEGRATOR_KEY =
-  'The answer kept under this Idempotency-Key holds a secret that only the integrator key of the first request can ' +
-  'read: repeat the request with that key, or look at what it has made before you send it under a new Idempotency-Key.'
+const UNREADABLE =
+  'The answer kept under this Idempotency-Key holds a secret that can no longer be read, because the service has another ' +
+  'secret of its own now: look at what the request has made before you send it under a new Idempotency-Key.'
 
-function sendAgain(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest, kept: KeptAnswer): FastifyReply {
+function sendAgain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: KeyedRequest,
+  kept: KeptAnswer,
+  sealingKey: string | null,
+): FastifyReply {
   if (!kept.fingerprint.equals(asked.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
-  const body = kept.sealed ? unseal(kept.body, keyIn(request.headers.authorization), purposeOf(asked)) : kept.body
-  if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: OTHER_INTEGRATOR_KEY })
+  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', purposeOf(asked)) : kept.body
+  if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: UNREADABLE })
   return sendRendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
 }
 

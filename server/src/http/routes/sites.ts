@@ -24,10 +24,12 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once):
       response: { 200: Site, 201: Site },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request)
+      const url: unknown = request.body?.url
+      const address = typeof url === 'string' ? siteFromUrl(url) : null
+      const problem = address && problemOf(address)
+      const refusal = checkBody(request, () => (problem ? [problem] : []))
       if (refusal) return sendRefusal(request, reply, refusal)
-      const address = siteFromUrl(request.body.url)
-      if (!address.ok) return sendRefusal(request, reply, address.refusal)
+      if (!address?.ok) throw new Error('A url passed its check and is no website.')
       return once(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)
         const { site, created } = await sites.register(integratorId, actorOf(request), address.value, (document) =>
