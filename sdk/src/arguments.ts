@@ -27,6 +27,9 @@ export function checkBaseUrl(baseUrl: unknown): URL {
     throw new TypeError('baseUrl must be an address alone: no user, no query, no fragment.')
   }
   url.pathname = url.pathname.replace(/\/*$/, '/')
+  if (url.pathname.endsWith('/api/')) {
+    throw new TypeError('baseUrl is the address before /api: leave /api away, the client adds it.')
+  }
   return url
 }
 

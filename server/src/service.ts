@@ -74,7 +74,10 @@ async function startEnvironment(
   const ran = await migrate(url, environment)
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
 
-  const onTrouble = troubleOf(environment, metrics, log)
+  let draining = false
+  const tellTrouble = troubleOf(environment, metrics, log)
+  // A connection that breaks while everything is being stopped is no trouble.
+  const onTrouble = (error: unknown) => (draining ? undefined : tellTrouble(error))
   const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
   opened.defer(() => database.close())
   metrics.watch(environment, database)
@@ -87,7 +90,6 @@ async function startEnvironment(
     opened.defer(() => worker.stop())
   }
   let address = baseUrl ?? ''
-  let draining = false
   const app = await buildApp({
     ...store,
     environment,

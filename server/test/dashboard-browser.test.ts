@@ -97,7 +97,7 @@ browserTest('a cancelled, an ended and a missing subscription are told apart, on
   const states: readonly [string, RegExp][] = [
     [cancelled, /protected until/i],
     [ended, /no longer protected/],
-    [await newSite(tenant), /not protected yet/],
+    [await newSite(tenant), /Your website is not protected/],
   ]
   for (const [site, sentence] of states) {
     const { page, frame } = await openDashboard(site)

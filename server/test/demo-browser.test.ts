@@ -42,7 +42,7 @@ browserTest('from a new website to its dashboard, and through every state of its
   await page.getByText('The website was added').waitFor()
 
   let frame = await openDashboard(page)
-  assert.match(await frame.locator('body').innerText(), /not protected yet/)
+  assert.match(await frame.locator('body').innerText(), /Your website is not protected/)
   assert.notEqual(new URL(frame.url()).hostname, new URL(page.url()).hostname)
 
   await page.goto(demo.origin)

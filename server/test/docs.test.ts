@@ -24,6 +24,7 @@ after(() => service.end('SIGTERM'))
 async function paste(script: string): Promise<string> {
   const here = script
     .replaceAll('http://localhost:8080', service.url)
+    .replaceAll('http://localhost:8081', service.stagingUrl)
     .replaceAll('site.json', join(folder, 'site.json'))
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], {
     cwd: ROOT,
@@ -52,9 +53,10 @@ test("the README's first walk creates, cancels, reactivates and terminates a sub
   }
 })
 
-test("the integrators' page works as it stands, and the one on safe retries after it", async () => {
-  const script = await commands('docs/integrators.md', 'integrators')
-  const output = await paste(script + (await commands('docs/safe-retries.md', 'integrators')))
+test("the integrators' page works as it stands, and those on safe retries and changing plans after it", async () => {
+  const pages = ['docs/integrators.md', 'docs/safe-retries.md', 'docs/changing-plans.md']
+  const scripts = await Promise.all(pages.map((page) => commands(page, 'integrators')))
+  const output = await paste(scripts.join(''))
   const lines = output.trim().split('\n')
   const messages = lines.map((line) => JSON.parse(line).message).filter(Boolean)
   assert.deepEqual(messages, [
@@ -65,6 +67,7 @@ test("the integrators' page works as it stands, and the one on safe retries afte
     'Subscription terminated',
     'Subscription created',
     'Subscription created',
+    'Subscription changed',
   ])
   const [site] = lines.filter((line) => line.includes('registered_domain')).map((line) => JSON.parse(line))
   assert.equal(site.suffix, 'co.uk')
@@ -84,6 +87,23 @@ test('the pages about lists, events and webhooks work as they stand', async () =
   const events = (await paste(await commands('docs/events.md', 'additions'))).trim().split('\n')
   const { events: last, next_cursor } = JSON.parse(events.at(-1) ?? '')
   assert.deepEqual([last.length, last[0].type, next_cursor], [1, 'subscription.created', last[0].id])
+})
+
+test('the page on testing time works as it stands', async () => {
+  const lines = (await paste(await commands('docs/testing-time.md', 'staging'))).trim().split('\n')
+  const [created, before, now, subscription] = lines.slice(-4).map((line) => JSON.parse(line))
+  assert.deepEqual(created, { message: 'Subscription created' })
+  assert.ok(before.now < now.now)
+  assert.equal(now.now, '2032-01-31T12:00:00.000Z')
+  assert.ok(subscription.valid_until > now.now)
+})
+
+test('what the page on embedding quotes is what the dashboard says', async () => {
+  const page = await readFile(join(ROOT, 'docs', 'embedding.md'), 'utf8')
+  const texts = await readFile(join(ROOT, 'dashboard', 'src', 'texts', 'en.ts'), 'utf8')
+  const quoted = [...page.matchAll(/^\| "([^"]+)" \|/gm)].map(([, sentence = '']) => sentence)
+  assert.ok(quoted.length >= 5)
+  for (const sentence of quoted) assert.ok(texts.includes(`title: '${sentence}'`), sentence)
 })
 
 test("the operator's page works as it stands", async () => {

@@ -90,8 +90,8 @@ export const de: Texts = {
     isProtected: 'Ihre Website ist geschützt',
     isEnding: 'Ihre Website ist bis {date} geschützt',
     isEnded: 'Ihre Website ist nicht mehr geschützt',
-    isNone: 'Ihre Website ist noch nicht geschützt',
-    protectedText: 'Ihr Cookie-Banner und Ihre Rechtstexte sind aktiv.',
+    isNone: 'Ihre Website ist nicht geschützt',
+    protectedText: 'Ihr Abonnement umfasst den Cookie-Banner und die Rechtstexte dieser Website.',
     endingText:
       'Die Verlängerung ist gekündigt. Bis dahin funktioniert alles wie gewohnt. Soll es danach weitergehen, wenden Sie sich an Ihren Anbieter.',
     endedText:
@@ -156,7 +156,7 @@ export const de: Texts = {
     title: 'Barrierefreiheits-Widget',
     intro: 'Eine kleine Schaltfläche auf Ihrer Website, mit der Besucher die Darstellung an ihre Bedürfnisse anpassen.',
     switch: 'Widget auf meiner Website anzeigen',
-    isOn: 'Das Widget ist eingeschaltet. Besucher sehen es auf jeder Seite.',
+    isOn: 'Das Widget ist für Ihre Website eingeschaltet.',
     isOff: 'Das Widget ist ausgeschaltet. Besucher sehen es nicht.',
     turnedOn: 'Das Widget wurde eingeschaltet.',
     turnedOff: 'Das Widget wurde ausgeschaltet.',

@@ -89,8 +89,8 @@ export const en = {
     isProtected: 'Your website is protected',
     isEnding: 'Your website is protected until {date}',
     isEnded: 'Your website is no longer protected',
-    isNone: 'Your website is not protected yet',
-    protectedText: 'Your cookie banner and legal documents are active.',
+    isNone: 'Your website is not protected',
+    protectedText: 'Your subscription covers the consent banner and the legal documents of this website.',
     endingText:
       'Renewal is cancelled. Everything keeps working until then. To continue after that, ask your provider to renew.',
     endedText:
@@ -155,7 +155,7 @@ export const en = {
     title: 'Accessibility widget',
     intro: 'A small button on your website with which visitors adjust the display to their needs.',
     switch: 'Show the widget on my website',
-    isOn: 'The widget is on. Visitors see it on every page.',
+    isOn: 'The widget is switched on for your website.',
     isOff: 'The widget is off. Visitors do not see it.',
     turnedOn: 'The widget was switched on.',
     turnedOff: 'The widget was switched off.',

@@ -91,8 +91,8 @@ export const es: Texts = {
     isProtected: 'Su sitio web está protegido',
     isEnding: 'Su sitio web está protegido hasta el {date}',
     isEnded: 'Su sitio web ya no está protegido',
-    isNone: 'Su sitio web aún no está protegido',
-    protectedText: 'Su banner de cookies y sus documentos legales están activos.',
+    isNone: 'Su sitio web no está protegido',
+    protectedText: 'Su suscripción incluye el banner de cookies y los documentos legales de este sitio web.',
     endingText:
       'La renovación está cancelada. Hasta entonces todo sigue funcionando. Para continuar después, pida la renovación a su proveedor.',
     endedText:
@@ -156,7 +156,7 @@ export const es: Texts = {
     title: 'Widget de accesibilidad',
     intro: 'Un pequeño botón en su sitio web con el que los visitantes adaptan la presentación a sus necesidades.',
     switch: 'Mostrar el widget en mi sitio web',
-    isOn: 'El widget está activado. Los visitantes lo ven en todas las páginas.',
+    isOn: 'El widget está activado para su sitio web.',
     isOff: 'El widget está desactivado. Los visitantes no lo ven.',
     turnedOn: 'El widget se ha activado.',
     turnedOff: 'El widget se ha desactivado.',

@@ -90,8 +90,8 @@ export const fr: Texts = {
     isProtected: 'Votre site web est protégé',
     isEnding: 'Votre site web est protégé jusqu’au {date}',
     isEnded: 'Votre site web n’est plus protégé',
-    isNone: 'Votre site web n’est pas encore protégé',
-    protectedText: 'Votre bandeau de cookies et vos documents juridiques sont actifs.',
+    isNone: 'Votre site web n’est pas protégé',
+    protectedText: 'Votre abonnement comprend le bandeau de cookies et les documents juridiques de ce site web.',
     endingText:
       'Le renouvellement est annulé. Tout continue de fonctionner jusque-là. Pour poursuivre ensuite, demandez le renouvellement à votre prestataire.',
     endedText:
@@ -156,7 +156,7 @@ export const fr: Texts = {
     title: 'Widget d’accessibilité',
     intro: 'Un petit bouton sur votre site web, avec lequel les visiteurs adaptent l’affichage à leurs besoins.',
     switch: 'Afficher le widget sur mon site web',
-    isOn: 'Le widget est activé. Les visiteurs le voient sur chaque page.',
+    isOn: 'Le widget est activé pour votre site web.',
     isOff: 'Le widget est désactivé. Les visiteurs ne le voient pas.',
     turnedOn: 'Le widget a été activé.',
     turnedOff: 'Le widget a été désactivé.',

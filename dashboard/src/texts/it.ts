@@ -90,8 +90,8 @@ export const it: Texts = {
     isProtected: 'Il Suo sito web è protetto',
     isEnding: 'Il Suo sito web è protetto fino al {date}',
     isEnded: 'Il Suo sito web non è più protetto',
-    isNone: 'Il Suo sito web non è ancora protetto',
-    protectedText: 'Il banner dei cookie e i documenti legali sono attivi.',
+    isNone: 'Il Suo sito web non è protetto',
+    protectedText: 'Il Suo abbonamento comprende il banner dei cookie e i documenti legali di questo sito web.',
     endingText:
       'Il rinnovo è stato disdetto. Fino ad allora tutto continua a funzionare. Per proseguire anche dopo, chieda il rinnovo al Suo fornitore.',
     endedText:
@@ -156,7 +156,7 @@ export const it: Texts = {
     title: 'Widget di accessibilità',
     intro: 'Un piccolo pulsante sul sito web con cui i visitatori adattano la visualizzazione alle proprie esigenze.',
     switch: 'Mostra il widget sul mio sito web',
-    isOn: 'Il widget è attivo. I visitatori lo vedono in ogni pagina.',
+    isOn: 'Il widget è attivo per il Suo sito web.',
     isOff: 'Il widget è disattivato. I visitatori non lo vedono.',
     turnedOn: 'Il widget è stato attivato.',
     turnedOff: 'Il widget è stato disattivato.',

@@ -90,8 +90,8 @@ export const pt: Texts = {
     isProtected: 'O seu site está protegido',
     isEnding: 'O seu site está protegido até {date}',
     isEnded: 'O seu site já não está protegido',
-    isNone: 'O seu site ainda não está protegido',
-    protectedText: 'O aviso de cookies e os documentos legais estão ativos.',
+    isNone: 'O seu site não está protegido',
+    protectedText: 'A sua subscrição inclui o aviso de cookies e os documentos legais deste site.',
     endingText:
       'A renovação foi cancelada. Até lá, tudo continua a funcionar. Para continuar depois, peça a renovação ao seu fornecedor.',
     endedText:
@@ -155,7 +155,7 @@ export const pt: Texts = {
     title: 'Widget de acessibilidade',
     intro: 'Um pequeno botão no site com o qual os visitantes adaptam a apresentação às suas necessidades.',
     switch: 'Mostrar o widget no meu site',
-    isOn: 'O widget está ligado. Os visitantes veem-no em todas as páginas.',
+    isOn: 'O widget está ligado para o seu site.',
     isOff: 'O widget está desligado. Os visitantes não o veem.',
     turnedOn: 'O widget foi ligado.',
     turnedOff: 'O widget foi desligado.',

@@ -1,3 +1,4 @@
+import type { Environment } from '../config.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { findKey, integratorId } from './find.ts'
 import { moment, print, showKey, table } from './output.ts'
@@ -30,7 +31,7 @@ export async function listKeys([who]: readonly string[], { environment, json }: 
 }
 
 export async function rotateKey([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
-  const key = await withIntegrators(env, options.environment, async (integrators) =>
+  const key = await withIntegrators(env, options.environment ?? environmentOf(which), async (integrators) =>
     integrators.rotateKey((await findKey(integrators, which)).id, options.overlapSeconds),
   )
   if (key === null)
@@ -49,8 +50,14 @@ export async function revokeKey(
   { environment, json }: Options,
   env: Env,
 ): Promise<void> {
-  const revoked = await withIntegrators(env, environment, async (integrators) =>
+  const revoked = await withIntegrators(env, environment ?? environmentOf(which), async (integrators) =>
     integrators.revokeKey((await findKey(integrators, which)).id),
   )
   print(json, revoked, `Key ${revoked?.['prefix']}… is revoked: it answers 401 within 5 seconds.`)
+}
+
+/** The first characters of a key say which environment it is for. */
+function environmentOf(key: string): Environment | undefined {
+  if (key.startsWith('ik_test_')) return 'staging'
+  return key.startsWith('ik_live_') ? 'production' : undefined
 }

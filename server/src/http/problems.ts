@@ -61,7 +61,7 @@ const PROBLEMS = {
   subscription_already_active: {
     status: 409,
     title: 'Conflict',
-    detail: 'This website already has an active subscription: terminate it before you create another.',
+    detail: 'This website already has an active subscription: change it, or terminate it before you create another.',
   },
   subscription_ended: {
     status: 409,
