@@ -1,4 +1,4 @@
-import type { Interval, Order, Tier } from '@portico/client'
+import type { Interval, Order, Subscription, Tier } from '@portico/client'
 import { type InputFor, type Problem, refusal } from './pages/problem.ts'
 import { INTERVALS, MODULE_NAMES, MODULES, PLANS } from './words.ts'
 
@@ -10,6 +10,15 @@ export function readOrder(form: URLSearchParams): Order | Problem {
   if (!isInterval(interval)) return refusal('interval', 'Choose monthly or yearly.')
   const modules = MODULE_NAMES.map((name) => ({ name, quantity: Number(form.get(name) ?? 0) }))
   return { tier, interval, modules: modules.filter(({ quantity }) => quantity !== 0) }
+}
+
+/** The form filled in with what is ordered already. */
+export function formOf({ tier, interval, modules }: Subscription): URLSearchParams {
+  return new URLSearchParams([
+    ['tier', tier],
+    ['interval', interval],
+    ...modules.map(({ name, quantity }) => [name, String(quantity)]),
+  ])
 }
 
 /** Where on the form a field of the order is: `modules.0.quantity` belongs to whichever module came first. */

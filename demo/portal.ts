@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { type Portico, PorticoError, type Subscription } from '@portico/client'
+import { type Order, type Portico, PorticoError, type Subscription } from '@portico/client'
 import { findAsset } from './assets.ts'
 import type { Customer, Customers } from './customers.ts'
-import { orderInput, readOrder } from './order.ts'
+import { formOf, orderInput, readOrder } from './order.ts'
 import { dashboardPage } from './pages/dashboard.ts'
 import { problemOf, problemPage, refusal, says } from './pages/problem.ts'
 import { subscribePage } from './pages/subscribe.ts'
@@ -51,18 +51,22 @@ export function createPortal({ portico, customers, origin, dashboardOrigin }: Pa
 
   const websitePages: Readonly<Record<string, WebsiteHandler>> = {
     GET: async (customer, { query }) => show(websitePage(await withSubscription(customer), query.get('done'))),
-    'GET subscribe': (customer) => show(subscribePage(customer, new URLSearchParams(), null)),
-    'POST subscribe': async (customer, { form }) => {
-      const order = readOrder(form)
-      if ('fields' in order) return show(subscribePage(customer, form, order), 400)
-      try {
-        await portico.subscriptions.create(customer.site, order)
+    'GET subscribe': (customer) => show(subscribePage(customer, 'subscribe', new URLSearchParams(), null)),
+    'POST subscribe': (customer, { form }) =>
+      order(customer, 'subscribe', form, async (wanted) => {
+        await portico.subscriptions.create(customer.site, wanted)
         return goTo(`/websites/${customer.site}?done=subscribed`)
-      } catch (error) {
-        if (!(error instanceof PorticoError)) throw error
-        return show(subscribePage(customer, form, problemOf(error, orderInput(order))), statusOf(error))
-      }
+      }),
+    'GET change': async (customer) => {
+      const subscription = await findSubscription(customer.site)
+      if (subscription === null) return goTo(`/websites/${customer.site}/subscribe`)
+      return show(subscribePage(customer, 'change', formOf(subscription), null))
     },
+    'POST change': (customer, { form }) =>
+      order(customer, 'change', form, async (wanted) => {
+        await portico.subscriptions.change(customer.site, wanted)
+        return goTo(`/websites/${customer.site}?done=changed`)
+      }),
     'POST cancel': async ({ site }) => {
       await portico.subscriptions.cancel(site)
       return goTo(`/websites/${site}?done=canceled`)
@@ -84,6 +88,23 @@ export function createPortal({ portico, customers, origin, dashboardOrigin }: Pa
       const { embed_url } = await portico.embed.create(site)
       return json({ embed_url })
     },
+  }
+
+  /** Sends what a form orders; whatever is wrong with it is shown on the form again. */
+  async function order(
+    customer: Customer,
+    action: 'subscribe' | 'change',
+    form: URLSearchParams,
+    send: (wanted: Order) => Promise<Reply>,
+  ): Promise<Reply> {
+    const wanted = readOrder(form)
+    if ('fields' in wanted) return show(subscribePage(customer, action, form, wanted), 400)
+    try {
+      return await send(wanted)
+    } catch (error) {
+      if (!(error instanceof PorticoError)) throw error
+      return show(subscribePage(customer, action, form, problemOf(error, orderInput(wanted))), statusOf(error))
+    }
   }
 
   /** Asked each time: what is not stored here cannot be out of date. */

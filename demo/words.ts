@@ -32,8 +32,8 @@ export const MODULES: Readonly<Record<ModuleName, ModuleWords>> = {
     counted: false,
   },
   ai_sentinel_module: {
-    name: 'Analysis packs',
-    what: 'The analysis feature. Each pack adds its credits every month.',
+    name: 'AI Sentinel packs',
+    what: 'Analyses of the website. Each pack adds 20 credits every month.',
     counted: true,
   },
 }
@@ -57,7 +57,7 @@ export type State = {
 
 /** What a subscription means for the website, in words. */
 export function stateOf(subscription: Subscription | null): State {
-  if (subscription === null) return { kind: 'none', label: 'No plan', sentence: html`Not protected yet.` }
+  if (subscription === null) return { kind: 'none', label: 'No plan', sentence: html`Not protected.` }
   const { status, will_be_renewed, valid_until } = subscription
   const date = day(valid_until)
   if (status === 'canceled') return { kind: 'ended', label: 'Ended', sentence: html`Not protected since ${date}.` }

@@ -5,6 +5,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   added: 'The website was added. It can be subscribed now.',
   known: 'This website was in the list already.',
   subscribed: 'The website is subscribed and protected.',
+  changed: 'The subscription was changed. Another billing begins with the next period.',
   canceled: 'The renewal is cancelled. The website stays protected to the end of the period.',
   reactivated: 'The subscription renews again.',
   terminated: 'The subscription is terminated. The website is not protected any more.',

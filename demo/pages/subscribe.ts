@@ -5,14 +5,19 @@ import { INCLUDED, INTERVALS, MODULE_NAMES, MODULES, PLANS, TIERS } from '../wor
 import { breadcrumb, layout } from './layout.ts'
 import { fieldProblem, marked, type Problem, problemBox } from './problem.ts'
 
-/** The order form as it was filled in, also when that was nonsense. */
-export function subscribePage({ site, name, website }: Customer, form: URLSearchParams, problem: Problem | null): Html {
+/** The order form as it was filled in, also when that was nonsense; to subscribe, or to change what runs. */
+export function subscribePage(
+  { site, name, website }: Customer,
+  action: 'subscribe' | 'change',
+  form: URLSearchParams,
+  problem: Problem | null,
+): Html {
   const chosen = form.get('tier') ?? 'growth'
   const interval = form.get('interval') ?? 'monthly'
   return layout(
-    { title: `Subscribe ${name}`, script: 'subscribe.js' },
+    { title: `${ACTIONS[action].button}: ${name}`, script: 'subscribe.js' },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
-    <h1>Choose a plan</h1>
+    <h1>${ACTIONS[action].title}</h1>
     <p class="lead">For ${website}</p>
     ${problemBox(problem)}
     <form method="post" class="order">
@@ -34,9 +39,14 @@ export function subscribePage({ site, name, website }: Customer, form: URLSearch
         <p class="included" data-plan="comfort">Comfort includes every module.</p>
         ${MODULE_NAMES.map((module) => moduleField(module, form.get(module), problem))}
       </fieldset>
-      <p class="buttons"><button class="button primary">Subscribe</button> <a class="button" href="/websites/${site}">Back</a></p>
+      <p class="buttons"><button class="button primary">${ACTIONS[action].button}</button> <a class="button" href="/websites/${site}">Back</a></p>
     </form>`,
   )
+}
+
+const ACTIONS = {
+  subscribe: { title: 'Choose a plan', button: 'Subscribe' },
+  change: { title: 'Change the plan', button: 'Change the plan' },
 }
 
 function plan(tier: Tier, chosen: boolean): Html {

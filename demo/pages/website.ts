@@ -1,4 +1,4 @@
-import type { Subscription } from '@portico/client'
+import type { Subscription, Tier } from '@portico/client'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { INTERVALS, moduleWords, PLANS, stateOf } from '../words.ts'
@@ -33,6 +33,13 @@ export function websitePage({ customer, subscription }: Website, notice: string 
   )
 }
 
+const NO_MODULES: Readonly<Record<Tier, string>> = {
+  starter: 'None',
+  growth: 'None',
+  professional: 'Every language is included',
+  comfort: 'All included',
+}
+
 function noSubscription(site: string): Html {
   return html`<p>This website has no plan, so it is not protected.</p>
     <p class="buttons"><a class="button primary" href="/websites/${site}/subscribe">Choose a plan</a></p>`
@@ -46,10 +53,13 @@ function terms(site: string, subscription: Subscription): Html {
       <div><dt>Plan</dt><dd>${PLANS[tier].name}<small>${PLANS[tier].profile}</small></dd></div>
       <div><dt>Billing</dt><dd>${INTERVALS[interval]}</dd></div>
       <div><dt>Modules</dt><dd>${
-        modules.length === 0 ? 'None' : html`<ul>${modules.map((line) => html`<li>${moduleWords(line)}</li>`)}</ul>`
+        modules.length === 0
+          ? NO_MODULES[tier]
+          : html`<ul>${modules.map((line) => html`<li>${moduleWords(line)}</li>`)}</ul>`
       }</dd></div>
     </dl>
     <div class="buttons">
+      ${kind !== 'ended' && html`<a class="button" href="/websites/${site}/change">Change the plan</a>`}
       ${kind === 'protected' && actionButton(site, 'cancel', 'Cancel the renewal')}
       ${kind === 'ending' && actionButton(site, 'reactivate', 'Reactivate')}
       ${kind === 'ended' && html`<a class="button primary" href="/websites/${site}/subscribe">Choose a plan</a>`}

@@ -2,7 +2,7 @@ import { mountDashboard } from './portico/index.js'
 
 const element = document.getElementById('dashboard')
 
-mountDashboard(element, { getEmbedUrl, title: element.dataset.title, locale: 'en', accent: '#0f6b5f' })
+mountDashboard(element, { getEmbedUrl, title: element.dataset.title, locale: 'en-GB', accent: '#0f6b5f' })
 
 // The key is on the server: the page asks its own backend, which asks Portico.
 async function getEmbedUrl({ signal }) {

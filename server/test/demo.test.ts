@@ -58,7 +58,7 @@ test('the first start shows a running plan, a cancelled one and a website withou
   assert.equal(status, 200)
   assert.match(text, /Corner Bakery[\s\S]*Growth, yearly[\s\S]*Protected<[\s\S]*Renews on/)
   assert.match(text, /Harbour Books[\s\S]*Starter, monthly[\s\S]*Not renewing<[\s\S]*Protected until/)
-  assert.match(text, /Green Valley Dental[\s\S]*No plan<[\s\S]*Not protected yet/)
+  assert.match(text, /Green Valley Dental[\s\S]*No plan<[\s\S]*Not protected\./)
   assert.match(text, /Staging/)
 })
 
@@ -85,7 +85,16 @@ test('a subscription is created with plan, interval and modules, cancelled, reac
   const order = { tier: 'growth', interval: 'annually', extra_language: '2', accessibility_plugin: '1' }
   const subscribed = await done(`${path}/subscribe`, { ...order, ai_sentinel_module: '0' })
   assert.match(subscribed, /Growth[\s\S]*Yearly[\s\S]*Extra languages × 2[\s\S]*Accessibility widget/)
-  assert.doesNotMatch(subscribed, /Analysis packs/)
+  assert.doesNotMatch(subscribed, /AI Sentinel packs/)
+  assert.match(
+    (await ask(`${path}/change`)).text,
+    /value="growth" required checked[\s\S]*id="extra_language"[^>]*value="2"/,
+  )
+  assert.match(await done(`${path}/change`, { tier: 'comfort', interval: 'annually' }), /Comfort[\s\S]*All included/)
+  const wrong = await post(`${path}/change`, { tier: 'professional', extra_language: '1' })
+  assert.equal(wrong.status, 400)
+  assert.match(wrong.text, /Change the plan[\s\S]*role="alert"/)
+  await done(`${path}/change`, order)
   assert.match(await done(`${path}/cancel`), /Protected until <time[\s\S]*Reactivate/)
   assert.match(await done(`${path}/reactivate`), /Renews on <time[\s\S]*Cancel the renewal/)
 
@@ -115,7 +124,7 @@ test("Portico's refusal of an order names every field that is wrong", async () =
   const { status, text } = await post(`${path}/subscribe`, order)
   assert.equal(status, 400)
   assert.match(text, /<a href="#extra_language">Extra languages: professional already includes/)
-  assert.match(text, /<a href="#ai_sentinel_module">Analysis packs must be at most 1000\./)
+  assert.match(text, /<a href="#ai_sentinel_module">AI Sentinel packs must be at most 1000\./)
   assert.match(
     text,
     /class="module refused"[\s\S]*value="professional"|value="professional"[\s\S]*class="module refused"/,
