@@ -53,6 +53,20 @@ test('unknown and repeated events are refused where they stand, with everything 
   assertProblem(twice, 400, 'validation_failed', ['events.1'])
   assertProblem(await create(tenant, { events: 'all', urls: URL }), 400, 'validation_failed', ['url', 'urls', 'events'])
   assertProblem(await create(tenant, { url: 7 }), 400, 'validation_failed', ['url'])
+  const body = { url: 'ftp://x', events: ['nope'], zz: 1 }
+  assertProblem(await create(tenant, body), 400, 'validation_failed', ['url', 'events.0', 'zz'])
+  const keyed = await tenant.call('POST', PATH, { body, headers: { 'idempotency-key': 'a b' } })
+  assertProblem(keyed, 400, 'validation_failed', ['url', 'events.0', 'zz', 'Idempotency-Key'])
+})
+
+test('far too many events are one mistake, not one for each of them', async () => {
+  const tenant = await service.tenant()
+  const answer = await create(tenant, { url: URL, events: Array(60).fill('site.created') })
+  assertProblem(answer, 400, 'validation_failed', ['events'])
+  assert.deepEqual(
+    answer.body.errors.map(({ code }: { code: string }) => code),
+    ['too_large'],
+  )
 })
 
 test('a URL that does not lead to the internet is refused, naming the field', async () => {
@@ -61,6 +75,71 @@ test('a URL that does not lead to the internet is refused, naming the field', as
     assertProblem(await create(tenant, { url: url.replaceAll('PORT', '8080') }), 400, 'validation_failed', ['url'])
   }
   assert.deepEqual((await tenant.call('GET', PATH)).body.webhooks, [])
+})
+
+test('a URL with characters that nobody sees, or without its two slashes, is refused', async () => {
+  const tenant = await service.tenant()
+  const controls = Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code))
+  const invisible = [
+    '\u007f',
+    '\u0085',
+    '\u00ad',
+    '\u200b',
+    '\u200d',
+    '\u202e',
+    '\u2060',
+    '\ufe0f',
+    '\ufeff',
+    '\u{e0041}',
+  ]
+  for (const character of [...controls, ...invisible, '\ud800', '\udc00', '\\', ' ']) {
+    for (const url of [
+      `https://example.com/${character}`,
+      `https://example.com/a${character}b`,
+      `${character}${URL}`,
+    ]) {
+      assertProblem(await create(tenant, { url }), 400, 'validation_failed', ['url'])
+    }
+  }
+  for (const start of ['https:', 'https:/', 'https:///', 'https:////', 'HTTPS:', '//', 'https://?', 'https://#']) {
+    assertProblem(await create(tenant, { url: `${start}example.com` }), 400, 'validation_failed', ['url'])
+  }
+  for (const url of [
+    '',
+    'https://',
+    'https://a"b.example.com',
+    'https://a{b}.example.com',
+    'https://user@example.com',
+  ]) {
+    assertProblem(await create(tenant, { url }), 400, 'validation_failed', ['url'])
+  }
+})
+
+test('a URL is shown as URIs are written: host in ASCII, everything else escaped', async () => {
+  const tenant = await service.tenant()
+  const shown = {
+    'https://example.com': 'https://example.com/',
+    'HTTPS://Example.COM:443/a/../b': 'https://example.com/b',
+    'https://münchen.example/größe?a=ü#ä': 'https://xn--mnchen-3ya.example/gr%C3%B6%C3%9Fe?a=%C3%BC#%C3%A4',
+    'https://example.com/a|b[1]^{x}?q={a}|`[2]': 'https://example.com/a%7Cb%5B1%5D%5E%7Bx%7D?q=%7Ba%7D%7C%60%5B2%5D',
+    'https://example.com/100%?50%zz%41#a#b': 'https://example.com/100%25?50%25zz%41#a%23b',
+    'https://[2606:2800:021f:CB07:6820:80da:af6b:8b2c]/': 'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/',
+  }
+  for (const [url, normalised] of Object.entries(shown)) {
+    const created = await create(tenant, { url })
+    assert.equal(created.body.url, normalised, created.text)
+    assert.equal((await tenant.call('GET', `${PATH}${created.body.id}/`)).body.url, normalised)
+  }
+})
+
+test('a URL has at most 2,048 characters, as it is sent and as it is written', async () => {
+  const tenant = await service.tenant()
+  const start = 'https://example.com/'
+  const longest = start + 'a'.repeat(2048 - start.length)
+  assert.equal((await create(tenant, { url: longest })).body.url, longest)
+  for (const url of [`${longest}a`, start + 'ü'.repeat(400)]) {
+    assertProblem(await create(tenant, { url }), 400, 'validation_failed', ['url'])
+  }
 })
 
 test('of 30 webhooks created at once 16 exist; a deleted one makes room', async () => {
