@@ -190,9 +190,47 @@ test('redelivery wants one event or a stretch of time, and only what is one’s 
     [{ from: 'yesterday', until: 'today' }, ['from', 'until']],
     [{ from, until: from }, ['until']],
     [{ from: 7 }, ['from']],
+    [{ from: 'x', until: 'y', zz: 1 }, ['from', 'until', 'zz']],
+    [{ until: 'y', zz: 1 }, ['event', 'until', 'zz']],
+    [{ event: 'nonsense', zz: 1 }, ['event', 'zz']],
+    [{ event: 7, until: 'y' }, ['event', 'until']],
+    [[], ['']],
   ] as const) {
     assertProblem(await again(body), 400, 'validation_failed', fields)
   }
+  const headers = { 'idempotency-key': 'ü' }
+  const keyed = await tenant.call('POST', `${PATH}${id}/redeliver/`, {
+    body: { from: 'x', until: 'y', zz: 1 },
+    headers,
+  })
+  assertProblem(keyed, 400, 'validation_failed', ['from', 'until', 'zz', 'Idempotency-Key'])
+})
+
+test('a redelivery wants times that calendars have: the years 1 to 9999', async () => {
+  const tenant = await service.tenant()
+  const { id } = (await create(tenant)).body
+  const again = (body: object) => tenant.call('POST', `${PATH}${id}/redeliver/`, { body })
+  for (const wrong of [
+    '0000-01-01T00:00:00Z',
+    '0000-12-31T23:59:59Z',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+    '2026-02-30T00:00:00Z',
+    '2026-01-01T24:00:00Z',
+    '2026-01-01',
+    '2026-01-01T00:00:00',
+    '2026-01-01T00:00:00+99:00',
+    '+010000-01-01T00:00:00Z',
+    'infinity',
+    '',
+  ]) {
+    assertProblem(await again({ from: wrong }), 400, 'validation_failed', ['from'])
+    assertProblem(await again({ from: '2026-01-01T00:00:00Z', until: wrong }), 400, 'validation_failed', ['until'])
+    assertProblem(await again({ from: wrong, until: wrong }), 400, 'validation_failed', ['from', 'until'])
+  }
+  const widest = await again({ from: '0001-01-01T00:00:00Z', until: '9999-12-31T23:59:59.999Z' })
+  assert.deepEqual([widest.status, widest.body.events], [200, 0])
+  assert.equal((await again({ from: '2026-12-31T23:59:60Z' })).status, 200)
 })
 
 test('deliveries are listed newest first, page by page', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
+import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
 import type { FieldProblem } from '../../core/refusal.ts'
 import { type DeliveryLog, MOST_REDELIVERED, readDeliveryId } from '../../store/delivery-log.ts'
 import { readEventId } from '../../store/events.ts'
@@ -80,14 +80,13 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
       response: { 200: Redelivery },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request)
+      const refusal = checkBody(request, (body) => [...redeliveryProblems(body), ...eventProblems(body)])
       if (refusal) return sendRefusal(request, reply, refusal)
       const wanted = wantedAgain(request.body)
-      if (!wanted.ok) return sendRefusal(request, reply, wanted.refusal)
       const id = request.params.webhook_id
       return once(request, reply, () =>
         whenEnabled(request, id, async (integratorId) => {
-          const again = await redeliver(deliveryLog, integratorId, id, wanted.value)
+          const again = await redeliver(deliveryLog, integratorId, id, wanted)
           return typeof again === 'number'
             ? { status: 200, body: { message: 'Events queued', events: again } }
             : { code: 'validation_failed', problems: [again] }
@@ -126,6 +125,16 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
   })
 }
 
+const UNKNOWN_EVENT: FieldProblem = {
+  field: 'event',
+  code: 'unsupported_value',
+  message: 'event must be the id of an event of your websites.',
+}
+
+function eventProblems({ event }: { readonly event?: unknown }): readonly FieldProblem[] {
+  return typeof event === 'string' && readEventId(event) === null ? [UNKNOWN_EVENT] : []
+}
+
 /** Queues events again: how many, or what is wrong with the wish. */
 async function redeliver(
   log: DeliveryLog,
@@ -136,8 +145,7 @@ async function redeliver(
   if ('event' in wanted) {
     const id = readEventId(wanted.event)
     const found = id === null ? 0 : await log.redeliver(integratorId, webhookId, { event: id })
-    if (found === 1) return found
-    return { field: 'event', code: 'unsupported_value', message: 'event must be the id of an event of your websites.' }
+    return found === 1 ? found : UNKNOWN_EVENT
   }
   const { from, until } = wanted
   const found = await log.redeliver(integratorId, webhookId, {
