@@ -2,10 +2,21 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { HOSTILE_URLS } from '../src/webhooks/hostile.cases.ts'
-import { assertProblem, newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
+import { type Answer, assertProblem, caller, newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
 
 const service = await startTestService()
+const second = await startTestService({ databaseUrl: service.databaseUrl })
 const PATH = '/api/integrators/webhooks/'
+// Remembers every transaction that queued something for an endpoint, so that effects can be counted.
+await service.sql(`create table written_by (webhook_id uuid, transaction xid8, unique (webhook_id, transaction))`)
+await service.sql(`
+create function remember_writer() returns trigger language plpgsql as $$
+begin
+  insert into written_by values (new.webhook_id, pg_current_xact_id()) on conflict do nothing;
+  return null;
+end $$`)
+await service.sql(`
+create trigger remember_writer after insert or update on delivery for each row execute function remember_writer()`)
 const URL = 'https://hooks.example.com/portico'
 
 const create = ({ call }: Tenant, body: object = { url: URL }) => call('POST', PATH, { body })
@@ -307,3 +318,57 @@ test('under an Idempotency-Key a webhook is created and rotated once, and the se
   const text = kept.map(({ row }) => row).join('')
   for (const { secret } of [first.body, rotated.body]) assert.equal(text.includes(secret.slice(6)), false)
 })
+
+for (const nodes of ['one node', 'two nodes'] as const) {
+  test(`of 40 parallel tests, and of 40 redeliveries, under one key one has an effect, on ${nodes}`, async () => {
+    const tenant = await service.tenant()
+    const headers = { authorization: `Integrator-Key ${tenant.key}` }
+    const calls = [tenant.call, nodes === 'one node' ? tenant.call : caller(second.url, headers)]
+    const { id } = (await create(tenant)).body
+    for (let count = 0; count < 3; count++) await newSite(tenant)
+    const [{ id: event }] = (await tenant.call('GET', '/api/integrators/events/')).body.events
+    for (const [step, body] of [
+      ['test', undefined],
+      ['redeliver', { from: '2020-01-01T00:00:00Z' }],
+      ['redeliver', { event }],
+    ] as const) {
+      for (let turn = 0; turn < 4; turn++) {
+        const before = await effectsOn(id)
+        const options = { headers: { 'idempotency-key': randomUUID() }, ...(body && { body }) }
+        const send = (call: Tenant['call']) => call('POST', `${PATH}${id}/${step}/`, options)
+        const answers = await Promise.all(
+          Array.from({ length: 40 }, (_, index) => send(calls[index % 2] ?? tenant.call)),
+        )
+        assertOneEffect(answers)
+        assert.equal((await effectsOn(id)) - before, 1, step)
+        assert.equal((await send(tenant.call)).headers['idempotent-replayed'], 'true')
+      }
+    }
+  })
+}
+
+test('a redelivery that finds nothing is answered again from its key as well', async () => {
+  const tenant = await service.tenant()
+  const { id } = (await create(tenant)).body
+  const options = { body: { from: '2020-01-01T00:00:00Z' }, headers: { 'idempotency-key': randomUUID() } }
+  const first = await tenant.call('POST', `${PATH}${id}/redeliver/`, options)
+  assert.deepEqual(first.body, { message: 'Events queued', events: 0 })
+  await newSite(tenant)
+  const again = await tenant.call('POST', `${PATH}${id}/redeliver/`, options)
+  assert.deepEqual([again.text, again.headers['idempotent-replayed']], [first.text, 'true'])
+})
+
+/** Each committed statement that queued something for the endpoint leaves its own mark on the rows it wrote. */
+async function effectsOn(webhook: string): Promise<number> {
+  const [row] = await service.sql<{ count: number }>('select count(*)::integer from written_by where webhook_id = $1', [
+    webhook,
+  ])
+  return row?.count ?? 0
+}
+
+function assertOneEffect(answers: readonly Answer[]): void {
+  const others = answers.filter(({ status }) => status !== 409)
+  assert.equal(others.filter(({ headers }) => headers['idempotent-replayed'] === undefined).length, 1)
+  assert.equal(new Set(others.map(({ status, text }) => status + text)).size, 1)
+  assert.equal(others[0]?.status, 200, JSON.stringify(others[0]))
+}

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
 import type { FieldProblem } from '../../core/refusal.ts'
-import { type DeliveryLog, MOST_REDELIVERED, readDeliveryId } from '../../store/delivery-log.ts'
+import { type DeliveryLog, MOST_REDELIVERED, readDeliveryId, type Target } from '../../store/delivery-log.ts'
 import { readEventId } from '../../store/events.ts'
 import type { Api, Services } from '../api.ts'
 import { checkBody, checkQuery, identityOf } from '../api.ts'
@@ -84,12 +84,12 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
       if (refusal) return sendRefusal(request, reply, refusal)
       const wanted = wantedAgain(request.body)
       const id = request.params.webhook_id
-      return once(request, reply, () =>
+      const done = (events: number): Done => ({ status: 200, body: { message: 'Events queued', events } })
+      return once(request, reply, (keep) =>
         whenEnabled(request, id, async (integratorId) => {
-          const again = await redeliver(deliveryLog, integratorId, id, wanted)
-          return typeof again === 'number'
-            ? { status: 200, body: { message: 'Events queued', events: again } }
-            : { code: 'validation_failed', problems: [again] }
+          const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
+          const again = await redeliver(deliveryLog, target, wanted)
+          return typeof again === 'number' ? done(again) : { code: 'validation_failed', problems: [again] }
         }),
       )
     },
@@ -114,11 +114,11 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
       const id = request.params.webhook_id
-      return once(request, reply, () =>
+      const done = (event: string): Done => ({ status: 200, body: { message: 'Test event queued', event } })
+      return once(request, reply, (keep) =>
         whenEnabled(request, id, async (integratorId) => {
-          const event = await deliveryLog.test(integratorId, id)
-          if (event === null) return { code: 'not_found' }
-          return { status: 200, body: { message: 'Test event queued', event } }
+          const event = await deliveryLog.test({ integratorId, id, keep: (event) => keep(done(event)) })
+          return event === null ? { code: 'not_found' } : done(event)
         }),
       )
     },
@@ -138,21 +138,17 @@ function eventProblems({ event }: { readonly event?: unknown }): readonly FieldP
 /** Queues events again: how many, or what is wrong with the wish. */
 async function redeliver(
   log: DeliveryLog,
-  integratorId: string,
-  webhookId: string,
+  target: Target<number>,
   wanted: WantedAgain,
 ): Promise<number | FieldProblem> {
   if ('event' in wanted) {
-    const id = readEventId(wanted.event)
-    const found = id === null ? 0 : await log.redeliver(integratorId, webhookId, { event: id })
+    const event = readEventId(wanted.event)
+    const found = event === null ? 0 : await log.redeliver(target, { event })
     return found === 1 ? found : UNKNOWN_EVENT
   }
   const { from, until } = wanted
-  const found = await log.redeliver(integratorId, webhookId, {
-    from: from.toString(),
-    until: until?.toString() ?? null,
-  })
-  if (found !== null) return found
+  const found = await log.redeliver(target, { from: from.toString(), until: until?.toString() ?? null })
+  if (found <= MOST_REDELIVERED) return found
   return {
     field: 'from',
     code: 'too_large',
