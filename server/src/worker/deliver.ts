@@ -1,35 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
-import { DISABLE_AFTER_SECONDS, judge } from '../core/webhook.ts'
-import { unseal } from '../sealed.ts'
-import type { Attempt, Deliveries, DueDelivery, Round } from '../store/deliveries.ts'
-import { secretPurpose } from '../store/webhooks.ts'
-import type { Send } from '../webhooks/send.ts'
-import { signatureHeaders } from '../webhooks/signature.ts'
+import type { Round } from '../store/deliveries.ts'
 import { openHands } from './hands.ts'
+import { deliverRound, type RoundOptions } from './round.ts'
 
-/** What is counted: how attempts end, and how long they take. */
-export type DeliveryMetrics = {
-  attempt(outcome: 'delivered' | 'failed' | 'gone', seconds: number): void
-  disabled(reason: string): void
-}
-
-export type DeliveryOptions = {
-  readonly deliveries: Deliveries
-  /** The deployment's key, with which the secrets of endpoints are sealed. */
-  readonly sealingKey: string
-  readonly send: Send
-  readonly log: Logger
-  readonly metrics: DeliveryMetrics
-  /** The pause before each attempt, in seconds; there are as many attempts as pauses. */
-  readonly pauses: readonly number[]
+export type DeliveryOptions = RoundOptions & {
   /** Told of what went wrong in the middle of serving an endpoint; it is taken up again later. */
   readonly onFailure: (error: unknown) => void
   /** No more rounds are begun. */
   readonly stopping: AbortSignal
-  /** What is being sent is cut off. */
-  readonly cutting: AbortSignal
 }
 
 /** An endpoint that has something to send, as the queue names it. */
@@ -73,10 +52,11 @@ export function openDelivery(options: DeliveryOptions): Delivery {
 
   async function serveInTurn(hold: Hold, first: Round): Promise<void> {
     const { webhookId, holder, losing } = hold
+    const cutting = AbortSignal.any([options.cutting, losing.signal])
     const turnEnds = performance.now() + TURN_MS
     for (let round: Round | null = first; round !== null; round = await deliveries.claim(webhookId, holder)) {
       const beganAt = performance.now()
-      const anyDelivered = await deliverRound(options, hold, round)
+      const anyDelivered = await deliverRound({ ...options, cutting }, webhookId, round)
       const isSlow = performance.now() - beganAt > SLOW_MS
       if (isSlow && !losing.signal.aborted) slow.add(webhookId)
       else slow.delete(webhookId)
@@ -123,57 +103,4 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     },
     finish: async () => void (await Promise.all(serving)),
   }
-}
-
-/** Sends what is in a round, all at once, and writes down how it went. False when nothing arrived. */
-async function deliverRound(options: DeliveryOptions, { webhookId, losing }: Hold, round: Round): Promise<boolean> {
-  const { deliveries, sealingKey, log } = options
-  const cutting = AbortSignal.any([options.cutting, losing.signal])
-  const secrets = round.secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
-  if (!isComplete(secrets)) {
-    log.error(
-      { webhook: webhookId },
-      'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?',
-    )
-    return false
-  }
-  const attempts = await Promise.all(
-    round.deliveries.map((due) => attemptOne({ ...options, cutting }, webhookId, round, secrets, due)),
-  )
-  // An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again.
-  const counted = cutting.aborted ? attempts.filter(({ outcome }) => outcome.status !== null) : attempts
-  const reason = await deliveries.record(webhookId, counted, DISABLE_AFTER_SECONDS)
-  if (reason !== null) {
-    options.metrics.disabled(reason)
-    log.warn({ webhook: webhookId, integrator: round.integratorId, reason }, 'A webhook was switched off.')
-  }
-  return counted.some(({ verdict }) => verdict.kind === 'delivered')
-}
-
-function isComplete(secrets: readonly (string | null)[]): secrets is readonly string[] {
-  return secrets.every((secret) => secret !== null)
-}
-
-async function attemptOne(
-  { send, log, metrics, pauses, cutting }: DeliveryOptions,
-  webhookId: string,
-  { url, now, integratorId }: Round,
-  secrets: readonly string[],
-  { id, attempts, event }: DueDelivery,
-): Promise<Attempt> {
-  const body = JSON.stringify(event)
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Portico-Webhooks/1',
-    ...signatureHeaders(event.id, body, secrets, now),
-  }
-  const outcome = await send({ url, body, headers }, cutting)
-  const verdict = judge(outcome, attempts + 1, pauses)
-  metrics.attempt(verdict.kind, outcome.ms / 1000)
-  const { status, error, ms } = outcome
-  log.info(
-    { webhook: webhookId, integrator: integratorId, event: event.id, attempt: attempts + 1, status, error, ms },
-    'A webhook was sent.',
-  )
-  return { id, outcome, verdict }
 }

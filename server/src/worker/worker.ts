@@ -10,8 +10,9 @@ import { openStore } from '../store/store.ts'
 import { openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
 import { announceDue } from './announce.ts'
-import { type DeliveryMetrics, openDelivery, type Ready } from './deliver.ts'
+import { openDelivery, type Ready } from './deliver.ts'
 import { startQueue } from './queue.ts'
+import type { DeliveryMetrics } from './round.ts'
 
 export type Worker = {
   /** Lets go of everything within seconds: what is not finished is taken up by others, or at the next start. */
