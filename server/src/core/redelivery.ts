@@ -1,39 +1,61 @@
 import { momentFrom } from './clock.ts'
-import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
+import type { FieldProblem } from './refusal.ts'
 
 /** What is to be sent again: one event, or all from one moment on and before another. */
 export type WantedAgain =
   | { readonly event: string }
   | { readonly from: Temporal.Instant; readonly until: Temporal.Instant | null }
 
-type Asked = { readonly event?: string; readonly from?: string; readonly until?: string }
+/** The years that every calendar and every client can write. */
+const EARLIEST = Temporal.Instant.from('0001-01-01T00:00:00Z')
+const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999Z')
 
-/** Either an event or a stretch of time, never both; without an end it is open. */
-export function wantedAgain({ event, from, until }: Asked): Decision<WantedAgain> {
-  if (event !== undefined) {
-    const both = [from, until].some((one) => one !== undefined)
-    return both
-      ? refuseFields([problem('event', 'not_allowed', 'Send event or from and until, not both.')])
-      : decide({ event })
+/** What is wrong with a wish to send events again: it names either an event or a stretch of time, never both. */
+export function redeliveryProblems(asked: Asked): readonly FieldProblem[] {
+  const { event, from, until } = asked
+  const problems = [...momentProblems('from', from), ...momentProblems('until', until)]
+  if (event !== undefined && (from !== undefined || until !== undefined)) {
+    problems.push(problem('event', 'not_allowed', 'Send event or from and until, not both.'))
   }
-  if (from === undefined) return refuseFields([problem('event', 'required', 'Send event, or from and until.')])
-  const [start, end] = [momentFrom(from), until === undefined ? undefined : momentFrom(until)]
-  const problems: FieldProblem[] = []
-  if (start === null) problems.push(notATime('from'))
-  if (end === null) problems.push(notATime('until'))
-  if (start === null || end === null) return refuseFields(problems)
-  if (end !== undefined && Temporal.Instant.compare(start, end) >= 0) {
-    return refuseFields([problem('until', 'too_small', 'until must be later than from.')])
+  if (event === undefined && from === undefined) {
+    problems.push(problem('event', 'required', 'Send event, or from and until.'))
   }
-  return decide({ from: start, until: end ?? null })
+  const [start, end] = [momentIn(from), momentIn(until)]
+  if (problems.length === 0 && start && end && Temporal.Instant.compare(start, end) >= 0) {
+    problems.push(problem('until', 'too_small', 'until must be later than from.'))
+  }
+  return problems
 }
 
-function notATime(field: string): FieldProblem {
-  return problem(
-    field,
-    'invalid_timestamp',
-    `${field} must be an ISO 8601 time with Z or an offset: 2027-01-31T12:00:00Z.`,
-  )
+/** The wish in a request that nothing is wrong with; a stretch of time without an end is open. */
+export function wantedAgain({ event, from, until }: Asked): WantedAgain {
+  if (typeof event === 'string') return { event }
+  const start = momentIn(from)
+  if (start === null) throw new Error('A wish for a redelivery passed its check and cannot be read.')
+  return { from: start, until: momentIn(until) }
+}
+
+/** A request as it came: its shape is somebody else's to check. */
+type Asked = { readonly event?: unknown; readonly from?: unknown; readonly until?: unknown }
+
+function momentIn(value: unknown): Temporal.Instant | null {
+  return typeof value === 'string' ? momentFrom(value) : null
+}
+
+function momentProblems(field: string, value: unknown): FieldProblem[] {
+  if (typeof value !== 'string') return []
+  const moment = momentFrom(value)
+  if (moment === null) {
+    const message = `${field} must be an ISO 8601 time with Z or an offset: 2027-01-31T12:00:00Z.`
+    return [problem(field, 'invalid_timestamp', message)]
+  }
+  if (Temporal.Instant.compare(moment, EARLIEST) < 0) {
+    return [problem(field, 'too_small', `${field} must not be before ${EARLIEST}.`)]
+  }
+  if (Temporal.Instant.compare(moment, LATEST) > 0) {
+    return [problem(field, 'too_large', `${field} must not be after ${LATEST}.`)]
+  }
+  return []
 }
 
 function problem(field: string, code: FieldProblem['code'], message: string): FieldProblem {

@@ -7,6 +7,9 @@ export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 
 export const MOST_WEBHOOKS = 16
 
+/** A name may be sent twice by mistake, but not many times. */
+export const MOST_EVENT_NAMES = 50
+
 /** How long an old secret still signs after a rotation, so that receivers can change over without losing anything. */
 export const ROTATION_OVERLAP_SECONDS = 24 * 3600
 
@@ -57,10 +60,10 @@ export function judge(outcome: Outcome, attempt: number, pauses: readonly number
   return { kind: 'failed', nextInSeconds: Math.max(pause, asked) }
 }
 
-/** A name given twice is reported where it stands the second time. */
+/** A name given twice is reported where it stands the second time; of far too many names nobody needs to know which. */
 export function repeatedEvents(body: object): readonly FieldProblem[] {
   const events: unknown = Reflect.get(body, 'events')
-  if (!Array.isArray(events)) return []
+  if (!Array.isArray(events) || events.length > MOST_EVENT_NAMES) return []
   return events.flatMap((name: unknown, index): FieldProblem[] =>
     typeof name === 'string' && events.indexOf(name) < index
       ? [{ field: `events.${index}`, code: 'duplicate', message: `events names ${name.slice(0, 100)} twice.` }]

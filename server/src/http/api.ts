@@ -158,7 +158,7 @@ export function checkBody(
   rules: (body: object) => readonly FieldProblem[] = () => [],
 ): Refusal | null {
   const body = request.body
-  return refusalOf(request, typeof body === 'object' && body !== null ? rules(body) : [])
+  return refusalOf(request, typeof body === 'object' && body !== null && !Array.isArray(body) ? rules(body) : [])
 }
 
 /** The refusal of a query that is wrong, with every wrong parameter. Rules look at one that is given, once. */

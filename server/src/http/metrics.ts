@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Environment } from '../config.ts'
 import type { Database } from '../store/database.ts'
-import type { DeliveryMetrics } from '../worker/deliver.ts'
+import type { DeliveryMetrics } from '../worker/round.ts'
 
 export type Metrics = {
   /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */

@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../core/catalog.ts'
 import { SUBSCRIPTION_EVENT_TYPES } from '../core/event.ts'
 import { FIELD_PROBLEM_CODES } from '../core/refusal.ts'
-import { WEBHOOK_EVENT_TYPES } from '../core/webhook.ts'
+import { MOST_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from '../core/webhook.ts'
 
 /**
  * Every schema of the wire. One schema gives the types, the checks, the serialisation and the OpenAPI document, where it
@@ -209,9 +209,6 @@ export const EventList = Type.Object(
   { description: 'A page of events.', examples: [{ events: [EVENT_EXAMPLE], next_cursor: EVENT_EXAMPLE.id }] },
 )
 
-/** A name may be sent twice by mistake, but not many times. */
-const MOST_NAMES = 50
-
 const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
 const webhookUrl = Type.String({ format: 'uri', description: 'Where events are sent to.' })
 const webhookEvents = Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
@@ -241,7 +238,7 @@ export const WebhookRequest = Type.Object(
     events: Type.Optional(
       Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
         default: [],
-        maxItems: MOST_NAMES,
+        maxItems: MOST_EVENT_NAMES,
         description: 'The types to send, each once; none means everything.',
       }),
     ),

@@ -28,7 +28,6 @@ export type Round = {
   readonly integratorId: string
   /** Sealed; the newest first. */
   readonly secrets: readonly string[]
-  readonly failing: boolean
   readonly now: Date
   readonly deliveries: readonly DueDelivery[]
 }
@@ -45,6 +44,8 @@ export type Deliveries = {
   /** Writes down how a round went. Gives the reason if the endpoint is switched off for it. */
   record(webhookId: string, attempts: readonly Attempt[], disableAfterSeconds: number): Promise<string | null>
   release(webhookId: string, holder: string): Promise<void>
+  /** Of those that hold endpoints, the ones whose endpoint is gone, switched off, or held by another by now. */
+  findLost(holds: readonly { readonly webhookId: string; readonly holder: string }[]): Promise<string[]>
   /** Forgets deliveries that ended long ago. */
   sweep(): Promise<void>
 }
@@ -104,7 +105,6 @@ select
   leased.integrator_id,
   leased.secret,
   case when leased.previous_secret_until > now() then leased.previous_secret end as previous_secret,
-  leased.failing_since is not null as failing,
   epoch_ms(now()) as now,${EVENT_COLUMNS}
 from leased
 cross join taken
@@ -124,7 +124,6 @@ type ClaimedRow = Row &
     integrator_id: string
     secret: string
     previous_secret: string | null
-    failing: boolean
     now: number
   }
 
@@ -210,6 +209,22 @@ where id = $1
   and leased_by = $2`,
 }
 
+const FIND_LOST: Statement = {
+  name: 'find_lost_holds',
+  text: `
+select hold.holder
+from unnest($1::uuid[], $2::uuid[]) as hold (webhook_id, holder)
+where not exists (
+  select
+  from webhook
+  join integrator on integrator.id = webhook.integrator_id
+  where webhook.id = hold.webhook_id
+    and webhook.leased_by = hold.holder
+    and webhook.disabled_at is null
+    and integrator.suspended_at is null
+)`,
+}
+
 const SWEEP: Statement = {
   name: 'sweep_deliveries',
   text: `
@@ -233,7 +248,6 @@ export function openDeliveries(database: Database): Deliveries {
         url: first.url,
         integratorId: first.integrator_id,
         secrets: first.previous_secret === null ? [first.secret] : [first.secret, first.previous_secret],
-        failing: first.failing,
         now: new Date(first.now),
         deliveries: rows.map((row) => ({ id: row.delivery_id, attempts: row.attempts, event: eventOf(row) })),
       }
@@ -244,6 +258,13 @@ export function openDeliveries(database: Database): Deliveries {
       return disabled?.reason ?? null
     },
     release: async (webhookId, holder) => void (await database.query(RELEASE, [webhookId, holder])),
+    async findLost(holds) {
+      const rows = await database.query<Row & { holder: string }>(FIND_LOST, [
+        holds.map(({ webhookId }) => webhookId),
+        holds.map(({ holder }) => holder),
+      ])
+      return rows.map(({ holder }) => holder)
+    },
     sweep: async () => void (await database.query(SWEEP, [])),
   }
 }

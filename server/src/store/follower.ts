@@ -79,18 +79,19 @@ select count(*) as seen
 from fresh`,
 }
 
-// A job that waits in the queue already keeps its place there.
+// A job that waits in the queue already keeps its place there. Chance decides who comes first, so that endpoints which
+// find no free hand, second after second, cannot keep the others out.
 const WAKE: Statement = {
   name: 'wake_deliveries',
   text: `
 select count(${QUEUE_SCHEMA}.add_job(
   '${DELIVER_TASK}',
-  json_build_object('webhook', ready.id),
+  json_build_object('webhook', ready.id, 'integrator', ready.integrator_id, 'failing', ready.failing),
   job_key => '${DELIVER_TASK}:' || ready.id,
   job_key_mode => 'preserve_run_at'
 )) as woken
 from (
-  select webhook.id
+  select webhook.id, webhook.integrator_id, webhook.failing_since is not null as failing
   from webhook
   join integrator on integrator.id = webhook.integrator_id
   where webhook.disabled_at is null
@@ -102,7 +103,7 @@ from (
       where delivery.webhook_id = webhook.id
         and delivery.next_attempt_at <= now()
     )
-  order by webhook.failing_since nulls first
+  order by failing, random()
   limit ${MOST_WOKEN}
 ) as ready`,
 }

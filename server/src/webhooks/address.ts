@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import type { Environment } from '../config.ts'
-import { type Decision, decide, refuseFields } from '../core/refusal.ts'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../core/refusal.ts'
 
 /** Turns a name into addresses. Passed in, so that tests can let a name lead anywhere. */
 export type Resolve = (name: string) => Promise<readonly string[]>
@@ -10,33 +10,62 @@ const MOST_CHARACTERS = 2048
 const IPV6_INTERNET = ipaddr.parseCIDR('2000::/3')
 
 /**
+ * What the parser would drop, or read as something else, and what nobody can see: controls, white space, backslashes,
+ * halves of surrogate pairs, invisible characters. What was meant by them is unclear.
+ */
+const UNCLEAR = /[\s\\\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
+const HOST_NAME = /^[a-z0-9._-]+$/
+
+/**
  * The URL of a webhook is somebody else's: it must lead to the internet and nowhere else. This checks what can be seen in
- * the text; where a name leads is checked again each time a connection is made.
+ * the text; where a name leads is checked again each time a connection is made. The result is written as a URI.
  */
 export function checkWebhookUrl(text: string, environment: Environment): Decision<URL> {
   const refusal = (message: string) => refuseFields([{ field: 'url', code: 'invalid_url', message }])
-  if (text.length > MOST_CHARACTERS) return refusal(`url has more than ${MOST_CHARACTERS} characters.`)
-  const url = URL.parse(text)
-  // The parser drops tabs, line breaks and surrounding spaces and reads backslashes as slashes; what was meant is unclear.
-  if (url === null || /[\s\\]/.test(text) || !text.isWellFormed()) {
-    return refusal('url must be an address such as https://example.com/webhooks.')
-  }
+  const tooLong = `url has more than ${MOST_CHARACTERS} characters, those counted that have to be escaped.`
+  if (text.length > MOST_CHARACTERS) return refusal(tooLong)
+  const parsed = UNCLEAR.test(text) ? null : URL.parse(text)
+  if (parsed === null) return refusal('url must be an address such as https://example.com/webhooks.')
   const schemes = environment === 'production' ? ['https:'] : ['https:', 'http:']
-  if (!schemes.includes(url.protocol)) {
-    return refusal(environment === 'production' ? 'url must begin with https://.' : 'url must be http or https.')
+  // The parser forgives any number of slashes before the host.
+  if (!schemes.includes(parsed.protocol) || !/^[a-z]+:\/\/[^/?#]/i.test(text)) {
+    const beginning = schemes.map((scheme) => `${scheme}//`).join(' or ')
+    return refusal(`url must begin with ${beginning} and a host.`)
   }
-  if (url.username !== '' || url.password !== '') return refusal('url must not carry a user name or password.')
-  if (!mayLeadOut(hostOf(url), environment)) {
+  if (parsed.username !== '' || parsed.password !== '') return refusal('url must not carry a user name or password.')
+  if (!mayLeadOut(hostOf(parsed), environment)) {
     return refusal('url must lead to a public address on the internet, not into a private network.')
   }
-  return decide(url)
+  const url = asUri(parsed)
+  return url.href.length > MOST_CHARACTERS ? refusal(tooLong) : decide(url)
+}
+
+/** What is wrong with the `url` of a request, where it is a text at all. */
+export function urlProblems(body: { readonly url?: unknown }, environment: Environment): readonly FieldProblem[] {
+  const checked = typeof body.url === 'string' ? checkWebhookUrl(body.url, environment) : null
+  return checked?.ok === false && 'problems' in checked.refusal ? checked.refusal.problems : []
+}
+
+/** The URL that is stored and shown, of a request that nothing is wrong with. */
+export function webhookUrl(text: string, environment: Environment): string {
+  const checked = checkWebhookUrl(text, environment)
+  if (!checked.ok) throw new Error('The URL of a webhook passed its check and cannot be read.')
+  return checked.value.href
+}
+
+/** The parser escapes what is not ASCII. A URI also wants brackets, braces, bars and lone percent signs escaped. */
+function asUri({ origin, pathname, search, hash }: URL): URL {
+  const escaped = (part: string) =>
+    part.replace(/[^\w\-.~:/?#@!$&'()*+,;=%]/g, encodeURIComponent).replace(/%(?![0-9a-f]{2})/gi, '%25')
+  const fragment = hash === '' ? '' : `#${escaped(hash.slice(1)).replaceAll('#', '%23')}`
+  return new URL(origin + escaped(pathname) + escaped(search) + fragment)
 }
 
 /** False for a literal address that must not be called, and for names that never lead to the internet. */
 function mayLeadOut(host: string, environment: Environment): boolean {
   if (ipaddr.isValid(host)) return isAllowedAddress(host, environment)
   if (isLocalName(host)) return environment === 'staging'
-  return host.replace(/\.$/, '').includes('.')
+  return HOST_NAME.test(host) && host.replace(/\.$/, '').includes('.')
 }
 
 function isLocalName(host: string): boolean {

@@ -10,8 +10,9 @@ import { openStore } from '../store/store.ts'
 import { openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
 import { announceDue } from './announce.ts'
-import { type DeliveryMetrics, openDelivery } from './deliver.ts'
+import { openDelivery, type Ready } from './deliver.ts'
 import { startQueue } from './queue.ts'
+import type { DeliveryMetrics } from './round.ts'
 
 export type Worker = {
   /** Lets go of everything within seconds: what is not finished is taken up by others, or at the next start. */
@@ -32,6 +33,7 @@ export type WorkerOptions = {
 }
 
 const CONNECTIONS = 4
+/** Jobs are short: a delivery only begins in one. */
 const CONCURRENCY = 24
 /** How often the log is looked at. Asking costs next to nothing, and requests never have to tell. */
 const TICK_MS = 1_000
@@ -58,12 +60,11 @@ export function startWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController()
   const cutting = new AbortController()
 
-  const deliver =
+  const delivery =
     sealingKey === null
-      ? async () => {}
+      ? null
       : openDelivery({
-          ...{ deliveries, sealingKey, send, log, metrics, pauses },
-          mostDifficult: CONCURRENCY / 2,
+          ...{ deliveries, sealingKey, send, log, metrics, pauses, onFailure },
           stopping: stopping.signal,
           cutting: cutting.signal,
         })
@@ -74,23 +75,28 @@ export function startWorker(options: WorkerOptions): Worker {
     onTrouble,
     tasks: {
       [ANNOUNCE_TASK]: () => announceDue(announcements, stopping.signal, onFailure).catch(onFailure),
-      [DELIVER_TASK]: (payload) => deliver(webhookOf(payload)).catch(onFailure),
+      [DELIVER_TASK]: async (payload) => {
+        const ready = readyFrom(payload)
+        if (ready !== null) await delivery?.begin(ready)
+      },
     },
   })
 
   const follow = async () => {
     if ((await announcements.findDue(1)).length > 0) await queueAnnouncing(database)
     while ((await follower.fanOut()) >= MOST_IN_A_FAN_OUT && !stopping.signal.aborted);
-    if (sealingKey !== null) await follower.wake()
+    if (delivery !== null) await follower.wake()
   }
   const ticking = repeat(tickMs, follow, stopping.signal, onFailure)
+  const lettingGo = repeat(tickMs, async () => delivery?.letGo(), stopping.signal, onFailure)
   const sweeping = repeat(SWEEP_MS, () => deliveries.sweep(), stopping.signal, onFailure)
 
   return {
     async stop() {
       stopping.abort()
       const impatience = setTimeout(() => cutting.abort(), FINISH_MS)
-      await Promise.all([ticking, sweeping, queue.stop()])
+      await Promise.all([ticking, lettingGo, sweeping, queue.stop()])
+      await delivery?.finish()
       clearTimeout(impatience)
       await database.close()
     },
@@ -110,9 +116,14 @@ async function repeat(
   }
 }
 
-function webhookOf(payload: unknown): string {
-  if (typeof payload === 'object' && payload !== null && 'webhook' in payload && typeof payload.webhook === 'string') {
-    return payload.webhook
+/** Null for a job that another release of the worker has queued: whatever is due is queued again a second later. */
+function readyFrom(payload: unknown): Ready | null {
+  if (typeof payload === 'object' && payload !== null && 'webhook' in payload && 'integrator' in payload) {
+    const { webhook, integrator } = payload
+    const failing = 'failing' in payload && payload.failing === true
+    if (typeof webhook === 'string' && typeof integrator === 'string') {
+      return { webhookId: webhook, integratorId: integrator, failing }
+    }
   }
-  throw new Error('A job names no webhook.')
+  return null
 }

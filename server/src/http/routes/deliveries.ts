@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
+import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
 import type { FieldProblem } from '../../core/refusal.ts'
-import { type DeliveryLog, MOST_REDELIVERED, readDeliveryId } from '../../store/delivery-log.ts'
+import { type DeliveryLog, readDeliveryId } from '../../store/delivery-log.ts'
 import { readEventId } from '../../store/events.ts'
+import { MOST_REDELIVERED, type Target } from '../../store/redelivery.ts'
 import type { Api, Services } from '../api.ts'
 import { checkBody, checkQuery, identityOf } from '../api.ts'
 import type { Done, Once, Refused } from '../idempotency.ts'
@@ -80,17 +81,16 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
       response: { 200: Redelivery },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request)
+      const refusal = checkBody(request, (body) => [...redeliveryProblems(body), ...eventProblems(body)])
       if (refusal) return sendRefusal(request, reply, refusal)
       const wanted = wantedAgain(request.body)
-      if (!wanted.ok) return sendRefusal(request, reply, wanted.refusal)
       const id = request.params.webhook_id
-      return once(request, reply, () =>
+      const done = (events: number): Done => ({ status: 200, body: { message: 'Events queued', events } })
+      return once(request, reply, (keep) =>
         whenEnabled(request, id, async (integratorId) => {
-          const again = await redeliver(deliveryLog, integratorId, id, wanted.value)
-          return typeof again === 'number'
-            ? { status: 200, body: { message: 'Events queued', events: again } }
-            : { code: 'validation_failed', problems: [again] }
+          const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
+          const again = await redeliver(deliveryLog, target, wanted)
+          return typeof again === 'number' ? done(again) : { code: 'validation_failed', problems: [again] }
         }),
       )
     },
@@ -115,36 +115,41 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
       const id = request.params.webhook_id
-      return once(request, reply, () =>
+      const done = (event: string): Done => ({ status: 200, body: { message: 'Test event queued', event } })
+      return once(request, reply, (keep) =>
         whenEnabled(request, id, async (integratorId) => {
-          const event = await deliveryLog.test(integratorId, id)
-          if (event === null) return { code: 'not_found' }
-          return { status: 200, body: { message: 'Test event queued', event } }
+          const event = await deliveryLog.test({ integratorId, id, keep: (event) => keep(done(event)) })
+          return event === null ? { code: 'not_found' } : done(event)
         }),
       )
     },
   })
 }
 
+const UNKNOWN_EVENT: FieldProblem = {
+  field: 'event',
+  code: 'unsupported_value',
+  message: 'event must be the id of an event of your websites.',
+}
+
+function eventProblems({ event }: { readonly event?: unknown }): readonly FieldProblem[] {
+  return typeof event === 'string' && readEventId(event) === null ? [UNKNOWN_EVENT] : []
+}
+
 /** Queues events again: how many, or what is wrong with the wish. */
 async function redeliver(
   log: DeliveryLog,
-  integratorId: string,
-  webhookId: string,
+  target: Target<number>,
   wanted: WantedAgain,
 ): Promise<number | FieldProblem> {
   if ('event' in wanted) {
-    const id = readEventId(wanted.event)
-    const found = id === null ? 0 : await log.redeliver(integratorId, webhookId, { event: id })
-    if (found === 1) return found
-    return { field: 'event', code: 'unsupported_value', message: 'event must be the id of an event of your websites.' }
+    const event = readEventId(wanted.event)
+    const found = event === null ? 0 : await log.redeliver(target, { event })
+    return found === 1 ? found : UNKNOWN_EVENT
   }
   const { from, until } = wanted
-  const found = await log.redeliver(integratorId, webhookId, {
-    from: from.toString(),
-    until: until?.toString() ?? null,
-  })
-  if (found !== null) return found
+  const found = await log.redeliver(target, { from: from.toString(), until: until?.toString() ?? null })
+  if (found <= MOST_REDELIVERED) return found
   return {
     field: 'from',
     code: 'too_large',

@@ -4,7 +4,7 @@ import { repeatedEvents } from '../../core/webhook.ts'
 import { seal } from '../../sealed.ts'
 import type { Keeping } from '../../store/idempotency.ts'
 import { secretPurpose, type WebhookRef } from '../../store/webhooks.ts'
-import { checkWebhookUrl } from '../../webhooks/address.ts'
+import { urlProblems, webhookUrl } from '../../webhooks/address.ts'
 import { newWebhookSecret } from '../../webhooks/signature.ts'
 import type { Api, Services } from '../api.ts'
 import { actorOf, checkBody, identityOf } from '../api.ts'
@@ -44,11 +44,10 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
       response: { 201: NewWebhook },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request, repeatedEvents)
+      const refusal = checkBody(request, (body) => [...urlProblems(body, environment), ...repeatedEvents(body)])
       if (refusal) return sendRefusal(request, reply, refusal)
-      const { url, events = [] } = request.body
-      const address = checkWebhookUrl(url, environment)
-      if (!address.ok) return sendRefusal(request, reply, address.refusal)
+      const { events = [] } = request.body
+      const url = webhookUrl(request.body.url, environment)
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
       const id = randomUUID()
       const secret = newWebhookSecret()

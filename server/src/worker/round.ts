@@ -1,0 +1,76 @@
+import type { Logger } from 'pino'
+import { DISABLE_AFTER_SECONDS, judge } from '../core/webhook.ts'
+import { unseal } from '../sealed.ts'
+import type { Attempt, Deliveries, DueDelivery, Round } from '../store/deliveries.ts'
+import { secretPurpose } from '../store/webhooks.ts'
+import type { Send } from '../webhooks/send.ts'
+import { signatureHeaders } from '../webhooks/signature.ts'
+
+/** What is counted: how attempts end, and how long they take. */
+export type DeliveryMetrics = {
+  attempt(outcome: 'delivered' | 'failed' | 'gone', seconds: number): void
+  disabled(reason: string): void
+}
+
+export type RoundOptions = {
+  readonly deliveries: Deliveries
+  /** The deployment's key, with which the secrets of endpoints are sealed. */
+  readonly sealingKey: string
+  readonly send: Send
+  readonly log: Logger
+  readonly metrics: DeliveryMetrics
+  /** The pause before each attempt, in seconds; there are as many attempts as pauses. */
+  readonly pauses: readonly number[]
+  /** What is being sent is cut off. */
+  readonly cutting: AbortSignal
+}
+
+/** Sends what is in a round, all at once, and writes down how it went. False when nothing arrived. */
+export async function deliverRound(options: RoundOptions, webhookId: string, round: Round): Promise<boolean> {
+  const { deliveries, sealingKey, log, cutting } = options
+  const secrets = round.secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
+  if (!isComplete(secrets)) {
+    log.error(
+      { webhook: webhookId },
+      'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?',
+    )
+    return false
+  }
+  const attempts = await Promise.all(round.deliveries.map((due) => attemptOne(options, webhookId, round, secrets, due)))
+  // An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again.
+  const counted = cutting.aborted ? attempts.filter(({ outcome }) => outcome.status !== null) : attempts
+  const reason = await deliveries.record(webhookId, counted, DISABLE_AFTER_SECONDS)
+  if (reason !== null) {
+    options.metrics.disabled(reason)
+    log.warn({ webhook: webhookId, integrator: round.integratorId, reason }, 'A webhook was switched off.')
+  }
+  return counted.some(({ verdict }) => verdict.kind === 'delivered')
+}
+
+function isComplete(secrets: readonly (string | null)[]): secrets is readonly string[] {
+  return secrets.every((secret) => secret !== null)
+}
+
+async function attemptOne(
+  { send, log, metrics, pauses, cutting }: RoundOptions,
+  webhookId: string,
+  { url, now, integratorId }: Round,
+  secrets: readonly string[],
+  { id, attempts, event }: DueDelivery,
+): Promise<Attempt> {
+  const body = JSON.stringify(event)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Portico-Webhooks/1',
+    ...signatureHeaders(event.id, body, secrets, now),
+  }
+  const outcome = await send({ url, body, headers }, cutting)
+  const verdict = judge(outcome, attempts + 1, pauses)
+  metrics.attempt(verdict.kind, outcome.ms / 1000)
+  const { status, error, ms } = outcome
+  log.info(
+    { webhook: webhookId, integrator: integratorId, event: event.id, attempt: attempts + 1, status, error, ms },
+    'A webhook was sent.',
+  )
+  return { id, outcome, verdict }
+}

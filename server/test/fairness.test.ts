@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import type { ServerResponse } from 'node:http'
+import { after, test } from 'node:test'
+import pino from 'pino'
+import { openSender } from '../src/webhooks/send.ts'
+import { startWorker } from '../src/worker/worker.ts'
+import { newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
+import { until } from './process.ts'
+import { type Receiver, startReceiver } from './receiver.ts'
+
+const service = await startTestService({ environment: 'staging' })
+const PATH = '/api/integrators/webhooks/'
+/** Longer than any test waits: whatever arrives, arrives while all that hang still hang. */
+const HANG_MS = 120_000
+
+function work(url: string) {
+  return startWorker({
+    url,
+    environment: 'staging',
+    sealingKey: SEALING_KEY,
+    log: pino({ level: 'silent' }),
+    metrics: { attempt: () => {}, disabled: () => {} },
+    onTrouble: () => {},
+    send: openSender('staging', async () => ['127.0.0.1'], HANG_MS),
+    tickMs: 100,
+  })
+}
+const usual = work(service.databaseUrl)
+after(() => usual.stop())
+
+/** A receiver that answers nothing. It knows which of its paths are waiting for an answer now. */
+async function startHanging() {
+  const open = new Map<ServerResponse, string>()
+  const receiver = await startReceiver(({ path }, response) => {
+    open.set(response, path)
+    response.on('close', () => open.delete(response))
+  })
+  return { receiver, waiting: () => new Set(open.values()) }
+}
+
+async function subscribe({ call }: Tenant, url: string): Promise<string> {
+  const answer = await call('POST', PATH, { body: { url } })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.id
+}
+
+async function subscribeMany(tenant: Tenant, { url }: Receiver, count: number, name: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let each = 0; each < count; each++) ids.push(await subscribe(tenant, `${url}/${name}/${each}`))
+  return ids
+}
+
+test('thirty receivers of two integrators that hang delay neither the third one nor their own', async () => {
+  const { receiver: stuck, waiting } = await startHanging()
+  const hosts = [await service.tenant(), await service.tenant()]
+  for (const [index, tenant] of hosts.entries()) {
+    await subscribeMany(tenant, stuck, 15, `thirty-${index}`)
+    await newSite(tenant)
+  }
+  await until(async () => waiting().size === 30)
+  for (const tenant of [await service.tenant(), ...hosts]) {
+    const healthy = await startReceiver()
+    await subscribe(tenant, healthy.url)
+    for (const count of [1, 2, 3]) {
+      await newSite(tenant)
+      await until(async () => healthy.received.length === count)
+    }
+  }
+  assert.equal(waiting().size, 30)
+})
+
+test('a deleted webhook lets go of its receiver: sixteen more that hang, again and again, delay nobody', async () => {
+  const { receiver: stuck, waiting } = await startHanging()
+  const tenant = await service.tenant()
+  for (const turn of ['first', 'second', 'third']) {
+    const ids = await subscribeMany(tenant, stuck, 16, turn)
+    await newSite(tenant)
+    await until(async () => [...waiting()].filter((path) => path.includes(turn)).length === 16)
+    for (const id of ids) assert.equal((await tenant.call('DELETE', `${PATH}${id}/`)).status, 200)
+  }
+  const other = await service.tenant()
+  const healthy = await startReceiver()
+  await subscribe(other, healthy.url)
+  await newSite(other)
+  await until(async () => healthy.received.length === 1)
+  await until(async () => waiting().size === 0)
+})
+
+test('a worker that stops lets go of what hangs, which counts as no attempt and is free for the next one', async () => {
+  const own = await startTestService({ environment: 'staging' })
+  const { receiver: stuck, waiting } = await startHanging()
+  const tenant = await own.tenant()
+  await subscribe(tenant, stuck.url)
+  await newSite(tenant)
+  const worker = work(own.databaseUrl)
+  await until(async () => waiting().size === 1)
+  await worker.stop()
+  const rows = await own.sql('select leased_by, attempts from webhook join delivery on webhook_id = webhook.id')
+  assert.deepEqual(rows, [{ leased_by: null, attempts: 0 }])
+})
