@@ -4,8 +4,11 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MISSING, pinnedNode } from './pinned-node.js'
 
-if (Number.parseInt(process.versions.node, 10) >= 26) await import('../src/cli.ts')
-else handOver()
+if (Number.parseInt(process.versions.node, 10) >= 26) {
+  const { keepCompiled } = await import('../src/compiled.ts')
+  keepCompiled()
+  await import('../src/cli.ts')
+} else handOver()
 
 function handOver() {
   const node = pinnedNode()

@@ -104,8 +104,9 @@ browserTest('a session that ended is opened again by itself', async () => {
   await page.goto(demo.origin)
   let frame = await openDashboard(page)
   // A frame that is loaded again has lost its session; the page around asks for a new address.
+  const asked = page.waitForRequest((request) => request.url().endsWith('/embed'))
   await frame.evaluate(() => location.reload()).catch(() => {})
-  await page.waitForRequest((request) => request.url().endsWith('/embed'))
+  await asked
   frame = await frameOf(page)
   await frame.waitForSelector('nav')
   await page.close()
