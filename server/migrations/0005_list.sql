@@ -44,6 +44,9 @@ create index event_by_integrator on event (integrator_id, id) where sequence is 
 -- The list shows sites newest first, by the status of their subscription if asked. What the subscription says of its end
 -- is copied here, in the statement that changes it: otherwise ten sites of one status had to be looked for among a
 -- million others. Null while there is no subscription, infinity while it renews.
+-- By its identity first: the integrator alone leads to the indexes below, which are for the list and nothing else.
+alter table site drop constraint site_integrator_id_identity_key;
+alter table site add unique (identity, integrator_id);
 alter table site add column service_ends_at timestamptz;
 update site
 set service_ends_at = coalesce(subscription.ends_at, 'infinity')

@@ -27,7 +27,7 @@ export type Embed = {
 const KEY_IS_LIVE = `(key.expires_at is null or key.expires_at > now())
   and integrator.suspended_at is null`
 
-const MINT: Statement = {
+export const MINT: Statement = {
   name: 'mint_embed_tokens',
   text: `
 insert into embed_token (hash, site_id, key_id, expires_at)
@@ -35,7 +35,7 @@ select token.hash, site.id, token.key_id, now() + interval '${EMBED_TOKEN_SECOND
 from unnest($1::bytea[], $2::uuid[], $3::uuid[], $4::uuid[]) as token (hash, integrator_id, site_id, key_id)
 join site
   on site.id = token.site_id
-  and site.integrator_id = token.integrator_id
+  and site.integrator_id is not distinct from token.integrator_id
 returning hash`,
 }
 

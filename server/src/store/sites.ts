@@ -34,14 +34,16 @@ export const SITE_COLUMNS = `
   site.registered_domain,
   site.path`
 
-const FIND: Statement = {
+// Statements are planned while the table may still be empty and any index looks as good as another. Written like this,
+// the integrator of a site cannot be looked up in the indexes of the list, so the key's own index is the only one left.
+export const FIND: Statement = {
   name: 'find_sites',
   text: `
 select wanted.place::integer,${SITE_COLUMNS}
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
 join site
   on site.id = wanted.site_id
-  and site.integrator_id = wanted.integrator_id`,
+  and site.integrator_id is not distinct from wanted.integrator_id`,
 }
 
 const OWNER: Statement = {
@@ -53,7 +55,7 @@ where id = $1`,
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
-const REGISTER: Statement = {
+export const REGISTER: Statement = {
   name: 'register_sites',
   text: `
 with submitted as (
@@ -87,8 +89,8 @@ union all
 select${SITE_COLUMNS}, site.integrator_id, site.identity, false as created
 from submitted
 join site
-  on site.integrator_id = submitted.integrator_id
-  and site.identity = submitted.identity`,
+  on site.identity = submitted.identity
+  and site.integrator_id is not distinct from submitted.integrator_id`,
 }
 
 const queryRegister = alsoKeeping(REGISTER, { effects: 'inserted', id: 'id' })

@@ -47,7 +47,7 @@ export type Subscriptions = {
   change(change: Change): Promise<Decision<Facts | null>>
 }
 
-const READ: Statement = {
+export const READ: Statement = {
   name: 'read_subscriptions',
   text: `
 select
@@ -66,7 +66,7 @@ select
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
 join site
   on site.id = wanted.site_id
-  and site.integrator_id = wanted.integrator_id
+  and site.integrator_id is not distinct from wanted.integrator_id
 left join subscription
   on subscription.site_id = site.id`,
 }
