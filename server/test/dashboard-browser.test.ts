@@ -232,12 +232,25 @@ browserTest('a reloaded frame explains itself, and the back button stays inside 
   await page.close()
 })
 
-browserTest('a session that ends while the customer works is told calmly', async () => {
+browserTest('a session whose key is revoked while the customer works is told calmly', async () => {
   const other = await service.tenant('Ending', [host.origin])
   const site = await newSite(other)
   const { page, frame, messages } = await openFrame(await embedUrl(site, other))
   await frame.waitForSelector('nav')
   await service.integrators.revokeKey(other.keyId)
+  await frame.getByRole('link', { name: 'Activity' }).click()
+  await frame.getByRole('heading', { name: 'Access is switched off' }).waitFor()
+  const told = (await messages()).findLast(({ type }) => type !== 'resize')
+  assert.deepEqual([told?.type, told?.['code']], ['expired', 'access_revoked'])
+  await page.close()
+})
+
+browserTest('a session that has grown old is told calmly', async () => {
+  const site = await subscribedSite()
+  const { page, frame, messages } = await openDashboard(site)
+  await service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes' where site_id = $1`, [
+    site,
+  ])
   await frame.getByRole('link', { name: 'Activity' }).click()
   await frame.getByRole('heading', { name: 'You have been signed out' }).waitFor()
   const told = (await messages()).findLast(({ type }) => type !== 'resize')

@@ -215,7 +215,7 @@ test('a token dies with its key, and a session ends within 5 s of the revocation
   const by = await service.tenant()
   const [token, session] = [await mint(by), await openSession(by)]
   await service.integrators.revokeKey(by.keyId)
-  assertRefused(await within5Seconds(() => view(session), 401), 'session_ended')
+  assertRefused(await within5Seconds(() => view(session), 401), 'access_revoked')
   assertRefused(await redeem(token), 'access_revoked')
 })
 
@@ -223,7 +223,7 @@ test('the suspension of the integrator ends sessions and tokens within 5 s', asy
   const by = await service.tenant()
   const [token, session] = [await mint(by), await openSession(by)]
   await service.integrators.suspend(by.id)
-  assertRefused(await within5Seconds(() => view(session), 401), 'session_ended')
+  assertRefused(await within5Seconds(() => view(session), 401), 'access_revoked')
   assertRefused(await redeem(token), 'access_revoked')
 })
 

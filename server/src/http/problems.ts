@@ -39,7 +39,7 @@ const PROBLEMS = {
   access_revoked: {
     status: 401,
     title: 'Unauthorized',
-    detail: 'The integrator key behind this token is no longer valid.',
+    detail: 'The integrator key that opened this dashboard is no longer valid.',
   },
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this path.' },
   site_not_found: {

@@ -18,8 +18,8 @@ export type Embed = {
   originsFor(tokenHash: Buffer): Promise<readonly string[] | null>
   /** Exchanges a token for a session. Of many attempts with one token exactly one succeeds. */
   redeem(tokenHash: Buffer, sessionHash: Buffer): Promise<TokenState>
-  /** A session that is still open, noting that it was used; null when it has ended. */
-  visit(sessionHash: Buffer): Promise<Session | null>
+  /** A session that is still open, noting that it was used; else why it is not. */
+  visit(sessionHash: Buffer): Promise<Session | 'session_ended' | 'access_revoked'>
   /** Removes what can no longer be used. */
   sweep(): Promise<void>
 }
@@ -98,6 +98,16 @@ where session.hash = $1
 returning session.site_id, session.key_id, key.integrator_id`,
 }
 
+const WHY_ENDED: Statement = {
+  name: 'explain_dashboard_session',
+  text: `
+select ${KEY_IS_LIVE} as live
+from dashboard_session as session
+join integrator_key as key on key.id = session.key_id
+join integrator on integrator.id = key.integrator_id
+where session.hash = $1`,
+}
+
 // Spent tokens stay for a day, so that the page can say "used" or "expired" rather than "unknown".
 const SWEEP: Statement = {
   name: 'sweep_embed',
@@ -143,7 +153,10 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
     async visit(sessionHash) {
       type Visited = Row & { site_id: string; integrator_id: string; key_id: string }
       const [row] = await database.query<Visited>(VISIT, [sessionHash])
-      if (row === undefined) return null
+      if (row === undefined) {
+        const [ended] = await database.query<Row & { live: boolean }>(WHY_ENDED, [sessionHash])
+        return ended?.live === false ? 'access_revoked' : 'session_ended'
+      }
       return { siteId: row.site_id, integratorId: row.integrator_id, keyId: row.key_id }
     },
     async sweep() {

@@ -29,8 +29,8 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   const sessionOf = async (request: FastifyRequest): Promise<Session> => {
     const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const plausible = examineSecret(secret, 'dashboard_session', environment) === 'plausible'
-    const session = plausible ? await embed.visit(hashSecret(secret)) : null
-    if (session === null) throw new Problem('session_ended')
+    const session = plausible ? await embed.visit(hashSecret(secret)) : 'session_ended'
+    if (typeof session === 'string') throw new Problem(session)
     return session
   }
   const entitlementsOf = async ({ integratorId, siteId }: Session) => {
