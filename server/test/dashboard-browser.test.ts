@@ -498,6 +498,40 @@ browserTest('everything can be reached and used with the keyboard alone', async 
   await page.close()
 })
 
+browserTest('on every screen the Tab key comes by everything that can be used', async () => {
+  const { page, frame } = await openDashboard(await subscribedSite())
+  for (const screen of SCREENS) {
+    await go(frame, screen)
+    await frame.locator('nav a').first().focus()
+    const usable = await frame.locator('a[href], button, input').count()
+    for (let press = 0; press < usable; press++) {
+      await frame.evaluate(() => document.activeElement?.setAttribute('data-reached', ''))
+      await page.keyboard.press('Tab')
+    }
+    const missed = await frame.evaluate(() =>
+      [...document.querySelectorAll('a[href], button, input')]
+        .filter((one) => !one.hasAttribute('data-reached'))
+        .map((one) => one.outerHTML),
+    )
+    assert.deepEqual(missed, [], screen)
+  }
+  await page.close()
+})
+
+browserTest('at 200 % zoom of a window of 640 pixels nothing scrolls sideways', async () => {
+  const own = await service.tenant('Any origin')
+  const page = await browser.newPage()
+  await page.setViewportSize({ width: 640, height: 640 })
+  await page.goto(await embedUrl(await newSite(own), own), { waitUntil: 'commit' })
+  await page.waitForSelector('nav')
+  await page.evaluate(() => document.documentElement.style.setProperty('zoom', '2'))
+  for (const link of await page.locator('nav a').all()) {
+    await link.click()
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth))
+  }
+  await page.close()
+})
+
 browserTest('without JavaScript there is a text', async () => {
   const page = await browser.newPage()
   const session = await browser.newCDPSession(page)
