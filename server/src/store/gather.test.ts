@@ -77,31 +77,35 @@ test('while the lanes are taken the next run fills', async () => {
   assert.deepEqual(await rest, ['b!', 'c!'])
 })
 
-test('as many runs as there are lanes are under way at the same time, and no more', async () => {
+test('a run that is not full waits for the one under way, though a lane is free', async () => {
   const { ask, runs, batches } = held({ lanes: 2 })
   const answers: Promise<Answer>[] = []
-  for (const item of ['a', 'b', 'c', 'd']) {
+  for (const item of ['a', 'b', 'c']) {
     answers.push(ask(item))
     await settle()
   }
-  assert.deepEqual(batches(), ['a', 'b'])
-  runs[1]?.finish()
-  await settle()
-  assert.deepEqual(batches(), ['a', 'b', 'c d'])
-  for (const run of runs) run.finish()
-  assert.deepEqual(await Promise.all(answers), ['a!', 'b!', 'c!', 'd!'])
-})
-
-test('a run has a limit, and what is left over uses the free lane', async () => {
-  const { ask, runs, sizes } = held({ lanes: 2 })
-  const answers = Promise.all(numbered(2 * MOST + 8).map(ask))
-  await settle()
-  assert.deepEqual(sizes, [MOST, MOST])
+  assert.deepEqual(batches(), ['a'])
   runs[0]?.finish()
   await settle()
-  assert.deepEqual(sizes, [MOST, MOST, 8])
-  for (const run of runs) run.finish()
-  assert.deepEqual(await answers, numbered(2 * MOST + 8).map(answerTo))
+  assert.deepEqual(batches(), ['a', 'b c'])
+  runs[1]?.finish()
+  assert.deepEqual(await Promise.all(answers), ['a!', 'b!', 'c!'])
+})
+
+test('as many full runs as there are lanes are under way at the same time, and no more', async () => {
+  const { ask, runs, sizes } = held({ lanes: 2 })
+  const answers = Promise.all(numbered(4 * MOST + 8).map(ask))
+  await settle()
+  assert.deepEqual(sizes, [MOST, MOST])
+  runs[1]?.finish()
+  await settle()
+  assert.deepEqual(sizes, [MOST, MOST, MOST])
+  for (let done = 0; done < 5; done++) {
+    runs[done]?.finish()
+    await settle()
+  }
+  assert.deepEqual(sizes, [MOST, MOST, MOST, MOST, 8])
+  assert.deepEqual(await answers, numbered(4 * MOST + 8).map(answerTo))
 })
 
 test('items with the same key never share a run, and go in the order in which they came', async () => {

@@ -3,15 +3,15 @@ import { Unavailable } from './database.ts'
 export type Gather<Item, Answer> = {
   /** Runs many items at once and answers in their order. */
   readonly run: (items: readonly Item[]) => Promise<readonly Answer[]>
-  /** How many runs may be under way at the same time. */
+  /** How many runs may be under way at the same time. The next one begins beside others only if it is full. */
   readonly lanes: number
   /** Items with the same key never share a run, because one statement cannot change a row twice. */
   readonly keyOf?: (item: Item) => string
   readonly onRun?: (size: number) => void
 }
 
-/** Small enough that two lanes are busy with what sixty-four callers ask: one works while the other is answered. */
-export const MOST_ITEMS_IN_A_RUN = 32
+/** A run costs about as much as ten of its items, so the more share it the better; more than this hardly matters. */
+export const MOST_ITEMS_IN_A_RUN = 64
 
 /**
  * Makes one statement of what is asked at the same time. A quiet service runs each item at once; a busy one fills the
@@ -24,7 +24,7 @@ export function gather<Item, Answer>({ run, lanes, keyOf, onRun }: Gather<Item, 
   let scheduled = false
 
   function schedule(): void {
-    if (scheduled || busy >= lanes || waiting.length === 0) return
+    if (scheduled || waiting.length === 0 || !isLaneFree()) return
     scheduled = true
     // After the requests that have already arrived on other connections.
     setImmediate(() => {
@@ -32,6 +32,10 @@ export function gather<Item, Answer>({ run, lanes, keyOf, onRun }: Gather<Item, 
       void start(take())
       schedule()
     })
+  }
+
+  function isLaneFree(): boolean {
+    return busy === 0 || (busy < lanes && waiting.length >= MOST_ITEMS_IN_A_RUN)
   }
 
   function take(): Waiting[] {
