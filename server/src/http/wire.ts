@@ -14,6 +14,7 @@ export {
   LanguagesView,
   TokenRequest,
 } from './wire/dashboard.ts'
+export { DeliveredEvent, WebhookDisabledEvent, WebhookEvent, WebhookTestEvent } from './wire/delivered-event.ts'
 export {
   Attempt,
   Delivery,
@@ -24,7 +25,7 @@ export {
   TestDelivery,
 } from './wire/delivery.ts'
 export { EmbedSession } from './wire/embed.ts'
-export { Event, EventList, EventListQuery } from './wire/event.ts'
+export { Event, EventList, EventListQuery, SiteEvent, SubscriptionEvent } from './wire/event.ts'
 export { Message, Nothing, USUAL_PAGE } from './wire/parts.ts'
 export { FieldProblem, Problem } from './wire/problem.ts'
 export { Site, SiteList, SiteListQuery, SiteParams, SiteRequest } from './wire/site.ts'

@@ -2,13 +2,15 @@ import Type from 'typebox'
 import { MOST_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from '../../core/webhook.ts'
 import { strict, timeOrNull } from './parts.ts'
 
-const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
-const webhookUrl = Type.String({ format: 'uri', description: 'Where events are sent to.' })
+export const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
+export const webhookUrl = Type.String({ format: 'uri', description: 'Where events are sent to.' })
 const webhookEvents = Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
   description: 'What is sent; none means everything.',
 })
 
-const WEBHOOK_EXAMPLE = {
+export const DISABLED_REASONS = ['failing', 'gone'] as const
+
+export const WEBHOOK_EXAMPLE = {
   id: '0b9f7c1e-8f6d-4a5e-9a41-5c2d1f0e7b63',
   url: 'https://hooks.example.com/portico',
   events: ['subscription.renewed', 'subscription.ended'],
@@ -70,7 +72,7 @@ export const Webhook = Type.Object(
     url: webhookUrl,
     events: webhookEvents,
     status: Type.Enum(['enabled', 'disabled'], { description: 'Nothing is sent while it is disabled.' }),
-    disabled_reason: Type.Union([Type.Enum(['failing', 'gone']), Type.Null()], {
+    disabled_reason: Type.Union([Type.Enum(DISABLED_REASONS), Type.Null()], {
       description: '`gone` after a 410, `failing` after five days of nothing but failure; null while it is enabled.',
     }),
     disabled_at: timeOrNull('When it was disabled.'),
