@@ -99,15 +99,28 @@ export type EventPage = {
   readonly next_cursor: string
 }
 
-/** About a webhook itself: it comes to webhooks alone and stands in no log. */
-export type WebhookEvent = {
+type WebhookEventOf<Type extends string, Subject> = {
+  /** Also the `webhook-id` of its delivery. */
   readonly id: string
-  readonly type: 'webhook.disabled' | 'webhook.test'
+  readonly type: Type
   readonly created_at: string
+  /** It is about no website. */
   readonly site: null
   readonly sequence: null
-  readonly data: { readonly webhook: { readonly id: string; readonly url: string; readonly reason?: string } }
+  readonly data: { readonly webhook: Subject }
 }
+
+/** What `webhooks.test` sends. */
+export type WebhookTestEvent = WebhookEventOf<'webhook.test', { readonly id: string; readonly url: string }>
+
+/** Another webhook was switched off: `gone` after a 410, `failing` after five days of nothing but failure. */
+export type WebhookDisabledEvent = WebhookEventOf<
+  'webhook.disabled',
+  { readonly id: string; readonly url: string; readonly reason: 'failing' | 'gone' }
+>
+
+/** About the webhooks themselves: it comes to webhooks alone and stands in no log. */
+export type WebhookEvent = WebhookTestEvent | WebhookDisabledEvent
 
 /** What arrives at a webhook. */
 export type DeliveredEvent = PorticoEvent | WebhookEvent

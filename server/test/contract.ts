@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { Compile } from 'typebox/schema'
 import type { Answer } from './harness.ts'
+import type { Received } from './receiver.ts'
 
-// An OpenAPI document, and answers held against it.
+// An OpenAPI document, and what the service answers and sends held against it.
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is looked into everywhere.
 export type Document = any
@@ -22,6 +23,8 @@ export type Contract = {
   faults(schema: object, value: unknown): readonly string[]
   /** Fails when the document does not foresee this answer; gives the id of the operation. */
   assertForeseen(method: string, path: string, answer: Answer): string
+  /** Fails when the document does not describe what arrived at a webhook. */
+  assertDescribed(received: Received): void
 }
 
 export function openContract(document: Document): Contract {
@@ -35,8 +38,10 @@ export function openContract(document: Document): Contract {
     return names.reduce((inside, name) => inside[name], document)
   }
 
+  const components = { ...document.components, schemas: closed(document.components.schemas) }
+
   function faults(schema: object, value: unknown): readonly string[] {
-    const validator = Compile({ ...schema, components: document.components })
+    const validator = Compile({ ...schema, components })
     const [fine, errors] = validator.Errors(value)
     return fine ? [] : errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
   }
@@ -63,16 +68,27 @@ export function openContract(document: Document): Contract {
       const type = String(headers['content-type']).split(';')[0] ?? ''
       const { schema } = response.content[type] ?? assert.fail(`${type} is not in the document: ${where}`)
       assert.deepEqual(faults(schema, body), [], where)
-      for (const member of Object.keys(body)) assert.ok(membersOf(schema).has(member), `${member} in ${where}`)
       for (const [name, header] of Object.entries<Document>(response.headers)) {
         if (resolve(header).required) assert.ok(headers[name.toLowerCase()], `${name} is missing in ${where}`)
       }
       return operation.operationId
     },
+    assertDescribed({ headers, body, text }) {
+      const { post } = document.webhooks[body.type] ?? assert.fail(`Not in the document: ${text}`)
+      const { schema } = post.requestBody.content[String(headers['content-type'])] ?? assert.fail(`Not JSON: ${text}`)
+      assert.deepEqual(faults(schema, body), [], text)
+      for (const { name, schema } of post.parameters.map(resolve)) {
+        const value = schema.type === 'integer' ? Number(headers[name]) : headers[name]
+        assert.deepEqual(faults(schema, value), [], `${name}: ${headers[name]}`)
+      }
+    },
   }
+}
 
-  function membersOf(schema: Document): Set<string> {
-    const { properties = {}, allOf = [] } = resolve(schema)
-    return new Set([...Object.keys(properties), ...allOf.flatMap((part: Document) => [...membersOf(part)])])
-  }
+/** Clients take members that they do not know. What the service says itself has none that the document does not name. */
+function closed(part: Document): Document {
+  if (Array.isArray(part)) return part.map(closed)
+  if (typeof part !== 'object' || part === null) return part
+  const parts = Object.fromEntries(Object.entries(part).map(([name, inside]) => [name, closed(inside)]))
+  return part.type === 'object' && part.properties ? { additionalProperties: false, ...parts } : parts
 }

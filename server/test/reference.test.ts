@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { browserTest, openBrowser } from './browser.ts'
-import { openContract } from './contract.ts'
+import { type Document, openContract } from './contract.ts'
 import { startTestService } from './harness.ts'
 
 // The page that shows the API to people.
@@ -50,7 +50,7 @@ test('the script carries its hash in its name, is kept for good and arrives comp
   assert.equal((await service.call('GET', '/docs/scalar-0000000000000000.js')).status, 404)
 })
 
-browserTest('the page shows every operation, marks the additions, and asks nobody else for anything', async () => {
+browserTest('the page shows operations and deliveries, marks the additions, and asks nobody else', async () => {
   const { body: document } = await service.call('GET', '/openapi.json')
   const browser = await openBrowser()
   for (const path of ['/docs', '/docs/']) {
@@ -66,6 +66,10 @@ browserTest('the page shows every operation, marks the additions, and asks nobod
     for (const { operation } of openContract(document).operations) {
       await menu.getByText(operation.summary, { exact: true }).first().waitFor()
       assert.equal(operation['x-addition'] ?? false, operation.summary.endsWith('(Addition)'))
+    }
+    await menu.getByText('What webhooks receive', { exact: true }).waitFor()
+    for (const { post } of Object.values<Document>(document.webhooks)) {
+      await menu.getByText(post.summary, { exact: true }).first().waitFor()
     }
     await page.getByText('Integrator-Key API_KEY').first().waitFor()
     assert.equal(await page.getByText('Test Request').count(), 0)

@@ -27,8 +27,14 @@ const compared = {
   Clock: YES satisfies Same<typeof Wire.Clock, Client.SiteTime>,
   EmbedSession: YES satisfies Same<typeof Wire.EmbedSession, Client.EmbedSession>,
   SitePage: YES satisfies Same<typeof Wire.SiteList, Client.SitePage>,
+  SiteEvent: YES satisfies Same<typeof Wire.SiteEvent, Client.SiteEvent>,
+  SubscriptionEvent: YES satisfies Same<typeof Wire.SubscriptionEvent, Client.SubscriptionEvent>,
   Event: YES satisfies Same<typeof Wire.Event, Client.PorticoEvent>,
   EventPage: YES satisfies Same<typeof Wire.EventList, Client.EventPage>,
+  WebhookEvent: YES satisfies Same<typeof Wire.WebhookEvent, Client.WebhookEvent>,
+  WebhookTestEvent: YES satisfies Same<typeof Wire.WebhookTestEvent, Client.WebhookTestEvent>,
+  WebhookDisabledEvent: YES satisfies Same<typeof Wire.WebhookDisabledEvent, Client.WebhookDisabledEvent>,
+  DeliveredEvent: YES satisfies Same<typeof Wire.DeliveredEvent, Client.DeliveredEvent>,
   WebhookRequest: YES satisfies Same<typeof Wire.WebhookRequest, Client.WebhookRequest>,
   NewWebhook: YES satisfies Same<typeof Wire.NewWebhook, Client.NewWebhook>,
   Webhook: YES satisfies Same<typeof Wire.Webhook, Client.Webhook>,
@@ -54,6 +60,8 @@ test('the comparison sees a difference', () => {
   YES satisfies Same<typeof Wire.Message, { readonly message: string; readonly more: string }>
   // @ts-expect-error: a field that the client does not know.
   YES satisfies Same<typeof Wire.Site, { readonly site: string }>
+  // @ts-expect-error: an event that the client does not know.
+  YES satisfies Same<typeof Wire.WebhookEvent, Client.WebhookTestEvent>
   // @ts-expect-error: a value that the wire does not have.
   YES satisfies Same<typeof Wire.Subscription, Omit<Client.Subscription, 'status'> & { readonly status: 'paused' }>
 })

@@ -7,6 +7,7 @@ import { headerComponents, headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
 import { isJson, type Json, openSchemas, type Schemas } from './schemas.ts'
 import { situationsOf } from './situations.ts'
+import { answerComponents, DELIVERIES_TAG, parameterComponents, showWebhooks } from './webhooks.ts'
 import { DESCRIPTION, KEY_DESCRIPTION, TAGS } from './words.ts'
 
 export type Deployment = { readonly environment: Environment; readonly baseUrl: string }
@@ -14,14 +15,14 @@ export type Deployment = { readonly environment: Environment; readonly baseUrl: 
 /** The whole contract as OpenAPI 3.1, made of the route table and the schemas that the server checks with. */
 export function openApiDocument(operations: readonly Operation[], { environment, baseUrl }: Deployment): Json {
   const schemas = openSchemas()
-  const responses: Record<string, Json> = {}
+  const responses: Record<string, unknown> = { ...answerComponents }
   const paths: Record<string, Record<string, Json>> = {}
   for (const operation of operations) {
     const path = operation.url.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
     paths[path][operation.method.toLowerCase()] = showOperation(operation, schemas, responses)
   }
-  const used = new Set<string>(operations.flatMap(({ schema }) => schema.tags ?? []))
+  const used = new Set<string>([...operations.flatMap(({ schema }) => schema.tags ?? []), DELIVERIES_TAG])
   return {
     openapi: '3.1.1',
     info: {
@@ -36,9 +37,11 @@ export function openApiDocument(operations: readonly Operation[], { environment,
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: showWebhooks(schemas),
     components: {
       schemas: schemas.components(),
       responses: Object.fromEntries(Object.entries(responses).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: parameterComponents,
       headers: headerComponents,
       securitySchemes: {
         IntegratorKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: KEY_DESCRIPTION },
@@ -49,7 +52,7 @@ export function openApiDocument(operations: readonly Operation[], { environment,
 
 const VERSION: unknown = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).version
 
-function showOperation(operation: Operation, schemas: Schemas, responses: Record<string, Json>): Json {
+function showOperation(operation: Operation, schemas: Schemas, responses: Record<string, unknown>): Json {
   const { operationId, summary, description, tags, addition = false } = operation.schema
   const errors = errorResponses(operation, schemas)
   for (const { name, response } of errors) responses[name] = response

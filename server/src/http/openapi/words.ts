@@ -29,6 +29,8 @@ export const TAGS = {
   'Embedded dashboard': 'A short-lived URL for an iframe.',
   Events: 'Everything that happened to your websites and their subscriptions, oldest first.',
   Webhooks: 'Events, sent to you as they happen.',
+  'What webhooks receive':
+    'The requests that we send to your webhooks, one for each type of event, and what we make of your answers.',
   'Test clock': "Staging only: move a website's time forward.",
 } as const
 

@@ -1,0 +1,85 @@
+import type { Static } from 'typebox'
+import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '../wire/delivered-event.ts'
+import { SITE_EVENT_EXAMPLE, SUBSCRIPTION_EVENT_EXAMPLE } from '../wire/event.ts'
+import type { DeliveredEvent, Subscription } from '../wire.ts'
+
+export type DeliveredType = Static<typeof DeliveredEvent>['type']
+
+type Words = { readonly summary: string; readonly description: string; readonly example: unknown }
+
+type Terms = Partial<Static<typeof Subscription>>
+const CHANGED: Terms = { tier: 'professional', modules: [{ name: 'accessibility_plugin', quantity: 1 }] }
+const RENEWED: Terms = { ...CHANGED, valid_until: '2028-11-15T03:12:41.000Z' }
+const ENDED: Terms = { ...RENEWED, status: 'canceled', will_be_renewed: false }
+
+/** What the document says of each event that webhooks can receive. The examples are the story of one website. */
+export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
+  'site.created': {
+    summary: 'A website was registered',
+    description: 'Once for each website: registering it again changes nothing, and sends nothing.',
+    example: SITE_EVENT_EXAMPLE,
+  },
+  'subscription.created': {
+    summary: 'A subscription was created',
+    description: "A website's first one, or a new one after the last has ended or was terminated.",
+    example: SUBSCRIPTION_EVENT_EXAMPLE,
+  },
+  'subscription.changed': {
+    summary: 'A subscription was changed',
+    description:
+      'Another tier or other modules, which count at once, or another interval, which `interval` shows from the next ' +
+      'period on.',
+    example: chapter(3, 'subscription.changed', '2027-02-01T09:30:00.000Z', CHANGED),
+  },
+  'subscription.renewal_canceled': {
+    summary: 'A renewal was cancelled',
+    description: 'Service goes on until `valid_until`; then the subscription ends, unless it is reactivated before.',
+    example: chapter(5, 'subscription.renewal_canceled', '2028-03-01T10:00:00.000Z', {
+      ...RENEWED,
+      will_be_renewed: false,
+    }),
+  },
+  'subscription.reactivated': {
+    summary: 'A subscription was reactivated',
+    description: 'The cancellation of its renewal was taken back: it renews again.',
+    example: chapter(6, 'subscription.reactivated', '2028-03-02T10:00:00.000Z', RENEWED),
+  },
+  'subscription.renewed': {
+    summary: 'A subscription was renewed',
+    description: 'A period is over and the next one has begun. `valid_until` is its end.',
+    example: chapter(4, 'subscription.renewed', '2027-11-15T03:12:41.000Z', RENEWED),
+  },
+  'subscription.ended': {
+    summary: 'A subscription ended',
+    description: 'Its renewal had been cancelled, and its last period is over.',
+    example: chapter(8, 'subscription.ended', '2028-11-15T03:12:41.000Z', ENDED),
+  },
+  'subscription.terminated': {
+    summary: 'A subscription was terminated',
+    description: 'It was removed, and service stops at once. `data` holds it as it last was.',
+    example: chapter(9, 'subscription.terminated', '2028-12-01T16:20:00.000Z', ENDED),
+  },
+  'webhook.test': {
+    summary: 'A webhook is tried out',
+    description: 'Sent when you ask for it, to that webhook alone, whatever its `events` are.',
+    example: WEBHOOK_TEST_EXAMPLE,
+  },
+  'webhook.disabled': {
+    summary: 'Another webhook was disabled',
+    description:
+      'It answered 410, or nothing but failures for five days. Sent to your other webhooks; nothing more is sent to ' +
+      'the disabled one until you enable it again.',
+    example: WEBHOOK_DISABLED_EXAMPLE,
+  },
+}
+
+function chapter(sequence: number, type: DeliveredType, at: string, differences: Terms): unknown {
+  return {
+    ...SUBSCRIPTION_EVENT_EXAMPLE,
+    id: `evt_0000000000003${sequence}`,
+    type,
+    created_at: at,
+    sequence,
+    data: { subscription: { ...SUBSCRIPTION_EVENT_EXAMPLE.data.subscription, ...differences } },
+  }
+}

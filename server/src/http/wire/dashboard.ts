@@ -1,0 +1,76 @@
+import Type from 'typebox'
+import { INTERVALS } from '../../core/catalog.ts'
+import { strict } from './parts.ts'
+import { Site } from './site.ts'
+import { Subscription } from './subscription.ts'
+
+export const TokenRequest = Type.Object({ token: Type.String({ maxLength: 200 }) }, strict)
+
+export const DashboardSession = Type.Object({ session: Type.String() })
+
+const Period = Type.Object({ starts_at: Type.String(), ends_at: Type.String() })
+
+export const LanguagesView = Type.Object({
+  default: Type.String(),
+  selected: Type.Array(Type.String()),
+  active: Type.Array(Type.String()),
+  available: Type.Array(Type.String()),
+  limit: Type.Union([Type.Integer(), Type.Literal('all')]),
+})
+
+export const AccessibilityView = Type.Object({ included: Type.Boolean(), enabled: Type.Boolean() })
+
+export const DashboardView = Type.Object({
+  now: Type.String(),
+  site: Site,
+  subscription: Type.Union([
+    Type.Object({
+      ...Subscription.properties,
+      started_at: Type.String(),
+      period: Period,
+      next_interval: Type.Union([Type.Enum(INTERVALS), Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  entitlements: Type.Union([
+    Type.Object({
+      languages: Type.Union([Type.Integer(), Type.Literal('all')]),
+      accessibility_widget: Type.Boolean(),
+      monthly_credits: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+  languages: LanguagesView,
+  accessibility: AccessibilityView,
+  credits: Type.Union([
+    Type.Object({ allowance: Type.Integer(), used: Type.Integer(), left: Type.Integer(), period: Period }),
+    Type.Null(),
+  ]),
+})
+
+/** More than there are languages: how many are allowed is the rules' business. */
+const MOST_LANGUAGES = 100
+
+export const LanguagesRequest = Type.Object(
+  {
+    default: Type.String({ maxLength: 20 }),
+    selected: Type.Array(Type.String({ maxLength: 20 }), { maxItems: MOST_LANGUAGES }),
+  },
+  strict,
+)
+
+export const AccessibilityRequest = Type.Object({ enabled: Type.Boolean() }, strict)
+
+export const ActivityView = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      type: Type.String(),
+      at: Type.String(),
+      by: Type.Enum(['integrator', 'operator', 'customer', 'time']),
+      before: Type.Unknown(),
+      after: Type.Unknown(),
+    }),
+  ),
+  next: Type.Union([Type.String(), Type.Null()]),
+})

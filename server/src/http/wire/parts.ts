@@ -1,0 +1,24 @@
+import Type from 'typebox'
+
+/** What schemas of several subjects share. */
+
+export const strict = { additionalProperties: false } as const
+
+export const Message = Type.Object({ message: Type.String({ description: 'A sentence for people.' }) })
+
+/** Operations that take no body accept `{}` as well, because many clients send it. */
+export const Nothing = Type.Object({}, strict)
+
+export const timeOrNull = (description: string) =>
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description })
+
+/** The most that one page of a list holds, and what it holds when nobody asks for more or less. */
+const MOST_ON_A_PAGE = 100
+export const USUAL_PAGE = 50
+
+export const PageSize = Type.Integer({
+  minimum: 1,
+  maximum: MOST_ON_A_PAGE,
+  default: USUAL_PAGE,
+  description: 'The most that one page is to hold.',
+})

@@ -1,0 +1,78 @@
+import Type from 'typebox'
+import { PageSize, strict } from './parts.ts'
+
+export const siteId = Type.String({
+  format: 'uuid',
+  description: 'Unique identifier of the website: the `site_id` of every other path.',
+})
+
+export const SITE_EXAMPLE = {
+  site: '47105eba-b16e-46d4-b563-ea7f3b3360ce',
+  scheme: 'https',
+  fqdn: 'www.shop.example.co.uk',
+  subdomain: 'www.shop',
+  domain: 'example',
+  suffix: 'co.uk',
+  registered_domain: 'example.co.uk',
+  path: '/de/',
+}
+
+export const Site = Type.Object(
+  {
+    site: siteId,
+    scheme: Type.String({ description: 'URL scheme of the website.' }),
+    fqdn: Type.String({ description: 'Fully qualified domain name, in lower case and `xn--` form.' }),
+    subdomain: Type.String({ description: 'Subdomain part of the host; empty when there is none.' }),
+    domain: Type.String({ description: 'Domain label.' }),
+    suffix: Type.String({ description: 'Public suffix.' }),
+    registered_domain: Type.String({ description: 'Domain plus suffix.' }),
+    path: Type.String({ description: 'Path part of the submitted URL; empty when there is none.' }),
+  },
+  {
+    description: 'A website of a customer.',
+    examples: [SITE_EXAMPLE],
+  },
+)
+
+export const SiteRequest = Type.Object(
+  {
+    url: Type.String({
+      description: 'An http or https address, or just a host, of 1 to 2,048 characters. Without a scheme it is https.',
+    }),
+  },
+  { ...strict, examples: [{ url: 'www.shop.example.co.uk/de/' }] },
+)
+
+export const SiteParams = Type.Object({
+  site_id: Type.String({
+    description: 'The `site` value that was returned when the website was created.',
+    examples: ['47105eba-b16e-46d4-b563-ea7f3b3360ce'],
+  }),
+})
+
+export const SiteListQuery = Type.Object(
+  {
+    fqdn: Type.Optional(Type.String({ description: 'Only websites of exactly this host, in any spelling of it.' })),
+    status: Type.Optional(
+      Type.Enum(['active', 'canceled', 'none'], {
+        description: 'Only websites whose subscription has this status now; `none`: those without one.',
+      }),
+    ),
+    limit: Type.Optional(PageSize),
+    cursor: Type.Optional(Type.String({ description: 'The `next_cursor` of the page before.' })),
+  },
+  strict,
+)
+
+export const SiteList = Type.Object(
+  {
+    sites: Type.Array(Site, { description: 'Newest first.' }),
+    next_cursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'The `cursor` of the next page; null on the last.',
+    }),
+  },
+  {
+    description: 'A page of websites.',
+    examples: [{ sites: [SITE_EXAMPLE], next_cursor: 'AAZdN9uGqwABmfz8WcV8mbH-dYxLu0cC' }],
+  },
+)

@@ -1,0 +1,72 @@
+import Type from 'typebox'
+import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../../core/catalog.ts'
+import { strict } from './parts.ts'
+
+export const ModuleLine = Type.Object(
+  {
+    name: Type.Enum(MODULE_NAMES, { description: 'The module. A name stands at most once in an order.' }),
+    quantity: Type.Integer({
+      minimum: MIN_QUANTITY,
+      maximum: MAX_QUANTITY,
+      description: 'How many of it; always 1 for `accessibility_plugin`.',
+    }),
+  },
+  { ...strict, description: 'A module that was ordered, and how many of it.' },
+)
+
+/** More lines than this are not looked at one by one: there are only three modules. */
+const MOST_LINES = 50
+
+const TERMS_EXAMPLE = {
+  tier: 'growth',
+  interval: 'annually',
+  modules: [
+    { name: 'extra_language', quantity: 2 },
+    { name: 'accessibility_plugin', quantity: 1 },
+  ],
+}
+
+export const Order = Type.Object(
+  {
+    tier: Type.Enum(TIERS, { description: 'The plan.' }),
+    interval: Type.Optional(
+      Type.Enum(INTERVALS, {
+        default: DEFAULT_INTERVAL,
+        description: 'How often the plan and its modules are billed.',
+      }),
+    ),
+    modules: Type.Optional(
+      Type.Array(ModuleLine, {
+        default: [],
+        maxItems: MOST_LINES,
+        description:
+          'Only what the customer has purchased. `professional` must not carry `extra_language`: it includes every language.',
+      }),
+    ),
+  },
+  { ...strict, description: 'What a subscription is to be.', examples: [TERMS_EXAMPLE] },
+)
+
+export const SUBSCRIPTION_EXAMPLE = {
+  status: 'active',
+  ...TERMS_EXAMPLE,
+  valid_until: '2027-11-15T03:12:41.000Z',
+  will_be_renewed: true,
+}
+
+export const Subscription = Type.Object(
+  {
+    status: Type.Enum(['active', 'canceled'], {
+      description: '`active` until `valid_until`, also after a cancellation; `canceled` from then on.',
+    }),
+    tier: Type.Enum(TIERS, { description: 'The plan currently contracted.' }),
+    interval: Type.Enum(INTERVALS, { description: 'Billing frequency.' }),
+    modules: Type.Array(ModuleLine, { description: 'The modules as they were ordered.' }),
+    valid_until: Type.String({ format: 'date-time', description: 'Until when the service is guaranteed, in UTC.' }),
+    will_be_renewed: Type.Boolean({ description: 'False once the renewal has been cancelled.' }),
+  },
+  {
+    description: "A website's subscription as it stands now.",
+    examples: [SUBSCRIPTION_EXAMPLE],
+  },
+)

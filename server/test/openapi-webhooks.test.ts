@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pino from 'pino'
+import { WEBHOOK_EVENT_TYPES } from '../src/core/webhook.ts'
+import { openSender } from '../src/webhooks/send.ts'
+import { startWorker } from '../src/worker/worker.ts'
+import { openContract } from './contract.ts'
+import { clockPath, newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
+import { until } from './process.ts'
+import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
+
+// What the document says of the requests that webhooks receive, and the requests themselves.
+
+const service = await startTestService({ environment: 'staging' })
+const { call } = await service.tenant()
+const { body: document } = await service.call('GET', '/openapi.json')
+const { operations, resolve, assertDescribed } = openContract(document)
+const described = Object.keys(document.webhooks)
+const WEBHOOKS = '/api/integrators/webhooks/'
+
+const worker = startWorker({
+  url: service.databaseUrl,
+  environment: 'staging',
+  sealingKey: SEALING_KEY,
+  log: pino({ level: 'silent' }),
+  metrics: { attempt: () => {}, disabled: () => {} },
+  onTrouble: (error) => assert.fail(String(error)),
+  send: openSender('staging', async () => ['127.0.0.1'], 5_000),
+  pauses: [0],
+  tickMs: 50,
+})
+after(() => worker.stop())
+
+async function succeed(method: string, path: string, body?: object) {
+  const answer = await call(method, path, { body })
+  assert.ok(answer.status < 300, answer.text)
+  return answer.body
+}
+
+const subscribe = ({ url }: Receiver, events: readonly string[] = []) => succeed('POST', WEBHOOKS, { url, events })
+const isTold = ({ received }: Receiver, disabled: number) =>
+  until(async () => received.filter(({ body }) => body.type === 'webhook.disabled').length === disabled)
+
+const arrived = await everythingThatCanHappen()
+
+test('whatever arrives at a webhook is as the document says', () => {
+  for (const one of arrived) assertDescribed(one)
+  const reasons = arrived.map(({ body }) => body.data.webhook?.reason).filter(Boolean)
+  assert.deepEqual(reasons, ['gone', 'failing'])
+})
+
+test('the document has the types that the code can send, and no others', async () => {
+  const types = arrived.map(({ body }) => body.type)
+  assert.deepEqual([...new Set(types)].toSorted(), described.toSorted(), 'What happened here, and what is described.')
+  assert.deepEqual([...WEBHOOK_EVENT_TYPES, 'webhook.test'].toSorted(), described.toSorted(), 'What can be asked for.')
+  const queued = await service.sql<{ type: string }>('select distinct type from delivery')
+  assert.deepEqual(queued.map(({ type }) => type).toSorted(), described.toSorted(), 'What was sent to anybody.')
+})
+
+test('every type has an id of its own, is marked as an addition, needs no key, and says what answers mean', () => {
+  const ids = described.map((type) => document.webhooks[type].post.operationId)
+  const all = [...ids, ...operations.map(({ operation }) => operation.operationId)]
+  assert.equal(new Set(all).size, all.length, String(all))
+  for (const type of described) {
+    const { post, ...others } = document.webhooks[type]
+    assert.deepEqual(others, {})
+    assert.equal(post.requestBody.content['application/json'].example.type, type)
+    assert.ok(post.description && post.summary.endsWith('(Addition)') && post['x-addition'], type)
+    assert.deepEqual(post.security, [], type)
+    assert.ok(document.tags.some(({ name }: { name: string }) => post.tags.includes(name)))
+    const headers = post.parameters.map((one: object) => resolve(one).name)
+    assert.deepEqual(headers, ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+    assert.deepEqual(Object.keys(post.responses).toSorted(), ['2XX', '410', 'default'])
+  }
+})
+
+test('what is not as the document says is noticed', () => {
+  for (const one of arrived) {
+    const { id: _, ...lacking } = one.body
+    const data = { ...one.body.data, colour: 'red' }
+    const wrong: readonly Partial<Received>[] = [
+      { body: lacking },
+      { body: { ...one.body, data } },
+      { body: { ...one.body, data: {} } },
+      { body: { ...one.body, sequence: 'first' } },
+      { body: { ...one.body, type: 'subscription.paused' } },
+      { body: { ...one.body, type: one.body.type === 'site.created' ? 'webhook.test' : 'site.created' } },
+      { headers: { ...one.headers, 'webhook-id': undefined } },
+      { headers: { ...one.headers, 'webhook-timestamp': 'now' } },
+      { headers: { ...one.headers, 'content-type': 'text/plain' } },
+    ]
+    for (const difference of wrong) {
+      assert.throws(() => assertDescribed({ ...one, ...difference }), JSON.stringify(difference))
+    }
+  }
+})
+
+/** Makes it happen, and gives what one webhook was told. */
+async function everythingThatCanHappen(): Promise<readonly Received[]> {
+  const [receiver, gone, failing] = [
+    await startReceiver(),
+    await startReceiver(answering(410)),
+    await startReceiver(answering(500)),
+  ]
+  const all = await subscribe(receiver)
+  const bad = [await subscribe(gone, ['site.created']), await subscribe(failing, ['site.created'])] as const
+  const site = await newSite({ call })
+  await isTold(receiver, 1)
+  const failsForLong = `
+    update webhook set failing_since = now() - interval '6 days'
+    where id = $1 and failing_since is not null
+    returning id`
+  await until(async () => (await service.sql(failsForLong, [bad[1].id])).length === 1)
+  await newSite({ call })
+  await isTold(receiver, 2)
+
+  const subscription = subscriptionPath(site)
+  const forward = async (months: number) => {
+    const { now } = await succeed('GET', clockPath(site))
+    const then = Temporal.Instant.from(now).toZonedDateTimeISO('UTC').add({ months }).toInstant()
+    await succeed('POST', clockPath(site), { advance_to: then.toString() })
+  }
+  const modules = [{ name: 'extra_language', quantity: 2 }]
+  await succeed('POST', subscription, { tier: 'growth', modules })
+  await succeed('PUT', subscription, { tier: 'professional' })
+  await succeed('POST', `${subscription}cancel/`)
+  await succeed('POST', `${subscription}reactivate/`)
+  await forward(2)
+  await succeed('POST', `${subscription}cancel/`)
+  await forward(2)
+  await succeed('DELETE', subscription)
+  // In the log as well, but nobody is told.
+  for (const { id } of bad) await succeed('POST', `${WEBHOOKS}${id}/enable/`)
+  for (const { id } of bad) await succeed('DELETE', `${WEBHOOKS}${id}/`)
+  await succeed('POST', `${WEBHOOKS}${all.id}/rotate/`)
+  const { event: testId } = await succeed('POST', `${WEBHOOKS}${all.id}/test/`)
+
+  const { events } = await succeed('GET', '/api/integrators/events/?limit=100')
+  const ids: string[] = [testId, ...events.map(({ id }: { id: string }) => id)]
+  await until(async () => ids.every((id) => receiver.ids().includes(id)))
+  for (const one of receiver.received) verify(one, all.secret)
+  return receiver.received
+}
