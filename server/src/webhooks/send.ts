@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import type { Environment } from '../config.ts'
 import type { Outcome } from '../core/webhook.ts'
 import { addressesOf, checkWebhookUrl, ForbiddenAddress, type Resolve } from './address.ts'
+import { reasonOf } from './reason.ts'
 
 export type Sending = {
   readonly url: string
@@ -18,6 +19,8 @@ export type Send = (sending: Sending, stop: AbortSignal) => Promise<Outcome & { 
 const ATTEMPT_MS = 15_000
 /** What a receiver answers beyond its status is of no interest: this much is read so that it can finish in peace. */
 const MOST_ANSWER_BYTES = 4 * 1024
+/** Said here, so that no variable or option of the process can make it less. */
+const TLS = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
 
 export function openSender(environment: Environment, resolve: Resolve, attemptMs = ATTEMPT_MS): Send {
   return async (sending, stop) => {
@@ -50,6 +53,7 @@ async function attempt(
       lookup: always(addresses),
       agent: false,
       signal,
+      ...TLS,
     })
     sent.on('error', fail)
     sent.on('response', (response) => {
@@ -88,32 +92,4 @@ function aborted(signal: AbortSignal): Promise<never> {
 /** Only whole seconds: the date form is rare, and needs the receiver's clock to be right. */
 function readRetryAfter(value: string | undefined): number | null {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection_refused',
-  ECONNRESET: 'connection_reset',
-  EPIPE: 'connection_reset',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  ETIMEDOUT: 'timeout',
-  ENOTFOUND: 'name_not_found',
-  ENODATA: 'name_not_found',
-  ESERVFAIL: 'name_not_found',
-  ETIMEOUT: 'name_not_found',
-}
-
-/** A failure as the integrator may see it: one of a few words, never an address or a system's message. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ForbiddenAddress) return 'forbidden_address'
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  if (!(error instanceof Error)) return 'failed'
-  // Node wraps the reason of an abort in an error of its own.
-  if (error.name === 'AbortError' && error.cause !== undefined) return reasonOf(error.cause)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (/^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)|CERT/.test(code)) return 'tls'
-  if (/^HPE_/.test(code)) return 'invalid_answer'
-  return REASONS[code] ?? 'failed'
 }
