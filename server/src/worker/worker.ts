@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
-import { openDatabase, Unavailable } from '../store/database.ts'
+import { type Database, openDatabase, Unavailable } from '../store/database.ts'
 import { openDeliveries } from '../store/deliveries.ts'
 import { MOST_IN_A_FAN_OUT, openFollower } from '../store/follower.ts'
 import { ANNOUNCE_TASK, DELIVER_TASK, queueAnnouncing } from '../store/queue.ts'
@@ -15,6 +15,7 @@ import { startQueue } from './queue.ts'
 import type { DeliveryMetrics } from './round.ts'
 
 export type Worker = {
+  readonly database: Database
   /** Lets go of everything within seconds: what is not finished is taken up by others, or at the next start. */
   stop(): Promise<void>
 }
@@ -92,6 +93,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const sweeping = repeat(SWEEP_MS, () => deliveries.sweep(), stopping.signal, onFailure)
 
   return {
+    database,
     async stop() {
       stopping.abort()
       const impatience = setTimeout(() => cutting.abort(), FINISH_MS)
