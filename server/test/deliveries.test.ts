@@ -45,6 +45,8 @@ const webhookOf = async ({ call }: Tenant, id: string) => (await call('GET', `/a
 const deliveriesOf = async ({ call }: Tenant, id: string) =>
   (await call('GET', `/api/integrators/webhooks/${id}/deliveries/`)).body.deliveries
 
+type Tried = { readonly attempts: readonly { readonly at: string }[]; readonly next_attempt_at: string }
+
 test('an event arrives signed, once, and is the very event that the list shows', async () => {
   const tenant = await service.tenant()
   const receiver = await startReceiver()
@@ -150,6 +152,27 @@ test('a failing first attempt does not hold up what comes after it', async () =>
   const types = receiver.received.map(({ body }) => body.type)
   assert.equal(types[0], 'site.created')
   assert.deepEqual(types.toSorted(), ['site.created', 'site.created', 'subscription.created'])
+})
+
+test('a receiver that asks for a pause gets it, in seconds or until a date, but no longer than a day', async () => {
+  const tenant = await service.tenant()
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toUTCString()
+  for (const [asked, hours] of [
+    ['7200', 2],
+    [inHours(3), 3],
+    ['9999999999', 24],
+    [inHours(240), 24],
+  ] as const) {
+    const receiver = await startReceiver(answering(503, { 'retry-after': asked }))
+    const { id } = await subscribe(tenant, receiver)
+    await newSite(tenant)
+    const tried = async () => (await deliveriesOf(tenant, id)).find(({ attempts }: Tried) => attempts.length > 0)
+    await until(async () => (await tried()) !== undefined)
+    const { attempts, next_attempt_at }: Tried = await tried()
+    const seconds = (Date.parse(next_attempt_at) - Date.parse(attempts[0]?.at ?? '')) / 1000
+    // A date has whole seconds, and one may pass while the answer is on its way.
+    assert.ok(Math.abs(seconds - hours * 3600) <= 2, `${asked}: ${seconds}`)
+  }
 })
 
 test('a receiver that hangs is cut off, and delays no other', async () => {

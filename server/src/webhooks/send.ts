@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -6,6 +6,7 @@ import type { Environment } from '../config.ts'
 import type { Outcome } from '../core/webhook.ts'
 import { addressesOf, checkWebhookUrl, ForbiddenAddress, type Resolve } from './address.ts'
 import { reasonOf } from './reason.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 export type Sending = {
   readonly url: string
@@ -63,14 +64,24 @@ async function attempt(
         read += chunk.length
         if (read > MOST_ANSWER_BYTES) response.destroy()
       })
-      answer({
-        status: response.statusCode ?? null,
-        error: null,
-        retryAfterSeconds: readRetryAfter(response.headers['retry-after']),
-      })
+      answer(outcomeOf(response))
+    })
+    // After 101 there is no more HTTP, whether or not the receiver says what comes instead.
+    sent.on('upgrade', (response, socket) => {
+      socket.destroy()
+      answer(outcomeOf(response))
+    })
+    sent.on('information', (information) => {
+      if (information.statusCode !== 101) return
+      answer(outcomeOf(information))
+      sent.destroy()
     })
     sent.end(body)
   })
+}
+
+function outcomeOf({ statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>): Outcome {
+  return { status: statusCode ?? null, error: null, retryAfterSeconds: readRetryAfter(headers, Date.now()) }
 }
 
 function always(addresses: readonly string[]): LookupFunction {
@@ -87,9 +98,4 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason)
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-}
-
-/** Only whole seconds: the date form is rare, and needs the receiver's clock to be right. */
-function readRetryAfter(value: string | undefined): number | null {
-  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { type AddressInfo, createServer } from 'node:net'
+import { after, test } from 'node:test'
+import { openSender } from './send.ts'
+
+/** Far longer than any of this takes: whatever ends, ends by itself. */
+const ATTEMPT_MS = 60_000
+const send = openSender('staging', async () => ['127.0.0.1'], ATTEMPT_MS)
+
+/** Sends to a receiver that answers a request with these very bytes, and leaves the connection open unless told. */
+async function answeredWith(bytes: string, { end = false } = {}) {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => (end ? socket.end(bytes) : socket.write(bytes)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const closed = new Promise((resolve) => server.once('connection', (socket) => socket.once('close', resolve)))
+  after(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const { status, error } = await send({ url, body: '{}', headers: {} }, new AbortController().signal)
+  // Nobody may keep a connection by answering in an odd way.
+  await closed
+  return [status, error]
+}
+
+test('101 ends the exchange: the attempt has failed at once, and the connection is closed', async () => {
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+  assert.deepEqual(await answeredWith(upgrade), [101, null])
+  assert.deepEqual(await answeredWith('HTTP/1.1 101 Switching Protocols\r\n\r\n'), [101, null])
+})
+
+test('other answers of the 1xx kind come before the one that counts', async () => {
+  const early = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'
+  const last = 'HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'
+  assert.deepEqual(await answeredWith(early + last), [204, null])
+  assert.deepEqual(await answeredWith(early, { end: true }), [null, 'connection_reset'])
+})
+
+test('what is no HTTP is an invalid answer, and no answer a connection that was cut', async () => {
+  assert.deepEqual(await answeredWith('SSH-2.0-OpenSSH_9.9\r\n'), [null, 'invalid_answer'])
+  assert.deepEqual(await answeredWith('', { end: true }), [null, 'connection_reset'])
+})
