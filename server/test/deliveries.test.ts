@@ -292,6 +292,22 @@ test('after a rotation both secrets sign, until the old one has had its time', a
   assert.throws(() => verify(second, old))
 })
 
+test('a secret that cannot be read any more is rotated, and what waited arrives with the new one at once', async () => {
+  const tenant = await service.tenant()
+  const receiver = await startReceiver()
+  const { id } = await subscribe(tenant, receiver)
+  await service.sql(`update webhook set secret = 'sealed with a key that was lost' where id = $1`, [id])
+  await newSite(tenant)
+  const unreadable = (line: string) => line.includes(id) && line.includes('The secret of a webhook cannot be read')
+  await until(async () => lines.some(unreadable))
+  assert.deepEqual(receiver.received, [])
+  const { body } = await tenant.call('POST', `/api/integrators/webhooks/${id}/rotate/`)
+  await until(async () => receiver.received.length === 1)
+  const [first] = receiver.received
+  assert.ok(first)
+  verify(first, body.secret)
+})
+
 test('one event or a stretch of time is delivered again, and a test event arrives', async () => {
   const tenant = await service.tenant()
   const receiver = await startReceiver()
