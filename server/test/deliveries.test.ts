@@ -334,6 +334,25 @@ test('one event or a stretch of time is delivered again, and a test event arrive
   assert.deepEqual([test.body.id, test.body.type], [tried.body.event, 'webhook.test'])
 })
 
+test('a redelivery that is asked for during the last attempt is made, however that attempt ends', async () => {
+  const tenant = await service.tenant()
+  const held: ServerResponse[] = []
+  const receiver = await startReceiver((_received, response) => {
+    if (receiver.received.length < PAUSES.length) response.writeHead(500).end()
+    else held.push(response)
+  })
+  const { id } = await subscribe(tenant, receiver)
+  await newSite(tenant)
+  await until(async () => held.length === 1)
+  const [event] = receiver.ids()
+  const answer = await tenant.call('POST', `/api/integrators/webhooks/${id}/redeliver/`, { body: { event } })
+  assert.equal(answer.status, 200, answer.text)
+  receiver.answer = fine
+  held[0]?.writeHead(500).end()
+  await until(async () => (await deliveriesOf(tenant, id))[0]?.status === 'delivered')
+  assert.deepEqual(new Set(receiver.ids()), new Set([event]))
+})
+
 test('what time brings arrives too, each renewal and the end once, with several workers and no request', async () => {
   const tenant = await service.tenant()
   const receiver = await startReceiver()

@@ -70,5 +70,5 @@ async function attemptOne(
     { webhook: webhookId, integrator: integratorId, event: event.id, attempt: attempts + 1, status, error, ms },
     'A webhook was sent.',
   )
-  return { id, outcome, verdict }
+  return { id, before: attempts, outcome, verdict }
 }
