@@ -98,3 +98,19 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
   const rows = await own.sql('select leased_by, attempts from webhook join delivery on webhook_id = webhook.id')
   assert.deepEqual(rows, [{ leased_by: null, attempts: 0 }])
 })
+
+test('a receiver that answers at once and never ends its answers gathers no connections', async () => {
+  const tenant = await service.tenant()
+  let [open, most] = [0, 0]
+  const receiver = await startReceiver((_received, response) => {
+    most = Math.max(most, ++open)
+    response.on('close', () => open--)
+    response.writeHead(200).flushHeaders()
+  })
+  await subscribe(tenant, receiver.url)
+  for (let count = 0; count < 32; count++) await newSite(tenant)
+  await until(async () => receiver.received.length === 32)
+  // Eight of a round, and those of the one before, of whose end the receiver may hear a little later.
+  assert.ok(most <= 16, `${most} were open at once`)
+  assert.equal(new Set(receiver.ids()).size, 32)
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openSender } from './send.ts'
 
 /** Far longer than any of this takes: whatever ends, ends by itself. */
@@ -18,8 +19,11 @@ async function answeredWith(bytes: string, { end = false } = {}) {
   after(() => server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const { status, error } = await send({ url, body: '{}', headers: {} }, new AbortController().signal)
-  // Nobody may keep a connection by answering in an odd way.
-  await closed
+  // Nobody may keep a connection by answering in an odd way. The other side hears of the end a moment later.
+  await Promise.race([
+    closed,
+    sleep(ATTEMPT_MS / 4, undefined, { ref: false }).then(() => assert.fail('The connection is still open.')),
+  ])
   return [status, error]
 }
 
@@ -39,4 +43,11 @@ test('other answers of the 1xx kind come before the one that counts', async () =
 test('what is no HTTP is an invalid answer, and no answer a connection that was cut', async () => {
   assert.deepEqual(await answeredWith('SSH-2.0-OpenSSH_9.9\r\n'), [null, 'invalid_answer'])
   assert.deepEqual(await answeredWith('', { end: true }), [null, 'connection_reset'])
+})
+
+test('a receiver that answers and never ends, or never stops, is hung up on; its status counts', async () => {
+  assert.deepEqual(await answeredWith('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nso far'), [200, null])
+  assert.deepEqual(await answeredWith('HTTP/1.1 500 Oops\r\ntransfer-encoding: chunked\r\n\r\n'), [500, null])
+  const endless = `HTTP/1.1 200 OK\r\ncontent-length: 99999999\r\n\r\n${'x'.repeat(100_000)}`
+  assert.deepEqual(await answeredWith(endless), [200, null])
 })

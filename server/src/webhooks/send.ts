@@ -20,6 +20,8 @@ export type Send = (sending: Sending, stop: AbortSignal) => Promise<Outcome & { 
 const ATTEMPT_MS = 15_000
 /** What a receiver answers beyond its status is of no interest: this much is read so that it can finish in peace. */
 const MOST_ANSWER_BYTES = 4 * 1024
+/** And this long. The sender waits for it: whoever answers and never ends must not gather connections. */
+const FINISH_MS = 1_000
 /** Said here, so that no variable or option of the process can make it less. */
 const TLS = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
 
@@ -27,19 +29,25 @@ export function openSender(environment: Environment, resolve: Resolve, attemptMs
   return async (sending, stop) => {
     const startedAt = performance.now()
     const deadline = AbortSignal.any([AbortSignal.timeout(attemptMs), stop])
-    const outcome = await Promise.race([aborted(deadline), attempt(sending, environment, resolve, deadline)]).catch(
-      (error): Outcome => ({ status: null, error: reasonOf(error), retryAfterSeconds: null }),
-    )
-    return { ...outcome, ms: Math.round(performance.now() - startedAt) }
+    const { finished, ...outcome } = await Promise.race([
+      aborted(deadline),
+      attempt(sending, environment, resolve, deadline),
+    ]).catch((error): Answered => ({ status: null, error: reasonOf(error), retryAfterSeconds: null }))
+    const ms = Math.round(performance.now() - startedAt)
+    await finished
+    return { ...outcome, ms }
   }
 }
+
+/** The outcome is known with the first line of the answer; the connection ends a moment later. */
+type Answered = Outcome & { readonly finished?: Promise<void> }
 
 async function attempt(
   { url: text, body, headers }: Sending,
   environment: Environment,
   resolve: Resolve,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Answered> {
   const checked = checkWebhookUrl(text, environment)
   if (!checked.ok) throw new ForbiddenAddress('The URL must not be called.')
   const url = checked.value
@@ -57,15 +65,7 @@ async function attempt(
       ...TLS,
     })
     sent.on('error', fail)
-    sent.on('response', (response) => {
-      let read = 0
-      response.on('error', () => {})
-      response.on('data', (chunk: Buffer) => {
-        read += chunk.length
-        if (read > MOST_ANSWER_BYTES) response.destroy()
-      })
-      answer(outcomeOf(response))
-    })
+    sent.on('response', (response) => answer({ ...outcomeOf(response), finished: finish(response) }))
     // After 101 there is no more HTTP, whether or not the receiver says what comes instead.
     sent.on('upgrade', (response, socket) => {
       socket.destroy()
@@ -77,6 +77,23 @@ async function attempt(
       sent.destroy()
     })
     sent.end(body)
+  })
+}
+
+/** Lets the receiver say the rest of its answer, or as much of it as anybody should need. */
+function finish(response: IncomingMessage): Promise<void> {
+  let read = 0
+  const impatience = setTimeout(() => response.destroy(), FINISH_MS)
+  response.on('error', () => {})
+  response.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > MOST_ANSWER_BYTES) response.destroy()
+  })
+  return new Promise((resolve) => {
+    response.on('close', () => {
+      clearTimeout(impatience)
+      resolve()
+    })
   })
 }
 
