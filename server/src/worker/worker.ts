@@ -75,7 +75,7 @@ export function startWorker(options: WorkerOptions): Worker {
     log,
     onTrouble,
     tasks: {
-      [ANNOUNCE_TASK]: () => announceDue(announcements, stopping.signal, onFailure).catch(onFailure),
+      [ANNOUNCE_TASK]: alone(() => announceDue(announcements, stopping.signal, onFailure).catch(onFailure)),
       [DELIVER_TASK]: async (payload) => {
         const ready = readyFrom(payload)
         if (ready !== null) await delivery?.begin(ready)
@@ -102,6 +102,21 @@ export function startWorker(options: WorkerOptions): Worker {
       clearTimeout(impatience)
       await database.close()
     },
+  }
+}
+
+/**
+ * Does something unless it is being done already. While much is announced, each second asks for it again: one such job for
+ * each process is enough, and the others would leave no room in the queue for those that deliver.
+ */
+function alone(action: () => Promise<void>): () => Promise<void> {
+  let busy = false
+  return async () => {
+    if (busy) return
+    busy = true
+    await action().finally(() => {
+      busy = false
+    })
   }
 }
 
