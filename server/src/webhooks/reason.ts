@@ -8,10 +8,6 @@ const REASONS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'unreachable',
   ENETDOWN: 'unreachable',
   ETIMEDOUT: 'timeout',
-  ENOTFOUND: 'name_not_found',
-  ENODATA: 'name_not_found',
-  ESERVFAIL: 'name_not_found',
-  ETIMEOUT: 'name_not_found',
   CERT_HAS_EXPIRED: 'certificate_expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_wrong_name',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_untrusted',
@@ -31,6 +27,8 @@ export function reasonOf(error: unknown): string {
   // Node wraps the reason of an abort in an error of its own.
   if (error.name === 'AbortError' && error.cause !== undefined) return reasonOf(error.cause)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // A name server that refuses or cannot be reached says nothing about the receiver.
+  if ('syscall' in error && String(error.syscall).startsWith('query')) return 'name_not_found'
   const reason = REASONS[code]
   if (reason !== undefined) return reason
   if (/^(?:ERR_TLS|ERR_SSL|UNABLE_TO)|CERT/.test(code)) return 'tls'

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Resolver } from 'node:dns/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -50,4 +51,13 @@ test('a receiver that answers and never ends, or never stops, is hung up on; its
   assert.deepEqual(await answeredWith('HTTP/1.1 500 Oops\r\ntransfer-encoding: chunked\r\n\r\n'), [500, null])
   const endless = `HTTP/1.1 200 OK\r\ncontent-length: 99999999\r\n\r\n${'x'.repeat(100_000)}`
   assert.deepEqual(await answeredWith(endless), [200, null])
+})
+
+test('a name server that cannot be reached is no connection that a receiver refused', async () => {
+  const resolver = new Resolver({ timeout: 1_000, tries: 1 })
+  resolver.setServers(['127.0.0.1:1'])
+  const asking = openSender('staging', (name) => resolver.resolve4(name), ATTEMPT_MS)
+  const sending = { url: 'https://hooks.example.com/', body: '{}', headers: {} }
+  const { status, error } = await asking(sending, new AbortController().signal)
+  assert.deepEqual([status, error], [null, 'name_not_found'])
 })
