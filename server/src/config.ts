@@ -116,7 +116,7 @@ function readBaseUrl(env: Env, name: string): string | null {
 }
 
 /** 32 random bytes. The value is a secret, so the message does not repeat it. */
-function readSealingKey(env: Env): string | null {
+export function readSealingKey(env: Env): string | null {
   const text = env['PORTICO_SECRET']
   if (!text) return null
   if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return text

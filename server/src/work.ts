@@ -47,6 +47,7 @@ async function startWorkers(config: Config, log: Logger): Promise<Workers> {
       metrics: metrics.deliveriesOf(environment),
     })
     opened.defer(() => worker.stop())
+    metrics.watch(environment, worker.database)
   }
   const all = opened.move()
   return {

@@ -45,6 +45,8 @@ const webhookOf = async ({ call }: Tenant, id: string) => (await call('GET', `/a
 const deliveriesOf = async ({ call }: Tenant, id: string) =>
   (await call('GET', `/api/integrators/webhooks/${id}/deliveries/`)).body.deliveries
 
+type Tried = { readonly attempts: readonly { readonly at: string }[]; readonly next_attempt_at: string }
+
 test('an event arrives signed, once, and is the very event that the list shows', async () => {
   const tenant = await service.tenant()
   const receiver = await startReceiver()
@@ -150,6 +152,27 @@ test('a failing first attempt does not hold up what comes after it', async () =>
   const types = receiver.received.map(({ body }) => body.type)
   assert.equal(types[0], 'site.created')
   assert.deepEqual(types.toSorted(), ['site.created', 'site.created', 'subscription.created'])
+})
+
+test('a receiver that asks for a pause gets it, in seconds or until a date, but no longer than a day', async () => {
+  const tenant = await service.tenant()
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toUTCString()
+  for (const [asked, hours] of [
+    ['7200', 2],
+    [inHours(3), 3],
+    ['9999999999', 24],
+    [inHours(240), 24],
+  ] as const) {
+    const receiver = await startReceiver(answering(503, { 'retry-after': asked }))
+    const { id } = await subscribe(tenant, receiver)
+    await newSite(tenant)
+    const tried = async () => (await deliveriesOf(tenant, id)).find(({ attempts }: Tried) => attempts.length > 0)
+    await until(async () => (await tried()) !== undefined)
+    const { attempts, next_attempt_at }: Tried = await tried()
+    const seconds = (Date.parse(next_attempt_at) - Date.parse(attempts[0]?.at ?? '')) / 1000
+    // A date has whole seconds, and one may pass while the answer is on its way.
+    assert.ok(Math.abs(seconds - hours * 3600) <= 2, `${asked}: ${seconds}`)
+  }
 })
 
 test('a receiver that hangs is cut off, and delays no other', async () => {
@@ -269,6 +292,22 @@ test('after a rotation both secrets sign, until the old one has had its time', a
   assert.throws(() => verify(second, old))
 })
 
+test('a secret that cannot be read any more is rotated, and what waited arrives with the new one at once', async () => {
+  const tenant = await service.tenant()
+  const receiver = await startReceiver()
+  const { id } = await subscribe(tenant, receiver)
+  await service.sql(`update webhook set secret = 'sealed with a key that was lost' where id = $1`, [id])
+  await newSite(tenant)
+  const unreadable = (line: string) => line.includes(id) && line.includes('The secret of a webhook cannot be read')
+  await until(async () => lines.some(unreadable))
+  assert.deepEqual(receiver.received, [])
+  const { body } = await tenant.call('POST', `/api/integrators/webhooks/${id}/rotate/`)
+  await until(async () => receiver.received.length === 1)
+  const [first] = receiver.received
+  assert.ok(first)
+  verify(first, body.secret)
+})
+
 test('one event or a stretch of time is delivered again, and a test event arrives', async () => {
   const tenant = await service.tenant()
   const receiver = await startReceiver()
@@ -293,6 +332,25 @@ test('one event or a stretch of time is delivered again, and a test event arrive
   assert.ok(test)
   verify(test, secret)
   assert.deepEqual([test.body.id, test.body.type], [tried.body.event, 'webhook.test'])
+})
+
+test('a redelivery that is asked for during the last attempt is made, however that attempt ends', async () => {
+  const tenant = await service.tenant()
+  const held: ServerResponse[] = []
+  const receiver = await startReceiver((_received, response) => {
+    if (receiver.received.length < PAUSES.length) response.writeHead(500).end()
+    else held.push(response)
+  })
+  const { id } = await subscribe(tenant, receiver)
+  await newSite(tenant)
+  await until(async () => held.length === 1)
+  const [event] = receiver.ids()
+  const answer = await tenant.call('POST', `/api/integrators/webhooks/${id}/redeliver/`, { body: { event } })
+  assert.equal(answer.status, 200, answer.text)
+  receiver.answer = fine
+  held[0]?.writeHead(500).end()
+  await until(async () => (await deliveriesOf(tenant, id))[0]?.status === 'delivered')
+  assert.deepEqual(new Set(receiver.ids()), new Set([event]))
 })
 
 test('what time brings arrives too, each renewal and the end once, with several workers and no request', async () => {

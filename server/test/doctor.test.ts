@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { examine } from '../src/store/doctor.ts'
-import { newSite, startTestService, subscriptionPath } from './harness.ts'
+import { examine, type Finding } from '../src/store/doctor.ts'
+import { newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
+import { portico } from './process.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
 
 /** What the doctor finds wrong, each with what it says to do. */
 async function wrong(environment: 'production' | 'staging' = 'production'): Promise<string[]> {
-  const findings = await examine(service.databaseUrl, environment)
+  const findings = await examine(service.databaseUrl, environment, SEALING_KEY)
   for (const { ok, todo } of findings) assert.equal(todo === '', ok, 'whatever is wrong comes with what to do')
   return findings.filter(({ ok }) => !ok).map(({ check }) => check)
 }
@@ -33,7 +35,7 @@ test('a database that the service has used is well', async () => {
 })
 
 test('a database that cannot be reached is the only finding', async () => {
-  const findings = await examine('postgres://nobody@127.0.0.1:1/none', 'production')
+  const findings = await examine('postgres://nobody@127.0.0.1:1/none', 'production', null)
   assert.deepEqual(
     findings.map(({ check, ok }) => [check, ok]),
     [['database reachable', false]],
@@ -130,4 +132,101 @@ test('production refuses a clock that is moved, and a staging database with move
   const staging = await startTestService({ environment: 'staging' })
   await staging.sql(move, [await newSite(await staging.tenant())])
   await assert.rejects(staging.sql(`update deployment set environment = 'production'`), /cannot become production/)
+})
+
+async function newWebhook(): Promise<string> {
+  const answer = await tenant.call('POST', '/api/integrators/webhooks/', {
+    body: { url: 'https://hooks.example.com/' },
+  })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.id
+}
+
+const remove = (webhook: string) => tenant.call('DELETE', `/api/integrators/webhooks/${webhook}/`)
+
+async function findingOf(check: string, sealingKey: string | null = SEALING_KEY): Promise<Finding> {
+  const finding = (await examine(service.databaseUrl, 'production', sealingKey)).find((one) => one.check === check)
+  assert.ok(finding)
+  return finding
+}
+
+test('deliveries that nobody sends are found, with how to start a worker', async () => {
+  const webhook = await newWebhook()
+  await tenant.call('POST', `/api/integrators/webhooks/${webhook}/test/`)
+  assert.deepEqual(await wrong(), [])
+  await service.sql(`update delivery set next_attempt_at = now() - interval '7 minutes 30 seconds'`)
+  assert.deepEqual(await wrong(), ['webhooks are delivered'])
+  const { found, todo } = await findingOf('webhooks are delivered')
+  assert.equal(found, '7 minutes behind; deliveries waiting: 1')
+  assert.match(todo, /start the service, or "portico worker"/)
+  await remove(webhook)
+  assert.deepEqual(await wrong(), [])
+})
+
+test('events that no worker has looked at are found, though nothing is queued for them', async () => {
+  const webhook = await newWebhook()
+  const site = await newSite(tenant)
+  // The log cannot be altered: the site's clock goes instead, and so the event lies in the past.
+  await service.moveClock(site, '1 hour')
+  assert.deepEqual(await wrong(), ['clocks show the real time', 'webhooks are delivered'])
+  await service.moveClock(site, '-1 hour')
+  await remove(webhook)
+  assert.deepEqual(await wrong(), [])
+})
+
+test('a receiver that takes nothing is no fault of ours', async () => {
+  const webhook = await newWebhook()
+  await tenant.call('POST', `/api/integrators/webhooks/${webhook}/test/`)
+  await service.sql(`update delivery set next_attempt_at = now() - interval '1 hour'`)
+  await service.sql(`update webhook set failing_since = now() - interval '1 day'`)
+  assert.deepEqual(await wrong(), [])
+  await remove(webhook)
+})
+
+test('a renewal that nobody announces is found', async () => {
+  const site = await subscribedSite()
+  await service.moveClock(site, '40 days')
+  assert.deepEqual(await wrong(), ['clocks show the real time', 'renewals and ends are announced'])
+  const { found, todo } = await findingOf('renewals and ends are announced')
+  assert.match(found, /^\d{5} minutes behind$/)
+  assert.match(todo, /portico worker/)
+  await service.moveClock(site, '-40 days')
+  assert.deepEqual(await wrong(), [])
+})
+
+test('secrets of webhooks that the deployment cannot read are found, and those it can are well', async () => {
+  const check = 'secrets of webhooks can be read'
+  assert.equal((await findingOf(check, null)).found, 'there are none')
+  const [first, second] = [await newWebhook(), await newWebhook()]
+  assert.equal((await findingOf(check)).found, 'all')
+  const unset = await findingOf(check, null)
+  assert.deepEqual([unset.ok, unset.found], [false, 'there are 2, and no PORTICO_SECRET'])
+  const other = await findingOf(check, randomBytes(32).toString('base64'))
+  assert.equal(other.found, `not for ${[first, second].toSorted().join(', ')}`)
+  assert.match(other.todo, /Set PORTICO_SECRET to the one they were made with.*rotate/)
+  // Sealed for one row, of no use in another.
+  await service.sql('update webhook set secret = (select secret from webhook where id = $1) where id = $2', [
+    first,
+    second,
+  ])
+  assert.equal((await findingOf(check)).found, `not for ${second}`)
+
+  const env = { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'production', PORTICO_SECRET: SEALING_KEY }
+  const printed = await portico(['doctor'], env)
+  assert.equal(printed.code, 1)
+  assert.ok(printed.stdout.includes(`BAD  production: ${check}: not for ${second}\n     → Set PORTICO_SECRET`))
+  await remove(second)
+  const { code, stdout } = await portico(['doctor'], env)
+  assert.deepEqual([code, stdout.includes('All is well.')], [0, true], stdout)
+  await remove(first)
+})
+
+test('webhooks that were switched off are told of with what to do, and are no fault', async () => {
+  assert.equal((await findingOf('webhooks switched off')).found, 'none')
+  const webhook = await newWebhook()
+  await service.sql(`update webhook set disabled_at = now(), disabled_reason = 'failing' where id = $1`, [webhook])
+  const { ok, found } = await findingOf('webhooks switched off')
+  assert.equal(ok, true)
+  assert.match(found, new RegExp(`^${webhook} of Test \\(failing\\): tell the integrator, who can enable it`))
+  assert.deepEqual(await wrong(), [])
 })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import pino from 'pino'
 import { openSender } from '../src/webhooks/send.ts'
 import { startWorker } from '../src/worker/worker.ts'
-import { newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
+import { newSite, SEALING_KEY, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './process.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
@@ -97,4 +98,44 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
   await worker.stop()
   const rows = await own.sql('select leased_by, attempts from webhook join delivery on webhook_id = webhook.id')
   assert.deepEqual(rows, [{ leased_by: null, attempts: 0 }])
+})
+
+test('a receiver that answers at once and never ends its answers gathers no connections', async () => {
+  const tenant = await service.tenant()
+  let [open, most] = [0, 0]
+  const receiver = await startReceiver((_received, response) => {
+    most = Math.max(most, ++open)
+    response.on('close', () => open--)
+    response.writeHead(200).flushHeaders()
+  })
+  await subscribe(tenant, receiver.url)
+  for (let count = 0; count < 32; count++) await newSite(tenant)
+  await until(async () => receiver.received.length === 32)
+  // Eight of a round, and those of the one before, of whose end the receiver may hear a little later.
+  assert.ok(most <= 16, `${most} were open at once`)
+  assert.equal(new Set(receiver.ids()).size, 32)
+})
+
+test('announcing that takes long leaves the queue to those that deliver', async () => {
+  const own = await startTestService({ environment: 'staging' })
+  const tenant = await own.tenant()
+  const healthy = await startReceiver()
+  await subscribe(tenant, healthy.url)
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })).status, 201)
+  await own.moveClock(site, '40 days')
+  // Whoever announces waits for this lock, as it would for a long list of renewals.
+  const holder = new pg.Client({ connectionString: own.databaseUrl })
+  await holder.connect()
+  after(() => holder.end())
+  await holder.query('begin')
+  await holder.query('lock table subscription in exclusive mode')
+  const worker = work(own.databaseUrl)
+  after(() => worker.stop())
+  for (let count = 1; count <= 60; count++) {
+    await newSite(tenant)
+    await until(async () => healthy.received.length === count + 2, 3_000)
+  }
+  await holder.query('commit')
+  await until(async () => healthy.received.some(({ body }) => body.type === 'subscription.renewed'))
 })

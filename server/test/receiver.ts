@@ -1,4 +1,5 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer, type ServerOptions } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import { Webhook } from 'standardwebhooks'
@@ -20,20 +21,21 @@ export type Receiver = {
   ids(): string[]
 }
 
-/** A real receiver on a real socket, which does what the test says. */
-export async function startReceiver(answer: Receiver['answer'] = fine): Promise<Receiver> {
+/** A real receiver on a real socket, which does what the test says. With `tls` it is reached by https. */
+export async function startReceiver(answer: Receiver['answer'] = fine, tls?: ServerOptions): Promise<Receiver> {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
     const one = { headers: request.headers, text, body: JSON.parse(text), path: request.url ?? '' }
     received.push(one)
     receiver.answer(one, response)
-  })
+  }
+  const server = tls === undefined ? createServer(listener) : createTlsServer(tls, listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => void server.close().closeAllConnections())
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer,
     ids: () => received.map(({ body }) => body.id),

@@ -1,5 +1,6 @@
-import { readDatabase } from '../config.ts'
+import { readDatabase, readSealingKey } from '../config.ts'
 import { openDatabases } from '../databases.ts'
+import { readSecret } from '../embedded/secret.ts'
 import { examine } from '../store/doctor.ts'
 import { migrate } from '../store/migrations.ts'
 import type { Options } from './arguments.ts'
@@ -31,11 +32,13 @@ export async function runMigrate(_words: readonly string[], { environment, json 
 
 export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const environments = allEnvironments(env, environment)
+  const source = readDatabase(env)
+  const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
-  const databases = await openDatabases(readDatabase(env), [], 'command')
+  const databases = await openDatabases(source, [], 'command')
   try {
     const findings = []
-    for (const one of environments) findings.push(...(await examine(databases.url(one), one)))
+    for (const one of environments) findings.push(...(await examine(databases.url(one), one, sealingKey)))
     const bad = findings.filter(({ ok }) => !ok)
     const lines = findings.map(
       ({ ok, environment: where, check, found, todo }) =>

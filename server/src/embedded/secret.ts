@@ -14,8 +14,8 @@ export async function readOrMakeSecret(folder: string): Promise<string> {
   const path = join(folder, SECRET_FILE)
   const own = `${path}.new-${process.pid}`
   try {
-    const known = await readFile(path, 'utf8').catch(() => null)
-    if (known !== null) return known.trim()
+    const known = await readSecret(folder)
+    if (known !== null) return known
     await writeFile(own, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
     await link(own, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
@@ -26,4 +26,10 @@ export async function readOrMakeSecret(folder: string): Promise<string> {
   } finally {
     await rm(own, { force: true })
   }
+}
+
+/** Null when none was made yet. */
+export async function readSecret(folder: string): Promise<string | null> {
+  const text = await readFile(join(folder, SECRET_FILE), 'utf8').catch(() => null)
+  return text === null ? null : text.trim()
 }

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Environment } from '../config.ts'
 import type { Database } from '../store/database.ts'
 import type { DeliveryMetrics } from '../worker/round.ts'
+import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 
 export type Metrics = {
   /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
@@ -12,6 +13,7 @@ export type Metrics = {
   databaseTrouble(environment: Environment): void
   /** Observes what is sent to webhooks, and which of them are switched off. */
   deliveriesOf(environment: Environment): DeliveryMetrics
+  /** Shows how busy this database's connections are, and how far what happens beside the requests is behind. */
   watch(environment: Environment, database: Database): void
   listen(port: number, host: string | undefined): Promise<Server>
 }
@@ -53,6 +55,7 @@ export function openMetrics(): Metrics {
     labelNames: ['environment', 'reason'] as const,
     registers,
   })
+  const lag = openLagMetrics(registers)
   const watched: [Environment, Database][] = []
   for (const what of ['connections', 'waiting'] as const) {
     new Gauge({
@@ -77,8 +80,11 @@ export function openMetrics(): Metrics {
       attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
       disabled: (reason) => switchedOff.inc({ environment, reason }),
     }),
-    watch: (environment, database) => void watched.push([environment, database]),
-    listen: (port, host) => serve(registry, port, host),
+    watch(environment, database) {
+      watched.push([environment, database])
+      lag.watch(environment, database)
+    },
+    listen: (port, host) => serve(registry, lag, port, host),
   }
 }
 
@@ -92,12 +98,13 @@ function onceFor<Label>(childFor: (label: Label) => { observe(value: number): vo
   }
 }
 
-function serve(registry: Registry, port: number, host: string | undefined): Promise<Server> {
+function serve(registry: Registry, lag: LagMetrics, port: number, host: string | undefined): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
       return
     }
+    await lag.refresh()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
   return new Promise((resolve, reject) => {

@@ -108,7 +108,7 @@ const queryAnnounce = alsoKeeping(ANNOUNCE, { effects: 'accepted', id: 'site_id'
 export const FIND_DUE: Statement = {
   name: 'find_due',
   text: `
-select integrator_id, site_id
+select integrator_id, site_id, extract(epoch from now() - due_at)::double precision as overdue_seconds
 from (
   (
     select site.integrator_id, subscription.site_id, subscription.next_boundary_at - site.clock_offset as due_at

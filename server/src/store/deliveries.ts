@@ -34,6 +34,8 @@ export type Round = {
 
 export type Attempt = {
   readonly id: number
+  /** How many attempts there were before this one. */
+  readonly before: number
   readonly outcome: Outcome & { readonly ms: number }
   readonly verdict: Verdict
 }
@@ -127,14 +129,15 @@ type ClaimedRow = Row &
     now: number
   }
 
-// One success takes back all suspicion. Whoever is switched off is told to the integrator's other endpoints.
+// An attempt counts if it is still the one that was begun: whoever asks for a redelivery meanwhile gets one, and a worker
+// that comes too late overwrites nothing. One success takes back all suspicion. Whoever is switched off is told to the integrator's other endpoints.
 const RECORD: Statement = {
   name: 'record_attempts',
   text: `
 with attempt as (
   select *
   from json_to_recordset($2::json) as attempt (
-    id bigint, delivered boolean, gone boolean, next_in double precision, status integer, error text, ms integer
+    id bigint, before integer, delivered boolean, gone boolean, next_in double precision, status integer, error text, ms integer
   )
 ),
 recorded as (
@@ -149,6 +152,7 @@ recorded as (
   from attempt
   where delivery.id = attempt.id
     and delivery.webhook_id = $1
+    and delivery.attempts = attempt.before
 ),
 verdict as (
   select
@@ -269,9 +273,9 @@ export function openDeliveries(database: Database): Deliveries {
   }
 }
 
-function toAttemptRow({ id, outcome: { status, error, ms }, verdict }: Attempt) {
+function toAttemptRow({ id, before, outcome: { status, error, ms }, verdict }: Attempt) {
   return {
-    id,
+    ...{ id, before },
     delivered: verdict.kind === 'delivered',
     gone: verdict.kind === 'gone',
     next_in: verdict.kind === 'failed' ? verdict.nextInSeconds : null,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Environment } from '../config.ts'
 import { brokenRules, type Terms } from '../core/catalog.ts'
 import { type Applied, pendingMigrations, readMigrations } from './migrations.ts'
+import { webhookChecks } from './webhook-checks.ts'
 
 /** One thing that was looked at: what was found, and what to do if it is not well. */
 export type Finding = {
@@ -12,8 +13,8 @@ export type Finding = {
   readonly todo: string
 }
 
-type Verdict = { readonly ok: boolean; readonly found: string }
-type Check = {
+export type Verdict = { readonly ok: boolean; readonly found: string }
+export type Check = {
   readonly check: string
   readonly todo: string
   readonly look: (client: pg.Client, environment: Environment) => Promise<Verdict>
@@ -155,8 +156,15 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. */
-export async function examine(url: string, environment: Environment): Promise<readonly Finding[]> {
+/**
+ * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
+ * that the deployment has for the secrets of webhooks, if it has one.
+ */
+export async function examine(
+  url: string,
+  environment: Environment,
+  sealingKey: string | null,
+): Promise<readonly Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: '-c TimeZone=UTC' })
   client.on('error', () => {})
   try {
@@ -169,7 +177,7 @@ export async function examine(url: string, environment: Environment): Promise<re
   }
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
   try {
-    for (const { check, todo, look } of CHECKS) {
+    for (const { check, todo, look } of [...CHECKS, ...webhookChecks(sealingKey)]) {
       const verdict = await look(client, environment).catch((error) => ({
         ok: false,
         found: String(error.message ?? error),

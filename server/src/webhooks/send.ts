@@ -1,10 +1,12 @@
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Environment } from '../config.ts'
 import type { Outcome } from '../core/webhook.ts'
 import { addressesOf, checkWebhookUrl, ForbiddenAddress, type Resolve } from './address.ts'
+import { reasonOf } from './reason.ts'
+import { readRetryAfter } from './retry-after.ts'
 
 export type Sending = {
   readonly url: string
@@ -18,24 +20,34 @@ export type Send = (sending: Sending, stop: AbortSignal) => Promise<Outcome & { 
 const ATTEMPT_MS = 15_000
 /** What a receiver answers beyond its status is of no interest: this much is read so that it can finish in peace. */
 const MOST_ANSWER_BYTES = 4 * 1024
+/** And this long. The sender waits for it: whoever answers and never ends must not gather connections. */
+const FINISH_MS = 1_000
+/** Said here, so that no variable or option of the process can make it less. */
+const TLS = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
 
 export function openSender(environment: Environment, resolve: Resolve, attemptMs = ATTEMPT_MS): Send {
   return async (sending, stop) => {
     const startedAt = performance.now()
     const deadline = AbortSignal.any([AbortSignal.timeout(attemptMs), stop])
-    const outcome = await Promise.race([aborted(deadline), attempt(sending, environment, resolve, deadline)]).catch(
-      (error): Outcome => ({ status: null, error: reasonOf(error), retryAfterSeconds: null }),
-    )
-    return { ...outcome, ms: Math.round(performance.now() - startedAt) }
+    const { finished, ...outcome } = await Promise.race([
+      aborted(deadline),
+      attempt(sending, environment, resolve, deadline),
+    ]).catch((error): Answered => ({ status: null, error: reasonOf(error), retryAfterSeconds: null }))
+    const ms = Math.round(performance.now() - startedAt)
+    await finished
+    return { ...outcome, ms }
   }
 }
+
+/** The outcome is known with the first line of the answer; the connection ends a moment later. */
+type Answered = Outcome & { readonly finished?: Promise<void> }
 
 async function attempt(
   { url: text, body, headers }: Sending,
   environment: Environment,
   resolve: Resolve,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Answered> {
   const checked = checkWebhookUrl(text, environment)
   if (!checked.ok) throw new ForbiddenAddress('The URL must not be called.')
   const url = checked.value
@@ -50,23 +62,43 @@ async function attempt(
       lookup: always(addresses),
       agent: false,
       signal,
+      ...TLS,
     })
     sent.on('error', fail)
-    sent.on('response', (response) => {
-      let read = 0
-      response.on('error', () => {})
-      response.on('data', (chunk: Buffer) => {
-        read += chunk.length
-        if (read > MOST_ANSWER_BYTES) response.destroy()
-      })
-      answer({
-        status: response.statusCode ?? null,
-        error: null,
-        retryAfterSeconds: readRetryAfter(response.headers['retry-after']),
-      })
+    sent.on('response', (response) => answer({ ...outcomeOf(response), finished: finish(response) }))
+    // After 101 there is no more HTTP, whether or not the receiver says what comes instead.
+    sent.on('upgrade', (response, socket) => {
+      socket.destroy()
+      answer(outcomeOf(response))
+    })
+    sent.on('information', (information) => {
+      if (information.statusCode !== 101) return
+      answer(outcomeOf(information))
+      sent.destroy()
     })
     sent.end(body)
   })
+}
+
+/** Lets the receiver say the rest of its answer, or as much of it as anybody should need. */
+function finish(response: IncomingMessage): Promise<void> {
+  let read = 0
+  const impatience = setTimeout(() => response.destroy(), FINISH_MS)
+  response.on('error', () => {})
+  response.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > MOST_ANSWER_BYTES) response.destroy()
+  })
+  return new Promise((resolve) => {
+    response.on('close', () => {
+      clearTimeout(impatience)
+      resolve()
+    })
+  })
+}
+
+function outcomeOf({ statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>): Outcome {
+  return { status: statusCode ?? null, error: null, retryAfterSeconds: readRetryAfter(headers, Date.now()) }
 }
 
 function always(addresses: readonly string[]): LookupFunction {
@@ -83,37 +115,4 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) reject(signal.reason)
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-}
-
-/** Only whole seconds: the date form is rare, and needs the receiver's clock to be right. */
-function readRetryAfter(value: string | undefined): number | null {
-  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection_refused',
-  ECONNRESET: 'connection_reset',
-  EPIPE: 'connection_reset',
-  EHOSTUNREACH: 'unreachable',
-  ENETUNREACH: 'unreachable',
-  ENETDOWN: 'unreachable',
-  ETIMEDOUT: 'timeout',
-  ENOTFOUND: 'name_not_found',
-  ENODATA: 'name_not_found',
-  ESERVFAIL: 'name_not_found',
-  ETIMEOUT: 'name_not_found',
-}
-
-/** A failure as the integrator may see it: one of a few words, never an address or a system's message. */
-function reasonOf(error: unknown): string {
-  if (error instanceof ForbiddenAddress) return 'forbidden_address'
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
-  if (!(error instanceof Error)) return 'failed'
-  // Node wraps the reason of an abort in an error of its own.
-  if (error.name === 'AbortError' && error.cause !== undefined) return reasonOf(error.cause)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (/^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO)|CERT/.test(code)) return 'tls'
-  if (/^HPE_/.test(code)) return 'invalid_answer'
-  return REASONS[code] ?? 'failed'
 }

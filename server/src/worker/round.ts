@@ -28,8 +28,10 @@ export type RoundOptions = {
 /** Sends what is in a round, all at once, and writes down how it went. False when nothing arrived. */
 export async function deliverRound(options: RoundOptions, webhookId: string, round: Round): Promise<boolean> {
   const { deliveries, sealingKey, log, cutting } = options
-  const secrets = round.secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
-  if (!isComplete(secrets)) {
+  const opened = round.secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
+  // After the deployment's key was lost, a rotation brings a secret that can be read, beside one that never will be again.
+  const secrets = opened.filter((secret) => secret !== null)
+  if (opened[0] === null) {
     log.error(
       { webhook: webhookId },
       'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?',
@@ -45,10 +47,6 @@ export async function deliverRound(options: RoundOptions, webhookId: string, rou
     log.warn({ webhook: webhookId, integrator: round.integratorId, reason }, 'A webhook was switched off.')
   }
   return counted.some(({ verdict }) => verdict.kind === 'delivered')
-}
-
-function isComplete(secrets: readonly (string | null)[]): secrets is readonly string[] {
-  return secrets.every((secret) => secret !== null)
 }
 
 async function attemptOne(
@@ -72,5 +70,5 @@ async function attemptOne(
     { webhook: webhookId, integrator: integratorId, event: event.id, attempt: attempts + 1, status, error, ms },
     'A webhook was sent.',
   )
-  return { id, outcome, verdict }
+  return { id, before: attempts, outcome, verdict }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
-import { openDatabase, Unavailable } from '../store/database.ts'
+import { type Database, openDatabase, Unavailable } from '../store/database.ts'
 import { openDeliveries } from '../store/deliveries.ts'
 import { MOST_IN_A_FAN_OUT, openFollower } from '../store/follower.ts'
 import { ANNOUNCE_TASK, DELIVER_TASK, queueAnnouncing } from '../store/queue.ts'
@@ -15,6 +15,7 @@ import { startQueue } from './queue.ts'
 import type { DeliveryMetrics } from './round.ts'
 
 export type Worker = {
+  readonly database: Database
   /** Lets go of everything within seconds: what is not finished is taken up by others, or at the next start. */
   stop(): Promise<void>
 }
@@ -74,7 +75,7 @@ export function startWorker(options: WorkerOptions): Worker {
     log,
     onTrouble,
     tasks: {
-      [ANNOUNCE_TASK]: () => announceDue(announcements, stopping.signal, onFailure).catch(onFailure),
+      [ANNOUNCE_TASK]: alone(() => announceDue(announcements, stopping.signal, onFailure).catch(onFailure)),
       [DELIVER_TASK]: async (payload) => {
         const ready = readyFrom(payload)
         if (ready !== null) await delivery?.begin(ready)
@@ -92,6 +93,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const sweeping = repeat(SWEEP_MS, () => deliveries.sweep(), stopping.signal, onFailure)
 
   return {
+    database,
     async stop() {
       stopping.abort()
       const impatience = setTimeout(() => cutting.abort(), FINISH_MS)
@@ -100,6 +102,21 @@ export function startWorker(options: WorkerOptions): Worker {
       clearTimeout(impatience)
       await database.close()
     },
+  }
+}
+
+/**
+ * Does something unless it is being done already. While much is announced, each second asks for it again: one such job for
+ * each process is enough, and the others would leave no room in the queue for those that deliver.
+ */
+function alone(action: () => Promise<void>): () => Promise<void> {
+  let busy = false
+  return async () => {
+    if (busy) return
+    busy = true
+    await action().finally(() => {
+      busy = false
+    })
   }
 }
 

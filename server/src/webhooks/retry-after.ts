@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * How many seconds a receiver asks for with Retry-After; null when it does not, or not in a way that can be read. A date is
+ * counted from the receiver's own `Date` if it sends one, so that its clock need not be right.
+ */
+export function readRetryAfter({ 'retry-after': value, date }: IncomingHttpHeaders, now: number): number | null {
+  if (value === undefined) return null
+  if (/^\d+$/.test(value)) return Number(value)
+  const until = readHttpDate(value)
+  if (until === null) return null
+  const since = readHttpDate(date ?? '') ?? now
+  return Math.max(0, Math.ceil((until - since) / 1000))
+}
+
+/** The three forms of RFC 9110, in milliseconds: the usual one, the old one with two digits of the year, and C's. */
+function readHttpDate(text: string): number | null {
+  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]*, [\w: -]+ GMT| [\w: ]+ \d{4})$/.test(text)) return null
+  const milliseconds = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
+  return Number.isNaN(milliseconds) ? null : milliseconds
+}
