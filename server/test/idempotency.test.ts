@@ -224,6 +224,35 @@ test('refusals of the rules are kept, with the request_id of the first request',
   assertReplay(await keyed(tenant.call, key, 'POST', path, { body: { tier: 'growth' } }), conflict)
 })
 
+test('escapes that a path does not need make no other request, and those it needs do', async () => {
+  const site = await newSite(tenant)
+  const key = newKey()
+  const path = `${subscriptionPath(site)}cancel/`
+  const original = await keyed(tenant.call, key, 'POST', path)
+  assertProblem(original, 404, 'subscription_not_found')
+  for (const same of [
+    path.replace('sites', '%73ites'),
+    path.replaceAll('-', '%2D'),
+    path.replace('-', '%2d'),
+    path.replace('cancel', '%63%61%6e%63%65%6C').slice(0, -1),
+  ]) {
+    assertReplay(await keyed(tenant.call, key, 'POST', same), original)
+  }
+  for (const other of [
+    path.replace('sites', '%2573ites'),
+    path.replace('/cancel', '%2Fcancel'),
+    path.replace('sites', '%73%69tes%zz'),
+    path.replace('sites', 's%C3%AFtes'),
+  ]) {
+    assertProblem(await keyed(tenant.call, key, 'POST', other), 422, 'idempotency_key_reused')
+  }
+  const strange = newKey()
+  const first404 = await keyed(tenant.call, strange, 'POST', '/api/a%252Fb/')
+  assertProblem(first404, 404, 'not_found')
+  assertProblem(await keyed(tenant.call, strange, 'POST', '/api/a%2Fb/'), 422, 'idempotency_key_reused')
+  assertReplay(await keyed(tenant.call, strange, 'POST', '/api/a%252Fb'), first404)
+})
+
 test('the trailing slash, white space and the order of members make no other request', async () => {
   const site = await newSite(tenant)
   const path = subscriptionPath(site)

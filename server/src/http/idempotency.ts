@@ -110,10 +110,15 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): O
   }
 }
 
-/** The same request is the same method, path (trailing slash and query aside) and JSON value. */
+/** The same request is the same method, path (trailing slash, needless escapes and query aside) and JSON value. */
 export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
-  const path = url.replace(/\/?(?:\?.*)?$/, '')
+  const path = asRouted(url.replace(/\/?(?:\?.*)?$/, ''))
   return hash('sha256', JSON.stringify([method, path, inOrder(body)]), 'buffer')
+}
+
+/** As the router reads it: `%73ites` is `sites`, while an escaped slash, question mark or percent sign stays one. */
+function asRouted(path: string): string {
+  return path.includes('%') ? decodeURI(path.replaceAll('%25', '%2525')) : path
 }
 
 function inOrder(value: unknown): unknown {
