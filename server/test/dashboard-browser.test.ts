@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
+import { MOST_FAILURES } from '../src/http/failed-auth.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
@@ -217,6 +218,27 @@ browserTest('what stands in the way has its own message, and the page around is 
     assert.deepEqual([told?.type, told?.['code'], told?.source, told?.['origin']], [type, code, 'portico', service.url])
     await page.close()
   }
+})
+
+browserTest('where too many links were not valid, the page says to come back and opens nothing', async () => {
+  const limited = await startTestService({ databaseUrl: service.databaseUrl, rateLimit: 1_000_000, failures: true })
+  const wrong = await Promise.all(
+    Array.from({ length: MOST_FAILURES }, () =>
+      limited.call('POST', '/dashboard/api/session/', { body: { token: 'nonsense' } }),
+    ),
+  )
+  for (const { status } of wrong) assert.equal(status, 401)
+  const url = await embedUrl(await subscribedSite())
+  const { page, frame, messages } = await openFrame(url.replace(service.url, limited.url))
+  await frame.getByRole('heading', { name: 'Back in a moment' }).waitFor()
+  await frame.getByRole('button', { name: 'Try again' }).waitFor()
+  const told = (await messages()).findLast(({ type }) => type !== 'resize')
+  assert.deepEqual([told?.type, told?.['code']], ['error', 'unavailable'])
+  await page.close()
+  // The token was not used up by it.
+  const elsewhere = await openFrame(url)
+  await elsewhere.frame.waitForSelector('nav')
+  await elsewhere.page.close()
 })
 
 browserTest('a reloaded frame explains itself, and the back button stays inside the dashboard', async () => {

@@ -21,6 +21,7 @@ import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
 import { keyProblems, type Once, openOnce, takesKey } from './idempotency.ts'
+import { collectMethods, refuseOtherMethods } from './methods.ts'
 import { Problem, sendProblem, sendRefusal } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
@@ -95,7 +96,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   deliveryRoutes(api, services, once)
   // In production time is real, and this path like any other that does not exist.
   if (services.environment === 'staging') clockRoutes(api, services, once)
-  refuseOtherMethods(app, new Map(allowed))
+  refuseOtherMethods(app, allowed)
 }
 
 /** Also a path that does not exist keeps its answer under an Idempotency-Key: another request cannot use that key then. */
@@ -189,30 +190,4 @@ function refusalOf(request: FastifyRequest, broken: readonly FieldProblem[]): Re
   const all = [...keyProblems(request), ...shape, ...broken]
   const problems = [...all.filter(isKnown), ...all.filter((problem) => !isKnown(problem))].slice(0, MOST_PROBLEMS)
   return problems.length === 0 ? null : { code: 'validation_failed', problems }
-}
-
-function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
-  const allowed = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = allowed.get(url) ?? new Set()
-    allowed.set(url, methods)
-    for (const one of [method].flat()) methods.add(one)
-  })
-  return allowed
-}
-
-function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const [url, methods] of allowed) {
-    const allow = [...methods].toSorted().join(', ')
-    app.route({
-      method: app.supportedMethods.filter((method) => !methods.has(method)),
-      url: url.slice(app.prefix.length),
-      schema: { hide: true },
-      onRequest: (_request, reply) => {
-        reply.header('allow', allow)
-        throw new Problem('method_not_allowed')
-      },
-      handler: () => {},
-    })
-  }
 }
