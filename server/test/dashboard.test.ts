@@ -199,6 +199,8 @@ test('the activity refuses a range that makes no sense, and shows nothing of oth
     ['?before=x', 'before'],
     ['?before=-1', 'before'],
     ['?limit=1&limit=2', 'limit'],
+    ['?zz=1', 'zz'],
+    ['?limit=1&Before=2', 'Before'],
   ]) {
     const answer = await call('GET', `activity/${query}`)
     assertProblem(answer, 400, 'validation_failed')

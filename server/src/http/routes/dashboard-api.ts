@@ -7,6 +7,7 @@ import { entitlementsAt } from '../../core/subscription.ts'
 import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
 import { checkBody, type Services } from '../api.ts'
+import { type SchemaError, schemaProblems } from '../body.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from '../dashboard-view.ts'
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
 import { Problem, sendRefusal } from '../problems.ts'
@@ -98,10 +99,13 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
 
 const MOST_ENTRIES = 50
 const USUAL_ENTRIES = 20
+/** The most unknown parameters that one answer lists. */
+const MOST_NAMED = 100
 
 function readRange(query: unknown): Decision<{ readonly before: number | null; readonly limit: number }> {
-  const { before, limit } = query as Record<string, unknown>
-  const problems: FieldProblem[] = []
+  const { before, limit, ...unknown } = query as Record<string, unknown>
+  const strangers = Object.keys(unknown).slice(0, MOST_NAMED)
+  const problems: FieldProblem[] = [...schemaProblems(strangers.map(unknownParameter))]
   if (before !== undefined && !/^\d{1,15}$/.test(String(before))) {
     problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
   }
@@ -115,4 +119,8 @@ function readRange(query: unknown): Decision<{ readonly before: number | null; r
     before: before === undefined ? null : Number(before),
     limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
   })
+}
+
+function unknownParameter(name: string): SchemaError {
+  return { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: name } }
 }
