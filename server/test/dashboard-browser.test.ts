@@ -220,6 +220,25 @@ browserTest('what stands in the way has its own message, and the page around is 
   }
 })
 
+browserTest(
+  'a link of the other environment is told to be invalid, and opens the dashboard where it belongs',
+  async () => {
+    const staging = await startTestService({ environment: 'staging' })
+    const owner = await staging.tenant('Tester', [host.origin])
+    const url = await embedUrl(await newSite(owner), owner)
+    assert.ok(url.startsWith(staging.url))
+    const { page, frame, messages } = await openFrame(url.replace(staging.url, service.url))
+    await frame.getByRole('heading', { name: 'This link is not valid' }).waitFor()
+    assert.match(await textOf(frame), /open the dashboard again from your account/)
+    const told = (await messages()).findLast(({ type }) => type !== 'resize')
+    assert.deepEqual([told?.type, told?.['code'], told?.['origin']], ['expired', 'token_unknown', service.url])
+    await page.close()
+    const right = await openFrame(url)
+    await right.frame.waitForSelector('nav')
+    await right.page.close()
+  },
+)
+
 browserTest('where too many links were not valid, the page says to come back and opens nothing', async () => {
   const limited = await startTestService({ databaseUrl: service.databaseUrl, rateLimit: 1_000_000, failures: true })
   const wrong = await Promise.all(

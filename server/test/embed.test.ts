@@ -321,3 +321,13 @@ test('the token appears in no log line, no error and no audit row', async () => 
   assert.ok(!service.log().includes(session))
   assert.ok(!audit.includes(session))
 })
+
+test('a token of the other environment is unknown, and the answer says why', async () => {
+  const staging = await startTestService({ environment: 'staging' })
+  const token = await mint(await staging.tenant())
+  const answer = await redeem(token)
+  assertRefused(answer, 'token_unknown')
+  assert.match(answer.body.detail, /other environment/)
+  assertRefused(await redeem('nonsense'), 'token_unknown')
+  assert.equal((await staging.call('POST', SESSION, { body: { token } })).status, 201)
+})

@@ -19,6 +19,8 @@ const FAILED_TOO_OFTEN =
   'Retry-After says.'
 const TOO_FAST = 'This dashboard sends more requests a second than allowed: wait as long as Retry-After says.'
 
+const ELSEWHERE = 'This token belongs to the other environment: use embed_url exactly as it came, with its own address.'
+
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
@@ -39,9 +41,11 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
       const { token } = request.body
-      const plausible = examineSecret(token, 'embed_token', environment) === 'plausible'
+      const verdict = examineSecret(token, 'embed_token', environment)
+      if (verdict === 'wrong_environment') return refuseStranger(request, reply, failures, 'token_unknown', ELSEWHERE)
       const session = newSecret('dashboard_session', environment)
-      const state = plausible ? await embed.redeem(hashSecret(token), hashSecret(session)) : 'token_unknown'
+      const state =
+        verdict === 'plausible' ? await embed.redeem(hashSecret(token), hashSecret(session)) : 'token_unknown'
       if (state !== 'redeemed') return refuseStranger(request, reply, failures, state)
       reply.code(201)
       return { session }
@@ -89,9 +93,12 @@ function refuseStranger(
   reply: FastifyReply,
   failures: FailedAuthentication | null,
   code: ProblemCode,
+  detail?: string,
 ): FastifyReply {
   const wait = failures?.note(request.ip) ?? null
-  return wait === null ? sendProblem(request, reply, code) : askToWait(request, reply, FAILED_TOO_OFTEN, wait)
+  return wait === null
+    ? sendProblem(request, reply, code, { detail })
+    : askToWait(request, reply, FAILED_TOO_OFTEN, wait)
 }
 
 function askToWait(request: FastifyRequest, reply: FastifyReply, detail: string, retryAfter: number): FastifyReply {
