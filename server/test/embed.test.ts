@@ -331,3 +331,11 @@ test('a token of the other environment is unknown, and the answer says why', asy
   assertRefused(await redeem('nonsense'), 'token_unknown')
   assert.equal((await staging.call('POST', SESSION, { body: { token } })).status, 201)
 })
+
+test('the exchange of a token knows no Idempotency-Key: whatever stands there is ignored', async () => {
+  for (const key of ['one', 'x'.repeat(300)]) {
+    const options = { body: { token: await mint() }, headers: { 'idempotency-key': key } }
+    assert.equal((await service.call('POST', SESSION, options)).status, 201)
+    assertRefused(await service.call('POST', SESSION, options), 'token_used')
+  }
+})

@@ -45,7 +45,8 @@ export function takesKey(method: string): boolean {
 /** What is wrong with a request's Idempotency-Key, where it has one and the method knows it. */
 export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
   const key = request.headers[HEADER]
-  if (key === undefined || request.identity === null || !takesKey(request.method)) return []
+  // Only the integrator API names an integrator: elsewhere the header means nothing.
+  if (key === undefined || !request.identity || !takesKey(request.method)) return []
   if (typeof key === 'string' && KEY_PATTERN.test(key)) return []
   const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.'
   return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
