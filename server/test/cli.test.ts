@@ -116,8 +116,24 @@ test('everything works while the service runs', async (t) => {
 
   await t.test('tables for people name what they show', async () => {
     const { stdout } = await run('integrators', 'list')
-    assert.match(stdout, /^ID +NAME +STATE +KEYS +SITES +ORIGINS +ONBOARDED \(UTC\)\n/)
+    assert.match(stdout, /^Integrators of production:\nID +NAME +STATE +KEYS +SITES +ORIGINS +ONBOARDED \(UTC\)\n/)
     assert.match(stdout, /Late Payer +active/)
+  })
+
+  await t.test('the list of integrators says of which environment it is', async () => {
+    const staging = await run('integrators', 'list', '--environment', 'staging')
+    assert.match(staging.stdout, /^Integrators of staging:\nID +NAME .+\n(.+\n)*.+ Blue Hosting +active/)
+    for (const [environment, name] of [
+      ['staging', 'Blue Hosting'],
+      ['production', 'Late Payer'],
+    ] as const) {
+      const list = await json('integrators', 'list', '--environment', environment)
+      const found = list.find((one: { name: string }) => one.name === name)
+      assert.deepEqual(
+        [found.environment, Object.keys(found).toSorted()],
+        [environment, ['created_at', 'environment', 'id', 'live_keys', 'name', 'origins', 'sites', 'suspended_at']],
+      )
+    }
   })
 
   await t.test('credits that an analysis has used are written down, and never more than are left', async () => {

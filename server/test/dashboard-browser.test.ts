@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
+import { MOST_FAILURES } from '../src/http/failed-auth.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
@@ -217,6 +218,46 @@ browserTest('what stands in the way has its own message, and the page around is 
     assert.deepEqual([told?.type, told?.['code'], told?.source, told?.['origin']], [type, code, 'portico', service.url])
     await page.close()
   }
+})
+
+browserTest(
+  'a link of the other environment is told to be invalid, and opens the dashboard where it belongs',
+  async () => {
+    const staging = await startTestService({ environment: 'staging' })
+    const owner = await staging.tenant('Tester', [host.origin])
+    const url = await embedUrl(await newSite(owner), owner)
+    assert.ok(url.startsWith(staging.url))
+    const { page, frame, messages } = await openFrame(url.replace(staging.url, service.url))
+    await frame.getByRole('heading', { name: 'This link is not valid' }).waitFor()
+    assert.match(await textOf(frame), /open the dashboard again from your account/)
+    const told = (await messages()).findLast(({ type }) => type !== 'resize')
+    assert.deepEqual([told?.type, told?.['code'], told?.['origin']], ['expired', 'token_unknown', service.url])
+    await page.close()
+    const right = await openFrame(url)
+    await right.frame.waitForSelector('nav')
+    await right.page.close()
+  },
+)
+
+browserTest('where too many links were not valid, the page says to come back and opens nothing', async () => {
+  const limited = await startTestService({ databaseUrl: service.databaseUrl, rateLimit: 1_000_000, failures: true })
+  const wrong = await Promise.all(
+    Array.from({ length: MOST_FAILURES }, () =>
+      limited.call('POST', '/dashboard/api/session/', { body: { token: 'nonsense' } }),
+    ),
+  )
+  for (const { status } of wrong) assert.equal(status, 401)
+  const url = await embedUrl(await subscribedSite())
+  const { page, frame, messages } = await openFrame(url.replace(service.url, limited.url))
+  await frame.getByRole('heading', { name: 'Back in a moment' }).waitFor()
+  await frame.getByRole('button', { name: 'Try again' }).waitFor()
+  const told = (await messages()).findLast(({ type }) => type !== 'resize')
+  assert.deepEqual([told?.type, told?.['code']], ['error', 'unavailable'])
+  await page.close()
+  // The token was not used up by it.
+  const elsewhere = await openFrame(url)
+  await elsewhere.frame.waitForSelector('nav')
+  await elsewhere.page.close()
 })
 
 browserTest('a reloaded frame explains itself, and the back button stays inside the dashboard', async () => {

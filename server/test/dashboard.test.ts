@@ -12,7 +12,10 @@ async function dashboard(order?: object) {
   const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
   const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
   const call = (method: string, path: string, options: RequestOptions = {}) =>
-    service.call(method, `/dashboard/api/${path}`, { ...options, headers: { authorization: `Bearer ${session}` } })
+    service.call(method, `/dashboard/api/${path}`, {
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${session}` },
+    })
   return {
     site,
     call,
@@ -196,6 +199,8 @@ test('the activity refuses a range that makes no sense, and shows nothing of oth
     ['?before=x', 'before'],
     ['?before=-1', 'before'],
     ['?limit=1&limit=2', 'limit'],
+    ['?zz=1', 'zz'],
+    ['?limit=1&Before=2', 'Before'],
   ]) {
     const answer = await call('GET', `activity/${query}`)
     assertProblem(answer, 400, 'validation_failed')
@@ -217,4 +222,44 @@ test('every route of the dashboard’s API needs a session', async () => {
     assertProblem(await service.call(method, `/dashboard/api/${path}`), 401, 'session_ended')
     assertProblem(await tenant.call(method, `/dashboard/api/${path}`), 401, 'session_ended')
   }
+})
+
+test('401 of the dashboard’s API comes before 405, 413, 415 and 400', async () => {
+  const { call } = await dashboard({ tier: 'growth' })
+  const ended = await dashboard()
+  await service.sql(`update dashboard_session set last_seen_at = now() - interval '1 day' where site_id = $1`, [
+    ended.site,
+  ])
+  const wrong: readonly [string, string, number, string, RequestOptions][] = [
+    ['POST', 'site/', 405, 'method_not_allowed', {}],
+    ['PUT', 'languages/', 413, 'body_too_large', { body: 'x'.repeat(70_000) }],
+    ['PUT', 'languages/', 415, 'unsupported_media_type', { body: 'a', headers: { 'content-type': 'text/csv' } }],
+    ['PUT', 'languages/', 400, 'invalid_json', { body: '{' }],
+    ['PUT', 'accessibility/', 400, 'validation_failed', { body: { enabled: 1 } }],
+    ['GET', 'activity/?limit=0', 400, 'validation_failed', {}],
+  ]
+  for (const [method, path, status, code, options] of wrong) {
+    assertProblem(await service.call(method, `/dashboard/api/${path}`, options), 401, 'session_ended')
+    assertProblem(await ended.call(method, path, options), 401, 'session_ended')
+    assertProblem(await call(method, path, options), status, code)
+  }
+})
+
+test('another method on a path of the dashboard’s API is 405 with Allow', async () => {
+  const { call } = await dashboard()
+  for (const [path, allow] of [
+    ['site/', 'GET'],
+    ['activity', 'GET'],
+    ['languages/', 'PUT'],
+    ['accessibility/', 'PUT'],
+    ['session/', 'POST'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => one !== allow)) {
+      const answer = await call(method, path)
+      assert.deepEqual([answer.status, answer.headers['allow']], [405, allow], `${method} ${path}`)
+      if (method !== 'HEAD') assertProblem(answer, 405, 'method_not_allowed')
+    }
+  }
+  assertProblem(await service.call('GET', '/dashboard/api/session/'), 405, 'method_not_allowed')
+  assertProblem(await call('GET', 'nothing/'), 404, 'not_found')
 })

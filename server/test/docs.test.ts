@@ -51,6 +51,9 @@ test("the README's first walk creates, cancels, reactivates and terminates a sub
     assert.ok(at >= 0, `${text} after ${output.slice(0, from)}, in ${output.slice(from)}`)
     from = at
   }
+  const answers = output.trim().split('\n')
+  assert.equal(answers.length, expected.length, 'every answer has a line of its own')
+  for (const answer of answers) assert.doesNotThrow(() => JSON.parse(answer), answer)
 })
 
 test("the integrators' page works as it stands, and those on safe retries and changing plans after it", async () => {

@@ -321,3 +321,21 @@ test('the token appears in no log line, no error and no audit row', async () => 
   assert.ok(!service.log().includes(session))
   assert.ok(!audit.includes(session))
 })
+
+test('a token of the other environment is unknown, and the answer says why', async () => {
+  const staging = await startTestService({ environment: 'staging' })
+  const token = await mint(await staging.tenant())
+  const answer = await redeem(token)
+  assertRefused(answer, 'token_unknown')
+  assert.match(answer.body.detail, /other environment/)
+  assertRefused(await redeem('nonsense'), 'token_unknown')
+  assert.equal((await staging.call('POST', SESSION, { body: { token } })).status, 201)
+})
+
+test('the exchange of a token knows no Idempotency-Key: whatever stands there is ignored', async () => {
+  for (const key of ['one', 'x'.repeat(300)]) {
+    const options = { body: { token: await mint() }, headers: { 'idempotency-key': key } }
+    assert.equal((await service.call('POST', SESSION, options)).status, 201)
+    assertRefused(await service.call('POST', SESSION, options), 'token_used')
+  }
+})

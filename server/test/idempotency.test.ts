@@ -224,6 +224,35 @@ test('refusals of the rules are kept, with the request_id of the first request',
   assertReplay(await keyed(tenant.call, key, 'POST', path, { body: { tier: 'growth' } }), conflict)
 })
 
+test('escapes that a path does not need make no other request, and those it needs do', async () => {
+  const site = await newSite(tenant)
+  const key = newKey()
+  const path = `${subscriptionPath(site)}cancel/`
+  const original = await keyed(tenant.call, key, 'POST', path)
+  assertProblem(original, 404, 'subscription_not_found')
+  for (const same of [
+    path.replace('sites', '%73ites'),
+    path.replaceAll('-', '%2D'),
+    path.replace('-', '%2d'),
+    path.replace('cancel', '%63%61%6e%63%65%6C').slice(0, -1),
+  ]) {
+    assertReplay(await keyed(tenant.call, key, 'POST', same), original)
+  }
+  for (const other of [
+    path.replace('sites', '%2573ites'),
+    path.replace('/cancel', '%2Fcancel'),
+    path.replace('sites', '%73%69tes%zz'),
+    path.replace('sites', 's%C3%AFtes'),
+  ]) {
+    assertProblem(await keyed(tenant.call, key, 'POST', other), 422, 'idempotency_key_reused')
+  }
+  const strange = newKey()
+  const first404 = await keyed(tenant.call, strange, 'POST', '/api/a%252Fb/')
+  assertProblem(first404, 404, 'not_found')
+  assertProblem(await keyed(tenant.call, strange, 'POST', '/api/a%2Fb/'), 422, 'idempotency_key_reused')
+  assertReplay(await keyed(tenant.call, strange, 'POST', '/api/a%252Fb'), first404)
+})
+
 test('the trailing slash, white space and the order of members make no other request', async () => {
   const site = await newSite(tenant)
   const path = subscriptionPath(site)
@@ -484,6 +513,50 @@ test('the order of checks: 401, 405, 413, 415 and 400 come before the key, 404 a
   const other = { body: { tier: 'comfort' } }
   assertProblem(await ask(key, 'POST', subscriptionPath('nonsense'), other), 422, 'idempotency_key_reused')
   assertProblem(await ask(key, 'POST', path, other), 422, 'idempotency_key_reused')
+})
+
+test('a path that does not exist keeps its 404 under the key like any other answer', async () => {
+  const site = await newSite(tenant)
+  for (const [method, path, options] of [
+    ['POST', '/api/nothing/', { body: { a: 1 } }],
+    ['POST', `${sitePath(site)}clock/`, { body: { advance_to: '2030-01-01T00:00:00Z' } }],
+    ['DELETE', `${sitePath(site)}unknown`, {}],
+  ] as const) {
+    const key = newKey()
+    const original = await keyed(tenant.call, key, method, path, options)
+    assertProblem(original, 404, 'not_found')
+    assertReplay(await keyed(onSecond, key, method, path, options), original)
+    const other = { body: { url: `${key}.unknown-path.example.com` } }
+    assertProblem(await keyed(tenant.call, key, 'POST', SITES, other), 422, 'idempotency_key_reused')
+    assertProblem(await keyed(tenant.call, key, method, `${path}x`, options), 422, 'idempotency_key_reused')
+  }
+  const used = newKey()
+  assert.equal((await keyed(tenant.call, used, 'DELETE', subscriptionPath(site))).status, 404)
+  assertProblem(await keyed(tenant.call, used, 'POST', '/api/nothing/'), 422, 'idempotency_key_reused')
+})
+
+test('a path that does not exist has the order of checks of any other, and no answer before 404 is kept', async () => {
+  const [key, bad] = [newKey(), 'x'.repeat(256)]
+  const ask = (used: string, options: RequestOptions = {}, call = tenant.call) =>
+    keyed(call, used, 'POST', '/api/nothing/', options)
+  for (const used of [key, bad]) {
+    assertProblem(await ask(used, {}, first.call), 401, 'missing_credentials')
+    assertProblem(await ask(used, { body: 'x'.repeat(70_000) }), 413, 'body_too_large')
+    const csv = { body: 'a', headers: { 'content-type': 'text/csv' } }
+    assertProblem(await ask(used, csv), 415, 'unsupported_media_type')
+    assertProblem(await ask(used, { body: '{' }), 400, 'invalid_json')
+  }
+  assertProblem(await ask(bad), 400, 'validation_failed', ['Idempotency-Key'])
+  assert.equal(await countKept(key), 0)
+  for (const method of ['GET', 'PUT', 'PATCH']) {
+    assertProblem(await keyed(tenant.call, bad, method, '/api/nothing/'), 404, 'not_found')
+    assertProblem(await keyed(tenant.call, key, method, '/api/nothing/'), 404, 'not_found')
+  }
+  assert.equal(await countKept(key), 0)
+  const limited = await startTestService({ rateLimit: 1, databaseUrl: first.databaseUrl })
+  const owner = await limited.tenant()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => keyed(owner.call, bad, 'DELETE', '/api/nothing/')))
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [400, 429])
 })
 
 test('429 is not kept, and comes before a replay', async () => {

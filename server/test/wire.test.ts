@@ -382,3 +382,32 @@ test('every answer has one log line with its request id and never a query string
   }
   assert.ok(!service.log().includes('query-string'))
 })
+
+test('the contract’s endpoints ignore a query that they do not know', async () => {
+  const { site } = (await post({ url: 'queried.wire.example.com' })).body
+  const subscription = subscriptionPath(site)
+  for (const [method, path, status, body] of [
+    ['GET', PING, 200, undefined],
+    ['POST', SITES, 200, { url: 'queried.wire.example.com' }],
+    ['GET', sitePath(site), 200, undefined],
+    ['POST', subscription, 201, { tier: 'growth' }],
+    ['GET', subscription, 200, undefined],
+    ['POST', `${subscription}cancel/`, 200, undefined],
+    ['POST', `${subscription}reactivate/`, 200, undefined],
+    ['DELETE', subscription, 200, undefined],
+    ['GET', `${sitePath(site)}embed/`, 200, undefined],
+  ] as const) {
+    const answer = await call(method, `${path}?_=1700000000000&x=1&x=2`, { body })
+    assert.equal(answer.status, status, `${method} ${path}: ${answer.text}`)
+  }
+})
+
+test('a path that takes query parameters refuses others, with their names', async () => {
+  const webhook = await call('POST', '/api/integrators/webhooks/', { body: { url: 'https://hooks.example.com/' } })
+  assert.equal(webhook.status, 201, webhook.text)
+  for (const path of [SITES, '/api/integrators/events/', `/api/integrators/webhooks/${webhook.body.id}/deliveries/`]) {
+    assertProblem(await call('GET', `${path}?limits=1&Limit=2`), 400, 'validation_failed', ['limits', 'Limit'])
+    assertProblem(await call('GET', `${path}?limit=1&limit=2`), 400, 'validation_failed', ['limit'])
+    assert.equal((await call('GET', `${path}?limit=1`)).status, 200)
+  }
+})

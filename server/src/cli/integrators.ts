@@ -19,10 +19,13 @@ export async function runOnboard([name = '']: readonly string[], options: Option
 
 export async function listIntegrators(
   _words: readonly string[],
-  { environment, json }: Options,
+  { environment: chosen, json }: Options,
   env: Env,
 ): Promise<void> {
-  const list = await withIntegrators(env, environment, (integrators) => integrators.list())
+  const { list, environment } = await withIntegrators(env, chosen, async (integrators, environment) => ({
+    list: (await integrators.list()).map((one) => ({ ...one, environment })),
+    environment,
+  }))
   const rows = list.map((one) => [
     one.id,
     one.name,
@@ -32,7 +35,8 @@ export async function listIntegrators(
     one.origins.join(' ') || 'any',
     moment(one.created_at),
   ])
-  print(json, list, table(['ID', 'NAME', 'STATE', 'KEYS', 'SITES', 'ORIGINS', 'ONBOARDED (UTC)'], rows))
+  const shown = table(['ID', 'NAME', 'STATE', 'KEYS', 'SITES', 'ORIGINS', 'ONBOARDED (UTC)'], rows)
+  print(json, list, `Integrators of ${environment}:\n${shown}`)
 }
 
 export async function suspend([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {

@@ -19,10 +19,10 @@ export function operator(): Actor {
 export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
-  command: (integrators: Integrators) => Promise<T>,
+  command: (integrators: Integrators, environment: Environment) => Promise<T>,
 ): Promise<T> {
   return withDatabase(env, chosen, (database, environment) =>
-    command(openIntegrators(database, environment, operator())),
+    command(openIntegrators(database, environment, operator()), environment),
   )
 }
 

@@ -11,6 +11,9 @@ const LATEST = Temporal.Instant.from('9000-01-01T00:00:00Z')
 
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)$/
 
+/** A leap second: it reads as the second before, which is fine to look from, but not the moment that a clock was to show. */
+const SECOND_60 = /^[^T]*T\d\d:\d\d:60/
+
 /** A moment from its ISO 8601 form with Z or an offset, cut to the millisecond; null for anything else. */
 export function momentFrom(text: string): Temporal.Instant | null {
   if (!ISO_8601.test(text)) return null
@@ -24,7 +27,8 @@ export function momentFrom(text: string): Temporal.Instant | null {
 /** What is wrong with the form of a request to move a clock. */
 export function clockProblems(request: { readonly advance_to?: unknown }): readonly FieldProblem[] {
   const { advance_to } = request
-  if (typeof advance_to !== 'string' || momentFrom(advance_to) !== null) return []
+  if (typeof advance_to !== 'string') return []
+  if (momentFrom(advance_to) !== null && !SECOND_60.test(advance_to)) return []
   return [problem('invalid_timestamp', 'must be an ISO 8601 time with Z or an offset: 2027-01-31T12:00:00Z.')]
 }
 

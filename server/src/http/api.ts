@@ -20,8 +20,9 @@ import type { Webhooks } from '../store/webhooks.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
-import { keyProblems, openOnce } from './idempotency.ts'
-import { Problem, sendProblem } from './problems.ts'
+import { keyProblems, type Once, openOnce, takesKey } from './idempotency.ts'
+import { collectMethods, refuseOtherMethods } from './methods.ts'
+import { Problem, sendProblem, sendRefusal } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
@@ -81,11 +82,11 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
     identify(services, request, reply, done)
   })
   readBodiesAsJson(app, limitProblem)
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+  const once = openOnce(services.idempotency, services.sealingKey)
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, once))
 
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
-  const once = openOnce(services.idempotency, services.sealingKey)
   pingRoutes(api)
   siteRoutes(api, services, once)
   subscriptionRoutes(api, services, once)
@@ -95,7 +96,14 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   deliveryRoutes(api, services, once)
   // In production time is real, and this path like any other that does not exist.
   if (services.environment === 'staging') clockRoutes(api, services, once)
-  refuseOtherMethods(app, new Map(allowed))
+  refuseOtherMethods(app, allowed)
+}
+
+/** Also a path that does not exist keeps its answer under an Idempotency-Key: another request cannot use that key then. */
+async function answerUnknownPath(request: FastifyRequest, reply: FastifyReply, once: Once): Promise<FastifyReply> {
+  if (!takesKey(request.method)) return sendProblem(request, reply, 'not_found')
+  const refusal = checkBody(request)
+  return refusal ? sendRefusal(request, reply, refusal) : once(request, reply, async () => ({ code: 'not_found' }))
 }
 
 /** Names the integrator behind a request, or answers 401; 429 to an address that has failed too often. */
@@ -182,30 +190,4 @@ function refusalOf(request: FastifyRequest, broken: readonly FieldProblem[]): Re
   const all = [...keyProblems(request), ...shape, ...broken]
   const problems = [...all.filter(isKnown), ...all.filter((problem) => !isKnown(problem))].slice(0, MOST_PROBLEMS)
   return problems.length === 0 ? null : { code: 'validation_failed', problems }
-}
-
-function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
-  const allowed = new Map<string, Set<string>>()
-  app.addHook('onRoute', ({ url, method }) => {
-    const methods = allowed.get(url) ?? new Set()
-    allowed.set(url, methods)
-    for (const one of [method].flat()) methods.add(one)
-  })
-  return allowed
-}
-
-function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, ReadonlySet<string>>): void {
-  for (const [url, methods] of allowed) {
-    const allow = [...methods].toSorted().join(', ')
-    app.route({
-      method: app.supportedMethods.filter((method) => !methods.has(method)),
-      url: url.slice(app.prefix.length),
-      schema: { hide: true },
-      onRequest: (_request, reply) => {
-        reply.header('allow', allow)
-        throw new Problem('method_not_allowed')
-      },
-      handler: () => {},
-    })
-  }
 }

@@ -45,7 +45,8 @@ export function takesKey(method: string): boolean {
 /** What is wrong with a request's Idempotency-Key, where it has one and the method knows it. */
 export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
   const key = request.headers[HEADER]
-  if (key === undefined || request.identity === null || !takesKey(request.method)) return []
+  // Only the integrator API names an integrator: elsewhere the header means nothing.
+  if (key === undefined || !request.identity || !takesKey(request.method)) return []
   if (typeof key === 'string' && KEY_PATTERN.test(key)) return []
   const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.'
   return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
@@ -110,10 +111,15 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): O
   }
 }
 
-/** The same request is the same method, path (trailing slash and query aside) and JSON value. */
+/** The same request is the same method, path (trailing slash, needless escapes and query aside) and JSON value. */
 export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
-  const path = url.replace(/\/?(?:\?.*)?$/, '')
+  const path = asRouted(url.replace(/\/?(?:\?.*)?$/, ''))
   return hash('sha256', JSON.stringify([method, path, inOrder(body)]), 'buffer')
+}
+
+/** As the router reads it: `%73ites` is `sites`, while an escaped slash, question mark or percent sign stays one. */
+function asRouted(path: string): string {
+  return path.includes('%') ? decodeURI(path.replaceAll('%25', '%2525')) : path
 }
 
 function inOrder(value: unknown): unknown {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** What one integrator may still send, as the IETF's RateLimit header fields put it. */
+/** What somebody may still send, as the IETF's RateLimit header fields put it. */
 export type Allowance = { readonly limited: boolean; readonly header: string; readonly retryAfter: number }
 
 export type RateLimit = {
   readonly policy: string
-  take(integratorId: string): Allowance
+  take(whose: string): Allowance
 }
 
 /** Tokens that were there at a moment. */
@@ -15,20 +15,20 @@ const BURST_SECONDS = 2
 const MOST_REMEMBERED = 10_000
 
 /**
- * A bucket of tokens for each integrator: it fills with `perSecond` tokens a second and holds twice as many. Kept in
- * this process's memory, so several nodes allow several times as much.
+ * A bucket of tokens for each integrator or session: it fills with `perSecond` tokens a second and holds twice as
+ * many. Kept in this process's memory, so several nodes allow several times as much.
  */
 export function openRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
   const size = perSecond * BURST_SECONDS
-  // An integrator that was dropped for others has long been allowed everything again.
+  // Whoever was dropped for others has long been allowed everything again.
   const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
 
   return {
     policy: `"default";q=${size};w=${BURST_SECONDS}`,
-    take(integratorId) {
+    take(whose) {
       const at = now()
-      const bucket = buckets.get(integratorId) ?? { tokens: size, at }
-      buckets.set(integratorId, bucket)
+      const bucket = buckets.get(whose) ?? { tokens: size, at }
+      buckets.set(whose, bucket)
       refill(bucket, size, perSecond, at)
       const limited = bucket.tokens < 1
       if (!limited) bucket.tokens -= 1

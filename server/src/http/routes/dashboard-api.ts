@@ -4,41 +4,36 @@ import type { Entitlements } from '../../core/catalog.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
 import { chooseLanguages, type Settings, switchAccessibilityWidget } from '../../core/settings.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
-import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
 import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
 import { checkBody, type Services } from '../api.ts'
+import { type SchemaError, schemaProblems } from '../body.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from '../dashboard-view.ts'
-import { Problem, sendProblem, sendRefusal } from '../problems.ts'
+import { collectMethods, refuseOtherMethods } from '../methods.ts'
+import { Problem, sendRefusal } from '../problems.ts'
 import {
   AccessibilityRequest,
   AccessibilityView,
   ActivityView,
-  DashboardSession,
   DashboardView,
   LanguagesRequest,
   LanguagesView,
-  TokenRequest,
 } from '../wire.ts'
+import { requireSession, sessionOf } from './dashboard-session.ts'
 
-/** What the page may ask for. Sessions are bearer tokens in its memory: no cookie, no storage. */
+/** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
 export function dashboardApi(app: FastifyInstance, services: Services): void {
-  const { environment, embed, subscriptions, settings, history } = services
+  const { subscriptions, settings, history } = services
+  requireSession(app, services)
+  const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
 
-  const sessionOf = async (request: FastifyRequest): Promise<Session> => {
-    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-    const plausible = examineSecret(secret, 'dashboard_session', environment) === 'plausible'
-    const session = plausible ? await embed.visit(hashSecret(secret)) : 'session_ended'
-    if (typeof session === 'string') throw new Problem(session)
-    return session
-  }
   const entitlementsOf = async ({ integratorId, siteId }: Session) => {
     const standing = await subscriptions.read(integratorId, siteId)
     if (standing === null) throw new Problem('site_not_found')
     return entitlementsAt(standing.facts, standing.now)
   }
-  /** A change of settings: the session, the shape of the body, then the rule; the answer is what was decided. */
+  /** A change of settings: the shape of the body, then the rule; the answer is what was decided. */
   const changeSettings = async <T>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,7 +41,7 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     rule: (settings: Settings, may: Entitlements | null) => Decision<Settings>,
     show: (settings: Settings, may: Entitlements | null) => T,
   ): Promise<T | FastifyReply> => {
-    const session = await sessionOf(request)
+    const session = sessionOf(request)
     const refusal = checkBody(request)
     if (refusal) return sendRefusal(request, reply, refusal)
     const may = await entitlementsOf(session)
@@ -56,35 +51,16 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   }
 
   api.route({
-    method: 'POST',
-    url: '/api/session/',
-    attachValidation: true,
-    schema: { body: TokenRequest, response: { 201: DashboardSession } },
-    handler: async (request, reply) => {
-      const refusal = checkBody(request)
-      if (refusal) return sendRefusal(request, reply, refusal)
-      const { token } = request.body
-      const verdict = examineSecret(token, 'embed_token', environment)
-      if (verdict !== 'plausible') return sendProblem(request, reply, 'token_unknown')
-      const session = newSecret('dashboard_session', environment)
-      const state = await embed.redeem(hashSecret(token), hashSecret(session))
-      if (state !== 'redeemed') return sendProblem(request, reply, state)
-      reply.code(201)
-      return { session }
-    },
-  })
-
-  api.route({
     method: 'GET',
-    url: '/api/site/',
+    url: '/site/',
     exposeHeadRoute: false,
     schema: { response: { 200: DashboardView } },
-    handler: async (request) => dashboardView(services, await sessionOf(request)),
+    handler: async (request) => dashboardView(services, sessionOf(request)),
   })
 
   api.route({
     method: 'PUT',
-    url: '/api/languages/',
+    url: '/languages/',
     attachValidation: true,
     schema: { body: LanguagesRequest, response: { 200: LanguagesView } },
     handler: async (request, reply) => {
@@ -95,7 +71,7 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
 
   api.route({
     method: 'PUT',
-    url: '/api/accessibility/',
+    url: '/accessibility/',
     attachValidation: true,
     schema: { body: AccessibilityRequest, response: { 200: AccessibilityView } },
     handler: async (request, reply) => {
@@ -107,25 +83,29 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
 
   api.route({
     method: 'GET',
-    url: '/api/activity/',
+    url: '/activity/',
     exposeHeadRoute: false,
     schema: { response: { 200: ActivityView } },
     handler: async (request, reply) => {
-      const session = await sessionOf(request)
+      const session = sessionOf(request)
       const range = readRange(request.query)
       if (!range.ok) return sendRefusal(request, reply, range.refusal)
       const { before, limit } = range.value
       return activityView(await history.list(session, before, limit + 1), limit)
     },
   })
+  refuseOtherMethods(app, allowed)
 }
 
 const MOST_ENTRIES = 50
 const USUAL_ENTRIES = 20
+/** The most unknown parameters that one answer lists. */
+const MOST_NAMED = 100
 
 function readRange(query: unknown): Decision<{ readonly before: number | null; readonly limit: number }> {
-  const { before, limit } = query as Record<string, unknown>
-  const problems: FieldProblem[] = []
+  const { before, limit, ...unknown } = query as Record<string, unknown>
+  const strangers = Object.keys(unknown).slice(0, MOST_NAMED)
+  const problems: FieldProblem[] = [...schemaProblems(strangers.map(unknownParameter))]
   if (before !== undefined && !/^\d{1,15}$/.test(String(before))) {
     problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
   }
@@ -139,4 +119,8 @@ function readRange(query: unknown): Decision<{ readonly before: number | null; r
     before: before === undefined ? null : Number(before),
     limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
   })
+}
+
+function unknownParameter(name: string): SchemaError {
+  return { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: name } }
 }

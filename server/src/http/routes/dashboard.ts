@@ -6,6 +6,7 @@ import type { Services } from '../api.ts'
 import { readBodiesAsJson } from '../body.ts'
 import { encodingFor, readPage } from '../page.ts'
 import { dashboardApi } from './dashboard-api.ts'
+import { redemptionRoute } from './dashboard-session.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -48,7 +49,8 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     })
   }
 
-  dashboardApi(app, services)
+  app.register(async (api) => redemptionRoute(api, services), { prefix: '/api' })
+  app.register(async (api) => dashboardApi(api, services), { prefix: '/api' })
 }
 
 function sendPage(reply: FastifyReply, html: string, scripts: string, ancestors: string): FastifyReply {

@@ -1,0 +1,106 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
+import type { Session } from '../../store/embed.ts'
+import { checkBody, type Services } from '../api.ts'
+import type { FailedAuthentication } from '../failed-auth.ts'
+import { collectMethods, refuseOtherMethods } from '../methods.ts'
+import { type ProblemCode, sendProblem, sendRefusal } from '../problems.ts'
+import { openRateLimit } from '../rate-limit.ts'
+import { DashboardSession, TokenRequest } from '../wire.ts'
+
+/** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
+export const SESSION_PER_SECOND = 20
+const MOST_REMEMBERED = 10_000
+
+const FAILED_TOO_OFTEN =
+  'Too many dashboards were asked for from this address with a link or session that is not valid: wait as long as ' +
+  'Retry-After says.'
+const TOO_FAST = 'This dashboard sends more requests a second than allowed: wait as long as Retry-After says.'
+
+const ELSEWHERE = 'This token belongs to the other environment: use embed_url exactly as it came, with its own address.'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+/** Exchanges the token of an embed URL for a session. */
+export function redemptionRoute(app: FastifyInstance, { environment, embed, failures }: Services): void {
+  const allowed = collectMethods(app)
+  app.withTypeProvider<TypeBoxTypeProvider>().route({
+    method: 'POST',
+    url: '/session/',
+    attachValidation: true,
+    schema: { body: TokenRequest, response: { 201: DashboardSession } },
+    handler: async (request, reply) => {
+      const wait = failures?.wait(request.ip) ?? null
+      if (wait !== null) return askToWait(request, reply, FAILED_TOO_OFTEN, wait)
+      const refusal = checkBody(request)
+      if (refusal) return sendRefusal(request, reply, refusal)
+      const { token } = request.body
+      const verdict = examineSecret(token, 'embed_token', environment)
+      if (verdict === 'wrong_environment') return refuseStranger(request, reply, failures, 'token_unknown', ELSEWHERE)
+      const session = newSecret('dashboard_session', environment)
+      const state =
+        verdict === 'plausible' ? await embed.redeem(hashSecret(token), hashSecret(session)) : 'token_unknown'
+      if (state !== 'redeemed') return refuseStranger(request, reply, failures, state)
+      reply.code(201)
+      return { session }
+    },
+  })
+  refuseOtherMethods(app, allowed)
+}
+
+/**
+ * Lets in who has an open session; everybody else gets 401 before anything else is looked at. As with keys, a session
+ * that nobody has seen here is not looked up for an address that has failed too often; one that was open always is.
+ */
+export function requireSession(app: FastifyInstance, { environment, embed, rateLimit, failures }: Services): void {
+  const limit = rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
+  const seenOpen = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const plausible = examineSecret(secret, 'dashboard_session', environment) === 'plausible'
+    if (!plausible) return refuseStranger(request, reply, failures, 'session_ended')
+    const hash = hashSecret(secret)
+    const name = hash.toString('latin1')
+    const allowance = limit?.take(name)
+    if (allowance?.limited) return askToWait(request, reply, TOO_FAST, allowance.retryAfter)
+    const wait = seenOpen.has(name) ? null : (failures?.wait(request.ip) ?? null)
+    if (wait !== null) return askToWait(request, reply, FAILED_TOO_OFTEN, wait)
+    const session = await embed.visit(hash)
+    if (typeof session === 'string') {
+      seenOpen.delete(name)
+      return refuseStranger(request, reply, failures, session)
+    }
+    seenOpen.set(name, true)
+    request.session = session
+  })
+}
+
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new Error('A route outside the dashboard asked for a session.')
+  return request.session
+}
+
+function refuseStranger(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failures: FailedAuthentication | null,
+  code: ProblemCode,
+  detail?: string,
+): FastifyReply {
+  const wait = failures?.note(request.ip) ?? null
+  return wait === null
+    ? sendProblem(request, reply, code, { detail })
+    : askToWait(request, reply, FAILED_TOO_OFTEN, wait)
+}
+
+function askToWait(request: FastifyRequest, reply: FastifyReply, detail: string, retryAfter: number): FastifyReply {
+  return sendProblem(request, reply, 'rate_limited', { detail, retryAfter })
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import { MOST_FAILURES } from '../src/http/failed-auth.ts'
+import { SESSION_PER_SECOND } from '../src/http/routes/dashboard-session.ts'
+import { newSecret } from '../src/secrets.ts'
+import { type Answer, assertProblem, caller, newSite, sitePath, startTestService } from './harness.ts'
+import { newFolder, startPortico } from './process.ts'
+
+// Every customer says through a trusted proxy who they are; failures never come back, so that no test has to be fast.
+const service = await startTestService({ rateLimit: 1_000_000, failures: true, trustedProxies: ['127.0.0.1'] })
+const tenant = await service.tenant()
+
+const SESSION = '/dashboard/api/session/'
+const SITE = '/dashboard/api/site/'
+
+const mint = async (): Promise<string> =>
+  (await tenant.call('GET', `${sitePath(await newSite(tenant))}embed/`)).body.embed_token
+
+const redeem = (from: string, token: string) =>
+  service.call('POST', SESSION, { body: { token }, headers: { 'x-forwarded-for': from } })
+
+const view = (from: string, session: string) =>
+  service.call('GET', SITE, { headers: { 'x-forwarded-for': from, authorization: `Bearer ${session}` } })
+
+async function openSession(from: string): Promise<string> {
+  const answer = await redeem(from, await mint())
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.session
+}
+
+/** Fails as often as an address may, with links and sessions that are mangled, forged or used up. */
+async function failFrom(from: string): Promise<void> {
+  const used = await mint()
+  await redeem('192.0.2.200', used)
+  const ways = [
+    () => redeem(from, 'nonsense'),
+    () => redeem(from, newSecret('embed_token', 'production')),
+    () => redeem(from, newSecret('embed_token', 'staging')),
+    () => redeem(from, used),
+    () => view(from, ''),
+    () => view(from, newSecret('dashboard_session', 'production')),
+  ]
+  for (let count = 0; count < MOST_FAILURES; count++) {
+    assert.equal((await ways[count % ways.length]?.())?.status, 401, String(count))
+  }
+}
+
+function assertLimited(answer: Answer, sentence: RegExp): void {
+  assertProblem(answer, 429, 'rate_limited')
+  assert.match(answer.body.detail, sentence)
+  assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
+  assert.equal(answer.headers['cache-control'], 'no-store')
+}
+
+test('an address that failed a hundred times with links and sessions gets 429 with Retry-After', async () => {
+  await failFrom('192.0.2.1')
+  for (const token of ['nonsense', newSecret('embed_token', 'production'), await mint()]) {
+    assertLimited(await redeem('192.0.2.1', token), /this address/)
+  }
+  assertLimited(await view('192.0.2.1', newSecret('dashboard_session', 'production')), /this address/)
+  assertLimited(await view('192.0.2.1', 'nonsense'), /this address/)
+  await openSession('192.0.2.2')
+})
+
+test('a token that was refused with 429 was not redeemed: it opens the dashboard from elsewhere', async () => {
+  await failFrom('192.0.2.3')
+  const token = await mint()
+  assertLimited(await redeem('192.0.2.3', token), /this address/)
+  assert.equal((await redeem('192.0.2.4', token)).status, 201)
+})
+
+test('who works in a dashboard already works on, whoever fails behind the same address', async () => {
+  const session = await openSession('192.0.2.5')
+  assert.equal((await view('192.0.2.5', session)).status, 200)
+  await failFrom('192.0.2.5')
+  assertLimited(await redeem('192.0.2.5', await mint()), /this address/)
+  for (let count = 0; count < 5; count++) assert.equal((await view('192.0.2.5', session)).status, 200)
+})
+
+test('opening and using dashboards takes nothing from the failures that an address has left', async () => {
+  for (let count = 0; count < MOST_FAILURES + 10; count++) {
+    assert.equal((await view('192.0.2.6', await openSession('192.0.2.6'))).status, 200)
+  }
+})
+
+test('a forged session or token is not looked up for a limited address', async () => {
+  await failFrom('192.0.2.7')
+  const client = new pg.Client({ connectionString: service.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table embed_token, dashboard_session in access exclusive mode')
+  // Whoever looks up anything now has to wait for the end of this transaction.
+  const elsewhere = view('192.0.2.8', newSecret('dashboard_session', 'production'))
+  assertLimited(await view('192.0.2.7', newSecret('dashboard_session', 'production')), /this address/)
+  assertLimited(await redeem('192.0.2.7', newSecret('embed_token', 'production')), /this address/)
+  await client.query('rollback')
+  await client.end()
+  assertProblem(await elsewhere, 401, 'session_ended')
+})
+
+test('a session that sends far more than a customer clicks gets 429, and no other session does', async () => {
+  const [greedy, calm] = [await openSession('192.0.2.9'), await openSession('192.0.2.9')]
+  const answers = await Promise.all(Array.from({ length: 20 * SESSION_PER_SECOND }, () => view('192.0.2.9', greedy)))
+  const limited = answers.filter(({ status }) => status !== 200)
+  assert.ok(answers.length - limited.length >= 2 * SESSION_PER_SECOND)
+  assert.ok(limited.length > 0)
+  for (const answer of limited) assertLimited(answer, /This dashboard/)
+  assert.equal((await view('192.0.2.9', calm)).status, 200)
+})
+
+test('RATE_LIMIT=off switches this off too', async () => {
+  const env = { PORTICO_HOME: join(await newFolder(), 'home'), PORTICO_ENVIRONMENT: 'production' }
+  const portico = await startPortico({ ...env, RATE_LIMIT: 'off' })
+  const call = caller(portico.url)
+  const answers = await Promise.all(
+    Array.from({ length: 3 * MOST_FAILURES }, () => call('POST', SESSION, { body: { token: 'nonsense' } })),
+  )
+  for (const answer of answers) assert.equal(answer.status, 401)
+  await portico.end('SIGTERM')
+})
