@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
 import { FIND_DUE } from '../src/store/announce.ts'
+import { READ } from '../src/store/subscriptions.ts'
 import {
   type Answer,
   assertProblem,
@@ -413,6 +414,24 @@ test('while changes storm and workers announce, advances leave no gap in the log
   const boundaries = events.filter(({ actor }) => actor === 'time').map(({ created_at }) => created_at.getTime())
   assert.equal(new Set(boundaries).size, boundaries.length)
   assert.ok(boundaries.length > 5, `only ${boundaries.length} boundaries were passed`)
+})
+
+test('whoever sees what happened at a moment sees a time that is not before it', async () => {
+  const { site, startedAt } = await subscribedAt('2027-01-31T12:00:00Z', { tier: 'starter' })
+  const client = new pg.Client({ connectionString: service.databaseUrl })
+  await client.connect()
+  try {
+    // A statement's `now()` is when its transaction began, and its snapshot is taken later. Here much later.
+    await client.query('begin')
+    await client.query('select now()')
+    const renewal = startedAt + 28 * DAY
+    assertSet(await advance(site, iso(renewal)), iso(renewal))
+    const { rows } = await client.query(READ.text, [[tenant.id], [site]])
+    assert.equal((await eventsOf(site)).at(-1)?.type, 'subscription.renewed')
+    assert.ok(rows[0].now >= renewal, `${iso(rows[0].now)} is before ${iso(renewal)}`)
+  } finally {
+    await client.end()
+  }
 })
 
 test('what time has brought before a change comes before it in the log', async () => {

@@ -47,13 +47,14 @@ export type Subscriptions = {
   change(change: Change): Promise<Decision<Facts | null>>
 }
 
+// The time is taken after the snapshot, as `now()` is not: whoever sees what happened must not believe it is earlier.
 export const READ: Statement = {
   name: 'read_subscriptions',
   text: `
 select
   wanted.place::integer,
   site.sequence as version,
-  epoch_ms(now() + site.clock_offset) as now,
+  epoch_ms(clock_timestamp() + site.clock_offset) as now,
   site.clock_offset::text as clock_offset,
   subscription.tier,
   subscription.interval,
