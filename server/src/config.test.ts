@@ -34,6 +34,7 @@ test('with no configuration at all one process serves both environments on 8080 
       { environment: 'staging', port: 8081, portVariable: 'STAGING_PORT', baseUrl: null },
     ],
     host: undefined,
+    reusePort: false,
     rateLimit: 100,
     trustedProxies: [],
     metricsPort: null,
@@ -47,7 +48,7 @@ test('with no configuration at all one process serves both environments on 8080 
 test('an empty variable is as good as none', () => {
   const names = [
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
-    ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
+    ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -185,4 +186,10 @@ test('WORKER=off leaves announcing and delivering to others', () => {
   assert.equal(readConfig({ WORKER: 'off' }).worker, false)
   assert.equal(readConfig({ WORKER: 'on' }).worker, true)
   assert.match(refusal({ WORKER: 'no' }), /^WORKER must be one of on, off/)
+})
+
+test('REUSE_PORT=on lets other processes listen on the same port', () => {
+  assert.equal(readConfig({ REUSE_PORT: 'on' }).reusePort, true)
+  assert.equal(readConfig({ REUSE_PORT: 'off' }).reusePort, false)
+  assert.match(refusal({ REUSE_PORT: 'yes' }), /^REUSE_PORT must be one of on, off/)
 })

@@ -23,6 +23,8 @@ export type Config = {
   readonly deployments: readonly Deployment[]
   readonly database: DatabaseSource
   readonly host: string | undefined
+  /** Whether other processes of this machine may listen on the same port, so that the system shares out connections. */
+  readonly reusePort: boolean
   /** Requests a second for each integrator; null for no limit. */
   readonly rateLimit: number | null
   /** Addresses and ranges of the proxies in front, whose word on where a request comes from is taken. */
@@ -53,6 +55,7 @@ export function readConfig(env: Env): Config {
     database,
     deployments: readDeployments(env, database),
     host: env['HOST'] || undefined,
+    reusePort: readChoice(env, 'REUSE_PORT', ['on', 'off']) === 'on',
     rateLimit: readRateLimit(env),
     trustedProxies: readTrustedProxies(env),
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,

@@ -107,7 +107,7 @@ async function startEnvironment(
     draining = true
     return closeApp(app)
   })
-  await listen(app, port, config.host, portVariable)
+  await listen(app, port, config, portVariable)
   address ||= `http://localhost:${portOf(app.server)}`
   const all = opened.move()
   return { environment, url: address, database, stop: () => all.disposeAsync() }
@@ -161,11 +161,16 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(impatience)
 }
 
-async function listen(app: FastifyInstance, port: number, host: string | undefined, variable: string): Promise<void> {
+async function listen(
+  app: FastifyInstance,
+  port: number,
+  { host, reusePort }: Config,
+  variable: string,
+): Promise<void> {
   await app.ready()
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', (error: NodeJS.ErrnoException) => reject(listenTrouble(error, port, variable)))
-    app.server.listen({ port, host }, resolve)
+    app.server.listen({ port, host, reusePort }, resolve)
   })
 }
 

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { get } from 'node:http'
+import { test } from 'node:test'
+import { startTestService } from './harness.ts'
+import { runPortico, startPortico } from './process.ts'
+
+const { databaseUrl } = await startTestService()
+const NODE = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+const MANY = 60
+
+/** On a connection of its own: it is connections that are shared out. */
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => response.resume().once('end', () => resolve(response.statusCode))).once(
+      'error',
+      reject,
+    )
+  })
+}
+
+async function answeredBy(metricsUrl: string): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text()
+  const count = /^portico_http_request_duration_seconds_count\{.*route="\/healthz".*\} (\d+)$/m.exec(metrics)?.[1]
+  return Number(count ?? 0)
+}
+
+test('with REUSE_PORT processes share a port, and its requests, until one of them stops', {
+  skip: process.platform === 'linux' ? false : 'only Linux shares out the connections of one port',
+}, async () => {
+  const first = await startPortico({ ...NODE, REUSE_PORT: 'on' })
+  const PORT = new URL(first.url).port
+  const second = await startPortico({ ...NODE, REUSE_PORT: 'on', PORT })
+  assert.equal(second.url, first.url)
+  for (let n = 0; n < MANY; n++) assert.equal(await statusOf(`${first.url}/healthz`), 200)
+  const [one, other] = [await answeredBy(first.metricsUrl), await answeredBy(second.metricsUrl)]
+  assert.equal(one + other, MANY)
+  assert.ok(one > 0 && other > 0, `one answered ${one}, the other ${other}`)
+
+  assert.equal((await first.end('SIGTERM')).code, 0)
+  for (let n = 0; n < MANY; n++) assert.equal(await statusOf(`${second.url}/healthz`), 200)
+  assert.equal((await second.end('SIGTERM')).code, 0)
+})
+
+test('without REUSE_PORT a port has one process', async () => {
+  const first = await startPortico(NODE)
+  const PORT = new URL(first.url).port
+  for (const REUSE_PORT of ['on', 'off']) {
+    const refused = await runPortico({ ...NODE, PORT, REUSE_PORT })
+    assert.equal(refused.code, 1)
+    assert.match(refused.stderr, new RegExp(`^portico: Port ${PORT} is in use: `))
+  }
+  assert.equal((await first.end('SIGTERM')).code, 0)
+})
