@@ -1,20 +1,29 @@
 import { parseArgs } from 'node:util'
 import { load, type Measurement, WARM_UP_SECONDS } from './load.ts'
-import { phasesFor, pingWith } from './phases.ts'
-import { makeFolder, memoryOf, startBare, startPortico, type Undo } from './processes.ts'
+import { type Phase, phasesFor, pingWith } from './phases.ts'
+import { makeFolder, memoryOf, type Running, startBare, startNode, startPortico, type Undo } from './processes.ts'
 import { showProgress } from './progress.ts'
-import { asTable, type Measured, type Report, report } from './report.ts'
+import { asTable, type Limits, type Measured, type Report, report } from './report.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against a bare node:http server on the same
 // machine in the same run. See README.md beside this file.
 
-const HELP = `npm run bench -- [--seconds N] [--json]
+const HELP = `npm run bench -- [--seconds N] [--processes N] [--json]
 
-  --seconds N   how long each phase is measured, 1 to 60 (default 5)
-  --json        print one JSON object instead of the table
+  --seconds N     how long each phase is measured, 1 to 60 (default 5)
+  --processes N   API processes behind the port, 1 to 16 (default 2 on Linux, else 1)
+  --json          print one JSON object instead of the table
 `
 const START_AND_STOP_SECONDS = 60
 const MOST_BARE_SECONDS = 3
+/** Until V8 has compiled what a phase runs, most of it is not the service that is measured. */
+const REHEARSAL_SECONDS = 2
+const LIMIT_ROUNDS = 5
+const LIMIT_SECONDS = 1
+/** More than anybody can send here, so that every request is counted and none refused. */
+const HIGH_LIMIT = '1000000'
+
+type Options = { readonly seconds: number; readonly processes: number; readonly json: boolean }
 
 process.exitCode = await main()
 
@@ -27,7 +36,7 @@ async function main(): Promise<number> {
   const undo: Undo = []
   let result: Report
   try {
-    result = await Promise.race([measure(options.seconds, undo), interruption(options.seconds)])
+    result = await Promise.race([measure(options, undo), interruption(options.seconds)])
   } catch (error) {
     await undoAll(undo)
     process.stderr.write(`bench: ${error instanceof Error ? error.message : String(error)}\n`)
@@ -42,19 +51,31 @@ async function undoAll(undo: Undo): Promise<void> {
   for (const step of undo.toReversed()) await step()
 }
 
-function readOptions(): { readonly seconds: number; readonly json: boolean } | null {
+function readOptions(): Options | null {
+  const processes = process.platform === 'linux' ? '2' : '1'
   try {
-    const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' }, json: { type: 'boolean' } } })
-    const seconds = Number(values.seconds)
-    return seconds >= 1 && seconds <= 60 ? { seconds, json: values.json === true } : null
+    const { values } = parseArgs({
+      options: {
+        seconds: { type: 'string', default: '5' },
+        processes: { type: 'string', default: processes },
+        json: { type: 'boolean', default: false },
+      },
+    })
+    const options = { seconds: Number(values.seconds), processes: Number(values.processes), json: values.json }
+    const isFine = within(options.seconds, 1, 60) && within(options.processes, 1, 16)
+    return isFine && Number.isInteger(options.processes) ? options : null
   } catch {
     return null
   }
 }
 
+function within(number: number, least: number, most: number): boolean {
+  return number >= least && number <= most
+}
+
 /** Fails on Ctrl-C, and when the run takes much longer than it should. What was started is then stopped as usual. */
 function interruption(seconds: number): Promise<never> {
-  const limit = START_AND_STOP_SECONDS + 25 * (WARM_UP_SECONDS + seconds)
+  const limit = START_AND_STOP_SECONDS + 40 * (WARM_UP_SECONDS + seconds)
   return new Promise((_resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => reject(new Error('stopped.')))
     setTimeout(() => reject(new Error(`it took longer than ${limit} s.`)), limit * 1000).unref()
@@ -62,18 +83,36 @@ function interruption(seconds: number): Promise<never> {
 }
 
 /** Starts everything and measures one phase after the other, the bare server before, between and after them. */
-async function measure(seconds: number, undo: Undo): Promise<Report> {
+async function measure({ seconds, processes }: Options, undo: Undo): Promise<Report> {
   const folder = makeFolder(undo)
   const bareServer = await startBare(folder, undo)
   const portico = await startPortico(folder, undo)
   const key = /ik_live_\w+/.exec(portico.output)?.[0]
   if (key === undefined) throw new Error('The service showed no key on its first start.')
-  const phases = phasesFor(key)
+  const nodes = [portico]
+  while (nodes.length < processes) nodes.push(await startNode(folder, undo, { port: portico.port, rateLimit: 'off' }))
+
+  const phases = phasesFor(key, 'measured.example')
   const each = WARM_UP_SECONDS + seconds
   const bareSeconds = Math.min(seconds, MOST_BARE_SECONDS)
   const eachBare = WARM_UP_SECONDS + bareSeconds
-  const progress = showProgress(each * phases.length + eachBare * (phases.length + 1))
+  const eachRehearsed = WARM_UP_SECONDS + REHEARSAL_SECONDS
+  const allLimits = (WARM_UP_SECONDS + LIMIT_SECONDS) * 2 * LIMIT_ROUNDS
+  const progress = showProgress((eachRehearsed + each) * phases.length + eachBare * (phases.length + 1) + allLimits)
   undo.push(async () => progress.end())
+
+  const run = async (phase: Phase, duration: number): Promise<Measurement> => {
+    const measurement = await load({ port: portico.port, seconds: duration, ...phase }).catch((error) => {
+      throw new Error(`${phase.name}: ${error.message}`)
+    })
+    phase.onDone?.(measurement.sent)
+    for (const node of nodes) node.forgetLog()
+    return measurement
+  }
+  for (const phase of phasesFor(key, 'rehearsed.example')) {
+    progress.begin(`${phase.name}, rehearsed`, eachRehearsed)
+    await run(phase, REHEARSAL_SECONDS)
+  }
 
   const ping = pingWith(key)
   const measureBare = (): Promise<Measurement> => {
@@ -84,13 +123,24 @@ async function measure(seconds: number, undo: Undo): Promise<Report> {
   const measured: Measured[] = []
   for (const phase of phases) {
     progress.begin(phase.name, each)
-    const measurement = await load({ port: portico.port, seconds, ...phase }).catch((error) => {
-      throw new Error(`${phase.name}: ${error.message}`)
-    })
-    phase.onDone?.(measurement.sent)
-    measured.push({ name: phase.name, target: phase.target, ...measurement })
-    portico.forgetLog()
+    measured.push({ name: phase.name, target: phase.target, ...(await run(phase, seconds)) })
     bare.push(await measureBare())
   }
-  return report(seconds, bare, measured, memoryOf(portico.pid))
+  const memory = Math.max(...nodes.map(memoryOf))
+  progress.begin('rate limits', allLimits)
+  const limits = await measureLimits(folder, undo, ping)
+  return report({ seconds, processes, bare, measured, memory, limits })
+}
+
+/** Ping on two single processes, one that counts what each integrator sends and one that does not, in turns. */
+async function measureLimits(folder: string, undo: Undo, ping: string): Promise<Limits> {
+  const counting = await startNode(folder, undo, { rateLimit: HIGH_LIMIT })
+  const free = await startNode(folder, undo, { rateLimit: 'off' })
+  const speedOf = async ({ port }: Running) =>
+    (await load({ port, seconds: LIMIT_SECONDS, request: () => ping })).perSecond
+  const rounds: Limits[number][] = []
+  for (let round = 0; round < LIMIT_ROUNDS; round++) {
+    rounds.push({ on: await speedOf(counting), off: await speedOf(free) })
+  }
+  return rounds
 }

@@ -9,6 +9,7 @@ import { connect, type Socket } from 'node:net'
  */
 export type Work = {
   readonly port: number
+  /** What is measured, after a warm-up that is not. */
   readonly seconds: number
   /** The text of the n-th request; null when there is none left, which ends the phase early. */
   readonly request: (n: number) => string | null
@@ -26,7 +27,7 @@ export type Measurement = {
 }
 
 export const CONNECTIONS = 64
-export const WARM_UP_SECONDS = 2
+export const WARM_UP_SECONDS = 1
 const PATIENCE_MS = 10_000
 
 /** Measures one kind of request. Answers count from the end of the warm-up on; whatever is sent is waited for. */

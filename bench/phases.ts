@@ -18,9 +18,10 @@ const ORDER = JSON.stringify({
 
 /**
  * The requests of an integrator's life with us, in an order in which each phase finds what it needs: sites are registered
- * before they are read, and each step of a subscription goes over the sites that took the step before.
+ * before they are read, and each step of a subscription goes over the sites that took the step before. `domain` keeps
+ * the websites of one pass apart from those of another.
  */
-export function phasesFor(key: string): readonly Phase[] {
+export function phasesFor(key: string, domain: string): readonly Phase[] {
   const ask = requestsWith(key)
   const ping = pingWith(key)
   const sites: string[] = []
@@ -42,7 +43,7 @@ export function phasesFor(key: string): readonly Phase[] {
     {
       name: 'POST site',
       target: 0.2,
-      request: (n) => ask('POST', '/integrators/sites/', `{"url":"https://www.shop-${n}.example/"}`),
+      request: (n) => ask('POST', '/integrators/sites/', `{"url":"https://shop-${n}.${domain}/"}`),
       onBody: registered,
     },
     { name: 'GET site', target: 0.5, request: (n) => ask('GET', `/integrators/sites/${manySites(n)}/`) },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { openDatabases } from '../server/src/databases.ts'
 import { stopServer } from '../server/src/embedded/server.ts'
 
 /** A server that is measured, in a process of its own. */
@@ -34,19 +35,34 @@ export function startBare(folder: string, undo: Undo): Promise<Running> {
   return start(['bench/bare.ts'], join(folder, 'bare.log'), {}, undo)
 }
 
+const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0' }
+
 /** The service as it is shipped, with its request log and on a PostgreSQL that really commits; only the rate limit is off. */
 export function startPortico(folder: string, undo: Undo): Promise<Running> {
-  const home = join(folder, 'home')
+  const home = homeIn(folder)
   undo.push(() => stopOrphan(home))
-  const env = {
-    PORTICO_HOME: home,
-    PORTICO_ENVIRONMENT: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    METRICS_PORT: '0',
-    RATE_LIMIT: 'off',
-  }
+  const env = { ...COMMON, PORTICO_HOME: home, PORT: '0', RATE_LIMIT: 'off', ...SHARED }
   return start(startCommand(), join(folder, 'service.log'), env, undo)
+}
+
+/** Another process on the database of the first, behind the same port or on one of its own. */
+export async function startNode(
+  folder: string,
+  undo: Undo,
+  { port = 0, rateLimit }: { readonly port?: number; readonly rateLimit: string },
+): Promise<Running> {
+  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder) }, ['production'], 'command')
+  const DATABASE_URL = databases.url('production')
+  await databases.close()
+  const env = { ...COMMON, DATABASE_URL, PORT: String(port), RATE_LIMIT: rateLimit, WORKER: 'off', ...SHARED }
+  return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
+}
+
+/** Not every system shares out the connections of one port. */
+const SHARED = process.platform === 'linux' ? { REUSE_PORT: 'on' } : {}
+
+function homeIn(folder: string): string {
+  return join(folder, 'home')
 }
 
 /** What the project's own `npm start` gives to Node: what is measured is what people run. */
@@ -98,7 +114,7 @@ async function stopOrphan(home: string): Promise<void> {
 }
 
 /** The resident memory of a process, in MB. */
-export function memoryOf(pid: number): number {
+export function memoryOf({ pid }: Running): number {
   const kilobytes =
     process.platform === 'linux'
       ? /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -1,6 +1,8 @@
 import { CONNECTIONS, type Measurement } from './load.ts'
 
 export const MOST_MEMORY_MB = 180
+/** Nothing that can be told from the noise of neighbouring seconds. */
+const LEAST_OF_UNLIMITED = 0.9
 
 export type Line = Measurement & {
   readonly name: string
@@ -11,43 +13,56 @@ export type Line = Measurement & {
   readonly met: boolean
 }
 
+/** Pings a second with rate limits on and off, one right after the other, several times. */
+export type Limits = readonly { readonly on: number; readonly off: number }[]
+
 export type Report = {
   readonly connections: number
   readonly seconds: number
+  /** API processes behind the port. */
+  readonly processes: number
   /** The bare server, each time it was measured: before, between and after the lines. */
   readonly bare: readonly Measurement[]
   readonly lines: readonly Line[]
+  /** Of the largest API process. */
   readonly memory: { readonly mb: number; readonly most: number; readonly met: boolean }
+  readonly limits: { readonly ratio: number; readonly target: number; readonly met: boolean }
   readonly met: boolean
 }
 
 export type Measured = Measurement & { readonly name: string; readonly target: number }
 
-export function report(
-  seconds: number,
-  bare: readonly Measurement[],
-  measured: readonly Measured[],
-  mb: number,
-): Report {
+type Figures = Pick<Report, 'seconds' | 'processes' | 'bare'> & {
+  readonly measured: readonly Measured[]
+  /** In MB. */
+  readonly memory: number
+  readonly limits: Limits
+}
+
+export function report({ seconds, processes, bare, measured, memory: mb, limits: rounds }: Figures): Report {
   const lines = measured.map((one, index): Line => {
     const neighbours = average(bare.slice(index, index + 2).map(({ perSecond }) => perSecond))
     const ratio = one.perSecond / neighbours
     return { ...one, bare: neighbours, ratio, met: ratio >= one.target }
   })
   const memory = { mb, most: MOST_MEMORY_MB, met: mb <= MOST_MEMORY_MB }
+  const ratio = median(rounds.map(({ on, off }) => on / off))
+  const limits = { ratio, target: LEAST_OF_UNLIMITED, met: ratio >= LEAST_OF_UNLIMITED }
   return {
     connections: CONNECTIONS,
     seconds,
+    processes,
     bare,
     lines,
     memory,
-    met: memory.met && lines.every(({ met }) => met),
+    limits,
+    met: memory.met && limits.met && lines.every(({ met }) => met),
   }
 }
 
 const HEAD = ['', 'requests/s', 'p50 ms', 'p99 ms', 'bare/s', 'ratio', 'target', 'met', 'load CPU']
 
-export function asTable({ connections, seconds, bare, lines, memory }: Report): string {
+export function asTable({ connections, seconds, processes, bare, lines, memory, limits }: Report): string {
   const rows = [
     HEAD,
     ...lines.map((line) => [
@@ -71,11 +86,20 @@ export function asTable({ connections, seconds, bare, lines, memory }: Report): 
   return [
     ...table,
     '',
-    `memory of the API process after the load: ${memory.mb.toFixed(0)} MB of at most ${memory.most}: ${memory.met ? 'met' : 'NOT met'}`,
-    `${connections} connections, ${seconds} s each. bare/s is what the bare server did right before and after, on average;`,
+    `memory of the largest API process after the load: ${memory.mb.toFixed(0)} MB of at most ${memory.most}: ${verdict(memory)}`,
+    `ping with rate limits: ${limits.ratio.toFixed(2)} of ping without, at least ${limits.target.toFixed(2)}: ${verdict(limits)}`,
+    `API processes: ${processes}. ${connections} connections, ${seconds} s each. bare/s is what the bare server did right before and after, on average;`,
     `it was measured ${bare.length} times: ${spread} requests/s. Far apart means that the machine had other work.`,
     '',
   ].join('\n')
+}
+
+function verdict({ met }: { readonly met: boolean }): string {
+  return met ? 'met' : 'NOT met'
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
 function average(numbers: readonly number[]): number {
