@@ -130,14 +130,16 @@ type ClaimedRow = Row &
   }
 
 // An attempt counts if it is still the one that was begun: whoever asks for a redelivery meanwhile gets one, and a worker
-// that comes too late overwrites nothing. One success takes back all suspicion. Whoever is switched off is told to the integrator's other endpoints.
+// that comes too late overwrites nothing. One success takes back all suspicion. Whoever is switched off is told to the
+// integrator's other endpoints.
 const RECORD: Statement = {
   name: 'record_attempts',
   text: `
 with attempt as (
   select *
   from json_to_recordset($2::json) as attempt (
-    id bigint, before integer, delivered boolean, gone boolean, next_in double precision, status integer, error text, ms integer
+    id bigint, before integer, delivered boolean, gone boolean, next_in double precision, status integer, error text,
+    ms integer
   )
 ),
 recorded as (
@@ -275,7 +277,8 @@ export function openDeliveries(database: Database): Deliveries {
 
 function toAttemptRow({ id, before, outcome: { status, error, ms }, verdict }: Attempt) {
   return {
-    ...{ id, before },
+    id,
+    before,
     delivered: verdict.kind === 'delivered',
     gone: verdict.kind === 'gone',
     next_in: verdict.kind === 'failed' ? verdict.nextInSeconds : null,

@@ -98,9 +98,9 @@ export const answerComponents: Json = {
       'ten attempts over 75 hours and 35 minutes. After five days of nothing but failure the webhook is disabled.',
     headers: {
       'Retry-After': {
-        description: 'Makes the pause before the next attempt longer: so many seconds, at most a day.',
-        schema: { type: 'integer', minimum: 0 },
-        example: 120,
+        description: 'Makes the pause before the next attempt longer: so many seconds, or until a date; at most a day.',
+        schema: { type: 'string' },
+        example: '120',
       },
     },
   },
