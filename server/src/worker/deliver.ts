@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Round } from '../store/deliveries.ts'
 import { openHands } from './hands.ts'
 import { deliverRound, type RoundOptions } from './round.ts'
 
-export type DeliveryOptions = RoundOptions & {
+export type DeliveryOptions = Omit<RoundOptions, 'onUnreadable'> & {
   /** Told of what went wrong in the middle of serving an endpoint; it is taken up again later. */
   readonly onFailure: (error: unknown) => void
   /** No more rounds are begun. */
@@ -34,16 +35,26 @@ const TURN_MS = 10_000
 const SLOW_MS = 3_000
 const MOST_RELEASES = 60
 const RELEASE_PAUSE_MS = 500
+/** An endpoint that cannot be served is tried every second; nobody needs to read of it so often. */
+const TELL_AGAIN_MS = 60_000
+const MOST_TOLD = 1_000
 
 /** Serves endpoints, many at once, each round after round as long as something is due and the receiver takes it. */
 export function openDelivery(options: DeliveryOptions): Delivery {
-  const { deliveries, stopping, onFailure } = options
+  const { deliveries, log, stopping, onFailure } = options
   const hands = openHands(MOST_HANDS)
   const difficultHands = openHands(MOST_DIFFICULT_HANDS)
   /** The endpoints that took long the last time. */
   const slow = new Set<string>()
   const serving = new Set<Promise<void>>()
   const holds = new Set<Hold>()
+  const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TELL_AGAIN_MS })
+
+  function onUnreadable(webhook: string): void {
+    if (told.has(webhook)) return
+    told.set(webhook, true)
+    log.error({ webhook }, 'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?')
+  }
 
   async function serve(hold: Hold, first: Round): Promise<void> {
     holds.add(hold)
@@ -56,7 +67,7 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     const turnEnds = performance.now() + TURN_MS
     for (let round: Round | null = first; round !== null; round = await deliveries.claim(webhookId, holder)) {
       const beganAt = performance.now()
-      const anyDelivered = await deliverRound({ ...options, cutting }, webhookId, round)
+      const anyDelivered = await deliverRound({ ...options, cutting, onUnreadable }, webhookId, round)
       const isSlow = performance.now() - beganAt > SLOW_MS
       if (isSlow && !losing.signal.aborted) slow.add(webhookId)
       else slow.delete(webhookId)

@@ -23,6 +23,8 @@ export type RoundOptions = {
   readonly pauses: readonly number[]
   /** What is being sent is cut off. */
   readonly cutting: AbortSignal
+  /** Told of an endpoint whose secret cannot be opened with the deployment's key. */
+  readonly onUnreadable: (webhookId: string) => void
 }
 
 /** Sends what is in a round, all at once, and writes down how it went. False when nothing arrived. */
@@ -32,10 +34,7 @@ export async function deliverRound(options: RoundOptions, webhookId: string, rou
   // After the deployment's key was lost, a rotation brings a secret that can be read, beside one that never will be again.
   const secrets = opened.filter((secret) => secret !== null)
   if (opened[0] === null) {
-    log.error(
-      { webhook: webhookId },
-      'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?',
-    )
+    options.onUnreadable(webhookId)
     return false
   }
   const attempts = await Promise.all(round.deliveries.map((due) => attemptOne(options, webhookId, round, secrets, due)))
