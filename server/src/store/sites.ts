@@ -110,6 +110,7 @@ type FoundRow = Row & SiteRow & { place: number }
 type RegisteredRow = Row & SiteRow & { integrator_id: string; identity: Buffer; created: boolean }
 
 type Wanted = { readonly integratorId: string; readonly siteId: string }
+type Owned = { readonly integratorId: string; readonly site: SiteDocument }
 type Submitted = {
   readonly integratorId: string
   readonly document: SiteDocument
@@ -126,7 +127,7 @@ export function isSiteId(text: string): boolean {
 }
 
 export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
-  const remembered = new LRUCache<string, SiteDocument>({ max: MOST_REMEMBERED })
+  const remembered = new LRUCache<string, Owned>({ max: MOST_REMEMBERED })
   const find = gather<Wanted, SiteDocument | null>({
     lanes: 2,
     onRun: (size) => onRun('find_sites', size),
@@ -161,10 +162,10 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 
   return {
     async find(integratorId, siteId) {
-      const known = remembered.get(integratorId + siteId)
-      if (known !== undefined) return known
+      const known = remembered.get(siteId)
+      if (known?.integratorId === integratorId) return known.site
       const site = isSiteId(siteId) ? await find({ integratorId, siteId }) : null
-      if (site !== null) remembered.set(integratorId + siteId, site)
+      if (site !== null) remembered.set(siteId, { integratorId, site })
       return site
     },
     async ownerOf(siteId) {
