@@ -46,6 +46,14 @@ export function checkObject<T extends object>(name: string, value: T): T {
   return value
 }
 
+/** An object that the client itself reads: a name with a slip of the pen must not mean "everything". */
+export function checkNames<T extends object>(name: string, value: T, known: readonly (keyof T & string)[]): T {
+  const names: readonly string[] = known
+  const unknown = Object.keys(checkObject(name, value)).find((given) => !names.includes(given))
+  if (unknown !== undefined) throw new TypeError(`${name} has no ${unknown}: it knows ${known.join(', ')}.`)
+  return value
+}
+
 export function checkLimit(limit: number | undefined): number | undefined {
   if (limit === undefined || (Number.isInteger(limit) && limit >= 1 && limit <= 100)) return limit
   throw new TypeError('limit must be an integer from 1 to 100.')
@@ -63,12 +71,14 @@ export function checkRetries(maxRetries: unknown): number {
   throw new TypeError('maxRetries must be an integer, at least 0.')
 }
 
+const OPTIONS = ['signal', 'timeout', 'maxRetries', 'idempotencyKey'] as const
+
 /** How a request is sent: what was given for it, laid over what was given for all. */
 export function checkOptions(
   options: RequestOptions = {},
   defaults: { readonly timeout: number; readonly maxRetries: number },
 ) {
-  const { signal, timeout, maxRetries, idempotencyKey } = checkObject('options', options)
+  const { signal, timeout, maxRetries, idempotencyKey } = checkNames('options', options, OPTIONS)
   if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError('signal must be an AbortSignal.')
   if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw new TypeError('idempotencyKey must be 1 to 255 visible ASCII characters.')

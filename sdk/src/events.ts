@@ -1,4 +1,4 @@
-import { checkLimit, checkObject } from './arguments.ts'
+import { checkLimit, checkNames } from './arguments.ts'
 import type { RequestOptions, Send } from './transport.ts'
 import type { EventPage, PorticoEvent } from './wire.ts'
 
@@ -9,6 +9,8 @@ export type EventFilter = {
   readonly limit?: number | undefined
 }
 
+const FILTER = ['after', 'limit'] as const
+
 export class Events {
   readonly #send: Send
 
@@ -18,13 +20,13 @@ export class Events {
 
   /** Every event after `after`, oldest first, up to the newest there is. Keep `cursor` of the list to go on later. */
   list(filter: EventFilter = {}, options?: RequestOptions): EventList {
-    const { after, limit } = checkObject('filter', filter)
+    const { after, limit } = checkNames('filter', filter, FILTER)
     checkLimit(limit)
     return new EventList(after ?? null, (cursor) => this.page({ after: cursor ?? undefined, limit }, options))
   }
 
   async page(filter: EventFilter = {}, options?: RequestOptions): Promise<EventPage> {
-    const { after, limit } = checkObject('filter', filter)
+    const { after, limit } = checkNames('filter', filter, FILTER)
     const query = { after, limit: checkLimit(limit) }
     return this.#send({ method: 'GET', path: 'api/integrators/events/', query, options })
   }

@@ -1,4 +1,4 @@
-import { checkLimit, checkObject, segment } from './arguments.ts'
+import { checkLimit, checkNames, checkObject, segment } from './arguments.ts'
 import type { RequestOptions, Send } from './transport.ts'
 import type { Site, SitePage, SiteRequest, SiteStatus } from './wire.ts'
 
@@ -9,6 +9,7 @@ export type SiteFilter = {
   readonly limit?: number | undefined
 }
 
+const FILTER = ['fqdn', 'status', 'limit'] as const
 const SITES = 'api/integrators/sites/'
 
 export const sitePath = (siteId: string) => `${SITES}${segment('siteId', siteId)}/`
@@ -32,7 +33,7 @@ export class Sites {
 
   /** Every website, newest first: `for await (const site of portico.sites.list())`. Pages are fetched as they are needed. */
   list(filter: SiteFilter = {}, options?: RequestOptions): SiteList {
-    checkLimit(checkObject('filter', filter).limit)
+    checkLimit(checkNames('filter', filter, FILTER).limit)
     return new SiteList((cursor) => this.page({ ...filter, cursor: cursor ?? undefined }, options))
   }
 
@@ -41,7 +42,7 @@ export class Sites {
     filter: SiteFilter & { readonly cursor?: string | undefined } = {},
     options?: RequestOptions,
   ): Promise<SitePage> {
-    const { fqdn, status, limit, cursor } = checkObject('filter', filter)
+    const { fqdn, status, limit, cursor } = checkNames('filter', filter, [...FILTER, 'cursor'])
     const query = { fqdn, status, limit: checkLimit(limit), cursor }
     return this.#send({ method: 'GET', path: SITES, query, options })
   }

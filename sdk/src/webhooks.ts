@@ -1,4 +1,4 @@
-import { checkLimit, checkObject, segment } from './arguments.ts'
+import { checkLimit, checkNames, checkObject, segment } from './arguments.ts'
 import type { RequestOptions, Send } from './transport.ts'
 import type {
   DeliveryPage,
@@ -60,7 +60,7 @@ export class Webhooks {
 
   /** What was sent and what was answered, newest first. */
   async deliveries(webhookId: string, filter: DeliveryFilter = {}, options?: RequestOptions): Promise<DeliveryPage> {
-    const { limit, cursor } = checkObject('filter', filter)
+    const { limit, cursor } = checkNames('filter', filter, ['limit', 'cursor'])
     const query = { limit: checkLimit(limit), cursor }
     return this.#send({ method: 'GET', path: `${webhookPath(webhookId)}deliveries/`, query, options })
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { HELP } from '../src/cli/help.ts'
@@ -20,6 +21,15 @@ const ping = (service: Portico, secret: string, staging = false) =>
     'GET',
     '/api/integrator/ping/',
   )
+
+test('before there is any data, commands that ask for it say so and make none', async () => {
+  for (const args of [['integrators', 'list'], ['keys', 'list'], ['keys', 'issue', 'Nobody'], ['doctor']]) {
+    const { code, stderr } = await run(...args)
+    assert.equal(code, 1)
+    assert.ok(stderr.startsWith(`portico: There is no data of Portico in ${home}: set PORTICO_HOME to`), stderr)
+    await assert.rejects(access(home))
+  }
+})
 
 test('commands work without the service: the embedded database is started for them and stopped again', async () => {
   const onboarded = await json('onboard', 'Before the first start')
@@ -64,6 +74,7 @@ test('everything works while the service runs', async (t) => {
     const refused = await run('integrators', 'suspend', 'Twins')
     assert.equal(refused.code, 1)
     assert.match(refused.stderr, /Several integrators are named "Twins": use an id/)
+    assert.match((await run('onboard', 'Twins')).stdout, /It is not the only one of this name: use the id/)
   })
 
   await t.test('a suspended integrator is refused within 5 s, and a resumed one works again', async () => {
@@ -96,6 +107,11 @@ test('everything works while the service runs', async (t) => {
     const again = await run('keys', 'rotate', key.id)
     assert.equal(again.code, 1)
     assert.match(again.stderr, /expired or revoked: issue a new one/)
+    const twice = await run('keys', 'rotate', second.id)
+    assert.equal(twice.code, 1)
+    assert.match(twice.stderr, /That key was rotated already and works on until \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
+    const { stdout } = await run('keys', 'list', 'Keyring')
+    assert.match(stdout, /^Keys of production:\nID .* INTEGRATOR .*\n\S+ +ik_live_\S+ +Keyring +refused/)
   })
 
   await t.test('origins are shown, set and cleared', async () => {

@@ -16,11 +16,12 @@ export async function useCredits(
   if (!/^\d+$/.test(text) || credits < 1 || credits > MOST_CREDITS) {
     throw new UsageError(`CREDITS must be a whole number from 1 on, not "${text}".`)
   }
-  const state = await withDatabase(env, environment, async (database) => {
+  const state = await withDatabase(env, environment, async (database, where) => {
     const store = openStore(database)
     const owner = await store.sites.ownerOf(siteId)
     const standing = owner === null ? null : await store.subscriptions.read(owner, siteId)
-    if (standing === null) throw new CommandRefused(`There is no website ${siteId}: use the id that the API gave it.`)
+    if (standing === null)
+      throw new CommandRefused(`There is no website ${siteId} in ${where}: use the id that its API gave it.`)
     const { facts, now } = standing
     const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
     if (facts === null || allowance === 0) {

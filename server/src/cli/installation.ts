@@ -5,7 +5,7 @@ import { examine } from '../store/doctor.ts'
 import { migrate } from '../store/migrations.ts'
 import type { Options } from './arguments.ts'
 import { print } from './output.ts'
-import { allEnvironments } from './session.ts'
+import { allEnvironments, requireData } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -33,6 +33,7 @@ export async function runMigrate(_words: readonly string[], { environment, json 
 export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const environments = allEnvironments(env, environment)
   const source = readDatabase(env)
+  requireData(source)
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
   const databases = await openDatabases(source, [], 'command')

@@ -10,11 +10,18 @@ export async function runOnboard([name = '']: readonly string[], options: Option
   if (trimmed.length < 1 || trimmed.length > 200 || /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) {
     throw new UsageError('NAME has 1 to 200 characters and no control characters')
   }
-  const onboarded = await withIntegrators(env, options.environment, (integrators) =>
-    integrators.onboard(trimmed, options.origins),
+  const { onboarded, others } = await withIntegrators(
+    env,
+    options.environment,
+    async (integrators) => ({
+      others: (await integrators.list()).filter(({ name: other }) => other === trimmed).length,
+      onboarded: await integrators.onboard(trimmed, options.origins),
+    }),
+    { mayBegin: true },
   )
   const { integrator, key } = onboarded
-  print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${showKey(key)}`)
+  const note = others === 0 ? '' : `It is not the only one of this name: use the id in commands.\n`
+  print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
 }
 
 export async function listIntegrators(

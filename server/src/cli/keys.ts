@@ -1,4 +1,5 @@
 import type { Environment } from '../config.ts'
+import type { KeyInfo } from '../store/integrators.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { findKey, integratorId } from './find.ts'
 import { moment, print, showKey, table } from './output.ts'
@@ -11,32 +12,43 @@ export async function issueKey([who = '']: readonly string[], { environment, jso
     integrators.issueKey(await integratorId(integrators, who)),
   )
   if (key === null) throw new CommandRefused(`There is no integrator ${who}: see "portico integrators list".`)
-  print(json, { key }, showKey(key))
+  print(json, { key }, showKey(key, 'The new key'))
 }
 
 export async function listKeys([who]: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
-  const list = await withIntegrators(env, environment, async (integrators) =>
-    integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
-  )
+  const { list, where } = await withIntegrators(env, environment, async (integrators, where) => ({
+    list: await integrators.listKeys(who === undefined ? null : await integratorId(integrators, who)),
+    where,
+  }))
   const rows = list.map((key) => [
     key.id,
     `${key.prefix}…`,
-    key.integrator_id,
+    key.integrator_name,
     key.live ? 'live' : 'refused',
     moment(key.created_at),
     moment(key.last_used_at),
     moment(key.expires_at),
   ])
-  print(json, list, table(['ID', 'KEY', 'INTEGRATOR', 'STATE', 'ISSUED (UTC)', 'LAST USED', 'EXPIRES'], rows))
+  const shown = table(['ID', 'KEY', 'INTEGRATOR', 'STATE', 'ISSUED (UTC)', 'LAST USED', 'EXPIRES'], rows)
+  print(json, list, `Keys of ${where}:\n${shown}`)
 }
 
 export async function rotateKey([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
-  const key = await withIntegrators(env, options.environment ?? environmentOf(which), async (integrators) =>
-    integrators.rotateKey((await findKey(integrators, which)).id, options.overlapSeconds),
-  )
-  if (key === null)
-    throw new CommandRefused('That key is expired or revoked: issue a new one with "portico keys issue".')
-  print(options.json, { key }, `${showKey(key)}\n${oldKeyUntil(options.overlapSeconds)}`)
+  const key = await withIntegrators(env, options.environment ?? environmentOf(which), async (integrators) => {
+    const old = await findKey(integrators, which)
+    const made = await integrators.rotateKey(old.id, options.overlapSeconds)
+    if (made === null) throw new CommandRefused(whyNotRotated(old))
+    return made
+  })
+  print(options.json, { key }, `${showKey(key, 'The new key')}\n${oldKeyUntil(options.overlapSeconds)}`)
+}
+
+/** Once is enough: a second time would cut short what was promised the first time. */
+function whyNotRotated({ live, expires_at }: KeyInfo): string {
+  return live
+    ? `That key was rotated already and works on until ${moment(expires_at)} UTC: rotate its successor, or end it now ` +
+        'with "portico keys revoke".'
+    : 'That key is expired or revoked: issue a new one with "portico keys issue".'
 }
 
 function oldKeyUntil(overlapSeconds: number): string {

@@ -26,6 +26,6 @@ export function moment(iso: string | null): string {
 }
 
 /** The only time that a key is seen. */
-export function showKey({ id, secret }: { readonly id: string; readonly secret: string }): string {
-  return `Its key ${id} is shown this once, so store it now:\n\n  ${secret}\n`
+export function showKey({ id, secret }: { readonly id: string; readonly secret: string }, whose = 'Its key'): string {
+  return `${whose} ${id} is shown this once, so store it now:\n\n  ${secret}\n`
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { type DatabaseSource, type Environment, readDatabase, readEnvironments } from '../config.ts'
 import { openDatabases } from '../databases.ts'
@@ -20,9 +22,25 @@ export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (integrators: Integrators, environment: Environment) => Promise<T>,
+  beginning?: Beginning,
 ): Promise<T> {
-  return withDatabase(env, chosen, (database, environment) =>
-    command(openIntegrators(database, environment, operator()), environment),
+  return withDatabase(
+    env,
+    chosen,
+    (database, environment) => command(openIntegrators(database, environment, operator()), environment),
+    beginning,
+  )
+}
+
+/** Whether a command makes sense before the service has ever run. */
+type Beginning = { readonly mayBegin: boolean }
+
+/** A command that asks for what there is must not make an empty database, because somebody forgot a variable. */
+export function requireData(source: DatabaseSource): void {
+  if (source.kind === 'external' || existsSync(join(source.home, 'data'))) return
+  throw new CommandRefused(
+    `There is no data of Portico in ${source.home}: set PORTICO_HOME to the folder that the service uses, or start ` +
+      'the service first.',
   )
 }
 
@@ -31,8 +49,10 @@ export async function withDatabase<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (database: Database, environment: Environment) => Promise<T>,
+  { mayBegin }: Beginning = { mayBegin: false },
 ): Promise<T> {
   const source = readDatabase(env)
+  if (!mayBegin) requireData(source)
   const environment = await chooseEnvironment(env, source, chosen)
   const databases = await openDatabases(source, [environment], 'command')
   try {

@@ -16,6 +16,7 @@ export type Integrator = {
 export type KeyInfo = {
   readonly id: string
   readonly integrator_id: string
+  readonly integrator_name: string
   readonly prefix: string
   readonly created_at: string
   readonly expires_at: string | null
@@ -157,6 +158,7 @@ const LIST_KEYS: Statement = {
 select
   key.id,
   key.integrator_id,
+  integrator.name as integrator_name,
   key.prefix,
   ${iso('key.created_at')} as created_at,
   ${iso('key.expires_at')} as expires_at,
@@ -175,12 +177,12 @@ with before as (
   select *
   from integrator_key
   where id = $1
-    and (expires_at is null or expires_at > now())
+    and expires_at is null
   for update
 ),
 old as (
   update integrator_key as key
-  set expires_at = least(before.expires_at, now() + make_interval(secs => $5::double precision))
+  set expires_at = now() + make_interval(secs => $5::double precision)
   from before
   where key.id = before.id
   returning key.*

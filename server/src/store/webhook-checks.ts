@@ -47,7 +47,10 @@ function inTime(seconds: number, more: string): Verdict {
 /** The newest secret of each endpoint: without it nothing is delivered. */
 async function lookAtSecrets(client: pg.Client, sealingKey: string | null): Promise<Verdict> {
   const { rows } = await client.query<{ id: string; secret: string }>('select id, secret from webhook order by id')
-  if (rows.length === 0) return { ok: true, found: 'there are none' }
+  if (rows.length === 0) {
+    const why = sealingKey === null ? ', and without PORTICO_SECRET none can be made' : ''
+    return { ok: true, found: `there are none${why}` }
+  }
   if (sealingKey === null) return { ok: false, found: `there are ${rows.length}, and no PORTICO_SECRET` }
   const closed = rows.filter(({ id, secret }) => unseal(secret, sealingKey, secretPurpose(id)) === null)
   if (closed.length === 0) return { ok: true, found: 'all' }

@@ -67,7 +67,7 @@ async function attemptOne(
   const { status, error, ms } = outcome
   log.info(
     { webhook: webhookId, integrator: integratorId, event: event.id, attempt: attempts + 1, status, error, ms },
-    'A webhook was sent.',
+    verdict.kind === 'delivered' ? 'A webhook was delivered.' : 'A webhook was not delivered.',
   )
   return { id, before: attempts, outcome, verdict }
 }
