@@ -261,5 +261,8 @@ test('another method on a path of the dashboard’s API is 405 with Allow', asyn
     }
   }
   assertProblem(await service.call('GET', '/dashboard/api/session/'), 405, 'method_not_allowed')
-  assertProblem(await call('GET', 'nothing/'), 404, 'not_found')
+  const nothing = await call('GET', 'nothing/')
+  assertProblem(nothing, 404, 'not_found')
+  assert.equal(nothing.headers['cache-control'], 'no-store')
+  assertProblem(await service.call('GET', '/dashboard/api/nothing/'), 401, 'session_ended')
 })

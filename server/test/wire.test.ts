@@ -82,6 +82,42 @@ test('a path in absolute form is a path like any other', async () => {
   assertProblem(answer, 404, 'site_not_found')
 })
 
+test('a Content-Type without a body keeps nobody waiting, whatever the method and the path', async () => {
+  const outside = [
+    '/healthz',
+    '/readyz',
+    '/docs',
+    '/openapi.json',
+    '/dashboard/',
+    '/dashboard/assets/x',
+    '/nope',
+    '//api/x',
+  ]
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    for (const path of [...outside, '/dashboard/api/nope/', '/dashboard/api/session/', '/api/nope', SITES, PING]) {
+      for (const type of ['application/json', 'text/plain']) {
+        const answer = await raw(
+          ...[`${method} ${path} HTTP/1.1`, 'Host: x', AUTHORIZATION, `Content-Type: ${type}`, 'Connection: close'],
+        )
+        assert.ok(answer.status >= 200 && answer.status < 500, `${method} ${path}: ${answer.status}`)
+        assert.ok(answer.headers['request-id'], `${method} ${path}`)
+      }
+    }
+  }
+})
+
+test('outside the API nobody looks at a body: a path that leads nowhere is 404 with any', async () => {
+  for (const [body, type] of [
+    ['{x', 'application/json'],
+    ['{}', 'application/json'],
+    ['x', 'text/plain'],
+    ['\xff', 'image/png'],
+  ] as const) {
+    const lines = ['POST /nope HTTP/1.1', 'Host: x', `Content-Type: ${type}`, 'Connection: close']
+    assertProblem(await raw(...lines, `Content-Length: ${body.length}`, '', body), 404, 'not_found')
+  }
+})
+
 test('a path that leads nowhere is 404 not_found, in the API and outside', async () => {
   for (const path of ['/api/', '/api/unknown/', '/api/integrators/', '/api/%zz', `${sitePath(NOWHERE)}other/`]) {
     assertProblem(await call('GET', path), 404, 'not_found')

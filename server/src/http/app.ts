@@ -5,7 +5,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { Unavailable } from '../store/database.ts'
 import { integratorApi, type Services } from './api.ts'
-import { BODY_LIMIT } from './body.ts'
+import { BODY_LIMIT, forgetTypesOfNothing, ignoreBodies } from './body.ts'
 import type { Metrics } from './metrics.ts'
 import { collectOperations, type Operation } from './openapi/operation.ts'
 import { Problem, type ProblemCode, problemDocument, sendProblem } from './problems.ts'
@@ -59,6 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (options.isDraining()) reply.header('connection', 'close')
     done()
   })
+  forgetTypesOfNothing(app)
+  ignoreBodies(app)
   recordAnswers(app, options.environment, options.log, options.metrics)
   leaveTogether(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))

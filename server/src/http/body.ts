@@ -11,11 +11,10 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
 type Check = (request: FastifyRequest) => Problem | undefined
 
 /**
- * Reads every body as JSON; no body at all reads as `{}`. A request without a body may carry any Content-Type: the
- * contract asks clients to send `application/json` even then.
+ * A request without a body may carry any Content-Type: the contract asks clients to send `application/json` even then.
+ * Without this the framework would wait for a body that never comes.
  */
-export function readBodiesAsJson(app: FastifyInstance, check: Check = () => undefined): void {
-  app.removeAllContentTypeParsers()
+export function forgetTypesOfNothing(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
     const length = headers['content-length']
@@ -24,6 +23,17 @@ export function readBodiesAsJson(app: FastifyInstance, check: Check = () => unde
     }
     done()
   })
+}
+
+/** Where nobody is asked for a body, one that is sent all the same does not matter, whatever it is. */
+export function ignoreBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null))
+}
+
+/** Reads every body as JSON; no body at all reads as `{}`. */
+export function readBodiesAsJson(app: FastifyInstance, check: Check = () => undefined): void {
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body: Buffer, done) => {
     try {
       done(null, parseBody(request, body, check))

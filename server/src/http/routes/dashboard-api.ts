@@ -10,7 +10,7 @@ import { checkBody, type Services } from '../api.ts'
 import { type SchemaError, schemaProblems } from '../body.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from '../dashboard-view.ts'
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
-import { Problem, sendRefusal } from '../problems.ts'
+import { Problem, sendProblem, sendRefusal } from '../problems.ts'
 import {
   AccessibilityRequest,
   AccessibilityView,
@@ -25,6 +25,7 @@ import { requireSession, sessionOf } from './dashboard-session.ts'
 export function dashboardApi(app: FastifyInstance, services: Services): void {
   const { subscriptions, settings, history } = services
   requireSession(app, services)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
 
