@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
@@ -39,10 +40,17 @@ browserTest('a restart of the service is told calmly, and the work goes on by it
   await again.end('SIGTERM')
 })
 
+/** Both starts need the same port, and one that nobody else is given meanwhile: systems give out those from 32768 on. */
 async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, () => resolve(true))
+    })
+    if (!free) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
 }
