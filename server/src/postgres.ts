@@ -146,6 +146,13 @@ async function waitForVisitors(lock: pg.Client, patienceMs: number): Promise<voi
   }
 }
 
+/** The address of an environment's database; null while the embedded PostgreSQL does not run. */
+export async function runningUrl(folder: string, environment: Environment): Promise<string | null> {
+  const home = await openHome(folder)
+  const port = (await runningServer(home))?.port ?? null
+  return port === null ? null : serverUrl(home, port, databaseName(environment))
+}
+
 export function databaseName(environment: Environment): string {
   return `portico_${environment}`
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pg from 'pg'
 import { HELP } from '../src/cli/help.ts'
 import { caller } from './harness.ts'
 import { newFolder, type Portico, portico, postgresPid, startPortico, until } from './process.ts'
@@ -23,7 +24,13 @@ const ping = (service: Portico, secret: string, staging = false) =>
   )
 
 test('before there is any data, commands that ask for it say so and make none', async () => {
-  for (const args of [['integrators', 'list'], ['keys', 'list'], ['keys', 'issue', 'Nobody'], ['doctor']]) {
+  for (const args of [
+    ['integrators', 'list'],
+    ['keys', 'list'],
+    ['keys', 'issue', 'Nobody'],
+    ['doctor'],
+    ['database'],
+  ]) {
     const { code, stderr } = await run(...args)
     assert.equal(code, 1)
     assert.ok(stderr.startsWith(`portico: There is no data of Portico in ${home}: set PORTICO_HOME to`), stderr)
@@ -38,6 +45,9 @@ test('commands work without the service: the embedded database is started for th
   assert.deepEqual(Object.keys(onboarded.integrator), ['id', 'name'])
   assert.deepEqual(Object.keys(onboarded.key), ['id', 'secret'])
   assert.equal(await postgresPid(home), null)
+  const { code, stderr } = await run('database')
+  assert.equal(code, 1)
+  assert.match(stderr, /^portico: The embedded PostgreSQL runs only while the service does: start the service first/)
 })
 
 test('commands at the same time share the database that one of them started', async () => {
@@ -51,6 +61,17 @@ test('commands at the same time share the database that one of them started', as
 
 test('everything works while the service runs', async (t) => {
   const service = await startPortico(env)
+
+  await t.test('database gives an address to connect to, of the chosen environment', async () => {
+    for (const environment of ['production', 'staging']) {
+      const { stdout } = await run('database', '--environment', environment)
+      const client = new pg.Client({ connectionString: stdout.trim() })
+      await client.connect()
+      assert.deepEqual((await client.query('select environment from deployment')).rows, [{ environment }])
+      await client.end()
+      assert.equal((await json('database', '--environment', environment)).url, stdout.trim())
+    }
+  })
 
   await t.test('onboard gives a key of the chosen environment, which the other one refuses', async () => {
     const { key } = await json(

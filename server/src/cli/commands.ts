@@ -1,6 +1,6 @@
 import type { Options } from './arguments.ts'
 import { useCredits } from './credits.ts'
-import { runDoctor, runMigrate, runServe } from './installation.ts'
+import { runDoctor, runMigrate, runServe, showDatabase } from './installation.ts'
 import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { runListen } from './listen.ts'
@@ -20,6 +20,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { takes: [], knows: ['environment'], run: runServe },
   worker: { takes: [], knows: ['environment'], run: runWorker },
   migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
+  database: { takes: [], knows: ['environment', 'json'], run: showDatabase },
   doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin'], run: runOnboard },
   'integrators list': { takes: [], knows: ['environment', 'json'], run: listIntegrators },

@@ -8,6 +8,7 @@ export const HELP = `portico: the operator's command line
   portico worker                              announce and deliver, without the API (see WORKER=off)
   portico migrate                             bring the database up to date
   portico doctor                              check the database and everything in it
+  portico database                            its address with its password, for psql and pg_dump
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
 
   portico integrators list

@@ -1,9 +1,10 @@
 import { readDatabase, readSealingKey } from '../config.ts'
 import { openDatabases } from '../databases.ts'
 import { readSecret } from '../embedded/secret.ts'
+import { runningUrl } from '../postgres.ts'
 import { examine } from '../store/doctor.ts'
 import { migrate } from '../store/migrations.ts'
-import type { Options } from './arguments.ts'
+import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, requireData } from './session.ts'
 
@@ -28,6 +29,20 @@ export async function runMigrate(_words: readonly string[], { environment, json 
   } finally {
     await databases.close()
   }
+}
+
+/** The address of the database, for psql and pg_dump. It holds a password. */
+export async function showDatabase(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+  const source = readDatabase(env)
+  requireData(source)
+  const url =
+    source.kind === 'external'
+      ? source.url
+      : await runningUrl(source.home, allEnvironments(env, environment)[0] ?? 'production')
+  if (url === null) {
+    throw new CommandRefused('The embedded PostgreSQL runs only while the service does: start the service first.')
+  }
+  print(json, { url }, url)
 }
 
 export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
