@@ -53,7 +53,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   }
 
   function show(url: URL, signal: AbortSignal): void {
-    const frame = newFrame(url, options.title ?? texts.title, minHeight)
+    const frame = newFrame(options.title ?? texts.title, minHeight)
     const late = setTimeout(() => {
       fail(new DashboardError('not_ready', `The dashboard at ${url.origin} did not answer within 15 s.`))
     }, READY_WITHIN)
@@ -69,6 +69,10 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     }
     window.addEventListener('message', listen, { signal })
     place.replaceChildren(frame)
+    // Laid out before it loads: otherwise Chromium may take it for hidden, and show nothing of it, when the page around it
+    // was reloaded.
+    frame.getBoundingClientRect()
+    frame.src = url.href
   }
 
   function hear(message: FrameMessage, frame: HTMLIFrameElement): void {
@@ -126,12 +130,11 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
 }
 
 /** Always a new one: changing the address of a frame would add to the browser's history. */
-function newFrame(url: URL, title: string, minHeight: number): HTMLIFrameElement {
+function newFrame(title: string, minHeight: number): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.title = title
   // Where a browser does not tell the dashboard whom to talk to, the referrer does: it must not depend on the page's policy.
   frame.referrerPolicy = 'origin'
-  frame.src = url.href
   Object.assign(frame.style, { display: 'block', width: '100%', height: `${minHeight}px`, border: '0' })
   return frame
 }
