@@ -159,6 +159,7 @@ export function databaseName(environment: Environment): string {
 
 export async function createDatabaseIfMissing(postgres: EmbeddedPostgres, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  client.on('error', () => {})
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [name])

@@ -84,6 +84,7 @@ async function chooseEnvironment(
   if (env['PORTICO_ENVIRONMENT']) return readEnvironments(env, source)[0] ?? 'production'
   if (source.kind === 'embedded') return 'production'
   const client = new pg.Client({ connectionString: source.url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
   await client.connect()
   try {
     const found = await client

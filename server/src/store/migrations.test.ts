@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -10,6 +12,9 @@ import { Lived } from '../../test/lived.ts'
 import { type Migration, migrate, pendingMigrations, readMigrations, SchemaMismatch } from './migrations.ts'
 
 const SERVER = process.env['TEST_POSTGRES_URL'] ?? ''
+/** How a client says goodbye to PostgreSQL: a message of type X without content. */
+const GOODBYE = Buffer.from([0x58, 0, 0, 0, 4])
+const CUT = 'select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1'
 const KNOWN = await readMigrations()
 const made: string[] = []
 
@@ -294,4 +299,30 @@ test('subscriptions of before announcements existed get the next boundary that t
     lived.liveUntil(Number(now))
     assert.equal(next, ends_at ?? lived.end)
   }
+})
+
+test('a connection that PostgreSQL cuts while it says goodbye does not end the process', async () => {
+  const url = await emptyDatabase()
+  const farewells: Promise<unknown>[] = []
+  // Holds back each goodbye, and has PostgreSQL end that connection instead. What nobody listens to is an uncaught
+  // exception, and fails this test.
+  const proxy = createServer({ allowHalfOpen: true }, (client) => {
+    const server = connect(Number(new URL(SERVER).port), new URL(SERVER).hostname)
+    client.on('error', () => server.destroy())
+    server.on('error', () => client.destroy())
+    server.pipe(client)
+    farewells.push(once(client, 'close'))
+    client.on('data', (sent: Buffer) => {
+      if (!sent.subarray(-GOODBYE.length).equals(GOODBYE)) server.write(sent)
+      else void ask(SERVER, CUT, [server.localPort])
+    })
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const { port } = proxy.address() as AddressInfo
+  const through = Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href
+  assert.deepEqual(await migrate(through, 'production'), names(KNOWN))
+  await Promise.all(farewells)
+  assert.ok(farewells.length > 1, 'one connection for our migrations, another for the queue')
+  proxy.close()
+  assert.deepEqual(await migrate(url, 'production'), [])
 })

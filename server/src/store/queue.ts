@@ -1,4 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker'
+import pg from 'pg'
 import type { Database, Statement } from './database.ts'
 
 /** The queue keeps its tables in a schema of its own, beside ours. */
@@ -10,9 +11,19 @@ export const ANNOUNCE_TASK = 'announce'
 /** The task that delivers to the one endpoint that its job names. */
 export const DELIVER_TASK = 'deliver'
 
-/** Installs or upgrades the queue's own tables. Many nodes may do so at once. */
+/**
+ * Installs or upgrades the queue's own tables. Many nodes may do so at once. The connections are ours, because the queue
+ * does not wait for its own to close: one that PostgreSQL cuts while it stops would then end the process.
+ */
 export async function installQueue(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, schema: QUEUE_SCHEMA, logger: new Logger(() => () => {}) })
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runMigrations({ pgPool: pool, schema: QUEUE_SCHEMA, logger: new Logger(() => () => {}) })
+  } finally {
+    await pool.end()
+  }
 }
 
 const QUEUE_ANNOUNCING: Statement = {
