@@ -35,7 +35,7 @@ const eventsOf = (site: string) =>
 
 /** To an hour after the end of the current period. */
 async function nextPeriod(site: string): Promise<void> {
-  const text = `select ($2::timestamptz - (now() + clock_offset) + interval '1 hour')::text as by from site where id = $1`
+  const text = `select ($2::timestamptz - (now() + clock_offset) + interval '1 hour')::text as by from standing where site_id = $1`
   const [row] = await service.sql<{ by: string }>(text, [site, (await get(site)).valid_until])
   await service.moveClock(site, String(row?.by))
 }

@@ -194,7 +194,10 @@ test('a clock goes forward by at most ten years at once, and as often as one lik
 
 test('no clock goes beyond what a timestamp can write', async () => {
   const site = await newSite(tenant)
-  await service.sql(`update site set clock_offset = '8999-12-01T00:00:00Z'::timestamptz - now() where id = $1`, [site])
+  await service.sql(
+    `update standing set clock_offset = '8999-12-01T00:00:00Z'::timestamptz - now() where site_id = $1`,
+    [site],
+  )
   await call('POST', subscriptionPath(site), { body: { tier: 'starter', interval: 'annually' } })
   assertProblem(await advance(site, '9005-01-01T00:00:00Z'), 400, 'validation_failed', ['advance_to'])
   assertSet(await advance(site, '9000-01-01T00:00:00Z'), '9000-01-01T00:00:00Z')
@@ -490,7 +493,7 @@ test('a worker finds what is due by index, however many sites there are', async 
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${FIND_DUE.text.replaceAll('$1', '100')}`)
   await client.end()
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  assert.match(plan, /subscription_by_boundary/)
-  assert.match(plan, /site_with_own_clock/)
+  assert.match(plan, /standing_by_boundary/)
+  assert.match(plan, /standing_with_own_clock/)
   assert.doesNotMatch(plan, /Seq Scan/)
 })

@@ -180,7 +180,7 @@ browserTest('the accessibility widget is switched, and the screen says what it d
 
 browserTest('credits are shown as used and left', async () => {
   const site = await subscribedSite()
-  const [started] = await service.sql<{ started_at: Date }>('select started_at from subscription where site_id = $1', [
+  const [started] = await service.sql<{ started_at: Date }>('select started_at from standing where site_id = $1', [
     site,
   ])
   await service.sql('insert into credit_use (site_id, month_starts_at, used) values ($1, $2, 7)', [

@@ -67,44 +67,44 @@ for (const [what, damage, repair, check] of [
   ],
   [
     'a missing event',
-    `update site set sequence = sequence + 1 where id = $1`,
-    `update site set sequence = sequence - 1 where id = $1`,
+    `update standing set sequence = sequence + 1 where site_id = $1`,
+    `update standing set sequence = sequence - 1 where site_id = $1`,
     'events numbered without gaps',
   ],
   [
     'a subscription that was changed without its event',
-    `update subscription set tier = 'comfort' where site_id = $1`,
-    `update subscription set tier = 'growth' where site_id = $1`,
+    `update standing set tier = 'comfort' where site_id = $1`,
+    `update standing set tier = 'growth' where site_id = $1`,
     'subscriptions agree with the audit trail',
   ],
   [
     'an order that the catalog forbids',
-    `update subscription set modules = '[{"name": "accessibility_plugin", "quantity": 2}]' where site_id = $1`,
-    `update subscription set modules = '[]' where site_id = $1`,
+    `update standing set modules = '[{"name": "accessibility_plugin", "quantity": 2}]' where site_id = $1`,
+    `update standing set modules = '[]' where site_id = $1`,
     'orders keep the rules of the catalog',
   ],
   [
-    'a site that is listed under the wrong status',
-    `update site set service_ends_at = null where id = $1`,
-    `update site set service_ends_at = 'infinity' where id = $1`,
-    'the list of sites agrees with subscriptions',
+    'a site that stands at another place of the list',
+    `update standing set created_at = created_at - interval '1 day' where site_id = $1`,
+    `update standing set created_at = created_at + interval '1 day' where site_id = $1`,
+    'every site has its standing',
   ],
   [
     'an end in the middle of a period',
-    `update subscription set ends_at = started_at + interval '3 days' where site_id = $1`,
-    'update subscription set ends_at = null where site_id = $1',
+    `update standing set ends_at = started_at + interval '3 days' where site_id = $1`,
+    'update standing set ends_at = null where site_id = $1',
     'subscriptions end, switch and renew with a period',
   ],
   [
     'a switch in the middle of a period',
-    `update subscription set next_interval = 'annually', switches_at = started_at + interval '3 days' where site_id = $1`,
-    'update subscription set next_interval = null, switches_at = null where site_id = $1',
+    `update standing set next_interval = 'annually', switches_at = started_at + interval '3 days' where site_id = $1`,
+    'update standing set next_interval = null, switches_at = null where site_id = $1',
     'subscriptions end, switch and renew with a period',
   ],
   [
     'a renewal that would be announced at the wrong time',
-    `update subscription set next_boundary_at = next_boundary_at - interval '1 day' where site_id = $1`,
-    `update subscription set next_boundary_at = next_boundary_at + interval '1 day' where site_id = $1`,
+    `update standing set next_boundary_at = next_boundary_at - interval '1 day' where site_id = $1`,
+    `update standing set next_boundary_at = next_boundary_at + interval '1 day' where site_id = $1`,
     'subscriptions end, switch and renew with a period',
   ],
 ] as const) {
@@ -127,7 +127,7 @@ test('a clock that was moved in production is found', async () => {
 
 test('production refuses a clock that is moved, and a staging database with moved clocks to become production', async () => {
   const site = await subscribedSite()
-  const move = `update site set clock_offset = interval '1 day' where id = $1`
+  const move = `update standing set clock_offset = interval '1 day' where site_id = $1`
   await assert.rejects(service.sql(move, [site]), /In production the clock of a site cannot be moved/)
   const staging = await startTestService({ environment: 'staging' })
   await staging.sql(move, [await newSite(await staging.tenant())])

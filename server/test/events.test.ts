@@ -280,10 +280,10 @@ async function openWriter() {
     /** A change to a site with its event, as the service writes it. */
     async write(tenant: Tenant, site: string): Promise<void> {
       await client.query(
-        `with site as (update site set sequence = sequence + 1 where id = $2 returning sequence)
+        `with standing as (update standing set sequence = sequence + 1 where site_id = $2 returning sequence)
          insert into event (integrator_id, site_id, sequence, type, actor, created_at, before)
          select $1, $2, sequence, 'subscription.terminated', $3, now(), $4
-         from site`,
+         from standing`,
         [
           tenant.id,
           site,

@@ -154,7 +154,10 @@ export async function startTestService({
       const connection = await client.connect()
       // Tests of production need time to pass as well: this switches off the trigger that holds its clocks.
       await connection.query('set session_replication_role = replica')
-      await connection.query('update site set clock_offset = clock_offset + $2::interval where id = $1', [site, by])
+      await connection.query('update standing set clock_offset = clock_offset + $2::interval where site_id = $1', [
+        site,
+        by,
+      ])
       await connection.query('reset session_replication_role')
       connection.release()
     },

@@ -145,7 +145,7 @@ test('while a request runs, the same again is 409 and another one under its key 
   await client.connect()
   // Whoever wants to change a site that somebody else holds tries again and again.
   await client.query('begin')
-  await client.query('select from site where id = $1 for update', [site])
+  await client.query('select from standing where site_id = $1 for update', [site])
   const send = (call: Caller) => keyed(call, key, 'POST', path, { body: { tier: 'growth' } })
   const [elsewhere, ...here] = [send(onSecond), send(tenant.call), send(tenant.call)]
   // One of the two on this node runs and cannot finish, so the first answer is the other one's.

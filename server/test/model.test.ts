@@ -40,7 +40,8 @@ function readModel({ order: { tier, modules }, lived }: Contract): unknown {
 }
 
 async function timeOf(site: string): Promise<number> {
-  const text = 'select floor(extract(epoch from now() + clock_offset) * 1000)::float8 as now from site where id = $1'
+  const text =
+    'select floor(extract(epoch from now() + clock_offset) * 1000)::float8 as now from standing where site_id = $1'
   return Number((await service.sql<{ now: number }>(text, [site]))[0]?.now)
 }
 
@@ -86,7 +87,7 @@ const create =
     const answer = await call('POST', subscriptionPath(id), { body: order })
     if (site.contract && !site.contract.lived.ended) return assertAnswer(answer, 409, 'subscription_already_active')
     assertAnswer(answer, 201, 'Subscription created')
-    const text = 'select (extract(epoch from started_at) * 1000)::float8 as at from subscription where site_id = $1'
+    const text = 'select (extract(epoch from started_at) * 1000)::float8 as at from standing where site_id = $1'
     const startedAt = Number((await service.sql<{ at: number }>(text, [id]))[0]?.at)
     assert.ok(startedAt >= now && startedAt <= (await timeOf(id)), 'it starts now')
     logged(site, 'created')

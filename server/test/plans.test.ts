@@ -4,7 +4,7 @@ import pg from 'pg'
 import { LIST } from '../src/store/activity.ts'
 import { SESSION_OPTIONS } from '../src/store/database.ts'
 import { MINT } from '../src/store/embed.ts'
-import { FIND, REGISTER } from '../src/store/sites.ts'
+import { FIND, FIND_REGISTERED, REGISTER } from '../src/store/sites.ts'
 import { READ } from '../src/store/subscriptions.ts'
 import { cloneDatabase } from './harness.ts'
 
@@ -16,9 +16,10 @@ after(() => client.end())
 
 const statements: readonly [typeof FIND, string, RegExp][] = [
   [FIND, `'{}', '{}'`, /site_pkey/],
-  [READ, `'{}', '{}'`, /site_pkey/],
+  [READ, `'{}', '{}'`, /standing_pkey/],
   [MINT, `'{}', '{}', '{}', '{}'`, /site_pkey/],
-  [REGISTER, `'[]'`, /site_identity_integrator_id_key/],
+  [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],
+  [REGISTER, Array(12).fill(`'{}'`).join(), /site_identity_integrator_id_key/],
   [LIST, 'null, null, null, 20', /event_site_id_sequence_key/],
 ]
 
@@ -28,6 +29,6 @@ for (const [{ name, text }, values, index] of statements) {
     const { rows } = await client.query({ text: `explain execute ${name} (${values})`, rowMode: 'array' })
     const plan = rows.flat().join('\n')
     assert.match(plan, index)
-    assert.doesNotMatch(plan, /Seq Scan|site_by_|event_pkey/)
+    assert.doesNotMatch(plan, /Seq Scan|site_by_|standing_[^p]|event_pkey/)
   })
 }

@@ -35,7 +35,7 @@ async function assertConsistent(site: string): Promise<readonly Event[]> {
     assert.ok(isLegal(event), `${event.type} from ${JSON.stringify(event.before)} to ${JSON.stringify(event.after)}`)
     subscription = event.after
   }
-  const [row] = await first.sql<{ sequence: string }>('select sequence from site where id = $1', [site])
+  const [row] = await first.sql<{ sequence: string }>('select sequence from standing where site_id = $1', [site])
   assert.equal(Number(row?.sequence), events.length)
   const now = await tenant.call('GET', subscriptionPath(site))
   assert.deepEqual(now.status === 200 ? now.body : null, subscription)

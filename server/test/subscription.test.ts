@@ -37,7 +37,8 @@ async function ended(): Promise<string> {
 
 /** Sets a site's time, to within the milliseconds that this takes. */
 async function setClock(site: string, iso: string): Promise<void> {
-  const text = 'select (extract(epoch from now() + clock_offset) * 1000)::float8 as now from site where id = $1'
+  const text =
+    'select (extract(epoch from now() + clock_offset) * 1000)::float8 as now from standing where site_id = $1'
   const [row] = await service.sql<{ now: number }>(text, [site])
   await service.moveClock(site, `${Date.parse(iso) - Number(row?.now)} milliseconds`)
 }
@@ -246,7 +247,10 @@ test('after the period ends status is canceled, with valid_until in the past and
   await service.moveClock(site, OVER_A_MONTH)
   const { body } = await get(site)
   assert.deepEqual(body, { ...running, status: 'canceled' })
-  const [row] = await service.sql<{ now: Date }>('select now() + clock_offset as now from site where id = $1', [site])
+  const [row] = await service.sql<{ now: Date }>(
+    'select now() + clock_offset as now from standing where site_id = $1',
+    [site],
+  )
   assert.ok(row && Date.parse(body.valid_until) < row.now.getTime())
 })
 
@@ -289,7 +293,7 @@ for (const [state, reach] of Object.entries(STATES)) {
     for (const step of [get, cancel, reactivate, terminate]) {
       assertProblem(await step(site), 404, 'subscription_not_found')
     }
-    assert.deepEqual(await service.sql('select from subscription where site_id = $1', [site]), [])
+    assert.deepEqual(await service.sql('select from standing where site_id = $1 and tier is not null', [site]), [])
     assertMessage(await create(site), 201, 'Subscription created')
     assert.equal((await get(site)).body.will_be_renewed, true)
   })
@@ -327,7 +331,7 @@ test('printed and stored ends are the same instant', async () => {
   const site = await subscribed()
   await cancel(site)
   const stored = await service.sql<{ ends_at: string }>(
-    `select to_char(ends_at, 'YYYY-MM-DD"T"HH24:MI:SS.US') as ends_at from subscription where site_id = $1`,
+    `select to_char(ends_at, 'YYYY-MM-DD"T"HH24:MI:SS.US') as ends_at from standing where site_id = $1`,
     [site],
   )
   assert.equal(`${stored[0]?.ends_at}Z`, (await get(site)).body.valid_until.replace('Z', '000Z'))

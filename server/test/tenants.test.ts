@@ -73,7 +73,7 @@ const stored = async () =>
     await service.sql(`
       select
         (select jsonb_agg(to_jsonb(site) order by id) from site) as sites,
-        (select jsonb_agg(to_jsonb(subscription) order by site_id) from subscription) as subscriptions,
+        (select jsonb_agg(to_jsonb(standing) order by site_id) from standing) as standings,
         (select jsonb_agg(to_jsonb(event) order by id) from event) as events,
         (select count(*) from embed_token) as tokens`),
   )

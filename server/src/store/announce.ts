@@ -42,8 +42,8 @@ export type Announcer = {
 /** More than ten years of months; what is left comes with the next statement. */
 const MOST_IN_A_STATEMENT = 150
 
-// The site's row is where announcements and changes meet: whoever comes second has to read again. Events get their ids
-// in the order in which things happened.
+// The row of the standing is where announcements and changes meet: whoever comes second has to read again. Events get
+// their ids in the order in which things happened. Where nothing has happened, only the clock moves.
 const ANNOUNCE: Statement = {
   name: 'announce',
   text: `
@@ -57,34 +57,35 @@ with announcement as (
 accepted as (
   select
     announcement.*,
-    site.integrator_id,
+    standing.integrator_id,
     -- The clock has ticked since it was read, and it never goes back.
-    greatest(site.clock_offset, announcement.advance_to - now()) as new_offset
+    greatest(standing.clock_offset, announcement.advance_to - now()) as new_offset
   from announcement
-  join site
-    on site.id = announcement.site_id
-    and site.sequence = announcement.version
-    and site.clock_offset = announcement.clock_offset
-  for update of site skip locked
+  join standing
+    on standing.site_id = announcement.site_id
+    and standing.sequence = announcement.version
+    and standing.clock_offset = announcement.clock_offset
+  for update of standing skip locked
 ),
-counted as (
-  update site
-  set
-    sequence = accepted.version + json_array_length(accepted.events),
-    clock_offset = accepted.new_offset
+moved as (
+  update standing
+  set clock_offset = accepted.new_offset
   from accepted
-  where site.id = accepted.site_id
+  where standing.site_id = accepted.site_id
+    and accepted.started_at is null
 ),
 stored as (
-  update subscription
+  update standing
   set
+    sequence = accepted.version + json_array_length(accepted.events),
+    clock_offset = accepted.new_offset,
     interval = accepted.interval,
     started_at = accepted.started_at,
     next_interval = accepted.next_interval,
     switches_at = accepted.switches_at,
     next_boundary_at = accepted.next_boundary_at
   from accepted
-  where subscription.site_id = accepted.site_id
+  where standing.site_id = accepted.site_id
     and accepted.started_at is not null
 ),
 logged as (
@@ -111,23 +112,19 @@ export const FIND_DUE: Statement = {
 select integrator_id, site_id, extract(epoch from now() - due_at)::double precision as overdue_seconds
 from (
   (
-    select site.integrator_id, subscription.site_id, subscription.next_boundary_at - site.clock_offset as due_at
-    from subscription
-    join site
-      on site.id = subscription.site_id
-    where subscription.next_boundary_at <= now()
-      and subscription.next_boundary_at <= now() + site.clock_offset
-    order by subscription.next_boundary_at
+    select integrator_id, site_id, next_boundary_at - clock_offset as due_at
+    from standing
+    where next_boundary_at <= now()
+      and next_boundary_at <= now() + clock_offset
+    order by next_boundary_at
     limit $1
   )
   union
   (
-    select site.integrator_id, subscription.site_id, subscription.next_boundary_at - site.clock_offset
-    from site
-    join subscription
-      on subscription.site_id = site.id
-    where site.clock_offset <> interval '0'
-      and subscription.next_boundary_at <= now() + site.clock_offset
+    select integrator_id, site_id, next_boundary_at - clock_offset
+    from standing
+    where clock_offset <> interval '0'
+      and next_boundary_at <= now() + clock_offset
     limit $1
   )
 ) as due

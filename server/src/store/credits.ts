@@ -36,15 +36,15 @@ with counted as (
 )
 insert into event (integrator_id, site_id, type, actor, created_at, before, after)
 select
-  site.integrator_id,
-  site.id,
+  standing.integrator_id,
+  standing.site_id,
   'analysis.credits_used',
   $5,
-  now() + site.clock_offset,
+  now() + standing.clock_offset,
   jsonb_build_object('used', counted.used - $3),
   jsonb_build_object('used', counted.used)
 from counted
-join site on site.id = counted.site_id
+join standing on standing.site_id = counted.site_id
 returning id`,
 }
 

@@ -74,11 +74,11 @@ const CHECKS: readonly Check[] = [
     look: (client) =>
       none(
         client,
-        `select site.id as what
-         from site
-         left join event on event.site_id = site.id
-         group by site.id
-         having count(event.sequence) <> site.sequence or max(event.sequence) is distinct from site.sequence`,
+        `select standing.site_id as what
+         from standing
+         left join event on event.site_id = standing.site_id
+         group by standing.site_id
+         having count(event.sequence) <> standing.sequence or max(event.sequence) is distinct from standing.sequence`,
       ),
   },
   {
@@ -95,25 +95,24 @@ const CHECKS: readonly Check[] = [
          )
          select latest.site_id as what
          from latest
-         left join subscription on subscription.site_id = latest.site_id
-         where (latest.type like 'subscription.%' and latest.after is not null) <> (subscription.site_id is not null)
-           or latest.after ->> 'tier' <> subscription.tier
-           or latest.after ->> 'interval' <> subscription.interval
-           or latest.after -> 'modules' <> subscription.modules
-           or (latest.after ->> 'will_be_renewed')::boolean <> (subscription.ends_at is null)`,
+         join standing on standing.site_id = latest.site_id
+         where (latest.type like 'subscription.%' and latest.after is not null) <> (standing.tier is not null)
+           or latest.after ->> 'tier' <> standing.tier
+           or latest.after ->> 'interval' <> standing.interval
+           or latest.after -> 'modules' <> standing.modules
+           or (latest.after ->> 'will_be_renewed')::boolean <> (standing.ends_at is null)`,
       ),
   },
   {
-    check: 'the list of sites agrees with subscriptions',
-    todo: 'Set service_ends_at of these sites to the ends_at of their subscription, infinity while it renews, null without one.',
+    check: 'every site has its standing',
+    todo: 'Sites and standings belong together, with the same integrator and time of creation: restore them from a backup.',
     look: (client) =>
       none(
         client,
-        `select site.id as what
+        `select coalesce(site.id, standing.site_id) as what
          from site
-         left join subscription on subscription.site_id = site.id
-         where site.service_ends_at is distinct from
-           case when subscription.site_id is not null then coalesce(subscription.ends_at, 'infinity') end`,
+         full join standing on standing.site_id = site.id
+         where (site.integrator_id, site.created_at) is distinct from (standing.integrator_id, standing.created_at)`,
       ),
   },
   {
@@ -122,8 +121,8 @@ const CHECKS: readonly Check[] = [
     look: (client) =>
       none(
         client,
-        `select distinct subscription.site_id as what
-         from subscription
+        `select distinct standing.site_id as what
+         from standing
          cross join lateral (values (ends_at), (switches_at), (next_boundary_at)) as boundary (at)
          cross join lateral (
            select
@@ -139,7 +138,7 @@ const CHECKS: readonly Check[] = [
     todo: 'These subscriptions could not be ordered today: change or terminate them.',
     look: async (client) => {
       const orders = await client.query<Pick<Terms, 'tier' | 'modules'>>(
-        'select distinct tier, modules from subscription',
+        'select distinct tier, modules from standing where tier is not null',
       )
       const broken = orders.rows.filter((order) => brokenRules(order).length > 0)
       const found = broken.map(({ tier, modules }) => `${tier} with ${JSON.stringify(modules)}`)
@@ -152,7 +151,7 @@ const CHECKS: readonly Check[] = [
     look: (client, environment) =>
       environment === 'staging'
         ? Promise.resolve({ ok: true, found: 'may differ in staging' })
-        : none(client, `select id as what from site where clock_offset <> interval '0'`),
+        : none(client, `select site_id as what from standing where clock_offset <> interval '0'`),
   },
 ]
 

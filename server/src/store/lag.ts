@@ -44,9 +44,9 @@ oldest as (
     limit 1
   ) as due on true
   left join lateral (
-    select event.created_at - site.clock_offset as since
+    select event.created_at - standing.clock_offset as since
     from event
-    join site on site.id = event.site_id
+    join standing on standing.site_id = event.site_id
     where event.integrator_id = served.integrator_id
       and event.id > served.position
       and event.sequence is not null

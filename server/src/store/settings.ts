@@ -44,9 +44,9 @@ with stored as (
   returning site_id
 )
 insert into event (integrator_id, site_id, type, actor, created_at, before, after)
-select site.integrator_id, site.id, $6, $7, now() + site.clock_offset, $8, $9
+select standing.integrator_id, standing.site_id, $6, $7, now() + standing.clock_offset, $8, $9
 from stored
-join site on site.id = stored.site_id
+join standing on standing.site_id = stored.site_id
 returning id`,
 }
 

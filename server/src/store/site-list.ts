@@ -33,19 +33,24 @@ const COLUMNS = `${SITE_COLUMNS},
   (extract(epoch from site.created_at) * 1000000)::bigint as created_at`
 
 /** Every statement is given the integrator, the place before which it looks, and how many it may find. */
-const BEFORE = `(site.created_at, site.id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid)`
-const NEWEST_FIRST = 'order by site.created_at desc, site.id desc'
-const IS_RUNNING = 'site.service_ends_at > now() + site.clock_offset'
+const before = (created: string, id: string) =>
+  `(${created}, ${id}) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid)`
+const IS_RUNNING = 'standing.ends_at > now() + standing.clock_offset'
 
-const ofStanding = (standing: 'none' | 'renews' | 'ends', condition = 'true') => `
+/** What each kind of site is, as the indexes say it. */
+const WITHOUT = 'standing.tier is null'
+const RENEWING = 'standing.tier is not null and standing.ends_at is null'
+const ENDING = 'standing.tier is not null and standing.ends_at is not null'
+
+const newestWhere = (condition: string) => `
 (
   select${COLUMNS}
-  from site
-  where integrator_id = $1
-    and standing = '${standing}'
-    and ${BEFORE}
+  from standing
+  join site on site.id = standing.site_id
+  where standing.integrator_id = $1
     and ${condition}
-  ${NEWEST_FIRST}
+    and ${before('standing.created_at', 'standing.site_id')}
+  order by standing.created_at desc, standing.site_id desc
   limit $4
 )`
 
@@ -53,42 +58,36 @@ const ofStanding = (standing: 'none' | 'renews' | 'ends', condition = 'true') =>
  * Cancelled, but still in the last period. Looked up by their ends and sorted: among those that were ever cancelled
  * they are few. The clock of a site only goes forward, so whoever is over by the real time is over.
  */
-const ENDING = `
-(
-  select${COLUMNS}
-  from site
-  where integrator_id = $1
-    and service_ends_at > now()
-    and service_ends_at < 'infinity'
-    and ${BEFORE}
-    and ${IS_RUNNING}
-  ${NEWEST_FIRST}
-  limit $4
-)`
+const STILL_RUNNING = `standing.ends_at > now() and standing.ends_at < 'infinity' and ${IS_RUNNING}`
 
-const newestOf = (...parts: readonly string[]) => `${parts.join('\nunion all')}
+const newestOf = (...conditions: readonly string[]) => `${conditions.map(newestWhere).join('\nunion all')}
 order by created_at desc, id desc
 limit $4`
 
 /** Each filter has its own statement, because each has its own way through the indexes. */
 export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn', Statement>> = {
-  all: { name: 'list_sites', text: newestOf(ofStanding('renews'), ofStanding('ends'), ofStanding('none')) },
-  none: { name: 'list_sites_without', text: ofStanding('none') },
-  active: { name: 'list_sites_active', text: newestOf(ofStanding('renews'), ENDING) },
-  canceled: { name: 'list_sites_canceled', text: ofStanding('ends', `not ${IS_RUNNING}`) },
+  all: { name: 'list_sites', text: newestOf(RENEWING, ENDING, WITHOUT) },
+  none: { name: 'list_sites_without', text: newestWhere(WITHOUT) },
+  active: { name: 'list_sites_active', text: newestOf(RENEWING, STILL_RUNNING) },
+  canceled: { name: 'list_sites_canceled', text: newestWhere(`${ENDING} and not ${IS_RUNNING}`) },
   fqdn: {
     name: 'list_sites_of_host',
     text: `
 select${COLUMNS}
 from site
-where integrator_id = $1
-  and fqdn = $5
-  and ${BEFORE}
+join standing on standing.site_id = site.id
+where site.integrator_id = $1
+  and site.fqdn = $5
+  and ${before('site.created_at', 'site.id')}
   and (
     $6::text is null
-    or $6 = case when service_ends_at is null then 'none' when ${IS_RUNNING} then 'active' else 'canceled' end
+    or $6 = case
+      when ${WITHOUT} then 'none'
+      when ${RENEWING} or ${IS_RUNNING} then 'active'
+      else 'canceled'
+    end
   )
-${NEWEST_FIRST}
+order by site.created_at desc, site.id desc
 limit $4`,
   },
 }

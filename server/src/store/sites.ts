@@ -2,6 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type SiteAddress, siteIdentity } from '../core/site.ts'
 import { type Actor, writeActor } from './actor.ts'
+import { inColumns } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { type SiteDocument, siteDocument } from './documents.ts'
 import { gather } from './gather.ts'
@@ -35,7 +36,7 @@ export const SITE_COLUMNS = `
   site.path`
 
 // Statements are planned while the table may still be empty and any index looks as good as another. Written like this,
-// the integrator of a site cannot be looked up in the indexes of the list, so the key's own index is the only one left.
+// the integrator of a site cannot be looked up in the index of the list, so the key's own index is the only one left.
 export const FIND: Statement = {
   name: 'find_sites',
   text: `
@@ -60,9 +61,11 @@ export const REGISTER: Statement = {
   text: `
 with submitted as (
   select *
-  from json_to_recordset($1::json) as submitted (
-    id uuid, integrator_id uuid, scheme text, fqdn text, subdomain text, domain text, suffix text,
-    registered_domain text, path text, identity bytea, actor text, document jsonb
+  from unnest(
+    $1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+    $10::bytea[], $11::text[], $12::jsonb[]
+  ) as submitted (
+    id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, actor, document
   )
 ),
 inserted as (
@@ -75,22 +78,32 @@ inserted as (
   from submitted
   order by integrator_id, identity
   on conflict (integrator_id, identity) do nothing
-  returning *
+  returning id, integrator_id, created_at
+),
+begun as (
+  insert into standing (site_id, integrator_id, created_at)
+  select id, integrator_id, created_at
+  from inserted
 ),
 logged as (
   insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
-  select site.integrator_id, site.id, site.sequence, 'site.created', submitted.actor, site.created_at, submitted.document
-  from inserted as site
-  join submitted on submitted.id = site.id
+  select inserted.integrator_id, inserted.id, 1, 'site.created', submitted.actor, inserted.created_at, submitted.document
+  from inserted
+  join submitted on submitted.id = inserted.id
 )
-select${SITE_COLUMNS}, site.integrator_id, site.identity, true as created
-from inserted as site
-union all
-select${SITE_COLUMNS}, site.integrator_id, site.identity, false as created
-from submitted
+select id
+from inserted`,
+}
+
+/** The sites that are registered already, by what tells websites apart. */
+export const FIND_REGISTERED: Statement = {
+  name: 'find_registered_sites',
+  text: `
+select wanted.place::integer,${SITE_COLUMNS}
+from unnest($1::uuid[], $2::bytea[]) with ordinality as wanted (integrator_id, identity, place)
 join site
-  on site.identity = submitted.identity
-  and site.integrator_id is not distinct from submitted.integrator_id`,
+  on site.identity = wanted.identity
+  and site.integrator_id is not distinct from wanted.integrator_id`,
 }
 
 const queryRegister = alsoKeeping(REGISTER, { effects: 'inserted', id: 'id' })
@@ -107,17 +120,31 @@ export type SiteRow = {
 }
 
 type FoundRow = Row & SiteRow & { place: number }
-type RegisteredRow = Row & SiteRow & { integrator_id: string; identity: Buffer; created: boolean }
 
 type Wanted = { readonly integratorId: string; readonly siteId: string }
 type Owned = { readonly integratorId: string; readonly site: SiteDocument }
-type Submitted = {
-  readonly integratorId: string
+type Registered = { readonly integratorId: string; readonly identity: string }
+type Submitted = Registered & {
   readonly document: SiteDocument
   readonly actor: Actor
-  readonly identity: Buffer
   readonly keep: Keeping | null | undefined
 }
+
+/** The columns of a submitted site, in the order in which REGISTER takes them. */
+const SUBMITTED_COLUMNS = [
+  'site',
+  'integrator_id',
+  'scheme',
+  'fqdn',
+  'subdomain',
+  'domain',
+  'suffix',
+  'registered_domain',
+  'path',
+  'identity',
+  'actor',
+  'document',
+] as const
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -131,34 +158,37 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   const find = gather<Wanted, SiteDocument | null>({
     lanes: 2,
     onRun: (size) => onRun('find_sites', size),
-    run: async (wanted) => {
-      const rows = await database.query<FoundRow>(FIND, [
-        wanted.map(({ integratorId }) => integratorId),
-        wanted.map(({ siteId }) => siteId),
-      ])
-      const found: (SiteDocument | null)[] = wanted.map(() => null)
-      for (const row of rows) found[row.place - 1] = documentFrom(row)
-      return found
+    run: (wanted) => findPlaces(FIND, inColumns(wanted, ['integratorId', 'siteId']), wanted.length),
+  })
+
+  const register = gather<Submitted, boolean>({
+    lanes: 2,
+    keyOf: ({ integratorId, identity }) => integratorId + identity,
+    onRun: (size) => onRun('register_sites', size),
+    run: async (submitted) => {
+      const rows = await queryRegister<Row & { id: string }>(
+        database,
+        inColumns(submitted.map(toSubmittedRow), SUBMITTED_COLUMNS),
+        submitted.map(({ document, keep }) => ({ id: document.site, keep })),
+      )
+      const inserted = new Set(rows.map(({ id }) => id))
+      return submitted.map(({ document }) => inserted.has(document.site))
     },
   })
 
-  const register = gather<Submitted, Registration | null>({
+  const findRegistered = gather<Registered, SiteDocument | null>({
     lanes: 2,
-    keyOf: ({ integratorId, identity }) => integratorId + identity.toString('hex'),
-    onRun: (size) => onRun('register_sites', size),
-    run: async (submitted) => {
-      const rows = await queryRegister<RegisteredRow>(
-        database,
-        [JSON.stringify(submitted.map(toSubmittedRow))],
-        submitted.map(({ document, keep }) => ({ id: document.site, keep })),
-      )
-      const registered = new Map(rows.map((row) => [row.integrator_id + row.identity.toString('hex'), row]))
-      return submitted.map(({ integratorId, identity }) => {
-        const row = registered.get(integratorId + identity.toString('hex'))
-        return row === undefined ? null : { site: documentFrom(row), created: row.created }
-      })
-    },
+    onRun: (size) => onRun('find_registered_sites', size),
+    run: (wanted) => findPlaces(FIND_REGISTERED, inColumns(wanted, ['integratorId', 'identity']), wanted.length),
   })
+
+  /** Each row that is found says the place of what was wanted. */
+  async function findPlaces(statement: Statement, values: readonly unknown[], count: number) {
+    const rows = await database.query<FoundRow>(statement, values)
+    const found: (SiteDocument | null)[] = Array.from({ length: count }, () => null)
+    for (const row of rows) found[row.place - 1] = documentFrom(row)
+    return found
+  }
 
   return {
     async find(integratorId, siteId) {
@@ -174,29 +204,28 @@ export function openSites(database: Database, onRun: (kind: string, size: number
       return row?.integrator_id ?? null
     },
     async register(integratorId, actor, address, keepSite) {
-      const identity = hash('sha256', siteIdentity(address), 'buffer')
+      const identity = `\\x${hash('sha256', siteIdentity(address), 'hex')}`
       // Ids that begin with the time keep what belongs to new sites together, on few pages of tables and indexes.
       const document = siteDocument(randomUUIDv7(), address)
       const keep = keepSite?.(document)
-      for (;;) {
-        const registration = await register({ integratorId, document, actor, identity, keep })
-        if (registration?.created) keep?.written()
-        // Null: somebody else registered it while this statement ran, so the next one finds it.
-        if (registration !== null) return registration
+      if (await register({ integratorId, document, actor, identity, keep })) {
+        keep?.written()
+        return { site: document, created: true }
       }
+      const site = await findRegistered({ integratorId, identity })
+      if (site === null) throw new Error('A website that is registered already was not found.')
+      return { site, created: false }
     },
   }
 }
 
 function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) {
-  const { site: id, ...columns } = document
   return {
-    ...columns,
-    id,
+    ...document,
     integrator_id: integratorId,
-    identity: `\\x${identity.toString('hex')}`,
+    identity,
     actor: writeActor(actor),
-    document,
+    document: JSON.stringify(document),
   }
 }
 

@@ -3,9 +3,10 @@ import { type Decision, refuse } from '../core/refusal.ts'
 import type { Facts, PlannedSwitch } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type Announcer, isDue } from './announce.ts'
+import { inColumns } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { type SubscriptionDocument, timestamp } from './documents.ts'
-import { documentAt, type FactColumns, factColumns } from './facts.ts'
+import { documentAt, factColumns } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
@@ -53,23 +54,21 @@ export const READ: Statement = {
   text: `
 select
   wanted.place::integer,
-  site.sequence as version,
-  epoch_ms(clock_timestamp() + site.clock_offset) as now,
-  site.clock_offset::text as clock_offset,
-  subscription.tier,
-  subscription.interval,
-  subscription.modules,
-  epoch_ms(subscription.started_at) as started_at,
-  epoch_ms(subscription.ends_at) as ends_at,
-  subscription.next_interval,
-  epoch_ms(subscription.switches_at) as switches_at,
-  epoch_ms(subscription.next_boundary_at) as next_boundary_at
+  standing.sequence as version,
+  epoch_ms(clock_timestamp() + standing.clock_offset) as now,
+  standing.clock_offset::text as clock_offset,
+  standing.tier,
+  standing.interval,
+  standing.modules,
+  epoch_ms(standing.started_at) as started_at,
+  epoch_ms(standing.ends_at) as ends_at,
+  standing.next_interval,
+  epoch_ms(standing.switches_at) as switches_at,
+  epoch_ms(standing.next_boundary_at) as next_boundary_at
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
-join site
-  on site.id = wanted.site_id
-  and site.integrator_id is not distinct from wanted.integrator_id
-left join subscription
-  on subscription.site_id = site.id`,
+join standing
+  on standing.site_id = wanted.site_id
+  and standing.integrator_id is not distinct from wanted.integrator_id`,
 }
 
 type StandingRow = Row & {
@@ -87,60 +86,45 @@ type StandingRow = Row & {
   next_boundary_at: number | null
 }
 
-// The site's row is where changes to its subscription meet. A row that somebody else holds, or has moved on, is left
-// out, so nobody waits and nothing can deadlock: the caller reads again.
+// A row that somebody else holds, or has moved on, is left out, so nobody waits and nothing can deadlock: the caller
+// reads again.
 const SET: Statement = {
   name: 'set_subscriptions',
   text: `
 with change as (
   select *
-  from json_to_recordset($1::json) as change (
-    site_id uuid, version bigint, clock_offset interval, type text, actor text, created_at timestamptz, before jsonb, after jsonb,
-    tier text, interval text, modules jsonb, started_at timestamptz, ends_at timestamptz,
-    next_interval text, switches_at timestamptz, next_boundary_at timestamptz
+  from unnest(
+    $1::uuid[], $2::bigint[], $3::interval[], $4::text[], $5::text[], $6::timestamptz[], $7::jsonb[], $8::jsonb[],
+    $9::text[], $10::text[], $11::jsonb[], $12::timestamptz[], $13::timestamptz[], $14::text[], $15::timestamptz[],
+    $16::timestamptz[]
+  ) as change (
+    site_id, version, clock_offset, type, actor, created_at, before, after,
+    tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
   )
 ),
 accepted as (
-  select change.*, site.integrator_id
+  select change.*, standing.integrator_id
   from change
-  join site
-    on site.id = change.site_id
-    and site.sequence = change.version
-    and site.clock_offset = change.clock_offset
-  for update of site skip locked
-),
-counted as (
-  update site
-  set
-    sequence = accepted.version + 1,
-    -- The list's copy of when the service ends.
-    service_ends_at = case when accepted.tier is not null then coalesce(accepted.ends_at, 'infinity') end
-  from accepted
-  where site.id = accepted.site_id
+  join standing
+    on standing.site_id = change.site_id
+    and standing.sequence = change.version
+    and standing.clock_offset = change.clock_offset
+  for update of standing skip locked
 ),
 stored as (
-  insert into subscription (
-    site_id, tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
-  )
-  select site_id, tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
-  from accepted
-  where tier is not null
-  on conflict (site_id) do update
+  update standing
   set
-    tier = excluded.tier,
-    interval = excluded.interval,
-    modules = excluded.modules,
-    started_at = excluded.started_at,
-    ends_at = excluded.ends_at,
-    next_interval = excluded.next_interval,
-    switches_at = excluded.switches_at,
-    next_boundary_at = excluded.next_boundary_at
-),
-removed as (
-  delete from subscription
-  using accepted
-  where subscription.site_id = accepted.site_id
-    and accepted.tier is null
+    sequence = accepted.version + 1,
+    tier = accepted.tier,
+    interval = accepted.interval,
+    modules = accepted.modules,
+    started_at = accepted.started_at,
+    ends_at = accepted.ends_at,
+    next_interval = accepted.next_interval,
+    switches_at = accepted.switches_at,
+    next_boundary_at = accepted.next_boundary_at
+  from accepted
+  where standing.site_id = accepted.site_id
 ),
 logged as (
   insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
@@ -153,16 +137,27 @@ from accepted`,
 
 const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
 
-type SetRow = {
-  readonly site_id: string
-  readonly version: number
-  readonly clock_offset: string
-  readonly type: SubscriptionEvent
-  readonly actor: string
-  readonly created_at: string
-  readonly before: SubscriptionDocument | null
-  readonly after: SubscriptionDocument | null
-} & Partial<FactColumns>
+/** The columns of a change, in the order in which SET takes them. */
+const SET_COLUMNS = [
+  'site_id',
+  'version',
+  'clock_offset',
+  'type',
+  'actor',
+  'created_at',
+  'before',
+  'after',
+  'tier',
+  'interval',
+  'modules',
+  'started_at',
+  'ends_at',
+  'next_interval',
+  'switches_at',
+  'next_boundary_at',
+] as const
+
+type SetRow = Partial<Record<(typeof SET_COLUMNS)[number], string | number | null>> & { readonly site_id: string }
 
 export function openSubscriptions(
   database: Database,
@@ -192,7 +187,10 @@ export function openSubscriptions(
     run: async (changes) => {
       const accepted = await querySet<Row & { site_id: string }>(
         database,
-        [JSON.stringify(changes.map(({ row }) => row))],
+        inColumns(
+          changes.map(({ row }) => row),
+          SET_COLUMNS,
+        ),
         changes.map(({ row, keep }) => ({ id: row.site_id, keep })),
       )
       const ids = new Set(accepted.map((row) => row.site_id))
@@ -228,10 +226,14 @@ function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts
     type: event,
     actor: writeActor(actor),
     created_at: timestamp(read.now),
-    before: documentAt(read.facts, read.now),
-    after: documentAt(facts, read.now),
-    ...(facts !== null && factColumns(facts, read.now)),
+    before: jsonOrNull(documentAt(read.facts, read.now)),
+    after: jsonOrNull(documentAt(facts, read.now)),
+    ...(facts !== null && { ...factColumns(facts, read.now), modules: JSON.stringify(facts.modules) }),
   }
+}
+
+function jsonOrNull(document: SubscriptionDocument | null): string | null {
+  return document === null ? null : JSON.stringify(document)
 }
 
 function standingFrom(row: StandingRow): Standing {
