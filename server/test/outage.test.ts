@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { openHome } from '../src/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
 import { newSecret } from '../src/secrets.ts'
 import { migrate } from '../src/store/migrations.ts'
-import { caller } from './harness.ts'
+import { assertProblem, caller, cloneDatabase } from './harness.ts'
 import { newFolder, portico, startPortico, until } from './process.ts'
 
 const RECOVERY_MS = 2_000
@@ -53,5 +54,26 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
     assert.equal((await call('GET', `/api/integrators/sites/${site}/`)).status, 200)
   }
   assert.equal(service.child.exitCode, null)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+})
+
+test('a node whose tables a newer version has taken away is not ready, answers 503 and says that it is to be replaced', async () => {
+  const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+  const onboarded = await portico(['onboard', 'Outdated', '--json'], env)
+  const service = await startPortico(env)
+  const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
+  const { site } = (await call('POST', '/api/integrators/sites/', { body: { url: 'old.example.com' } })).body
+  const database = new pg.Client({ connectionString: env.DATABASE_URL })
+  await database.connect()
+  after(() => database.end())
+
+  await database.query('alter table standing rename to renamed')
+  assert.equal((await call('GET', '/readyz')).status, 503)
+  assertProblem(await call('GET', `/api/integrators/sites/${site}/subscription/`), 503, 'unavailable')
+  await until(async () => service.output().includes('if a newer version has migrated it, replace this node.'))
+
+  await database.query('alter table renamed rename to standing')
+  assert.equal((await call('GET', '/readyz')).status, 200)
+  assertProblem(await call('GET', `/api/integrators/sites/${site}/subscription/`), 404, 'subscription_not_found')
   assert.equal((await service.end('SIGTERM')).code, 0)
 })

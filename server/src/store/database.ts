@@ -65,15 +65,21 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
   pool.on('error', onLoss)
   pool.on('connect', (client) => client.on('error', onLoss))
 
+  const trouble = (message: string, cause: unknown) => {
+    const unavailable = new Unavailable(message, { cause })
+    onTrouble(unavailable)
+    return unavailable
+  }
+
   return {
     async query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
       try {
         const result = await pool.query<R>({ name: statement.name, text: statement.text, values: [...values] })
         return result.rows
       } catch (error) {
-        if (!isConnectionTrouble(error)) throw error
-        onTrouble(error)
-        throw new Unavailable('The database cannot be reached.', { cause: error })
+        if (isOutdated(error)) throw trouble(OUTDATED, error)
+        if (isConnectionTrouble(error)) throw trouble('The database cannot be reached.', error)
+        throw error
       }
     },
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
@@ -88,6 +94,14 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8) return Number
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}
+
+const OUTDATED =
+  'The database does not have what this version of Portico needs: if a newer version has migrated it, replace this node.'
+
+/** Statements never vary, so a table or column that is not there was removed after this version started. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42703')
 }
 
 /** An error without an SQLSTATE never reached the server or lost it; classes 08, 53 and 57P are the server going or full. */
