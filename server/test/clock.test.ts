@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { FIND_DUE } from '../src/store/announce.ts'
 import { READ } from '../src/store/subscriptions.ts'
+import { announceDue } from '../src/worker/announce.ts'
 import {
   type Answer,
   assertProblem,
@@ -477,6 +478,31 @@ test('a worker finds what is due, the longest overdue first, and ten of them wri
   assert.ok(!left.includes(overdue.site))
 })
 
+test('sites that cannot be announced do not hide the others, however many they are', async () => {
+  const own = await startTestService({ environment: 'staging' })
+  const owner = await own.tenant()
+  const [last = '', ...broken] = await Promise.all(
+    Array.from({ length: 231 }, async () => {
+      const site = await newSite(owner)
+      assert.equal((await owner.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 201)
+      return site
+    }),
+  )
+  // All others have been due for longer.
+  await own.sql(`update standing set clock_offset = case site_id when $1 then interval '40 days' else '70 days' end`, [
+    last,
+  ])
+  await own.sql(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No.'; end $$;
+     create trigger refuse before update on standing for each row when (old.site_id <> '${last}') execute function refuse()`,
+  )
+  const failures: unknown[] = []
+  await announceDue(own.announcements, new AbortController().signal, (error) => failures.push(error))
+  assert.equal(failures.length, broken.length)
+  const events = await own.sql<Event>('select * from event where site_id = $1 order by sequence', [last])
+  assert.equal(events.at(-1)?.type, 'subscription.renewed')
+})
+
 test('more renewals than one statement takes are announced all the same', async () => {
   const { site, startedAt } = await subscribedAt('2027-01-31T12:00:00Z', { tier: 'starter' })
   await service.moveClock(site, '15000 days')
@@ -490,7 +516,9 @@ test('more renewals than one statement takes are announced all the same', async 
 test('a worker finds what is due by index, however many sites there are', async () => {
   const client = new pg.Client({ connectionString: service.databaseUrl, options: '-c enable_seqscan=off' })
   await client.connect()
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${FIND_DUE.text.replaceAll('$1', '100')}`)
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain ${FIND_DUE.text.replaceAll('$1', '100').replaceAll('$2', `'{}'`)}`,
+  )
   await client.end()
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   assert.match(plan, /standing_by_boundary/)

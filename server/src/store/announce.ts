@@ -12,8 +12,8 @@ import type { Standing, Subscriptions } from './subscriptions.ts'
 export type Due = { readonly integratorId: string; readonly siteId: string }
 
 export type Announcements = {
-  /** The sites for which something is due, the longest overdue first. */
-  findDue(most: number): Promise<readonly Due[]>
+  /** The sites for which something is due, the longest overdue first, without those that are to be passed over. */
+  findDue(most: number, passedOver?: readonly string[]): Promise<readonly Due[]>
   /**
    * Writes into the log what time has brought a site, and gives the number of events it wrote. Any number of workers may
    * do so at once: each renewal and each end is written by exactly one of them.
@@ -116,6 +116,7 @@ from (
     from standing
     where next_boundary_at <= now()
       and next_boundary_at <= now() + clock_offset
+      and site_id <> all ($2::uuid[])
     order by next_boundary_at
     limit $1
   )
@@ -125,6 +126,7 @@ from (
     from standing
     where clock_offset <> interval '0'
       and next_boundary_at <= now() + clock_offset
+      and site_id <> all ($2)
     limit $1
   )
 ) as due
@@ -185,8 +187,8 @@ export function openAnnouncements(
   read: Subscriptions['read'],
 ): Announcements {
   return {
-    async findDue(most) {
-      const rows = await database.query<Row & { integrator_id: string; site_id: string }>(FIND_DUE, [most])
+    async findDue(most, passedOver = []) {
+      const rows = await database.query<Row & { integrator_id: string; site_id: string }>(FIND_DUE, [most, passedOver])
       return rows.map(({ integrator_id, site_id }) => ({ integratorId: integrator_id, siteId: site_id }))
     },
     async announce({ integratorId, siteId }) {

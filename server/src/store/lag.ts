@@ -79,7 +79,7 @@ from (values (false), (true)) as receivers (failing)`,
 /** Asks the database, by its indexes alone: one lookup for each endpoint, and one for what time has brought. */
 export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag> {
   const rows = await database.query<Row & DeliveryLag & { failing: boolean }>(DELIVERY_LAG, [])
-  const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE, [1])
+  const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE, [1, []])
   const lagOf = (failing: boolean): DeliveryLag => {
     const { seconds = 0, waiting = 0 } = rows.find((row) => row.failing === failing) ?? {}
     return { seconds, waiting }
