@@ -14,13 +14,16 @@ const PATH = '/api/integrators/webhooks/'
 /** Longer than any test waits: whatever arrives, arrives while all that hang still hang. */
 const HANG_MS = 120_000
 
+/** How the attempts that were counted have ended. */
+const counted: string[] = []
+
 function work(url: string, tickMs = 100) {
   return startWorker({
     url,
     environment: 'staging',
     sealingKey: SEALING_KEY,
     log: pino({ level: 'silent' }),
-    metrics: { attempt: () => {}, disabled: () => {} },
+    metrics: { attempt: (outcome) => void counted.push(outcome), disabled: () => {} },
     onTrouble: () => {},
     send: openSender('staging', async () => ['127.0.0.1'], HANG_MS),
     tickMs,
@@ -95,7 +98,9 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
   await newSite(tenant)
   const worker = work(own.databaseUrl)
   await until(async () => waiting().size === 1)
+  const before = counted.filter((outcome) => outcome !== 'delivered').length
   await worker.stop()
+  assert.equal(counted.filter((outcome) => outcome !== 'delivered').length, before)
   const rows = await own.sql('select leased_by, attempts from webhook join delivery on webhook_id = webhook.id')
   assert.deepEqual(rows, [{ leased_by: null, attempts: 0 }])
 })

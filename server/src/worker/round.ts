@@ -37,9 +37,10 @@ export async function deliverRound(options: RoundOptions, webhookId: string, rou
     options.onUnreadable(webhookId)
     return false
   }
-  const attempts = await Promise.all(round.deliveries.map((due) => attemptOne(options, webhookId, round, secrets, due)))
+  const attempts = await Promise.all(round.deliveries.map((due) => attemptOne(options, round, secrets, due)))
   // An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again.
   const counted = cutting.aborted ? attempts.filter(({ outcome }) => outcome.status !== null) : attempts
+  for (const attempt of counted) tell(options, webhookId, round, attempt)
   const reason = await deliveries.record(webhookId, counted, DISABLE_AFTER_SECONDS)
   if (reason !== null) {
     options.metrics.disabled(reason)
@@ -48,13 +49,14 @@ export async function deliverRound(options: RoundOptions, webhookId: string, rou
   return counted.some(({ verdict }) => verdict.kind === 'delivered')
 }
 
+type EventAttempt = Attempt & { readonly event: string }
+
 async function attemptOne(
-  { send, log, metrics, pauses, cutting }: RoundOptions,
-  webhookId: string,
-  { url, now, integratorId }: Round,
+  { send, pauses, cutting }: RoundOptions,
+  { url, now }: Round,
   secrets: readonly string[],
   { id, attempts, event }: DueDelivery,
-): Promise<Attempt> {
+): Promise<EventAttempt> {
   const body = JSON.stringify(event)
   const headers = {
     'content-type': 'application/json',
@@ -62,12 +64,19 @@ async function attemptOne(
     ...signatureHeaders(event.id, body, secrets, now),
   }
   const outcome = await send({ url, body, headers }, cutting)
-  const verdict = judge(outcome, attempts + 1, pauses)
-  metrics.attempt(verdict.kind, outcome.ms / 1000)
+  return { id, before: attempts, outcome, verdict: judge(outcome, attempts + 1, pauses), event: event.id }
+}
+
+function tell(
+  { log, metrics }: RoundOptions,
+  webhookId: string,
+  { integratorId }: Round,
+  { event, before, outcome, verdict }: EventAttempt,
+): void {
   const { status, error, ms } = outcome
+  metrics.attempt(verdict.kind, ms / 1000)
   log.info(
-    { webhook: webhookId, integrator: integratorId, event: event.id, attempt: attempts + 1, status, error, ms },
+    { webhook: webhookId, integrator: integratorId, event, attempt: before + 1, status, error, ms },
     verdict.kind === 'delivered' ? 'A webhook was delivered.' : 'A webhook was not delivered.',
   )
-  return { id, before: attempts, outcome, verdict }
 }
