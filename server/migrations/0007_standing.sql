@@ -2,6 +2,9 @@
 -- one row that is written anew and one event, whatever it is; the site itself is never written again.
 -- No foreign keys and no copy of anything that changes: the integrator and the time of creation are the site's, and a
 -- site is never removed.
+-- Nodes of the version before should have been stopped; what one of them still writes is waited for and carried over.
+lock table site, subscription in access exclusive mode;
+
 create table standing (
   site_id uuid primary key,
   integrator_id uuid not null,
@@ -37,7 +40,10 @@ create table standing (
     end
   ),
   constraint standing_time_check check (
-    extract(microseconds from started_at)::integer % 1000 = 0
+    isfinite(started_at)
+    and isfinite(ends_at)
+    and isfinite(next_boundary_at)
+    and extract(microseconds from started_at)::integer % 1000 = 0
     and ends_at > started_at
     and next_boundary_at > started_at
     and (tier is null or next_boundary_at is not null or ends_at is not null)

@@ -107,6 +107,12 @@ for (const [what, damage, repair, check] of [
     `update standing set next_boundary_at = next_boundary_at + interval '1 day' where site_id = $1`,
     'subscriptions end, switch and renew with a period',
   ],
+  [
+    'a renewal that would be announced a year too late',
+    `update standing set next_boundary_at = next_boundary_at + interval '12 months' where site_id = $1`,
+    `update standing set next_boundary_at = next_boundary_at - interval '12 months' where site_id = $1`,
+    'subscriptions end, switch and renew with a period',
+  ],
 ] as const) {
   test(`${what} is found`, async () => {
     const values = damage.includes('$1') ? [await subscribedSite()] : []
@@ -116,6 +122,43 @@ for (const [what, damage, repair, check] of [
     assert.deepEqual(await wrong(), [])
   })
 }
+
+test('a site that is gone altogether is found by its events', async () => {
+  const site = await newSite(tenant)
+  const [row] = await service.sql(
+    'select to_jsonb(site) as site, to_jsonb(standing) as standing from site join standing on site_id = id where id = $1',
+    [site],
+  )
+  await service.sql('delete from site where id = $1', [site])
+  await service.sql('delete from standing where site_id = $1', [site])
+  assert.deepEqual(await wrong(), ['subscriptions agree with the audit trail'])
+  await service.sql('insert into site select * from jsonb_populate_record(null::site, $1)', [row?.['site']])
+  await service.sql('insert into standing select * from jsonb_populate_record(null::standing, $1)', [row?.['standing']])
+  assert.deepEqual(await wrong(), [])
+})
+
+test('moments that never come are refused', async () => {
+  const site = await subscribedSite()
+  for (const column of ['started_at', 'ends_at', 'next_boundary_at']) {
+    for (const moment of ['infinity', '-infinity']) {
+      const update = `update standing set ${column} = '${moment}' where site_id = $1`
+      await assert.rejects(service.sql(update, [site]), { constraint: 'standing_time_check' })
+    }
+  }
+})
+
+test('migrations that have not run yet are the last finding', async () => {
+  await service.sql(`create table hidden as select * from migration where name like '0007%'`)
+  await service.sql(`delete from migration where name like '0007%'`)
+  const findings = await examine(service.databaseUrl, 'production', SEALING_KEY)
+  await service.sql('insert into migration select * from hidden')
+  await service.sql('drop table hidden')
+  assert.deepEqual(
+    findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]),
+    [['migrations', 'not run yet: 0007_standing.sql']],
+  )
+  assert.equal(findings.at(-1)?.check, 'migrations')
+})
 
 test('a clock that was moved in production is found', async () => {
   const site = await subscribedSite()

@@ -17,6 +17,7 @@ import {
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
+import { until } from './process.ts'
 
 const first = await startTestService()
 const second = await startTestService({ databaseUrl: first.databaseUrl })
@@ -476,6 +477,32 @@ test('a clock that was moved under a key is not moved again by a retry', async (
   const past = await owner.call('POST', path, { body })
   assertProblem(past, 400, 'validation_failed', ['advance_to'])
   assert.deepEqual(await events(), before)
+})
+
+test('a retry that another node has overtaken gets the answer of that node, also where its own would be 400', async () => {
+  const staging = await startTestService({ environment: 'staging' })
+  const other = await startTestService({ environment: 'staging', databaseUrl: staging.databaseUrl })
+  const owner = await staging.tenant()
+  const onOther = caller(other.url, { authorization: `Integrator-Key ${owner.key}` })
+  const client = new pg.Client({ connectionString: staging.databaseUrl })
+  await client.connect()
+  for (let round = 0; round < 5; round++) {
+    const site = await newSite(owner)
+    const key = newKey()
+    const body = { advance_to: Temporal.Now.instant().add({ hours: 24 }).toString() }
+    const send = (call: Caller) => keyed(call, key, 'POST', `${sitePath(site)}clock/`, { body })
+    // Both nodes have looked for the key in vain, and try again and again while somebody holds the site.
+    await client.query('begin')
+    await client.query('select from standing where site_id = $1 for update', [site])
+    const answers = [send(owner.call), send(onOther)]
+    for (const call of [owner.call, onOther]) await until(async () => (await send(call)).status === 409)
+    await client.query('commit')
+    const [here, there] = [await answers[0], await answers[1]] as [Answer, Answer]
+    assert.deepEqual([here.status, there.status], [200, 200], here.text + there.text)
+    if (here.headers['idempotent-replayed']) assertReplay(here, there)
+    else assertReplay(there, here)
+  }
+  await client.end()
 })
 
 test('400 is not kept: the corrected request may use the same key', async () => {

@@ -78,7 +78,12 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): O
       },
     }))
     const answer = render(request, reply, outcome)
-    const isNews = written || !isFinal(answer.status) || (await idempotency.keep(recordOf(outcome)))
+    if (!isFinal(answer.status)) {
+      // What is refused now may be because of what the same request has just achieved on another node.
+      const kept = await idempotency.find(asked)
+      return kept === null ? sendRendered(reply, answer) : sendAgain(request, reply, asked, kept, sealingKey)
+    }
+    const isNews = written || (await idempotency.keep(recordOf(outcome)))
     return isNews ? sendRendered(reply, answer) : replay(request, reply, asked)
   }
 

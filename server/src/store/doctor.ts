@@ -13,7 +13,8 @@ export type Finding = {
   readonly todo: string
 }
 
-export type Verdict = { readonly ok: boolean; readonly found: string }
+/** `alone` means that nothing else can be looked at before this is mended. */
+export type Verdict = { readonly ok: boolean; readonly found: string; readonly alone?: true }
 export type Check = {
   readonly check: string
   readonly todo: string
@@ -95,8 +96,9 @@ const CHECKS: readonly Check[] = [
          )
          select latest.site_id as what
          from latest
-         join standing on standing.site_id = latest.site_id
-         where (latest.type like 'subscription.%' and latest.after is not null) <> (standing.tier is not null)
+         left join standing on standing.site_id = latest.site_id
+         where standing.site_id is null
+           or (latest.type like 'subscription.%' and latest.after is not null) <> (standing.tier is not null)
            or latest.after ->> 'tier' <> standing.tier
            or latest.after ->> 'interval' <> standing.interval
            or latest.after -> 'modules' <> standing.modules
@@ -130,7 +132,10 @@ const CHECKS: readonly Check[] = [
              + extract(month from boundary.at) - extract(month from started_at) as months
          ) as apart
          where boundary.at <> started_at + make_interval(months => apart.months::integer)
-           or (interval = 'annually' and apart.months % 12 <> 0)`,
+           or (interval = 'annually' and apart.months % 12 <> 0)
+           -- The next boundary is never more than a period away; the days make up for short months.
+           or next_boundary_at > now() + clock_offset + interval '4 days'
+             + make_interval(months => case interval when 'monthly' then 1 else 12 end)`,
       ),
   },
   {
@@ -177,11 +182,13 @@ export async function examine(
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
   try {
     for (const { check, todo, look } of [...CHECKS, ...webhookChecks(sealingKey)]) {
-      const verdict = await look(client, environment).catch((error) => ({
+      const verdict: Verdict = await look(client, environment).catch((error) => ({
         ok: false,
         found: String(error.message ?? error),
       }))
-      findings.push({ environment, check, ...verdict, todo: verdict.ok ? '' : todo })
+      const { ok, found } = verdict
+      findings.push({ environment, check, ok, found, todo: ok ? '' : todo })
+      if (verdict.alone) break
     }
   } finally {
     await client.end()
@@ -192,7 +199,9 @@ export async function examine(
 async function lookAtMigrations(client: pg.Client): Promise<Verdict> {
   const applied = await client.query<Applied>('select name, checksum from migration order by name')
   const pending = pendingMigrations(await readMigrations(), applied.rows)
-  if (pending.length > 0) return { ok: false, found: `not run yet: ${pending.map(({ name }) => name).join(', ')}` }
+  if (pending.length > 0) {
+    return { ok: false, found: `not run yet: ${pending.map(({ name }) => name).join(', ')}`, alone: true }
+  }
   return { ok: true, found: `${applied.rows.length} run, none edited` }
 }
 

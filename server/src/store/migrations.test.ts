@@ -9,6 +9,7 @@ import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { Lived } from '../../test/lived.ts'
+import { until } from '../../test/process.ts'
 import { type Migration, migrate, pendingMigrations, readMigrations, SchemaMismatch } from './migrations.ts'
 
 const SERVER = process.env['TEST_POSTGRES_URL'] ?? ''
@@ -256,6 +257,47 @@ test('migrations are the .sql files of the folder, in the order of their names, 
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('what a node of the version before still writes while the database is migrated is carried over', async () => {
+  const url = await emptyDatabase()
+  await migrate(
+    url,
+    'production',
+    KNOWN.filter(({ name }) => name < '0007'),
+  )
+  await ask(
+    url,
+    `with owner as (insert into integrator (name) values ('Old') returning id),
+     made as (
+       insert into site (
+         id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+       )
+       select gen_random_uuid(), id, 'https', 'a.example', '', 'a', 'example', 'a.example', '', sha256(''), now()
+       from owner
+       returning id
+     )
+     insert into subscription (site_id, tier, interval, modules, started_at, next_boundary_at)
+     select id, 'starter', 'monthly', '[]', '2026-01-01', '2026-02-01'
+     from made`,
+  )
+  const node = new pg.Client({ connectionString: url })
+  await node.connect()
+  await node.query('begin')
+  await node.query(`with counted as (update site set sequence = 2) update subscription set tier = 'comfort'`)
+  const migrating = migrate(url, 'production')
+  await until(async () => {
+    const [row] = await ask(
+      SERVER,
+      'select count(*)::int as waiting from pg_locks where not granted and database = $1',
+      [(await ask(url, 'select oid from pg_database where datname = current_database()'))[0]?.['oid']],
+    )
+    return row?.['waiting'] === 1
+  })
+  await node.query('commit')
+  await node.end()
+  await migrating
+  assert.deepEqual(await ask(url, 'select sequence::int, tier from standing'), [{ sequence: 2, tier: 'comfort' }])
 })
 
 test('subscriptions of before announcements existed get the next boundary that time will bring them', async () => {
