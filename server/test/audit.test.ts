@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newSite, sitePath, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
 
@@ -26,14 +26,7 @@ const siteEventsOf = async (integrator: string) =>
 async function subscribed() {
   const tenant = await service.tenant()
   const site = await newSite(tenant)
-  const path = subscriptionPath(site)
-  const act = {
-    create: (body: unknown = { tier: 'starter' }) => tenant.call('POST', path, { body }),
-    cancel: () => tenant.call('POST', `${path}cancel/`),
-    reactivate: () => tenant.call('POST', `${path}reactivate/`),
-    terminate: () => tenant.call('DELETE', path),
-    get: async () => (await tenant.call('GET', path)).body,
-  }
+  const act = stepsOf(tenant, site)
   assert.equal((await act.create()).status, 201)
   return { tenant, site, act, types: async () => (await siteEventsOf(tenant.id)).map(({ type }) => type) }
 }

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pino from 'pino'
-import { openSender } from '../src/webhooks/send.ts'
-import { startWorker } from '../src/worker/worker.ts'
-import { newSite, SEALING_KEY, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './process.ts'
 import { answering, fine, hanging, type Receiver, startReceiver, verify } from './receiver.ts'
+import { startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PAUSES = [0, 0.05, 0.05]
@@ -14,19 +13,11 @@ const lines: string[] = []
 
 /** A worker on the service's database, with a schedule that a test can wait for. */
 function work(pauses: readonly number[] = PAUSES) {
-  const worker = startWorker({
-    url: service.databaseUrl,
-    environment: 'staging',
-    sealingKey: SEALING_KEY,
+  return startTestWorker(service.databaseUrl, {
     log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { attempt: () => {}, disabled: () => {} },
     onTrouble: (error) => void lines.push(String(error)),
-    send: openSender('staging', async () => ['127.0.0.1'], 500),
     pauses,
-    tickMs: 50,
   })
-  after(() => worker.stop())
-  return worker
 }
 work()
 work()

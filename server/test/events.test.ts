@@ -8,6 +8,7 @@ import {
   newSite,
   sitePath,
   startTestService,
+  stepsOf,
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
@@ -48,14 +49,7 @@ async function readAll(tenant: Tenant, after?: string, limit = 100): Promise<Eve
 async function subscribed(tenant?: Tenant) {
   const owner = tenant ?? (await service.tenant())
   const site = await newSite(owner)
-  const path = subscriptionPath(site)
-  const act = {
-    create: (body: unknown = { tier: 'starter' }) => owner.call('POST', path, { body }),
-    cancel: () => owner.call('POST', `${path}cancel/`),
-    reactivate: () => owner.call('POST', `${path}reactivate/`),
-    terminate: () => owner.call('DELETE', path),
-    get: async () => (await owner.call('GET', path)).body,
-  }
+  const act = stepsOf(owner, site)
   assert.equal((await act.create()).status, 201)
   return { tenant: owner, site, act }
 }

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import pino from 'pino'
-import { openSender } from '../src/webhooks/send.ts'
-import { startWorker } from '../src/worker/worker.ts'
-import { newSite, SEALING_KEY, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './process.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
+import { startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PATH = '/api/integrators/webhooks/'
@@ -18,19 +16,13 @@ const HANG_MS = 120_000
 const counted: string[] = []
 
 function work(url: string, tickMs = 100) {
-  return startWorker({
-    url,
-    environment: 'staging',
-    sealingKey: SEALING_KEY,
-    log: pino({ level: 'silent' }),
+  return startTestWorker(url, {
     metrics: { attempt: (outcome) => void counted.push(outcome), disabled: () => {} },
-    onTrouble: () => {},
-    send: openSender('staging', async () => ['127.0.0.1'], HANG_MS),
+    patienceMs: HANG_MS,
     tickMs,
   })
 }
-const usual = work(service.databaseUrl)
-after(() => usual.stop())
+work(service.databaseUrl)
 
 /** A receiver that answers nothing. It knows which of its paths are waiting for an answer now. */
 async function startHanging() {
@@ -135,8 +127,7 @@ test('announcing that takes long leaves the queue to those that deliver', async 
   after(() => holder.end())
   await holder.query('begin')
   await holder.query('select from standing where site_id = $1 for update', [site])
-  const worker = work(own.databaseUrl, 20)
-  after(() => worker.stop())
+  work(own.databaseUrl, 20)
   for (let count = 1; count <= 60; count++) {
     await newSite(tenant)
     await until(async () => healthy.received.length === count + 2, 1_500)

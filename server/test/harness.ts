@@ -217,6 +217,18 @@ export const sitePath = (site: string) => `/api/integrators/sites/${site}/`
 export const clockPath = (site: string) => `/api/integrators/sites/${site}/clock/`
 export const subscriptionPath = (site: string) => `/api/integrators/sites/${site}/subscription/`
 
+/** What can be done with a site's subscription, each as one call. */
+export function stepsOf({ call }: Pick<Tenant, 'call'>, site: string) {
+  const path = subscriptionPath(site)
+  return {
+    create: (body: unknown = { tier: 'starter' }) => call('POST', path, { body }),
+    cancel: () => call('POST', `${path}cancel/`),
+    reactivate: () => call('POST', `${path}reactivate/`),
+    terminate: () => call('DELETE', path),
+    get: async () => (await call('GET', path)).body,
+  }
+}
+
 /** The one shape of every error. `fields` are the dotted paths that `errors` names, in any order. */
 export function assertProblem(answer: Answer, status: number, code: string, fields?: readonly string[]): void {
   assert.equal(answer.status, status, answer.text)

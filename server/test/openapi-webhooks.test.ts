@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import pino from 'pino'
+import { test } from 'node:test'
 import { WEBHOOK_EVENT_TYPES } from '../src/core/webhook.ts'
-import { openSender } from '../src/webhooks/send.ts'
-import { startWorker } from '../src/worker/worker.ts'
 import { openContract } from './contract.ts'
-import { clockPath, newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
+import { clockPath, newSite, startTestService, subscriptionPath } from './harness.ts'
 import { until } from './process.ts'
 import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
+import { startTestWorker } from './workers.ts'
 
 // What the document says of the requests that webhooks receive, and the requests themselves.
 
@@ -18,18 +16,11 @@ const { operations, resolve, assertDescribed } = openContract(document)
 const described = Object.keys(document.webhooks)
 const WEBHOOKS = '/api/integrators/webhooks/'
 
-const worker = startWorker({
-  url: service.databaseUrl,
-  environment: 'staging',
-  sealingKey: SEALING_KEY,
-  log: pino({ level: 'silent' }),
-  metrics: { attempt: () => {}, disabled: () => {} },
+startTestWorker(service.databaseUrl, {
   onTrouble: (error) => assert.fail(String(error)),
-  send: openSender('staging', async () => ['127.0.0.1'], 5_000),
+  patienceMs: 5_000,
   pauses: [0],
-  tickMs: 50,
 })
-after(() => worker.stop())
 
 async function succeed(method: string, path: string, body?: object) {
   const answer = await call(method, path, { body })

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
-import pino from 'pino'
+import { test } from 'node:test'
 import { NotFoundError, Portico, ValidationError, verifyWebhook } from '../../sdk/src/index.ts'
-import { openSender } from '../src/webhooks/send.ts'
-import { startWorker } from '../src/worker/worker.ts'
-import { SEALING_KEY, startTestService } from './harness.ts'
+import { startTestService } from './harness.ts'
 import { until } from './process.ts'
 import { startReceiver } from './receiver.ts'
+import { startTestWorker } from './workers.ts'
 
 // Webhooks through the client.
 
@@ -59,18 +57,7 @@ test('a secret is rotated, a test event queued, the log read, an event sent agai
 })
 
 test('what the service sends is verified by the client, with the old secret and the new one', async () => {
-  const worker = startWorker({
-    url: service.databaseUrl,
-    environment: 'staging',
-    sealingKey: SEALING_KEY,
-    log: pino({ level: 'silent' }),
-    metrics: { attempt: () => {}, disabled: () => {} },
-    onTrouble: (error) => assert.fail(String(error)),
-    send: openSender('staging', async () => ['127.0.0.1'], 500),
-    pauses: [0],
-    tickMs: 50,
-  })
-  after(() => worker.stop())
+  startTestWorker(service.databaseUrl, { onTrouble: (error) => assert.fail(String(error)), pauses: [0] })
   const receiver = await startReceiver()
   const { id, secret } = await portico.webhooks.create({ url: receiver.url })
   const rotated = await portico.webhooks.rotate(id)

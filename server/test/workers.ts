@@ -1,0 +1,29 @@
+import { after } from 'node:test'
+import pino from 'pino'
+import { openSender } from '../src/webhooks/send.ts'
+import { startWorker, type Worker, type WorkerOptions } from '../src/worker/worker.ts'
+import { SEALING_KEY } from './harness.ts'
+
+type Options = Partial<WorkerOptions> & {
+  /** How long a receiver may take to answer. */
+  readonly patienceMs?: number
+}
+
+/** A worker in staging, on a schedule that a test can wait for, whose webhooks all lead to this machine. */
+export function startTestWorker(url: string, { patienceMs = 500, ...options }: Options = {}): Worker {
+  const worker = startWorker({
+    url,
+    environment: 'staging',
+    sealingKey: SEALING_KEY,
+    log: pino({ level: 'silent' }),
+    metrics: { attempt: () => {}, disabled: () => {} },
+    onTrouble: () => {},
+    send: openSender('staging', async () => ['127.0.0.1'], patienceMs),
+    tickMs: 50,
+    ...options,
+  })
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= worker.stop())
+  after(stop)
+  return { ...worker, stop }
+}
