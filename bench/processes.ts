@@ -45,15 +45,25 @@ export function startPortico(folder: string, undo: Undo): Promise<Running> {
   return start(startCommand(), join(folder, 'service.log'), env, undo)
 }
 
+/** The bare server with the statements of the service, on its database; behind a port that others share, if one is given. */
+export async function startFloor(folder: string, undo: Undo, port = 0): Promise<Running> {
+  const env = { DATABASE_URL: await databaseUrl(folder), PORT: String(port), ...SHARED }
+  return start(['bench/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
+}
+
+async function databaseUrl(folder: string): Promise<string> {
+  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder) }, ['production'], 'command')
+  await databases.close()
+  return databases.url('production')
+}
+
 /** Another process on the database of the first, behind the same port or on one of its own. */
 export async function startNode(
   folder: string,
   undo: Undo,
   { port = 0, rateLimit }: { readonly port?: number; readonly rateLimit: string },
 ): Promise<Running> {
-  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder) }, ['production'], 'command')
-  const DATABASE_URL = databases.url('production')
-  await databases.close()
+  const DATABASE_URL = await databaseUrl(folder)
   const env = { ...COMMON, DATABASE_URL, PORT: String(port), RATE_LIMIT: rateLimit, WORKER: 'off', ...SHARED }
   return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
 }

@@ -88,7 +88,7 @@ type StandingRow = Row & {
 
 // A row that somebody else holds, or has moved on, is left out, so nobody waits and nothing can deadlock: the caller
 // reads again.
-const SET: Statement = {
+export const SET: Statement = {
   name: 'set_subscriptions',
   text: `
 with change as (
