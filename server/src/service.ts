@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, type Deployment, type Environment } from './config.ts'
@@ -153,12 +154,25 @@ function sometimes(everyMs: number, action: (value: unknown) => void): (value: u
 }
 
 const CLOSE_PATIENCE_MS = 5_000
+const FAREWELL_MS = 500
 
-/** No new connections, idle ones are closed, busy ones after their answer; whoever hangs is cut off in the end. */
+/**
+ * From now on every answer says that it is the last on its connection, and clients that are busy get a moment to hear it:
+ * otherwise their next request would meet a connection that is just being closed. Then no new connections, idle ones are
+ * closed, busy ones after their answer; whoever hangs is cut off in the end.
+ */
 async function closeApp(app: FastifyInstance): Promise<void> {
+  const farewell = performance.now() + FAREWELL_MS
+  while (performance.now() < farewell && (await countConnections(app.server)) > 0) await sleep(10)
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS)
   await app.close()
   clearTimeout(impatience)
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 }
 
 async function listen(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -130,4 +131,36 @@ test('signals that come twice, and to the whole process group, stop everything o
   const ended = await portico.end('SIGTERM')
   assert.equal(ended.code, 0)
   assert.equal(pid !== null && isAlive(pid), false)
+})
+
+test('clients that keep their connections lose no request when the service stops', async () => {
+  const portico = await startPortico({ PORTICO_HOME: join(await newFolder(), 'home'), WORKER: 'off' })
+  const key = /ik_live_\w+/.exec(portico.output())?.[0] ?? ''
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const headers = { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' }
+  const lost: string[] = []
+  let [answered, refused] = [0, 0]
+  const register = (url: string) =>
+    new Promise<void>((resolve) => {
+      const sent = request(`${portico.url}/api/integrators/sites/`, { agent, headers, method: 'POST' }, (answer) => {
+        answered += answer.statusCode === 201 ? 1 : 0
+        answer.resume().on('end', resolve)
+      })
+      sent.on('error', (error) => {
+        // A new connection may come too late. Whoever had one already must not be cut off.
+        if (sent.reusedSocket) lost.push(String(error))
+        refused += 1
+        resolve()
+      })
+      sent.end(JSON.stringify({ url }))
+    })
+  const clients = Array.from({ length: 16 }, async (_, client) => {
+    for (let turn = 0; refused < 100; turn++) await register(`c${client}-${turn}.example.com`)
+  })
+  await until(async () => answered > 200)
+  const ended = await portico.end('SIGTERM')
+  await Promise.all(clients)
+  agent.destroy()
+  assert.equal(ended.code, 0)
+  assert.deepEqual(lost, [])
 })

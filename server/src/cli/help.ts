@@ -38,7 +38,8 @@ Stories
 ${stories.join('\n')}
 
 Options
-  --environment production|staging   which environment (default: PORTICO_ENVIRONMENT, else production)
+  --environment production|staging   which environment (default: PORTICO_ENVIRONMENT, else
+                                     the one DATABASE_URL was made for, else production)
   --json                             print JSON for machines
   --overlap DURATION                 such as 0s, 90m, 24h or 7d (default 24h)
   --help, --version

@@ -2,6 +2,8 @@ import type { ProblemCode } from '../problems.ts'
 import type { Json } from './schemas.ts'
 
 type Header = {
+  /** Where it is not the name under which it is listed here. */
+  readonly name?: string
   readonly on: (status: number, codes: readonly ProblemCode[]) => boolean
   readonly header: Json
 }
@@ -11,6 +13,8 @@ const seconds = (example: number) => ({ schema: { type: 'integer', minimum: 1 },
 /** Answered before any key was looked at, or because it was not accepted. */
 const WITHOUT_KEY = [401, 408, 431]
 const isForKey = (status: number) => !WITHOUT_KEY.includes(status)
+/** Answered by the HTTP server itself, before it is known what is asked for. */
+const WITHOUT_ROUTE = [408, 431]
 
 /** Every header that an answer may carry, and the statuses that carry it. */
 const HEADERS: Readonly<Record<string, Header>> = {
@@ -22,6 +26,10 @@ const HEADERS: Readonly<Record<string, Header>> = {
       required: true,
       ...text('5c5f0d6e-6a54-4f0e-9d57-6f1b7d1f2a11'),
     },
+  },
+  'Cache-Control': {
+    on: (status) => !WITHOUT_ROUTE.includes(status),
+    header: { description: 'No answer may be kept by anybody on its way.', required: true, ...text('no-store') },
   },
   RateLimit: {
     on: isForKey,
@@ -44,7 +52,8 @@ const HEADERS: Readonly<Record<string, Header>> = {
     header: { description: 'The path of what was created.', required: true, ...text('/api/integrators/sites/…/') },
   },
   'Idempotent-Replayed': {
-    on: (status, codes) => codes.includes('request_in_progress') && [200, 201, 409].includes(status),
+    on: (status, codes) =>
+      status === 404 || (codes.includes('request_in_progress') && [200, 201, 409].includes(status)),
     header: {
       description:
         'Addition. `true` on the kept answer to a request that was sent before under this `Idempotency-Key`.',
@@ -59,12 +68,20 @@ const HEADERS: Readonly<Record<string, Header>> = {
     on: (status) => status === 429 || status === 503,
     header: { description: 'Wait so many seconds before you try again.', required: true, ...seconds(1) },
   },
+  'Retry-After-In-Progress': {
+    name: 'Retry-After',
+    on: (status, codes) => status === 409 && codes.includes('request_in_progress'),
+    header: {
+      description: 'Addition. With `request_in_progress`: wait so many seconds before you try again.',
+      ...seconds(1),
+    },
+  },
 }
 
 /** The headers of an answer with this status, where it or the operation as such has these codes of errors. */
 export function headersOf(status: number, codes: readonly ProblemCode[] = []): Json {
   const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status, codes))
-  return Object.fromEntries(carried.map(([name]) => [name, { $ref: `#/components/headers/${name}` }]))
+  return Object.fromEntries(carried.map(([key, { name = key }]) => [name, { $ref: `#/components/headers/${key}` }]))
 }
 
 export const headerComponents: Json = Object.fromEntries(
