@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { provideChromium } from '../server/test/chromium.ts'
-import { makeFolder, startPortico, type Undo } from './processes.ts'
+import { demoKeyOf, makeFolder, startPortico, type Undo } from './processes.ts'
 
 // `npm run bench:screen`: how long a customer on a slow computer waits for the dashboard's first screen.
 
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const executablePath = provideChromium()
   if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
   const service = await startPortico(makeFolder(undo), undo)
-  const key = /ik_live_\w+/.exec(service.output)?.[0]
+  const key = demoKeyOf(service)
   const base = `http://localhost:${service.port}`
   const ask = async (path: string, body?: object) => {
     const headers = { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' }

@@ -1,7 +1,8 @@
 import { load } from './load.ts'
 import { type Phase, phasesFor, pingWith } from './phases.ts'
-import { makeFolder, startBare, startFloor, startNode, startPortico, type Undo } from './processes.ts'
+import { demoKeyOf, makeFolder, startBare, startFloor, startNode, startPortico, type Undo } from './processes.ts'
 import { showProgress } from './progress.ts'
+import { median } from './report.ts'
 
 // `npm run bench:floor`: how much of what is possible at all the service does. The floor is a bare server that does no more
 // than the statements of the service; both are held against a bare server that does not even do that.
@@ -33,8 +34,7 @@ async function measure(): Promise<readonly Share[]> {
   const folder = makeFolder(undo)
   const bare = await startBare(folder, undo)
   const service = await startPortico(folder, undo)
-  const key = /ik_live_\w+/.exec(service.output)?.[0]
-  if (key === undefined) throw new Error('The service showed no key on its first start.')
+  const key = demoKeyOf(service)
   const floor = await startFloor(folder, undo)
   for (let count = 1; count < PROCESSES; count++) {
     await startNode(folder, undo, { port: service.port, rateLimit: 'off' })
@@ -72,10 +72,8 @@ async function measure(): Promise<readonly Share[]> {
 }
 
 function asTable(shares: readonly Share[]): string {
-  const medianOf = (name: string, server: string) => {
-    const found = shares.filter((share) => share.name === name && share.server === server).map(({ ofBare }) => ofBare)
-    return found.toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? Number.NaN
-  }
+  const medianOf = (name: string, server: string) =>
+    median(shares.filter((share) => share.name === name && share.server === server).map(({ ofBare }) => ofBare))
   const lines = MEASURED.map((name) => {
     const [service, floor] = [medianOf(name, 'service'), medianOf(name, 'floor')]
     return [name.padEnd(18), ...[service, floor, service / floor].map((share) => share.toFixed(2).padStart(18))].join(

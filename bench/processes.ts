@@ -123,6 +123,13 @@ async function stopOrphan(home: string): Promise<void> {
   if (pid > 0) await stopServer(pid)
 }
 
+/** The key of production that a service has shown on its first start. */
+export function demoKeyOf({ output }: Running): string {
+  const key = /ik_live_\w+/.exec(output)?.[0]
+  if (key === undefined) throw new Error('The service showed no key on its first start.')
+  return key
+}
+
 /** The resident memory of a process, in MB. */
 export function memoryOf({ pid }: Running): number {
   const kilobytes =

@@ -13,7 +13,7 @@ export type Line = Measurement & {
   readonly met: boolean
 }
 
-/** Pings a second with rate limits on and off, one right after the other, several times. */
+/** Pings a second with rate limits on and off, each on two processes, one right after the other, several times. */
 export type Limits = readonly { readonly on: number; readonly off: number }[]
 
 export type Report = {
@@ -98,7 +98,7 @@ function verdict({ met }: { readonly met: boolean }): string {
   return met ? 'met' : 'NOT met'
 }
 
-function median(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 

@@ -53,6 +53,21 @@ function migration(name: string, sql = `create table t${name.slice(0, 4)} (id in
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
+/** An integrator of an earlier state, with a website for each path. */
+async function addOldSites(url: string, paths: readonly string[]): Promise<void> {
+  await ask(
+    url,
+    `with owner as (insert into integrator (name) values ('Old') returning id)
+     insert into site (
+       id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+     )
+     select
+       gen_random_uuid(), owner.id, 'https', 'a.example', '', 'a', 'example', 'a.example', path, sha256(path::bytea), now()
+     from owner, unnest($1::text[]) as path`,
+    [paths],
+  )
+}
+
 const FOUR = ['0001_a.sql', '0002_b.sql', '0003_c.sql', '0004_d.sql'].map((name) => migration(name))
 
 /** These of the four, by their numbers. */
@@ -171,21 +186,12 @@ test('a migration that fails does not keep others waiting', async () => {
 test('sites keep their subscriptions, wherever those were kept before', async () => {
   const url = await emptyDatabase()
   await migrate(url, 'production', KNOWN.slice(0, 1))
+  await addOldSites(url, ['none', 'renews', 'ends'])
   await ask(
     url,
-    `with owner as (insert into integrator (name) values ('Old') returning id),
-     made as (
-       insert into site (
-         id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
-       )
-       select
-         gen_random_uuid(), owner.id, 'https', 'a.example', '', 'a', 'example', 'a.example', kind, sha256(kind::bytea), now()
-       from owner, unnest(array['none', 'renews', 'ends']) as kind
-       returning id, path
-     )
-     insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
+    `insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
      select id, 'starter', 'monthly', '[]', '2026-01-01', case when path = 'ends' then timestamptz '2026-02-01' end
-     from made
+     from site
      where path <> 'none'`,
   )
   await migrate(url, 'production')
@@ -266,20 +272,12 @@ test('what a node of the version before still writes while the database is migra
     'production',
     KNOWN.filter(({ name }) => name < '0007'),
   )
+  await addOldSites(url, [''])
   await ask(
     url,
-    `with owner as (insert into integrator (name) values ('Old') returning id),
-     made as (
-       insert into site (
-         id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
-       )
-       select gen_random_uuid(), id, 'https', 'a.example', '', 'a', 'example', 'a.example', '', sha256(''), now()
-       from owner
-       returning id
-     )
-     insert into subscription (site_id, tier, interval, modules, started_at, next_boundary_at)
+    `insert into subscription (site_id, tier, interval, modules, started_at, next_boundary_at)
      select id, 'starter', 'monthly', '[]', '2026-01-01', '2026-02-01'
-     from made`,
+     from site`,
   )
   const node = new pg.Client({ connectionString: url })
   await node.connect()
