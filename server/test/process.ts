@@ -44,6 +44,17 @@ export async function postgresPid(home: string): Promise<number | null> {
   return pid > 0 && isAlive(pid) ? pid : null
 }
 
+/**
+ * Waits for the PostgreSQL that replaces a killed one, and for the service to use it. Readiness alone would not do: a
+ * backend whose postmaster is dead may answer one more question before it notices.
+ */
+export async function untilRevived({ url }: Portico, home: string, killed: number): Promise<void> {
+  await until(async () => {
+    const pid = await postgresPid(home)
+    return pid !== null && pid !== killed && (await fetch(`${url}/readyz`)).status === 200
+  })
+}
+
 async function killPostgres(home: string): Promise<void> {
   const pid = await postgresPid(home)
   if (pid === null) return

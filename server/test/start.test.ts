@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive, newFolder, postgresPid, runPortico, startPortico, until } from './process.ts'
+import { isAlive, newFolder, postgresPid, runPortico, startPortico, until, untilRevived } from './process.ts'
 
 const run = promisify(execFile)
 
@@ -114,10 +114,7 @@ test('an embedded PostgreSQL that is killed hard is started again by the service
   const pid = await postgresPid(home)
   assert.ok(pid !== null)
   process.kill(pid, 'SIGKILL')
-  await until(async () => {
-    const revived = await postgresPid(home)
-    return revived !== null && revived !== pid && (await fetch(`${portico.url}/readyz`)).status === 200
-  })
+  await untilRevived(portico, home, pid)
   assert.equal((await fetch(`${portico.url}/healthz`)).status, 200)
   assert.equal((await portico.end('SIGTERM')).code, 0)
 })
