@@ -1,9 +1,18 @@
 import { parseArgs } from 'node:util'
 import { load, type Measurement, WARM_UP_SECONDS } from './load.ts'
 import { type Phase, phasesFor, pingWith } from './phases.ts'
-import { demoKeyOf, makeFolder, memoryOf, startBare, startNode, startPortico, type Undo } from './processes.ts'
+import {
+  demoKeyOf,
+  makeFolder,
+  memoryOf,
+  startBare,
+  startLimits,
+  startNode,
+  startPortico,
+  type Undo,
+} from './processes.ts'
 import { showProgress } from './progress.ts'
-import { asTable, type Limits, type Measured, type Report, report } from './report.ts'
+import { asTable, type LimitRound, type Measured, type Report, report } from './report.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against a bare node:http server on the same
 // machine in the same run. See README.md beside this file.
@@ -18,10 +27,8 @@ const START_AND_STOP_SECONDS = 60
 const MOST_BARE_SECONDS = 3
 /** Until V8 has compiled what a phase runs, most of it is not the service that is measured. */
 const REHEARSAL_SECONDS = 2
-const LIMIT_ROUNDS = 5
-const LIMIT_SECONDS = 1
-/** More than anybody can send here, so that every request is counted and none refused. */
-const HIGH_LIMIT = '1000000'
+const LIMIT_ROUNDS = 50
+const LIMIT_TURN = { seconds: 0.2, warmUpSeconds: 0.1 }
 
 type Options = { readonly seconds: number; readonly processes: number; readonly json: boolean }
 
@@ -89,14 +96,14 @@ async function measure({ seconds, processes }: Options, undo: Undo): Promise<Rep
   const portico = await startPortico(folder, undo)
   const key = demoKeyOf(portico)
   const nodes = [portico]
-  while (nodes.length < processes) nodes.push(await startNode(folder, undo, { port: portico.port, rateLimit: 'off' }))
+  while (nodes.length < processes) nodes.push(await startNode(folder, undo, portico.port))
 
   const phases = phasesFor(key, 'measured.example')
   const each = WARM_UP_SECONDS + seconds
   const bareSeconds = Math.min(seconds, MOST_BARE_SECONDS)
   const eachBare = WARM_UP_SECONDS + bareSeconds
   const eachRehearsed = WARM_UP_SECONDS + REHEARSAL_SECONDS
-  const allLimits = (WARM_UP_SECONDS + LIMIT_SECONDS) * 4 * LIMIT_ROUNDS
+  const allLimits = 3 * (eachRehearsed + (LIMIT_TURN.warmUpSeconds + LIMIT_TURN.seconds) * LIMIT_ROUNDS)
   const progress = showProgress((eachRehearsed + each) * phases.length + eachBare * (phases.length + 1) + allLimits)
   undo.push(async () => progress.end())
 
@@ -131,21 +138,21 @@ async function measure({ seconds, processes }: Options, undo: Undo): Promise<Rep
   return report({ seconds, processes, bare, measured, memory, limits })
 }
 
-/**
- * Ping on processes that count what each integrator sends and on others that do not. Two processes that are the same differ
- * by as much as a tenth, so there are two of each; and each comes once early and once late, because the machine changes.
- */
-async function measureLimits(folder: string, undo: Undo, ping: string): Promise<Limits> {
-  const start = (rateLimit: string) => startNode(folder, undo, { rateLimit })
-  const nodes = [await start(HIGH_LIMIT), await start('off'), await start('off'), await start(HIGH_LIMIT)]
-  const rounds: Limits[number][] = []
+/** Ping with rate limits, without, and without once more, in short turns: the machine changes from second to second. */
+async function measureLimits(folder: string, undo: Undo, ping: string): Promise<readonly LimitRound[]> {
+  const ports = await startLimits(folder, undo)
+  for (const port of ports) await load({ port, seconds: REHEARSAL_SECONDS, request: () => ping })
+  const rounds: LimitRound[] = []
   for (let round = 0; round < LIMIT_ROUNDS; round++) {
-    const speeds: number[] = []
-    for (const { port } of nodes) {
-      speeds.push((await load({ port, seconds: LIMIT_SECONDS, request: () => ping })).perSecond)
+    const speeds = [0, 0, 0]
+    // Whoever comes first in one round comes last in the next.
+    const order = round % 2 === 0 ? ports : ports.toReversed()
+    for (const port of order) {
+      const { perSecond } = await load({ port, ...LIMIT_TURN, request: () => ping })
+      speeds[ports.indexOf(port)] = perSecond
     }
-    const [on = 0, off = 0, alsoOff = 0, alsoOn = 0] = speeds
-    rounds.push({ on: on + alsoOn, off: off + alsoOff })
+    const [on = 0, off = 0, offAgain = 0] = speeds
+    rounds.push({ on, off, offAgain })
   }
   return rounds
 }

@@ -37,7 +37,7 @@ async function measure(): Promise<readonly Share[]> {
   const key = demoKeyOf(service)
   const floor = await startFloor(folder, undo)
   for (let count = 1; count < PROCESSES; count++) {
-    await startNode(folder, undo, { port: service.port, rateLimit: 'off' })
+    await startNode(folder, undo, service.port)
     await startFloor(folder, undo, floor.port)
   }
   const eachServer = 1 + REGISTER_SECONDS + MEASURED.length * (1 + SECONDS) + (MEASURED.length + 1) * (1 + BARE_SECONDS)

@@ -11,6 +11,7 @@ export type Work = {
   readonly port: number
   /** What is measured, after a warm-up that is not. */
   readonly seconds: number
+  readonly warmUpSeconds?: number
   /** The text of the n-th request; null when there is none left, which ends the phase early. */
   readonly request: (n: number) => string | null
   readonly onBody?: (body: string) => void
@@ -31,11 +32,12 @@ export const WARM_UP_SECONDS = 1
 const PATIENCE_MS = 10_000
 
 /** Measures one kind of request. Answers count from the end of the warm-up on; whatever is sent is waited for. */
-export async function load({ port, seconds, request, onBody }: Work): Promise<Measurement> {
+export async function load(work: Work): Promise<Measurement> {
+  const { port, seconds, warmUpSeconds = WARM_UP_SECONDS, request, onBody } = work
   const latencies: number[] = []
   const start = performance.now()
   const cpu = process.cpuUsage()
-  const from = start + WARM_UP_SECONDS * 1000
+  const from = start + warmUpSeconds * 1000
   let until = from + seconds * 1000
   let sent = 0
 

@@ -24,6 +24,7 @@ export type Undo = (() => Promise<void>)[]
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 30_000
+const ADDRESS = /http:\/\/localhost:(\d+)/g
 
 export function makeFolder(undo: Undo): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
@@ -57,15 +58,21 @@ async function databaseUrl(folder: string): Promise<string> {
   return databases.url('production')
 }
 
-/** Another process on the database of the first, behind the same port or on one of its own. */
-export async function startNode(
-  folder: string,
-  undo: Undo,
-  { port = 0, rateLimit }: { readonly port?: number; readonly rateLimit: string },
-): Promise<Running> {
-  const DATABASE_URL = await databaseUrl(folder)
-  const env = { ...COMMON, DATABASE_URL, PORT: String(port), RATE_LIMIT: rateLimit, WORKER: 'off', ...SHARED }
+/** Another process on the database of the first, behind the same port. */
+export async function startNode(folder: string, undo: Undo, port: number): Promise<Running> {
+  const env = { ...(await nodeEnv(folder)), PORT: String(port), RATE_LIMIT: 'off', ...SHARED }
   return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
+}
+
+/** The ports of one process that serves with rate limits, without, and without once more. */
+export async function startLimits(folder: string, undo: Undo): Promise<readonly number[]> {
+  const env = { ...(await nodeEnv(folder)), PORT: '0' }
+  const { output } = await start(['bench/limits-server.ts'], join(folder, 'limits.log'), env, undo)
+  return Array.from(output.matchAll(ADDRESS), ([, port]) => Number(port))
+}
+
+async function nodeEnv(folder: string): Promise<Record<string, string>> {
+  return { ...COMMON, DATABASE_URL: await databaseUrl(folder), WORKER: 'off' }
 }
 
 /** Not every system shares out the connections of one port. */
@@ -94,9 +101,9 @@ async function start(args: readonly string[], log: string, env: Record<string, s
   const deadline = Date.now() + START_PATIENCE_MS
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const text = readFileSync(log, 'utf8')
-    const port = /http:\/\/localhost:(\d+)/.exec(text)?.[1]
-    if (port && child.pid) {
-      return { port: Number(port), pid: child.pid, output: text, forgetLog: () => truncateSync(log) }
+    const [address] = text.matchAll(ADDRESS)
+    if (address && child.pid) {
+      return { port: Number(address[1]), pid: child.pid, output: text, forgetLog: () => truncateSync(log) }
     }
     await sleep(50)
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What somebody may still send, as the IETF's RateLimit header fields put it. */
+/** What somebody may still send, as the IETF's RateLimit header fields put it, and the seconds to wait when limited. */
 export type Allowance = { readonly limited: boolean; readonly header: string; readonly retryAfter: number }
 
 export type RateLimit = {
@@ -23,20 +23,25 @@ export function openRateLimit(perSecond: number, now: () => number = () => perfo
   // Whoever was dropped for others has long been allowed everything again.
   const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
 
+  function newBucket(whose: string, at: number): Bucket {
+    const bucket = { tokens: size, at }
+    buckets.set(whose, bucket)
+    return bucket
+  }
+
   return {
     policy: `"default";q=${size};w=${BURST_SECONDS}`,
     take(whose) {
       const at = now()
-      const bucket = buckets.get(whose) ?? { tokens: size, at }
-      buckets.set(whose, bucket)
+      const bucket = buckets.get(whose) ?? newBucket(whose, at)
       refill(bucket, size, perSecond, at)
       const limited = bucket.tokens < 1
       if (!limited) bucket.tokens -= 1
-      const untilFull = Math.ceil((size - bucket.tokens) / perSecond)
+      const remaining = `${Math.floor(bucket.tokens)};t=${Math.ceil((size - bucket.tokens) / perSecond)}`
       return {
         limited,
-        header: `"default";r=${Math.floor(bucket.tokens)};t=${untilFull}`,
-        retryAfter: Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)),
+        header: `"default";r=${remaining}`,
+        retryAfter: limited ? Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)) : 0,
       }
     },
   }
