@@ -17,7 +17,7 @@ async function commands(page: string, mark: string): Promise<string> {
 
 const folder = await newFolder()
 const home = join(folder, 'home')
-const service = await startPortico({ PORTICO_HOME: home })
+const service = await startPortico({ PORTICO_HOME: home, RATE_LIMIT: '100' })
 after(() => service.end('SIGTERM'))
 
 /** Pastes commands into a shell, in the project's folder as the pages say; only the port is this test's own. */
@@ -56,11 +56,17 @@ test("the README's first walk creates, cancels, reactivates and terminates a sub
   for (const answer of answers) assert.doesNotThrow(() => JSON.parse(answer), answer)
 })
 
-test("the integrators' page works as it stands, and those on safe retries and changing plans after it", async () => {
-  const pages = ['docs/integrators.md', 'docs/safe-retries.md', 'docs/changing-plans.md']
+test("the integrators' page works as it stands, and the pages that build on it after it", async () => {
+  const pages = ['integrators', 'safe-retries', 'changing-plans', 'rate-limits', 'openapi'].map(
+    (name) => `docs/${name}.md`,
+  )
   const scripts = await Promise.all(pages.map((page) => commands(page, 'integrators')))
   const output = await paste(scripts.join(''))
   const lines = output.trim().split('\n')
+  const operations = lines.pop()?.split(' ') ?? []
+  assert.ok(operations.includes('createSite') && operations.includes('testWebhook'), operations.join())
+  const limits = lines.splice(-2)
+  assert.match(limits.join('\n'), /^ratelimit-policy: "default";q=200;w=2\s+ratelimit: "default";r=\d+;t=1\s*$/)
   const messages = lines.map((line) => JSON.parse(line).message).filter(Boolean)
   assert.deepEqual(messages, [
     'pong',
@@ -113,6 +119,18 @@ test("the operator's page works as it stands", async () => {
   const output = await paste(await commands('docs/operator.md', 'operator'))
   assert.match(output, /Blue Hosting is onboarded as/)
   assert.match(output, /https:\/\/my\.bluehosting\.example/)
+})
+
+test('every addition has its page, and the page says why it exists', async () => {
+  const integrators = await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')
+  const [, additions = ''] = integrators.split('\n## Additions\n')
+  const pages = [...additions.matchAll(/^- \*\*\[[^\]]+\]\(([\w-]+\.md)\)\*\*/gm)].map(([, page = '']) => page)
+  assert.equal(pages.length, 8)
+  for (const page of pages) {
+    const text = await readFile(join(ROOT, 'docs', page), 'utf8')
+    assert.match(text, /^> An addition/m, page)
+    assert.match(text, /^\*\*Why it exists\.\*\* /m, page)
+  }
 })
 
 test('every error code is on the integrators page, and every link between pages leads somewhere', async () => {
