@@ -80,6 +80,7 @@ test('kill -9 after the effect and before the answer: the retry gives the answer
     canceled: await newSite('canceled', ''),
     reactivated: await newSite('reactivated', '', 'cancel/'),
     terminated: await newSite('terminated', ''),
+    changed: await newSite('changed', ''),
   }
   const requests: readonly (Asked & { readonly answer: string | RegExp; readonly status: number })[] = [
     {
@@ -119,6 +120,14 @@ test('kill -9 after the effect and before the answer: the retry gives the answer
       status: 200,
       answer: '{"message":"Subscription terminated"}',
     },
+    {
+      key: '6',
+      method: 'PUT',
+      path: subscription(sites.changed),
+      body: { tier: 'comfort' },
+      status: 200,
+      answer: '{"message":"Subscription changed"}',
+    },
   ]
 
   await preparing.end('SIGTERM')
@@ -126,7 +135,8 @@ test('kill -9 after the effect and before the answer: the retry gives the answer
   // Two changes to subscriptions are under way at a time; a third would wait for the result of one of them.
   for (const [group, reached] of [
     [requests.slice(0, 3), 3],
-    [requests.slice(3), 5],
+    [requests.slice(3, 5), 5],
+    [requests.slice(5), 6],
   ] as const) {
     const proxy = await openProxy(env.DATABASE_URL, /set_subscriptions|register_sites/)
     const service = await startPortico({ ...env, DATABASE_URL: proxy.url })

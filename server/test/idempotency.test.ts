@@ -74,6 +74,11 @@ const OPERATIONS: Readonly<Record<string, () => Promise<{ method: string; path: 
     path: subscriptionPath(await newSite(tenant)),
     options: { body: { tier: 'growth' } },
   }),
+  'a change': async () => ({
+    method: 'PUT',
+    path: subscriptionPath(await subscribedSite()),
+    options: { body: { tier: 'comfort', interval: 'annually' } },
+  }),
   'a cancellation': async () => ({
     method: 'POST',
     path: `${subscriptionPath(await subscribedSite())}cancel/`,
@@ -437,13 +442,18 @@ test('GET ignores the key', async () => {
   assert.notEqual(one.body.embed_token, two.body.embed_token)
 })
 
-test('PUT ignores the key', async () => {
-  const path = subscriptionPath(await subscribedSite())
-  for (const tier of ['starter', 'comfort']) {
-    const answer = await keyed(tenant.call, 'the-same', 'PUT', path, { body: { tier } })
-    assert.deepEqual([answer.status, answer.headers['idempotent-replayed']], [200, undefined])
-    assert.equal((await tenant.call('GET', path)).body.tier, tier)
-  }
+test('a change that is sent again late does not undo what was changed since', async () => {
+  const site = await subscribedSite()
+  const path = subscriptionPath(site)
+  const key = newKey()
+  const original = await keyed(tenant.call, key, 'PUT', path, { body: { tier: 'comfort' } })
+  assert.equal(original.status, 200)
+  assert.equal((await tenant.call('PUT', path, { body: { tier: 'professional' } })).status, 200)
+  assertReplay(await keyed(tenant.call, key, 'PUT', path, { body: { tier: 'comfort' } }), original)
+  assert.equal((await tenant.call('GET', path)).body.tier, 'professional')
+  const other = await keyed(tenant.call, key, 'PUT', path, { body: { tier: 'starter' } })
+  assertProblem(other, 422, 'idempotency_key_reused')
+  assert.deepEqual((await eventsOf(site)).slice(-2), ['subscription.changed', 'subscription.changed'])
 })
 
 test('a clock that was moved under a key is not moved again by a retry', async () => {
@@ -577,7 +587,7 @@ test('a path that does not exist has the order of checks of any other, and no an
   }
   assertProblem(await ask(bad), 400, 'validation_failed', ['Idempotency-Key'])
   assert.equal(await countKept(key), 0)
-  for (const method of ['GET', 'PUT', 'PATCH']) {
+  for (const method of ['GET', 'PATCH']) {
     assertProblem(await keyed(tenant.call, bad, method, '/api/nothing/'), 404, 'not_found')
     assertProblem(await keyed(tenant.call, key, method, '/api/nothing/'), 404, 'not_found')
   }

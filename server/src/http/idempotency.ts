@@ -37,9 +37,9 @@ const HEADER = 'idempotency-key'
 /** Visible ASCII. */
 export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
-/** GET and PUT can be repeated anyway. */
+/** Every write. A PUT too, which late could undo what somebody else has done since. */
 export function takesKey(method: string): boolean {
-  return method === 'POST' || method === 'DELETE'
+  return method === 'POST' || method === 'PUT' || method === 'DELETE'
 }
 
 /** What is wrong with a request's Idempotency-Key, where it has one and the method knows it. */

@@ -70,14 +70,18 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
       const refusal = checkBody(request, brokenRules)
       if (refusal) return sendRefusal(request, reply, refusal)
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
-      const decision = await subscriptions.change({
-        integratorId: identityOf(request).integratorId,
-        siteId: request.params.site_id,
-        actor: actorOf(request),
-        event: 'subscription.changed',
-        decide: (facts, now) => change(facts, { tier, interval, modules }, now),
+      const done: Done = { status: 200, body: { message: 'Subscription changed' } }
+      return once(request, reply, async (keep) => {
+        const decision = await subscriptions.change({
+          integratorId: identityOf(request).integratorId,
+          siteId: request.params.site_id,
+          actor: actorOf(request),
+          event: 'subscription.changed',
+          decide: (facts, now) => change(facts, { tier, interval, modules }, now),
+          keep: keep(done),
+        })
+        return decision.ok ? done : decision.refusal
       })
-      return decision.ok ? { message: 'Subscription changed' } : sendRefusal(request, reply, decision.refusal)
     },
   })
 
