@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
 import pg from 'pg'
-import { LIST } from '../src/store/events.ts'
+import { LIST, readEventId, writeEventId } from '../src/store/events.ts'
 import {
   type Answer,
   assertProblem,
@@ -187,8 +187,8 @@ test('an integrator reads its own events only, whatever the cursor', async () =>
   const own = await readAll(one.tenant)
   const foreign = await readAll(two.tenant)
   assert.ok(own.every(({ site }) => site === one.site) && foreign.every(({ site }) => site === two.site))
-  // A foreign id, and ids that nobody has, are places like any other: nothing tells whether there is something.
-  for (const after of [...foreign.map(({ id }) => id), 'evt_00000000000000', 'evt_1fffffffffffff']) {
+  // A foreign id is a place like any other: nothing tells whether there is something.
+  for (const after of [...foreign.map(({ id }) => id), 'evt_00000000000000']) {
     const { events, next } = await read(one.tenant, { after })
     assert.deepEqual(
       events,
@@ -196,6 +196,20 @@ test('an integrator reads its own events only, whatever the cursor', async () =>
     )
     assert.equal(next, events.at(-1)?.id ?? after)
   }
+})
+
+test('a cursor behind the end of the log is refused: a reader would wait in silence and miss what comes', async () => {
+  const { tenant } = await subscribed()
+  const { events } = await read(tenant)
+  const ahead = (by: number) => writeEventId((readEventId(events.at(-1)?.id ?? '') ?? 0) + by)
+  for (const after of [ahead(1), ahead(1_000), 'evt_1fffffffffffff']) {
+    const answer = await tenant.call('GET', `${EVENTS}?after=${after}`)
+    assertProblem(answer, 400, 'validation_failed', ['after'])
+    assert.equal(answer.body.errors[0].code, 'invalid_cursor')
+    assert.match(answer.body.errors[0].message, /behind the end of the log/)
+  }
+  await newSite(tenant)
+  assert.equal((await read(tenant, { after: ahead(1) })).events.length, 0)
 })
 
 const BAD: Readonly<Record<string, readonly string[]>> = {

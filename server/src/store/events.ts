@@ -25,6 +25,8 @@ export type Events = {
   list(integratorId: string, after: number, limit: number): Promise<EventDocument[]>
   /** The highest id that a reader may step over: no event at or below it will appear any more. */
   settled(): Promise<number>
+  /** Whether an id lies behind the end of the log, so that nobody can have got it from there. */
+  isAhead(id: number): Promise<boolean>
 }
 
 /** The columns that `eventDocument` needs. */
@@ -48,6 +50,11 @@ export type EventRow = {
 
 const SETTLED: Statement = { name: 'settled_event', text: 'select settled_event() as id' }
 
+const NEWEST: Statement = {
+  name: 'newest_event',
+  text: `select coalesce(pg_sequence_last_value('event_id_seq'), 0) as id`,
+}
+
 // Settings and the operator's work are in the log too, without a number: they are nobody's business but ours. Bounds are
 // pairs because only the index on both can keep to them: with ids alone, PostgreSQL may walk through everybody's events.
 export const LIST: Statement = {
@@ -63,12 +70,14 @@ limit $4`,
 }
 
 export function openEvents(database: Database): Events {
-  const settled = async () => {
-    const [row] = await database.query<Row & { id: number }>(SETTLED, [])
+  const ask = async (statement: Statement) => {
+    const [row] = await database.query<Row & { id: number }>(statement, [])
     return row?.id ?? 0
   }
+  const settled = () => ask(SETTLED)
   return {
     settled,
+    isAhead: async (id) => id > (await ask(NEWEST)),
     async list(integratorId, after, limit) {
       // First the line, then the rows: a statement sees only what was committed before it began.
       const line = await settled()
