@@ -86,7 +86,7 @@ function sentence(
     return `${request} was answered with ${status} (${type}) and no explanation that this client understands.`
   }
   if (fields.length === 0) return message
-  return fields.map(({ field, message: text }) => (field === '' ? text : `${field}: ${text}`)).join(' ')
+  return fields.map(({ field, message: text }) => (text.startsWith(field) ? text : `${field}: ${text}`)).join(' ')
 }
 
 function readFields(value: unknown): readonly FieldProblem[] {

@@ -18,11 +18,16 @@ export function checkKey(key: unknown): string {
 /** The base address with one slash at its end, so that paths can be appended. */
 export function checkBaseUrl(baseUrl: unknown): URL {
   const text = baseUrl instanceof URL ? baseUrl.href : baseUrl
-  if (typeof text !== 'string' || !URL.canParse(text)) {
+  if (typeof text !== 'string' || text === '') {
+    throw new TypeError('baseUrl is missing: pass the base address that Portico gave you, such as https://….')
+  }
+  if (!URL.canParse(text)) {
     throw new TypeError('baseUrl is not a URL: pass the base address that Portico gave you, such as https://….')
   }
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new TypeError('baseUrl must begin with https://.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new TypeError('baseUrl must begin with https://, or with http:// on a machine of your own.')
+  }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new TypeError('baseUrl must be an address alone: no user, no query, no fragment.')
   }

@@ -3,8 +3,8 @@ import type { RequestOptions, Send } from './transport.ts'
 import type { EventPage, PorticoEvent } from './wire.ts'
 
 export type EventFilter = {
-  /** A cursor, or the id of the last event that was dealt with; from the beginning when left out. */
-  readonly after?: string | undefined
+  /** A cursor, or the id of the last event that was dealt with; from the beginning when null or left out. */
+  readonly after?: string | null | undefined
   /** How many a page; 1 to 100. */
   readonly limit?: number | undefined
 }
@@ -22,7 +22,7 @@ export class Events {
   list(filter: EventFilter = {}, options?: RequestOptions): EventList {
     const { after, limit } = checkNames('filter', filter, FILTER)
     checkLimit(limit)
-    return new EventList(after ?? null, (cursor) => this.page({ after: cursor ?? undefined, limit }, options))
+    return new EventList(after ?? null, (cursor) => this.page({ after: cursor, limit }, options))
   }
 
   async page(filter: EventFilter = {}, options?: RequestOptions): Promise<EventPage> {

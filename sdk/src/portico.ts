@@ -1,4 +1,4 @@
-import { checkBaseUrl, checkKey, checkObject, checkRetries, checkTimeout } from './arguments.ts'
+import { checkBaseUrl, checkKey, checkNames, checkRetries, checkTimeout } from './arguments.ts'
 import { refuseBrowsers } from './browser-guard.ts'
 import { Clock } from './clock.ts'
 import { Embed } from './embed.ts'
@@ -20,6 +20,8 @@ export type PorticoOptions = {
   readonly maxRetries?: number
 }
 
+const OPTIONS = ['key', 'baseUrl', 'timeout', 'maxRetries'] as const
+
 /** The Portico API for an integrator's backend. One for the whole process is enough. */
 export class Portico {
   readonly sites: Sites
@@ -33,7 +35,7 @@ export class Portico {
 
   constructor(options: PorticoOptions) {
     refuseBrowsers()
-    const { key, baseUrl, timeout = 30_000, maxRetries = 3 } = checkObject('options', options)
+    const { key, baseUrl, timeout = 30_000, maxRetries = 3 } = checkNames('options', options, OPTIONS)
     this.#send = openTransport({
       key: checkKey(key),
       baseUrl: checkBaseUrl(baseUrl),

@@ -34,12 +34,12 @@ export class Sites {
   /** Every website, newest first: `for await (const site of portico.sites.list())`. Pages are fetched as they are needed. */
   list(filter: SiteFilter = {}, options?: RequestOptions): SiteList {
     checkLimit(checkNames('filter', filter, FILTER).limit)
-    return new SiteList((cursor) => this.page({ ...filter, cursor: cursor ?? undefined }, options))
+    return new SiteList((cursor) => this.page({ ...filter, cursor }, options))
   }
 
-  /** One page, for a list that people leaf through; `next_cursor` is null on the last one. */
+  /** One page, for a list that people leaf through: `cursor` null is the first; `next_cursor` is null on the last. */
   async page(
-    filter: SiteFilter & { readonly cursor?: string | undefined } = {},
+    filter: SiteFilter & { readonly cursor?: string | null | undefined } = {},
     options?: RequestOptions,
   ): Promise<SitePage> {
     const { fqdn, status, limit, cursor } = checkNames('filter', filter, [...FILTER, 'cursor'])

@@ -19,7 +19,7 @@ export type RequestOptions = {
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
-  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly query?: Readonly<Record<string, string | number | null | undefined>>
   readonly body?: unknown
   readonly options?: RequestOptions | undefined
 }
@@ -64,7 +64,7 @@ export function openTransport(defaults: TransportOptions): Send {
 function address(baseUrl: URL, path: string, query: NonNullable<Call['query']>): URL {
   const url = new URL(path, baseUrl)
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value))
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
   }
   return url
 }

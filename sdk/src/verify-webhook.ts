@@ -15,7 +15,7 @@ export type VerifyOptions = {
 
 /**
  * The event of a delivery, once it is certain that Portico signed it and did so just now; a SignatureError otherwise.
- * `body` is the raw body: what `JSON.parse` and `JSON.stringify` made of it has another signature.
+ * `body` is the raw body: what `JSON.parse` and `JSON.stringify` made of it may have another signature.
  */
 export function verifyWebhook(
   body: string | Uint8Array,
@@ -25,6 +25,9 @@ export function verifyWebhook(
 ): DeliveredEvent {
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) {
     throw new TypeError('body must be the raw body of the request, as a string or bytes: do not parse it before.')
+  }
+  if (typeof headers !== 'object' || headers === null) {
+    throw new TypeError('headers must be the headers of the request that brought the body.')
   }
   if (!(tolerance >= 0)) throw new TypeError('tolerance must be a number of seconds.')
   const key = keyOf(secret)

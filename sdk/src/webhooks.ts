@@ -16,8 +16,8 @@ import type {
 export type DeliveryFilter = {
   /** How many a page; 1 to 100. */
   readonly limit?: number | undefined
-  /** The `next_cursor` of the page before. */
-  readonly cursor?: string | undefined
+  /** The `next_cursor` of the page before; the first page when null or left out. */
+  readonly cursor?: string | null | undefined
 }
 
 const WEBHOOKS = 'api/integrators/webhooks/'
@@ -53,7 +53,10 @@ export class Webhooks {
     return this.#send({ method: 'POST', path: `${webhookPath(webhookId)}enable/`, options })
   }
 
-  /** A new secret. For a day deliveries carry the signatures of both, so that nothing is lost while you change over. */
+  /**
+   * A new secret. For a day deliveries carry the signatures of both, so that nothing is lost while you change over. Rotated
+   * again within that day, the older of the two is gone at once.
+   */
   async rotate(webhookId: string, options?: RequestOptions): Promise<WebhookSecret> {
     return this.#send({ method: 'POST', path: `${webhookPath(webhookId)}rotate/`, options })
   }

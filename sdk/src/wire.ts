@@ -179,7 +179,7 @@ export type Delivery = {
 
 export type DeliveryPage = { readonly deliveries: readonly Delivery[]; readonly next_cursor: string | null }
 
-/** One event by its id, or all from one moment on and before another (ISO 8601). */
+/** One event by its id, or all from one moment on and before another (ISO 8601), to the end of the log without one. */
 export type RedeliveryRequest = { readonly event?: string; readonly from?: string; readonly until?: string }
 export type Redelivery = { readonly message: string; readonly events: number }
 export type TestDelivery = { readonly message: string; readonly event: string }

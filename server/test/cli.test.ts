@@ -39,12 +39,15 @@ test('before there is any data, commands that ask for it say so and make none', 
 })
 
 test('commands work without the service: the embedded database is started for them and stopped again', async () => {
-  const onboarded = await json('onboard', 'Before the first start')
+  const first = await run('onboard', 'Before the first start', '--json')
+  assert.match(first.stderr, /^portico: There was no data of Portico in \S+, so a new database is made there\. /m)
+  const onboarded = JSON.parse(first.stdout)
   assert.match(onboarded.key.secret, /^ik_live_\w{38}$/)
   assert.deepEqual(Object.keys(onboarded), ['integrator', 'key'])
   assert.deepEqual(Object.keys(onboarded.integrator), ['id', 'name'])
   assert.deepEqual(Object.keys(onboarded.key), ['id', 'secret'])
   assert.equal(await postgresPid(home), null)
+  assert.doesNotMatch((await run('onboard', 'Another')).stderr, /new database/)
   const { code, stderr } = await run('database')
   assert.equal(code, 1)
   assert.match(stderr, /^portico: The embedded PostgreSQL runs only while the service does: start the service first/)
@@ -232,7 +235,10 @@ test('one help text with examples, and wrong usage is exit code 2 with one sente
 
 test('what is refused is exit code 1 with one sentence that says where to look', async () => {
   for (const [args, sentence] of [
-    [['integrators', 'suspend', 'Nobody'], 'There is no integrator "Nobody": see "portico integrators list".'],
+    [
+      ['integrators', 'suspend', 'Nobody'],
+      'There is no integrator "Nobody" in production: see "portico integrators list --environment production".',
+    ],
     [['keys', 'issue', '00000000-0000-4000-8000-000000000000'], 'There is no integrator'],
     [['keys', 'revoke', 'ik_live_0000'], 'There is no key "ik_live_0000": see "portico keys list".'],
   ] as const) {

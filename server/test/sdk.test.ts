@@ -99,9 +99,11 @@ test('every wrong field is named, in `fields` and in the message', async () => {
   const site = await newSite()
   const error = await refusal(portico.subscriptions.create(site, order), ValidationError, 'validation_failed')
   assert.deepEqual(error.fields.map(({ field }) => field).toSorted(), ['interval', 'modules.0.name'])
+  assert.doesNotMatch(error.message, /interval: interval/)
   for (const { field, code, message } of error.fields) {
     assert.ok(code !== '' && message !== '')
-    assert.ok(error.message.includes(`${field}: ${message}`))
+    // A sentence that begins with the field's name needs no label.
+    assert.ok(error.message.includes(message.startsWith(field) ? message : `${field}: ${message}`))
   }
 })
 
@@ -139,7 +141,10 @@ for (const [what, options, sentence] of [
   ['an empty key', { key: '', baseUrl: service.url }, /^key is missing/],
   ['a key of something else', { key: 'sk_live_123', baseUrl: service.url }, /begin with ik_live_ or ik_test_/],
   ['a key with a line break', { key: 'ik_live_1\n', baseUrl: service.url }, /white space/],
-  ['no address', { key: tenant.key }, /^baseUrl is not a URL/],
+  ['no address', { key: tenant.key }, /^baseUrl is missing/],
+  ['a name with a slip', { key: tenant.key, baseURL: service.url }, /^options has no baseURL: it knows key, baseUrl/],
+  ['an invented option', { key: tenant.key, baseUrl: service.url, retries: 2 }, /^options has no retries/],
+  ['an address without a protocol', { key: tenant.key, baseUrl: 'localhost:8081' }, /must begin with https/],
   ['an address that is none', { key: tenant.key, baseUrl: 'portico' }, /^baseUrl is not a URL/],
   ['another protocol', { key: tenant.key, baseUrl: 'ftp://portico.example' }, /must begin with https/],
   ['an address with a password', { key: tenant.key, baseUrl: 'https://a:b@portico.example' }, /no user/],

@@ -7,8 +7,12 @@ export async function integratorId(integrators: Integrators, idOrName: string): 
   const list = await integrators.list()
   const found = list.filter(({ id, name }) => (UUID.test(idOrName) ? id === idOrName : name === idOrName))
   const [one] = found
-  if (one === undefined)
-    throw new CommandRefused(`There is no integrator "${idOrName}": see "portico integrators list".`)
+  if (one === undefined) {
+    const { environment } = integrators
+    throw new CommandRefused(
+      `There is no integrator "${idOrName}" in ${environment}: see "portico integrators list --environment ${environment}".`,
+    )
+  }
   if (found.length > 1) {
     throw new CommandRefused(
       `Several integrators are named "${idOrName}": use an id, ${found.map(({ id }) => id).join(' or ')}.`,

@@ -37,11 +37,15 @@ type Beginning = { readonly mayBegin: boolean }
 
 /** A command that asks for what there is must not make an empty database, because somebody forgot a variable. */
 export function requireData(source: DatabaseSource): void {
-  if (source.kind === 'external' || existsSync(join(source.home, 'data'))) return
+  if (source.kind === 'external' || hasData(source.home)) return
   throw new CommandRefused(
     `There is no data of Portico in ${source.home}: set PORTICO_HOME to the folder that the service uses, or start ` +
       'the service first.',
   )
+}
+
+function hasData(home: string): boolean {
+  return existsSync(join(home, 'data'))
 }
 
 /** Runs a command on one environment's database, and closes everything behind it. */
@@ -53,6 +57,13 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const source = readDatabase(env)
   if (!mayBegin) requireData(source)
+  else if (source.kind === 'embedded' && !hasData(source.home)) {
+    // On stderr: what the command itself says may be read by a program.
+    process.stderr.write(
+      `portico: There was no data of Portico in ${source.home}, so a new database is made there. A service with another ` +
+        'PORTICO_HOME does not see it.\n',
+    )
+  }
   const environment = await chooseEnvironment(env, source, chosen)
   const databases = await openDatabases(source, [environment], 'command')
   try {

@@ -29,7 +29,12 @@ export function clockProblems(request: { readonly advance_to?: unknown }): reado
   const { advance_to } = request
   if (typeof advance_to !== 'string') return []
   if (momentFrom(advance_to) !== null && !SECOND_60.test(advance_to)) return []
-  return [problem('invalid_timestamp', 'must be an ISO 8601 time with Z or an offset: 2027-01-31T12:00:00Z.')]
+  return [
+    problem(
+      'invalid_timestamp',
+      'must be a moment that exists, in ISO 8601 with Z or an offset: 2027-01-31T12:00:00Z.',
+    ),
+  ]
 }
 
 /** The time that a clock shows after it was moved: forward only, and at most ten years at once. */

@@ -15,10 +15,10 @@ export function redeliveryProblems(asked: Asked): readonly FieldProblem[] {
   const { event, from, until } = asked
   const problems = [...momentProblems('from', from), ...momentProblems('until', until)]
   if (event !== undefined && (from !== undefined || until !== undefined)) {
-    problems.push(problem('event', 'not_allowed', 'Send event or from and until, not both.'))
+    problems.push(problem('event', 'not_allowed', 'Send event, or from and until, not both.'))
   }
   if (event === undefined && from === undefined) {
-    problems.push(problem('event', 'required', 'Send event, or from and until.'))
+    problems.push(problem('event', 'required', 'Send event, or from, with or without until.'))
   }
   const [start, end] = [momentIn(from), momentIn(until)]
   if (problems.length === 0 && start && end && Temporal.Instant.compare(start, end) >= 0) {
@@ -46,7 +46,7 @@ function momentProblems(field: string, value: unknown): FieldProblem[] {
   if (typeof value !== 'string') return []
   const moment = momentFrom(value)
   if (moment === null) {
-    const message = `${field} must be an ISO 8601 time with Z or an offset: 2027-01-31T12:00:00Z.`
+    const message = `${field} must be a moment that exists, in ISO 8601 with Z or an offset: 2027-01-31T12:00:00Z.`
     return [problem(field, 'invalid_timestamp', message)]
   }
   if (Temporal.Instant.compare(moment, EARLIEST) < 0) {

@@ -41,7 +41,7 @@ const PROBLEMS = {
     title: 'Unauthorized',
     detail: 'The integrator key that opened this dashboard is no longer valid.',
   },
-  not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this path.' },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this path: check it, and the ids in it.' },
   site_not_found: {
     status: 404,
     title: 'Not found',

@@ -29,6 +29,7 @@ export type NewKey = { readonly id: string; readonly secret: string }
 
 /** What operators do. Each change is one statement, with its line in the audit trail. Null: there is no such thing. */
 export type Integrators = {
+  readonly environment: Environment
   onboard(name: string, origins: readonly string[]): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
   suspend(id: string): Promise<Row | null>
@@ -236,6 +237,7 @@ export function openIntegrators(database: Database, environment: Environment, op
     (await database.query<Row>(statement, values))[0] ?? null
 
   return {
+    environment,
     async onboard(name, origins) {
       const secret = newSecret('integrator_key', environment)
       const values = [name, origins, hashSecret(secret), displayPrefix(secret), actor]

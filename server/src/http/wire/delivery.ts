@@ -60,7 +60,7 @@ export const RedeliveryRequest = Type.Object(
   {
     event: Type.Optional(Type.String({ description: 'One event, by its id.' })),
     from: Type.Optional(Type.String({ description: 'All events from this time on, by their `created_at`. ISO 8601.' })),
-    until: Type.Optional(Type.String({ description: 'And before this time; without it up to now.' })),
+    until: Type.Optional(Type.String({ description: 'And before this time; without it to the end of the log.' })),
   },
   {
     ...strict,
