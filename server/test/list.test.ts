@@ -238,6 +238,14 @@ test('every wrong parameter is named, all at once', async () => {
   }
 })
 
+test('a parameter that is given twice is told so', async () => {
+  for (const query of ['limit=0&limit=5', 'status=active&status=none', 'fqdn=a.example.com&fqdn=b.example.com']) {
+    const field = query.split('=')[0]
+    const { errors } = (await tenant.call('GET', `${SITES}?${query}`)).body
+    assert.deepEqual(errors, [{ field, code: 'duplicate', message: `${field} must be given once.` }])
+  }
+})
+
 test('a cursor that nobody gave out is a place without anything behind it', async () => {
   assert.deepEqual(await page(tenant, { cursor: CURSOR }), { sites: [], next: null })
 })

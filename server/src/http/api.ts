@@ -178,13 +178,23 @@ export function checkQuery(request: FastifyRequest, rules: Readonly<Record<strin
     const problem = typeof text === 'string' ? rule(text) : null
     if (problem) broken.push(problem)
   }
-  return refusalOf(request, broken)
+  return refusalOf(request, broken, (problem) =>
+    Array.isArray(given.get(problem.field)) && problem.code !== 'unknown_field' ? givenTwice(problem) : problem,
+  )
+}
+
+function givenTwice({ field }: FieldProblem): FieldProblem {
+  return { field, code: 'duplicate', message: `${field} must be given once.` }
 }
 
 type ParameterRule = (text: string) => FieldProblem | null
 
-function refusalOf(request: FastifyRequest, broken: readonly FieldProblem[]): Refusal | null {
-  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[])
+function refusalOf(
+  request: FastifyRequest,
+  broken: readonly FieldProblem[],
+  reword = (problem: FieldProblem) => problem,
+): Refusal | null {
+  const shape = schemaProblems((request.validationError?.validation ?? []) as readonly SchemaError[]).map(reword)
   // A thousand invented members must not crowd out the fields that are meant.
   const isKnown = ({ code }: FieldProblem) => code !== 'unknown_field'
   const all = [...keyProblems(request), ...shape, ...broken]
