@@ -344,6 +344,44 @@ test('a redelivery that is asked for during the last attempt is made, however th
   assert.deepEqual(new Set(receiver.ids()), new Set([event]))
 })
 
+test('redeliveries that are asked for during an attempt are made, also when that attempt arrives', async () => {
+  const tenant = await service.tenant()
+  const held: ServerResponse[] = []
+  const receiver = await startReceiver((_received, response) => void held.push(response))
+  const { id } = await subscribe(tenant, receiver)
+  await newSite(tenant)
+  // During the first attempt, and then during the redelivery.
+  for (const attempt of [1, 2]) {
+    await until(async () => held.length === attempt)
+    const [event] = receiver.ids()
+    const answer = await tenant.call('POST', `/api/integrators/webhooks/${id}/redeliver/`, { body: { event } })
+    assert.equal(answer.body.events, 1, answer.text)
+    held[attempt - 1]?.writeHead(204).end()
+  }
+  await until(async () => held.length === 3)
+  held[2]?.writeHead(204).end()
+  await until(async () => (await deliveriesOf(tenant, id))[0]?.status === 'delivered')
+  assert.equal(new Set(receiver.ids()).size, 1)
+})
+
+test('a redelivery stands at the top of the log, as queued now, with the attempts before it', async () => {
+  const tenant = await service.tenant()
+  const receiver = await startReceiver()
+  const { id } = await subscribe(tenant, receiver)
+  await newSite(tenant)
+  await newSite(tenant)
+  const allDelivered = async () =>
+    (await deliveriesOf(tenant, id)).filter(({ status }: { status: string }) => status === 'delivered').length === 2
+  await until(allDelivered)
+  const [newer, older] = await deliveriesOf(tenant, id)
+  await tenant.call('POST', `/api/integrators/webhooks/${id}/redeliver/`, { body: { event: older.event } })
+  await until(async () => receiver.received.length === 3 && (await allDelivered()))
+  const [top, below] = await deliveriesOf(tenant, id)
+  assert.deepEqual([top.event, below], [older.event, newer])
+  assert.ok(top.created_at > older.created_at)
+  assert.deepEqual(top.attempts.slice(0, -1), older.attempts)
+})
+
 test('what time brings arrives too, each renewal and the end once, with several workers and no request', async () => {
   const tenant = await service.tenant()
   const receiver = await startReceiver()

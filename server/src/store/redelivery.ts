@@ -39,7 +39,10 @@ const found = (condition: string) => `
   order by event.id
   limit ${MOST_REDELIVERED + 1}`
 
-/** Finds out how many events a condition finds, and queues them if they are still that many. */
+/**
+ * Finds out how many events a condition finds, and queues them if they are still that many. An event that was queued
+ * before gets a new id with its new place in the log, so that an attempt that is under way cannot end it.
+ */
 function redelivery(name: string, condition: string) {
   const count: Statement = {
     name: `count_${name}`,
@@ -65,7 +68,7 @@ queued as (
   cross join found
   order by found.id
   on conflict (webhook_id, event_id) do update
-  set attempts = 0, next_attempt_at = excluded.next_attempt_at, delivered_at = null
+  set id = default, created_at = now(), attempts = 0, next_attempt_at = excluded.next_attempt_at, delivered_at = null
 )
 select webhook_id
 from agreed`,

@@ -154,7 +154,8 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
       operationId: 'rotateWebhookSecret',
       summary: "Rotate a webhook's secret",
       description:
-        'For 24 hours what is sent carries the signatures of both, so that nothing is lost while you change over.',
+        'For 24 hours what is sent carries the signatures of both, so that nothing is lost while you change over. ' +
+        'Rotated again in that time, the two newest sign.',
       tags: ['Webhooks'],
       addition: true,
       errors: ['not_found'],
