@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { test } from 'node:test'
@@ -596,6 +597,30 @@ test('a path that does not exist has the order of checks of any other, and no an
   const owner = await limited.tenant()
   const answers = await Promise.all(Array.from({ length: 20 }, () => keyed(owner.call, bad, 'DELETE', '/api/nothing/')))
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [400, 429])
+})
+
+test('a body of thousands of levels is like any other where no path is', async () => {
+  for (const depth of [1, 5_000, 30_000]) {
+    const key = newKey()
+    const options = { body: '['.repeat(depth) + ']'.repeat(depth), headers: { 'content-type': 'application/json' } }
+    const original = await keyed(tenant.call, key, 'POST', '/api/nothing/', options)
+    assertProblem(original, 404, 'not_found')
+    assertReplay(await keyed(tenant.call, key, 'POST', '/api/nothing/', options), original)
+    const other = { ...options, body: `[${options.body}]` }
+    assertProblem(await keyed(tenant.call, key, 'POST', '/api/nothing/', other), 422, 'idempotency_key_reused')
+  }
+})
+
+test('a fingerprint is that of the JSON text with its members in order', () => {
+  const body = {
+    modules: [{ quantity: 2, name: 'extra_language' }, []],
+    tier: 'growth',
+    b: { é: null, a: [1.5, true, '"'] },
+  }
+  const text =
+    '["POST","/x",{"b":{"a":[1.5,true,"\\""],"é":null},"modules":[{"name":"extra_language","quantity":2},[]],"tier":"growth"}]'
+  assert.deepEqual(fingerprintOf('POST', '/x/?y=1', body), hash('sha256', text, 'buffer'))
+  assert.deepEqual(fingerprintOf('DELETE', '/x', undefined), hash('sha256', '["DELETE","/x",null]', 'buffer'))
 })
 
 test('429 is not kept, and comes before a replay', async () => {

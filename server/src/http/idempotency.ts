@@ -119,7 +119,7 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): O
 /** The same request is the same method, path (trailing slash, needless escapes and query aside) and JSON value. */
 export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
   const path = asRouted(url.replace(/\/?(?:\?.*)?$/, ''))
-  return hash('sha256', JSON.stringify([method, path, inOrder(body)]), 'buffer')
+  return hash('sha256', writeInOrder([method, path, body]), 'buffer')
 }
 
 /** As the router reads it: `%73ites` is `sites`, while an escaped slash, question mark or percent sign stays one. */
@@ -127,11 +127,31 @@ function asRouted(path: string): string {
   return path.includes('%') ? decodeURI(path.replaceAll('%25', '%2525')) : path
 }
 
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder)
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(members.map(([name, member]) => [name, inOrder(member)]))
+/**
+ * A JSON value as text, the members of objects in the order of their names. Without recursion: at a path that does not
+ * exist nobody has looked at the body yet, and it may be thousands of levels deep.
+ */
+function writeInOrder(value: unknown): string {
+  let text = ''
+  /** What is still to be written, the next one last: values, and what stands between them. */
+  const rest: ({ readonly value: unknown } | string)[] = [{ value }]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (typeof next === 'string') {
+      text += next
+    } else if (typeof next.value !== 'object' || next.value === null) {
+      text += JSON.stringify(next.value) ?? 'null'
+    } else {
+      const isList = Array.isArray(next.value)
+      const members = Object.entries(next.value)
+      if (!isList) members.sort(([one], [other]) => (one < other ? -1 : 1))
+      rest.push(isList ? ']' : '}')
+      for (const [place, [name, member]] of members.entries().toArray().toReversed()) {
+        rest.push({ value: member }, isList ? '' : `${JSON.stringify(name)}:`, place === 0 ? '' : ',')
+      }
+      rest.push(isList ? '[' : '{')
+    }
+  }
+  return text
 }
 
 /** 400, 401, 429 and 5xx say that nothing was decided: the same request may fare better later. */
