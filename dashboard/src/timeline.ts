@@ -40,12 +40,14 @@ function midnight(at: string): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
-/** Billing months count from the period's first day. */
+/** Billing months count from the period's first day; where a month is too short for it, the last day stands in. */
 function monthsWithin(from: number, to: number): readonly number[] {
   const start = new Date(from)
+  const [year, first, date] = [start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()]
   const ticks: number[] = []
-  for (let month = 1; month < 12; month += 1) {
-    const at = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + month, start.getUTCDate())
+  for (let month = first + 1; month < first + 12; month += 1) {
+    const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+    const at = Date.UTC(year, month, Math.min(date, lastDate))
     if (at > from && at < to) ticks.push((at - from) / (to - from))
   }
   return ticks

@@ -48,6 +48,21 @@ test('the view of a running subscription has its period, with the end that the A
   assert.equal(next_interval, null)
 })
 
+test('"subscribed since" stays when the interval changes, and begins anew with a new subscription', async () => {
+  const { site, view } = await dashboard({ tier: 'starter' })
+  const { started_at } = (await view()).subscription
+  await tenant.call('PUT', subscriptionPath(site), { body: { tier: 'starter', interval: 'annually' } })
+  await service.moveClock(site, '40 days')
+  const switched = (await view()).subscription
+  assert.deepEqual([switched.interval, switched.started_at], ['annually', started_at])
+  // The switch has been written down, whoever does it, and nothing changes.
+  await tenant.call('PUT', subscriptionPath(site), { body: { tier: 'growth', interval: 'annually' } })
+  assert.equal((await view()).subscription.started_at, started_at)
+  await tenant.call('DELETE', subscriptionPath(site))
+  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  assert.ok((await view()).subscription.started_at > switched.period.starts_at)
+})
+
 test('an ended subscription shows its last period', async () => {
   const { site, view } = await dashboard({ tier: 'starter' })
   await service.moveClock(site, '40 days')

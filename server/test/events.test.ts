@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
 import pg from 'pg'
+import { SUBSCRIBED_AT } from '../src/store/activity.ts'
 import { LIST, readEventId, writeEventId } from '../src/store/events.ts'
 import {
   type Answer,
@@ -443,4 +444,14 @@ test('a page is read from an index, however many events of others lie between', 
       ],
     )
   }
+  // What the dashboard asks for keeps to the events of its site.
+  const { tenant, site } = await subscribed()
+  const plan = await explain(service.databaseUrl, SUBSCRIBED_AT, [site, tenant.id])
+  assert.deepEqual(
+    plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows']]),
+    [
+      ['Limit', undefined, 1],
+      ['Index Scan', 'event_site_id_sequence_key', 1],
+    ],
+  )
 })

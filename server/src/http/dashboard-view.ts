@@ -17,14 +17,16 @@ import { Problem } from './problems.ts'
 
 // What the dashboard shows. The page decides nothing: whatever a screen says or allows is worked out here.
 
-type Sources = Pick<Services, 'sites' | 'subscriptions' | 'settings' | 'credits'>
+type Sources = Pick<Services, 'sites' | 'subscriptions' | 'settings' | 'credits' | 'history'>
 
 /** All that the screens need, in one answer. */
-export async function dashboardView(sources: Sources, { integratorId, siteId }: SessionScope) {
-  const [site, standing, settings] = await Promise.all([
+export async function dashboardView(sources: Sources, scope: SessionScope) {
+  const { integratorId, siteId } = scope
+  const [site, standing, settings, subscribedAt] = await Promise.all([
     sources.sites.find(integratorId, siteId),
     sources.subscriptions.read(integratorId, siteId),
     sources.settings.read(siteId),
+    sources.history.subscribedAt(scope),
   ])
   if (site === null || standing === null) throw new Problem('site_not_found')
   const { facts, now } = standing
@@ -32,7 +34,7 @@ export async function dashboardView(sources: Sources, { integratorId, siteId }: 
   return {
     now: timestamp(now),
     site,
-    subscription: facts === null ? null : subscriptionView(facts, now),
+    subscription: facts === null ? null : subscriptionView(facts, now, subscribedAt ?? facts.startedAt),
     entitlements: may && {
       languages: may.languages,
       accessibility_widget: may.accessibilityWidget,
@@ -44,10 +46,11 @@ export async function dashboardView(sources: Sources, { integratorId, siteId }: 
   }
 }
 
-function subscriptionView(facts: Facts, now: Temporal.Instant) {
+function subscriptionView(facts: Facts, now: Temporal.Instant, subscribedAt: Temporal.Instant) {
   return {
     ...subscriptionDocument(subscriptionAt(facts, now)),
-    started_at: timestamp(facts.startedAt),
+    // Not where its periods count from: that moves when the interval is changed.
+    started_at: timestamp(subscribedAt),
     period: periodView(billingPeriod(facts, now)),
     next_interval: nextInterval(facts, now),
   }

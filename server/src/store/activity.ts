@@ -14,6 +14,8 @@ export type Activity = {
 export type History = {
   /** What happened to a site, newest first, from before the given entry on. */
   list(scope: SessionScope, before: number | null, limit: number): Promise<readonly Activity[]>
+  /** When the site's newest subscription was created; its periods may count from a later moment by now. */
+  subscribedAt(scope: SessionScope): Promise<Temporal.Instant | null>
 }
 
 // A site has few events and the log has many: the sum keeps the planner from walking through the log in its order.
@@ -27,6 +29,18 @@ where site_id = $1
   and ($3::bigint is null or id + 0 < $3)
 order by id + 0 desc
 limit $4`,
+}
+
+export const SUBSCRIBED_AT: Statement = {
+  name: 'find_newest_creation',
+  text: `
+select epoch_ms(created_at) as at
+from event
+where site_id = $1
+  and integrator_id = $2
+  and type = 'subscription.created'
+order by sequence desc
+limit 1`,
 }
 
 type ActivityRow = Row & {
@@ -50,6 +64,10 @@ export function openHistory(database: Database): History {
         before,
         after,
       }))
+    },
+    async subscribedAt({ siteId, integratorId }) {
+      const [row] = await database.query<Row & { at: number }>(SUBSCRIBED_AT, [siteId, integratorId])
+      return row === undefined ? null : Temporal.Instant.fromEpochMilliseconds(row.at)
     },
   }
 }
