@@ -199,7 +199,7 @@ test('an integrator reads its own events only, whatever the cursor', async () =>
   }
 })
 
-test('a cursor behind the end of the log is refused: a reader would wait in silence and miss what comes', async () => {
+test('a cursor beyond the end of the log is refused: a reader would wait in silence and miss what comes', async () => {
   const { tenant } = await subscribed()
   const { events } = await read(tenant)
   const ahead = (by: number) => writeEventId((readEventId(events.at(-1)?.id ?? '') ?? 0) + by)
@@ -207,7 +207,7 @@ test('a cursor behind the end of the log is refused: a reader would wait in sile
     const answer = await tenant.call('GET', `${EVENTS}?after=${after}`)
     assertProblem(answer, 400, 'validation_failed', ['after'])
     assert.equal(answer.body.errors[0].code, 'invalid_cursor')
-    assert.match(answer.body.errors[0].message, /behind the end of the log/)
+    assert.match(answer.body.errors[0].message, /beyond the end of the log/)
   }
   await newSite(tenant)
   assert.equal((await read(tenant, { after: ahead(1) })).events.length, 0)

@@ -25,7 +25,7 @@ export type Events = {
   list(integratorId: string, after: number, limit: number): Promise<EventDocument[]>
   /** The highest id that a reader may step over: no event at or below it will appear any more. */
   settled(): Promise<number>
-  /** Whether an id lies behind the end of the log, so that nobody can have got it from there. */
+  /** Whether an id lies beyond the end of the log, so that nobody can have got it from there. */
   isAhead(id: number): Promise<boolean>
 }
 

@@ -13,7 +13,7 @@ const AHEAD: FieldProblem = {
   field: 'after',
   code: 'invalid_cursor',
   message:
-    'after lies behind the end of the log: it is from another environment, or from before the database was restored. ' +
+    'after lies beyond the end of the log: it is from another environment, or from before the database was restored. ' +
     'Begin without it, or after the newest event that you know from here.',
 }
 
