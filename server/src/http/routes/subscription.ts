@@ -1,4 +1,4 @@
-import type { FastifySchema } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { brokenRules, DEFAULT_INTERVAL } from '../../core/catalog.ts'
 import { cancel, change, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
@@ -12,6 +12,18 @@ import { Message, Nothing, Order, SiteParams, Subscription } from '../wire.ts'
 const PATH = '/integrators/sites/:site_id/subscription/'
 
 export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: Once): void {
+  const carryOut = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: Done,
+    step: Pick<Change, 'siteId' | 'event' | 'decide'>,
+  ): Promise<FastifyReply> =>
+    once(request, reply, async (keep) => {
+      const { integratorId } = identityOf(request)
+      const decision = await subscriptions.change({ ...step, integratorId, actor: actorOf(request), keep: keep(done) })
+      return decision.ok ? done : decision.refusal
+    })
+
   api.route({
     method: 'POST',
     url: PATH,
@@ -34,16 +46,10 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const location = `/api/integrators/sites/${request.params.site_id}/subscription/`
       const done: Done = { status: 201, body: { message: 'Subscription created' }, location }
-      return once(request, reply, async (keep) => {
-        const decision = await subscriptions.change({
-          integratorId: identityOf(request).integratorId,
-          siteId: request.params.site_id,
-          actor: actorOf(request),
-          event: 'subscription.created',
-          decide: (facts, now) => create(facts, { tier, interval, modules }, now),
-          keep: keep(done),
-        })
-        return decision.ok ? done : decision.refusal
+      return carryOut(request, reply, done, {
+        siteId: request.params.site_id,
+        event: 'subscription.created',
+        decide: (facts, now) => create(facts, { tier, interval, modules }, now),
       })
     },
   })
@@ -71,16 +77,10 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
       if (refusal) return sendRefusal(request, reply, refusal)
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const done: Done = { status: 200, body: { message: 'Subscription changed' } }
-      return once(request, reply, async (keep) => {
-        const decision = await subscriptions.change({
-          integratorId: identityOf(request).integratorId,
-          siteId: request.params.site_id,
-          actor: actorOf(request),
-          event: 'subscription.changed',
-          decide: (facts, now) => change(facts, { tier, interval, modules }, now),
-          keep: keep(done),
-        })
-        return decision.ok ? done : decision.refusal
+      return carryOut(request, reply, done, {
+        siteId: request.params.site_id,
+        event: 'subscription.changed',
+        decide: (facts, now) => change(facts, { tier, interval, modules }, now),
       })
     },
   })
@@ -162,17 +162,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
         const refusal = checkBody(request)
         if (refusal) return sendRefusal(request, reply, refusal)
         const done: Done = { status: 200, body: { message } }
-        return once(request, reply, async (keep) => {
-          const decision = await subscriptions.change({
-            integratorId: identityOf(request).integratorId,
-            siteId: request.params.site_id,
-            actor: actorOf(request),
-            event,
-            decide,
-            keep: keep(done),
-          })
-          return decision.ok ? done : decision.refusal
-        })
+        return carryOut(request, reply, done, { siteId: request.params.site_id, event, decide })
       },
     })
   }
