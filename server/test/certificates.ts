@@ -7,6 +7,8 @@ export type Authority = {
   readonly cert: string
   /** A certificate for a host name, valid from yesterday until so many days from now. */
   issue(name: string, days?: number): Certificate
+  /** One that is good for clients only. */
+  issueForClients(name: string): Certificate
 }
 
 const DAY_MS = 24 * 3600_000
@@ -17,16 +19,18 @@ export function newAuthority(): Authority {
   const { publicKey, privateKey } = newKeys()
   const authority = `Test authority ${++serial}`
   const cert = write(authority, authority, 3650, publicKey, privateKey, extension(BASIC_CONSTRAINTS, sequence(TRUE)))
+  const issue = (name: string, days: number, ...extensions: readonly Buffer[]): Certificate => {
+    const own = newKeys()
+    const names = extension(ALTERNATIVE_NAME, sequence(der(0x82, Buffer.from(name))))
+    return {
+      key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      cert: write(authority, name, days, own.publicKey, privateKey, Buffer.concat([names, ...extensions])),
+    }
+  }
   return {
     cert,
-    issue(name, days = 1) {
-      const own = newKeys()
-      const names = extension(ALTERNATIVE_NAME, sequence(der(0x82, Buffer.from(name))))
-      return {
-        key: own.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-        cert: write(authority, name, days, own.publicKey, privateKey, names),
-      }
-    },
+    issue: (name, days = 1) => issue(name, days),
+    issueForClients: (name) => issue(name, 1, extension(EXTENDED_KEY_USAGE, sequence(CLIENT_AUTHENTICATION))),
   }
 }
 
@@ -39,6 +43,8 @@ const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex')
 const COMMON_NAME = Buffer.from('0603550403', 'hex')
 const BASIC_CONSTRAINTS = Buffer.from('0603551d13', 'hex')
 const ALTERNATIVE_NAME = Buffer.from('0603551d11', 'hex')
+const EXTENDED_KEY_USAGE = Buffer.from('0603551d25', 'hex')
+const CLIENT_AUTHENTICATION = Buffer.from('06082b06010505070302', 'hex')
 const VERSION_3 = Buffer.from('a003020102', 'hex')
 const TRUE = Buffer.from('0101ff', 'hex')
 

@@ -15,6 +15,11 @@ const REASONS: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT: 'certificate_untrusted',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_untrusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_untrusted',
+  INVALID_CA: 'certificate_untrusted',
+  INVALID_PURPOSE: 'certificate_untrusted',
+  PATH_LENGTH_EXCEEDED: 'certificate_untrusted',
+  // What OpenSSL says of a key or a signature that is too weak, for which Node has no name.
+  UNSPECIFIED: 'certificate_untrusted',
   EPROTO: 'tls',
 }
 
@@ -31,6 +36,7 @@ export function reasonOf(error: unknown): string {
   if ('syscall' in error && String(error.syscall).startsWith('query')) return 'name_not_found'
   const reason = REASONS[code]
   if (reason !== undefined) return reason
+  if (code.startsWith('CERT_')) return 'certificate_untrusted'
   if (/^(?:ERR_TLS|ERR_SSL|UNABLE_TO)|CERT/.test(code)) return 'tls'
   return code.startsWith('HPE_') ? 'invalid_answer' : 'failed'
 }

@@ -24,6 +24,11 @@ const MOST_ANSWER_BYTES = 4 * 1024
 const FINISH_MS = 1_000
 /** Said here, so that no variable or option of the process can make it less. */
 const TLS = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
+/**
+ * Of several addresses Node would give up on each but the last after half a second: before a lost packet is sent again, and
+ * then the last one may be one that this machine cannot reach.
+ */
+const PATIENCE = { autoSelectFamilyAttemptTimeout: 2_500 } as const
 
 export function openSender(environment: Environment, resolve: Resolve, attemptMs = ATTEMPT_MS): Send {
   return async (sending, stop) => {
@@ -62,6 +67,7 @@ async function attempt(
       lookup: always(addresses),
       agent: false,
       signal,
+      ...PATIENCE,
       ...TLS,
     })
     sent.on('error', fail)
