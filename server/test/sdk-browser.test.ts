@@ -268,6 +268,7 @@ browserTest('reload starts again, destroy removes everything and nothing happens
   await frame(page)
   await page.evaluate('dashboard.destroy()')
   assert.equal(await page.evaluate(`document.querySelector('main').childNodes.length`), 0)
+  await page.evaluate('dashboard.reload()')
   await page.clock.fastForward(60_000)
   assert.deepEqual(await heard(page), ['ready'])
   assert.equal(await asked(page), 2)

@@ -38,6 +38,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   const texts = textsFor(options.locale)
   const place = document.createElement('div')
   let renewals: number[] = []
+  let destroyed = false
   /** Ends what the current frame started. */
   let current = new AbortController()
 
@@ -121,8 +122,11 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   element.append(place)
   void load()
   return {
-    reload,
+    reload() {
+      if (!destroyed) reload()
+    },
     destroy() {
+      destroyed = true
       current.abort()
       place.remove()
     },
