@@ -91,7 +91,7 @@ function readOrigin(text: string): string {
   const origin = originFrom(text)
   if (origin === null) {
     throw new UsageError(
-      `--origin is a scheme and a host such as https://my.example.com, without a path, not "${text}"`,
+      `--origin is a scheme and a host such as https://my.example.com, without a path and not an IPv6 address, not "${text}"`,
     )
   }
   return origin

@@ -73,6 +73,7 @@ test('what is more than an origin, or none, cannot be registered', () => {
     'example.com',
     'https://',
     'ftp://example.com',
+    'http://[::1]:3000',
     'file:///',
     'data:text/html,x',
     'javascript:alert(1)',

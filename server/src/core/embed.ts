@@ -26,5 +26,6 @@ export function originFrom(text: string): string | null {
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   if (url.username !== '' || url.password !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
     return null
-  return /[;,\s*]/.test(url.origin) ? null : url.origin
+  // Nor an IPv6 address: the policy that keeps other pages out has no form for one, and browsers would let nobody in.
+  return /[;,\s*[]/.test(url.origin) ? null : url.origin
 }
