@@ -4,6 +4,16 @@ import { COMMANDS } from './cli/commands.ts'
 import { HELP } from './cli/help.ts'
 import { explain } from './explain.ts'
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') {
+    // Nobody reads any more, as behind "| head": what would go on stops as with Ctrl-C, everything else ends anyway.
+    process.emit('SIGTERM')
+    return
+  }
+  process.stderr.write(`portico: What there is to say cannot be written (${error.message}): it is done all the same.\n`)
+  process.exitCode = 1
+})
+
 try {
   await main(process.argv.slice(2))
 } catch (error) {

@@ -66,17 +66,26 @@ function environmentVariable(name: string): string {
 
 /** A database of one's own, cloned from the migrated template and marked with its environment. */
 export async function cloneDatabase(environment: Environment = 'production'): Promise<string> {
+  const url = await makeDatabase(environmentVariable('TEST_TEMPLATE'))
+  if (environment !== 'production') await mark(url, environment)
+  return url
+}
+
+/** A database that nobody has set up. */
+export function emptyDatabase(): Promise<string> {
+  return makeDatabase('template0')
+}
+
+async function makeDatabase(template: string): Promise<string> {
   const server = environmentVariable('TEST_POSTGRES_URL')
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   // Cloning waits its turn: PostgreSQL refuses to copy a template that somebody else is copying.
   await client.query('select pg_advisory_lock(1234567)')
-  await client.query(`create database ${name} template ${environmentVariable('TEST_TEMPLATE')}`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
-  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  if (environment !== 'production') await mark(url, environment)
-  return url
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
 async function mark(url: string, environment: Environment): Promise<void> {

@@ -135,6 +135,7 @@ export function launchPortico(args: readonly string[], env: Readonly<Record<stri
   after(() => child.kill('SIGKILL'))
   return {
     child,
+    ended,
     output: () => printed.stdout + printed.stderr,
     async end(signal: NodeJS.Signals): Promise<Ended> {
       child.kill(signal)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { STORIES } from '../src/cli/stories.ts'
-import { cloneDatabase } from './harness.ts'
+import { cloneDatabase, emptyDatabase } from './harness.ts'
 import { launchPortico, portico, until } from './process.ts'
-import { fine, startReceiver, verify } from './receiver.ts'
+import { fine, hanging, startReceiver, verify } from './receiver.ts'
 
 const env = { DATABASE_URL: await cloneDatabase('staging') }
 const run = (...args: string[]) => portico(args, env)
@@ -82,6 +82,47 @@ test('listen forwards what happened and what happens, signed, and says so line b
   for (const received of one.received) verify(received, chosen)
 })
 
+test('stories that are told at the same time are each complete', async () => {
+  const told = await Promise.all(Array.from({ length: 8 }, () => trigger('renewal')))
+  for (const one of told) assert.deepEqual(typesOf(one), ['site.created', 'created', 'renewed', 'renewed', 'renewed'])
+})
+
+test('listen ends in peace when it is told to more than once, and tells of nothing that it has not sent', async () => {
+  const receiver = await startReceiver(hanging)
+  const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
+  await until(async () => receiver.received.length === 1)
+  for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) listening.child.kill(signal)
+  const { code, stdout, stderr } = await listening.end('SIGTERM')
+  assert.deepEqual([code, stderr, stdout.includes('→')], [0, '', false], stdout)
+  assert.equal(receiver.received.length, 1)
+})
+
+test('listen ends when nobody reads what it prints', async () => {
+  const receiver = await startReceiver()
+  const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
+  await until(async () => receiver.received.length > 0)
+  listening.child.stdout?.destroy()
+  const { code, stderr } = await listening.ended
+  assert.deepEqual([code, stderr], [0, ''])
+})
+
+test('a command that asks for what there is does not set up a database for it', async () => {
+  const empty = { DATABASE_URL: await emptyDatabase() }
+  for (const args of [
+    ['integrators', 'list', '--environment', 'staging'],
+    ['trigger', 'renewal', ...BLUE],
+    ['keys', 'list'],
+  ]) {
+    const { code, stderr } = await portico(args, empty)
+    assert.deepEqual([code, /not set up yet: run "portico migrate/.test(stderr)], [1, true], stderr)
+  }
+  assert.match((await portico(['doctor'], empty)).stderr, /set PORTICO_ENVIRONMENT/)
+  assert.equal((await portico(['migrate', '--environment', 'staging'], empty)).code, 0)
+  // From now on the database itself says what it is for.
+  assert.match((await portico(['doctor'], empty)).stdout, /^ok {3}staging: /m)
+  assert.equal((await portico(['migrate'], empty)).stdout, 'staging: already up to date\n')
+})
+
 test('listen and trigger are for staging, and say what is missing', async () => {
   for (const [args, code, words] of [
     [['trigger', 'renewal'], 2, /--integrator/],
@@ -91,7 +132,9 @@ test('listen and trigger are for staging, and say what is missing', async () => 
     [['listen', ...BLUE], 2, /--to/],
     [['listen', ...BLUE, '--to', 'http://10.0.0.1/'], 2, /--to/],
     [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', 'mine'], 2, /--secret/],
-    [['listen', '--to', 'http://localhost:1/'], 2, /--integrator/],
+    [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', 'whsec_abc'], 2, /24 to 64 bytes/],
+    [['listen', ...BLUE, '--to', 'http://localhost:1/', '--secret', `whsec_${'A'.repeat(33)}`], 2, /24 to 64 bytes/],
+    [['listen', '--to', 'http://localhost:1/'], 2, /--integrator or --site/],
     [['listen', '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website nowhere/],
     [['listen', ...BLUE, '--to', 'http://localhost:1/', '--site', 'nowhere'], 1, /no website nowhere of Blue/],
   ] as const) {

@@ -14,7 +14,7 @@ export async function useCredits(
 ): Promise<void> {
   const credits = Number(text)
   if (!/^\d+$/.test(text) || credits < 1 || credits > MOST_CREDITS) {
-    throw new UsageError(`CREDITS must be a whole number from 1 on, not "${text}".`)
+    throw new UsageError(`CREDITS must be a whole number from 1 to ${MOST_CREDITS}, not "${text}"`)
   }
   const state = await withDatabase(env, environment, async (database, where) => {
     const store = openStore(database)
@@ -24,8 +24,9 @@ export async function useCredits(
       throw new CommandRefused(`There is no website ${siteId} in ${where}: use the id that its API gave it.`)
     const { facts, now } = standing
     const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
-    if (facts === null || allowance === 0) {
-      throw new CommandRefused('This website has no analysis credits: its subscription includes none.')
+    if (facts === null) throw new CommandRefused('This website has no subscription, so it has no analysis credits.')
+    if (allowance === 0) {
+      throw new CommandRefused('This website has no analysis credits: its subscription includes none, or has ended.')
     }
     const month = { siteId, startsAt: creditPeriod(facts, now).startsAt }
     const done = await store.credits.use(month, credits, allowance, operator())

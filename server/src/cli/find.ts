@@ -1,3 +1,4 @@
+import { displayPrefix, examineSecret } from '../secrets.ts'
 import type { Integrators, KeyInfo } from '../store/integrators.ts'
 import { CommandRefused } from './arguments.ts'
 
@@ -23,9 +24,10 @@ export async function integratorId(integrators: Integrators, idOrName: string): 
 
 export async function findKey(integrators: Integrators, idOrPrefix: string): Promise<KeyInfo> {
   const list = await integrators.listKeys(null)
-  const found = list.filter(({ id, prefix }) =>
-    UUID.test(idOrPrefix) ? id === idOrPrefix : idOrPrefix.length >= 12 && idOrPrefix.startsWith(prefix),
-  )
+  // A whole key is fine too. One with a slip in it must not mean another that begins like it.
+  const isKey = examineSecret(idOrPrefix, 'integrator_key', integrators.environment) === 'plausible'
+  const beginning = isKey ? displayPrefix(idOrPrefix) : idOrPrefix
+  const found = list.filter(({ id, prefix }) => id === idOrPrefix || prefix === beginning)
   const [one] = found
   if (one === undefined)
     throw new CommandRefused(`There is no key "${idOrPrefix.slice(0, 36)}": see "portico keys list".`)

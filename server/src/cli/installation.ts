@@ -17,7 +17,7 @@ export async function runServe(_words: readonly string[], { environment }: Optio
 }
 
 export async function runMigrate(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
-  const environments = allEnvironments(env, environment)
+  const environments = await allEnvironments(env, environment)
   const databases = await openDatabases(readDatabase(env), environments, 'command')
   try {
     const done: Record<string, readonly string[]> = {}
@@ -38,7 +38,7 @@ export async function showDatabase(_words: readonly string[], { environment, jso
   const url =
     source.kind === 'external'
       ? source.url
-      : await runningUrl(source.home, allEnvironments(env, environment)[0] ?? 'production')
+      : await runningUrl(source.home, (await allEnvironments(env, environment))[0] ?? 'production')
   if (url === null) {
     throw new CommandRefused('The embedded PostgreSQL runs only while the service does: start the service first.')
   }
@@ -46,7 +46,7 @@ export async function showDatabase(_words: readonly string[], { environment, jso
 }
 
 export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
-  const environments = allEnvironments(env, environment)
+  const environments = await allEnvironments(env, environment)
   const source = readDatabase(env)
   requireData(source)
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)

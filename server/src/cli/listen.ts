@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventDocument, type Events, openEvents, readEventId } from '../store/events.ts'
 import { checkWebhookUrl, openResolver } from '../webhooks/address.ts'
@@ -16,7 +15,10 @@ export async function runListen(_words: readonly string[], options: Options, env
   const { to = '', secret = newWebhookSecret(), json, replay, site } = options
   const address = checkWebhookUrl(to, 'staging')
   if (!address.ok) throw new UsageError(`--to is an address such as http://localhost:3000/hook, not "${to}"`)
-  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) throw new UsageError('--secret begins with whsec_')
+  if (!isSecret(secret)) throw new UsageError('--secret is whsec_ and then 24 to 64 bytes in base64')
+  if (options.integrator === undefined && site === undefined) {
+    throw new UsageError('--integrator or --site is needed: whose events?')
+  }
   const stop = stopOnSignals()
   await withStagingIntegrator(options, env, async (database, integratorId) => {
     const events = openEvents(database)
@@ -25,8 +27,10 @@ export async function runListen(_words: readonly string[], options: Options, env
     const send = openSender('staging', openResolver())
     while (!stop.aborted) {
       position = await forward(events, { integratorId, site, position }, async (event) => {
+        if (stop.aborted) return
         const outcome = await forwardOne(send, to, secret, event, stop)
-        print(json, { event, ...outcome }, lineOf(event, outcome))
+        // An attempt that was cut short has no end to tell of.
+        if (!stop.aborted || outcome.status !== null) print(json, { event, ...outcome }, lineOf(event, outcome))
       })
       await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
     }
@@ -68,8 +72,16 @@ function lineOf({ id, type, site, sequence }: EventDocument, { status, error, ms
   return `${id}  ${site} #${String(sequence).padEnd(3)} ${type.padEnd(30)} → ${status ?? error} (${ms} ms)`
 }
 
+/** Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. */
 function stopOnSignals(): AbortSignal {
   const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) void once(process, signal).then(() => controller.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort())
   return controller.signal
+}
+
+/** As Standard Webhooks wants them: 24 to 64 bytes. */
+function isSecret(text: string): boolean {
+  const [, encoded = ''] = /^whsec_(.+)$/.exec(text) ?? []
+  const bytes = Buffer.from(encoded, 'base64')
+  return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === encoded
 }

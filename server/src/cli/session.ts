@@ -12,6 +12,8 @@ import { CommandRefused } from './arguments.ts'
 
 type Env = NodeJS.ProcessEnv
 
+const UNDEFINED_TABLE = '42P01'
+
 /** The operator whose account runs a command. */
 export function operator(): Actor {
   return { kind: 'operator', account: userInfo().username }
@@ -64,7 +66,7 @@ export async function withDatabase<T>(
         'PORTICO_HOME does not see it.\n',
     )
   }
-  const environment = await chooseEnvironment(env, source, chosen)
+  const environment = await chooseEnvironment(env, source, chosen, mayBegin)
   const databases = await openDatabases(source, [environment], 'command')
   try {
     const url = databases.url(environment)
@@ -81,8 +83,11 @@ export async function withDatabase<T>(
 }
 
 /** The environments that a command about the whole installation covers. */
-export function allEnvironments(env: Env, chosen: Environment | undefined): readonly Environment[] {
-  return chosen === undefined ? readEnvironments(env, readDatabase(env)) : [chosen]
+export async function allEnvironments(env: Env, chosen: Environment | undefined): Promise<readonly Environment[]> {
+  if (chosen !== undefined) return [chosen]
+  const source = readDatabase(env)
+  const made = source.kind === 'external' && !env['PORTICO_ENVIRONMENT'] ? await madeFor(source.url) : null
+  return made === null ? readEnvironments(env, source) : [made]
 }
 
 /** The one asked for; else the one a database of one's own was made for; else production. */
@@ -90,23 +95,30 @@ async function chooseEnvironment(
   env: Env,
   source: DatabaseSource,
   chosen: Environment | undefined,
+  mayBegin: boolean,
 ): Promise<Environment> {
-  if (chosen !== undefined) return chosen
-  if (env['PORTICO_ENVIRONMENT']) return readEnvironments(env, source)[0] ?? 'production'
-  if (source.kind === 'embedded') return 'production'
-  const client = new pg.Client({ connectionString: source.url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const found = await client
-      .query<{ environment: Environment }>('select environment from deployment')
-      .catch(() => null)
-    const environment = found?.rows[0]?.environment
-    if (environment !== undefined) return environment
-  } finally {
-    await client.end()
-  }
+  const asked = chosen ?? (env['PORTICO_ENVIRONMENT'] ? readEnvironments(env, source)[0] : undefined)
+  if (source.kind === 'embedded') return asked ?? 'production'
+  if (asked !== undefined && mayBegin) return asked
+  const made = await madeFor(source.url)
+  if (made !== null) return asked ?? made
   throw new CommandRefused(
     'This database is not set up yet: run "portico migrate --environment production" or staging first.',
   )
+}
+
+/** What a database of one's own was made for; null when it was never set up. */
+async function madeFor(url: string): Promise<Environment | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ environment: Environment }>('select environment from deployment')
+    return rows[0]?.environment ?? null
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return null
+    throw error
+  } finally {
+    await client.end()
+  }
 }

@@ -12,7 +12,7 @@ export async function withStagingIntegrator<T>(
   env: NodeJS.ProcessEnv,
   command: (database: Database, integratorId: string) => Promise<T>,
 ): Promise<T> {
-  if (integrator === undefined && site === undefined) throw new UsageError('--integrator or --site is needed: whose?')
+  if (integrator === undefined && site === undefined) throw new UsageError('--integrator is needed: whose?')
   if (environment !== 'staging') throw new CommandRefused('This is for staging only: leave --environment away.')
   return withDatabase({ ...env, PORTICO_ENVIRONMENT: 'staging' }, 'staging', async (database) => {
     const owner = site === undefined ? null : await openSites(database, () => {}).ownerOf(site)

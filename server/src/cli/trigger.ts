@@ -1,11 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { siteFromUrl } from '../core/site.ts'
-import type { EventDocument } from '../store/events.ts'
-import { openStore } from '../store/store.ts'
+import { type EventDocument, readEventId } from '../store/events.ts'
+import { openStore, type Store } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { print, table } from './output.ts'
 import { operator } from './session.ts'
 import { freshHost, withStagingIntegrator } from './staging.ts'
 import { openDrive, STORIES } from './stories.ts'
+
+const LOOK_AGAIN_MS = 20
 
 /** Registers a website in staging and drives it through a story, with the clock; shows the events that came of it. */
 export async function runTrigger(
@@ -24,12 +27,24 @@ export async function runTrigger(
     const before = await store.events.settled()
     const { site } = await store.sites.register(integratorId, operator(), address.value)
     await story.tell(openDrive(store, integratorId, site.site))
-    const events = await store.events.list(integratorId, before, 100)
-    return { site, events: events.filter((event) => event.site === site.site) }
+    return { site, events: await eventsOf(store, integratorId, site.site, before) }
   })
   const rows = told.events.map((event) => [String(event.sequence), event.created_at, event.type, stateIn(event)])
   const head = table(['#', 'AT (SITE’S TIME)', 'EVENT', 'THEN'], rows)
   print(options.json, { story: name, ...told }, `${told.site.fqdn} (${told.site.site}): ${story.about}\n\n${head}`)
+}
+
+/** All events of a site that is younger than a place in the log. What others write meanwhile can hold the last ones back. */
+async function eventsOf(store: Store, integratorId: string, site: string, after: number): Promise<EventDocument[]> {
+  const standing = await store.subscriptions.read(integratorId, site)
+  const events: EventDocument[] = []
+  for (let position = after; events.length < (standing?.version ?? 0); ) {
+    const page = await store.events.list(integratorId, position, 100)
+    events.push(...page.filter((event) => event.site === site))
+    position = readEventId(page.at(-1)?.id ?? '') ?? position
+    if (page.length === 0) await sleep(LOOK_AGAIN_MS)
+  }
+  return events
 }
 
 function stateIn(event: EventDocument): string {
