@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isAlive } from '../src/embedded/home.ts'
 
 // Portico as people run it: a process with a folder of its own.
 
@@ -60,15 +61,6 @@ async function killPostgres(home: string): Promise<void> {
   if (pid === null) return
   process.kill(pid, 'SIGQUIT')
   await until(async () => !isAlive(pid))
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Asks again until the answer is yes. A test that waits in vain fails by saying so. */

@@ -6,7 +6,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive, newFolder, postgresPid, runPortico, startPortico, until, untilRevived } from './process.ts'
+import { isAlive } from '../src/embedded/home.ts'
+import { newFolder, postgresPid, runPortico, startPortico, until, untilRevived } from './process.ts'
 
 const run = promisify(execFile)
 

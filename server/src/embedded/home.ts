@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -87,12 +88,30 @@ async function removeUnfinished(folder: string, entries: readonly string[]): Pro
   }
 }
 
+/** Whether a process with this number works. One that has ended, and that nobody has asked after yet, does not. */
 export function isAlive(pid: number): boolean {
+  return isKnown(pid) && !hasEnded(pid)
+}
+
+/** Whether the system knows a process with this number, also one that has ended. */
+export function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * A process whose parent was killed is asked after by the first process of the machine. In many containers that one does so
+ * late or never, and Linux keeps the number until then.
+ */
+function hasEnded(pid: number): boolean {
+  try {
+    return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dataArgument, type Home, isAlive, SUPERUSER } from './home.ts'
+import { dataArgument, type Home, isAlive, isKnown, SUPERUSER } from './home.ts'
 import { PostgresTrouble } from './trouble.ts'
 
 /** A PostgreSQL process of ours, ready for connections. */
@@ -97,10 +97,10 @@ export async function runningServer(
   return pid > 0 && isAlive(pid) && (await isPostgres(pid)) ? { pid, port: port > 0 ? port : null } : null
 }
 
-/** After a reboot the number in postmaster.pid may belong to another program, and PostgreSQL would refuse to start. */
+/** The number in postmaster.pid may belong to another program by now, or to none: PostgreSQL would refuse to start. */
 async function removeStalePidFile(home: Home): Promise<void> {
   const pid = Number.parseInt(await readFile(pidFile(home), 'utf8').catch(() => ''), 10)
-  if (pid > 0 && isAlive(pid) && !(await isPostgres(pid))) await rm(pidFile(home), { force: true })
+  if (pid > 0 && isKnown(pid) && !(await isPostgres(pid))) await rm(pidFile(home), { force: true })
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
