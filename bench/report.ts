@@ -1,7 +1,7 @@
 import { CONNECTIONS, type Measurement } from './load.ts'
 
 export const MOST_MEMORY_MB = 180
-/** Nothing that can be told from the noise of neighbouring seconds. */
+/** What counting and two more headers may take of a request that does nothing else. Most of it is Node's, for any header. */
 const LEAST_OF_UNLIMITED = 0.9
 
 export type Line = Measurement & {

@@ -31,8 +31,8 @@ export const HELP = `portico: the operator's command line
   portico trigger STORY                       staging: drive a new website through a story, in no time
                  --integrator INTEGRATOR
 
-INTEGRATOR is an id or a name, KEY an id, the first characters that "keys list" shows, or the whole key,
-SITE the id that the API gave to a website.
+INTEGRATOR is an id or a name, KEY an id, the first characters that "keys list" shows, or the
+whole key, SITE the id that the API gave to a website.
 
 Stories
 ${stories.join('\n')}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventDocument, type Events, openEvents, readEventId } from '../store/events.ts'
 import { checkWebhookUrl, openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
-import { newWebhookSecret, signatureHeaders } from '../webhooks/signature.ts'
+import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../webhooks/signature.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { print } from './output.ts'
 import { withStagingIntegrator } from './staging.ts'
@@ -15,7 +15,7 @@ export async function runListen(_words: readonly string[], options: Options, env
   const { to = '', secret = newWebhookSecret(), json, replay, site } = options
   const address = checkWebhookUrl(to, 'staging')
   if (!address.ok) throw new UsageError(`--to is an address such as http://localhost:3000/hook, not "${to}"`)
-  if (!isSecret(secret)) throw new UsageError('--secret is whsec_ and then 24 to 64 bytes in base64')
+  if (!isWebhookSecret(secret)) throw new UsageError('--secret is whsec_ and then 24 to 64 bytes in base64')
   if (options.integrator === undefined && site === undefined) {
     throw new UsageError('--integrator or --site is needed: whose events?')
   }
@@ -77,11 +77,4 @@ function stopOnSignals(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort())
   return controller.signal
-}
-
-/** As Standard Webhooks wants them: 24 to 64 bytes. */
-function isSecret(text: string): boolean {
-  const [, encoded = ''] = /^whsec_(.+)$/.exec(text) ?? []
-  const bytes = Buffer.from(encoded, 'base64')
-  return bytes.length >= 24 && bytes.length <= 64 && bytes.toString('base64') === encoded
 }

@@ -129,9 +129,9 @@ type ClaimedRow = Row &
     now: number
   }
 
-// An attempt counts if it is still the one that was begun: whoever asks for a redelivery meanwhile gets one, under
-// another id, and a worker that comes too late overwrites nothing. One success takes back all suspicion. Whoever is switched off is told to the
-// integrator's other endpoints.
+// An attempt counts if it is still the one that was begun: whoever asks for a redelivery meanwhile gets one, under another
+// id, and a worker that comes too late overwrites nothing. One success takes back all suspicion. Whoever is switched off
+// is told to the integrator's other endpoints.
 const RECORD: Statement = {
   name: 'record_attempts',
   text: `
