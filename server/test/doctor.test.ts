@@ -148,14 +148,14 @@ test('moments that never come are refused', async () => {
 })
 
 test('migrations that have not run yet are the last finding', async () => {
-  await service.sql(`create table hidden as select * from migration where name like '0007%'`)
-  await service.sql(`delete from migration where name like '0007%'`)
+  await service.sql(`create table hidden as select * from migration where name like '0001%'`)
+  await service.sql(`delete from migration where name like '0001%'`)
   const findings = await examine(service.databaseUrl, 'production', SEALING_KEY)
   await service.sql('insert into migration select * from hidden')
   await service.sql('drop table hidden')
   assert.deepEqual(
     findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]),
-    [['migrations', 'not run yet: 0007_standing.sql']],
+    [['migrations', 'not run yet: 0001_baseline.sql']],
   )
   assert.equal(findings.at(-1)?.check, 'migrations')
 })

@@ -8,9 +8,14 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { Lived } from '../../test/lived.ts'
-import { until } from '../../test/process.ts'
-import { type Migration, migrate, pendingMigrations, readMigrations, SchemaMismatch } from './migrations.ts'
+import {
+  LOCK_TIMEOUT_SECONDS,
+  type Migration,
+  migrate,
+  pendingMigrations,
+  readMigrations,
+  SchemaMismatch,
+} from './migrations.ts'
 
 const SERVER = process.env['TEST_POSTGRES_URL'] ?? ''
 /** How a client says goodbye to PostgreSQL: a message of type X without content. */
@@ -51,21 +56,6 @@ async function exists(url: string, table: string): Promise<boolean> {
 
 function migration(name: string, sql = `create table t${name.slice(0, 4)} (id integer)`): Migration {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-}
-
-/** An integrator of an earlier state, with a website for each path. */
-async function addOldSites(url: string, paths: readonly string[]): Promise<void> {
-  await ask(
-    url,
-    `with owner as (insert into integrator (name) values ('Old') returning id)
-     insert into site (
-       id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
-     )
-     select
-       gen_random_uuid(), owner.id, 'https', 'a.example', '', 'a', 'example', 'a.example', path, sha256(path::bytea), now()
-     from owner, unnest($1::text[]) as path`,
-    [paths],
-  )
 }
 
 const FOUR = ['0001_a.sql', '0002_b.sql', '0003_c.sql', '0004_d.sql'].map((name) => migration(name))
@@ -183,33 +173,33 @@ test('a migration that fails does not keep others waiting', async () => {
   )
 })
 
-test('sites keep their subscriptions, wherever those were kept before', async () => {
+test('a migration that cannot get its table gives up soon, says so, and runs once the table is free', async () => {
   const url = await emptyDatabase()
-  await migrate(url, 'production', KNOWN.slice(0, 1))
-  await addOldSites(url, ['none', 'renews', 'ends'])
-  await ask(
-    url,
-    `insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
-     select id, 'starter', 'monthly', '[]', '2026-01-01', case when path = 'ends' then timestamptz '2026-02-01' end
-     from site
-     where path <> 'none'`,
-  )
   await migrate(url, 'production')
-  const rows = await ask(
-    url,
-    `select site.path, standing.tier, standing.ends_at::date::text as ends
-     from site
-     join standing on standing.site_id = site.id and standing.integrator_id = site.integrator_id
-     order by site.path`,
-  )
-  assert.deepEqual(
-    rows.map(({ path, tier, ends }) => [path, tier, ends]),
-    [
-      ['ends', 'starter', '2026-02-01'],
-      ['none', null, null],
-      ['renews', 'starter', null],
-    ],
-  )
+  const node = new pg.Client({ connectionString: url })
+  await node.connect()
+  await node.query('begin')
+  await node.query('lock table site in access share mode')
+  const more = [...KNOWN, migration('9001_more.sql', 'alter table site add column more text')]
+  await assert.rejects(migrate(url, 'production', more), {
+    name: 'SchemaMismatch',
+    message: new RegExp(`^Migration 9001_more.sql waited ${LOCK_TIMEOUT_SECONDS} seconds .* nothing was changed`),
+  })
+  await node.query('commit')
+  await node.end()
+  assert.deepEqual(await migrate(url, 'production', more), ['9001_more.sql'])
+})
+
+test('a database of the time before the first release is refused, with what to do', async () => {
+  const url = await emptyDatabase()
+  await ask(url, 'create table migration (name text primary key, checksum text not null)')
+  await ask(url, `insert into migration values ('0001_foundation.sql', ''), ('0002_dashboard.sql', '')`)
+  await assert.rejects(migrate(url, 'production'), {
+    name: 'SchemaMismatch',
+    message:
+      /^This database was made by a state of Portico before 0\.1\.0.*: make a new database, or remove the folder/,
+  })
+  assert.equal(await exists(url, 'integrator'), false)
 })
 
 test('printed and stored times are the same instant, to the millisecond, from 1900 to 2400', async () => {
@@ -262,88 +252,6 @@ test('migrations are the .sql files of the folder, in the order of their names, 
     )
   } finally {
     await rm(folder, { recursive: true })
-  }
-})
-
-test('what a node of the version before still writes while the database is migrated is carried over', async () => {
-  const url = await emptyDatabase()
-  await migrate(
-    url,
-    'production',
-    KNOWN.filter(({ name }) => name < '0007'),
-  )
-  await addOldSites(url, [''])
-  await ask(
-    url,
-    `insert into subscription (site_id, tier, interval, modules, started_at, next_boundary_at)
-     select id, 'starter', 'monthly', '[]', '2026-01-01', '2026-02-01'
-     from site`,
-  )
-  const node = new pg.Client({ connectionString: url })
-  await node.connect()
-  await node.query('begin')
-  await node.query(`with counted as (update site set sequence = 2) update subscription set tier = 'comfort'`)
-  const migrating = migrate(url, 'production')
-  await until(async () => {
-    const [row] = await ask(
-      SERVER,
-      'select count(*)::int as waiting from pg_locks where not granted and database = $1',
-      [(await ask(url, 'select oid from pg_database where datname = current_database()'))[0]?.['oid']],
-    )
-    return row?.['waiting'] === 1
-  })
-  await node.query('commit')
-  await node.end()
-  await migrating
-  assert.deepEqual(await ask(url, 'select sequence::int, tier from standing'), [{ sequence: 2, tier: 'comfort' }])
-})
-
-test('subscriptions of before announcements existed get the next boundary that time will bring them', async () => {
-  const url = await emptyDatabase()
-  await migrate(
-    url,
-    'staging',
-    KNOWN.filter(({ name }) => name < '0003'),
-  )
-  await ask(
-    url,
-    `with integrator as (
-       insert into integrator (name) values ('Old') returning id
-     ),
-     begun as (
-       select
-         gen_random_uuid() as id, number, period,
-         date_trunc('milliseconds', now()) - make_interval(days => number * 13, hours => number) as started_at
-       from generate_series(0, 200) as number
-       cross join (values ('monthly'), ('annually')) as period (period)
-     ),
-     site as (
-       insert into site (
-         id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
-       )
-       select
-         begun.id, integrator.id, 'https', 'a.de', '', 'a', 'de', 'a.de', '', sha256(begun.id::text::bytea), started_at
-       from begun
-       cross join integrator
-       returning id
-     )
-     insert into subscription (site_id, tier, interval, modules, started_at, ends_at)
-     select begun.id, 'starter', period, '[]', started_at, case number % 5 when 4 then started_at + interval '1 year' end
-     from begun
-     join site on site.id = begun.id`,
-  )
-  await migrate(url, 'staging')
-  const rows = await ask(
-    url,
-    `select interval, epoch_ms(now()) as now, epoch_ms(started_at) as started_at, epoch_ms(ends_at) as ends_at,
-       epoch_ms(next_boundary_at) as next
-     from standing`,
-  )
-  assert.equal(rows.length, 402)
-  for (const { interval, now, started_at, ends_at, next } of rows) {
-    const lived = new Lived(Number(started_at), String(interval))
-    lived.liveUntil(Number(now))
-    assert.equal(next, ends_at ?? lived.end)
   }
 })
 

@@ -15,6 +15,11 @@ export class SchemaMismatch extends Error {
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** Any number will do, as long as every node uses the same one. */
 const ADVISORY_LOCK = 7_067_842
+/** What the first migration was called before there was a release. */
+const UNRELEASED = '0001_foundation.sql'
+/** Who waits for a table keeps everybody else from it: rather give up soon, and be run again. */
+export const LOCK_TIMEOUT_SECONDS = 5
+const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
 create table if not exists migration (
@@ -35,6 +40,12 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 
 /** Compares what a database has with what this version brings; gives the migrations still to run. */
 export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+  if (applied.some(({ name }) => name === UNRELEASED)) {
+    throw new SchemaMismatch(
+      'This database was made by a state of Portico before 0.1.0, which was never released and cannot be upgraded: ' +
+        'make a new database, or remove the folder of PORTICO_HOME if the database is the embedded one.',
+    )
+  }
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = known[index]
     if (migration === undefined || !known.some((one) => one.name === name)) {
@@ -85,9 +96,24 @@ export async function migrate(
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
-  await client.query(sql)
+  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
+  await client.query(sql).catch((error) => {
+    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut(name)) : error
+  })
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+}
+
+function lockedOut(name: string): string {
+  return (
+    `Migration ${name} waited ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds, and nothing was ` +
+    'changed: run "portico migrate" again. If it goes on, look in pg_stat_activity for the session that is "idle in ' +
+    'transaction" or has been at work for long, and end it.'
+  )
 }
 
 /** Before anything is changed: a database of the other environment stays as it is. */
