@@ -22,6 +22,7 @@ const app = await buildApp({
   failures: null,
   checkDatabase: store.check,
   sealingKey: null,
+  loopback: null,
   isDraining: () => false,
 })
 const { body } = await app.inject('/openapi.json')

@@ -37,11 +37,13 @@ test('with no configuration at all one process serves both environments on 8080 
     reusePort: false,
     rateLimit: 100,
     trustedProxies: [],
+    metricsHost: '127.0.0.1',
     metricsPort: null,
     logLevel: 'info',
     databaseConnections: 10,
     sealingKey: null,
     worker: true,
+    webhookLoopback: false,
   })
 })
 
@@ -49,6 +51,7 @@ test('an empty variable is as good as none', () => {
   const names = [
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
+    ...['METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -123,6 +126,26 @@ test('TRUSTED_PROXIES is a list of addresses and ranges', () => {
   assert.deepEqual(readConfig({ TRUSTED_PROXIES: '10.0.0.5' }).trustedProxies, ['10.0.0.5'])
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.5, 192.168.0.0/16,fd00::/8,::1' })
   assert.deepEqual(trustedProxies, ['10.0.0.5', '192.168.0.0/16', 'fd00::/8', '::1'])
+})
+
+test('metrics listen on this machine alone, whatever HOST says, unless METRICS_HOST says otherwise', () => {
+  assert.equal(readConfig({ HOST: '0.0.0.0' }).metricsHost, '127.0.0.1')
+  assert.equal(readConfig({ METRICS_HOST: '10.0.0.11' }).metricsHost, '10.0.0.11')
+})
+
+test('webhooks may call loopback where somebody tries things on a terminal, and where the operator says so', () => {
+  const allowed = (env: Env, onTerminal: boolean) => readConfig(env, { onTerminal }).webhookLoopback
+  for (const [env, onTerminal, expected] of [
+    [{}, true, true],
+    [{}, false, false],
+    [EXTERNAL, true, false],
+    [{ WEBHOOK_ALLOW_LOOPBACK: 'off' }, true, false],
+    [{ WEBHOOK_ALLOW_LOOPBACK: 'on' }, false, true],
+    [{ ...EXTERNAL, WEBHOOK_ALLOW_LOOPBACK: 'on' }, false, true],
+  ] as const) {
+    assert.equal(allowed(env, onTerminal), expected, JSON.stringify(env))
+  }
+  assert.match(refusal({ WEBHOOK_ALLOW_LOOPBACK: 'yes' }), /^WEBHOOK_ALLOW_LOOPBACK must be one of on, off/)
 })
 
 test('HOST, METRICS_PORT, LOG_LEVEL and DATABASE_CONNECTIONS are taken as they are', () => {

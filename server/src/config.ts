@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 export const ENVIRONMENTS = ['production', 'staging'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
+export const DEFAULT_METRICS_PORT = 9464
+
 /** One environment that this process serves. */
 export type Deployment = {
   readonly environment: Environment
@@ -29,6 +31,8 @@ export type Config = {
   readonly rateLimit: number | null
   /** Addresses and ranges of the proxies in front, whose word on where a request comes from is taken. */
   readonly trustedProxies: readonly string[]
+  /** Where metrics listen: this machine alone, unless the operator says otherwise. */
+  readonly metricsHost: string
   /** Null: the usual port, or any free one when that is taken. */
   readonly metricsPort: number | null
   readonly logLevel: string
@@ -37,6 +41,8 @@ export type Config = {
   readonly sealingKey: string | null
   /** Whether the service announces and delivers as well, or leaves that to `portico worker`. */
   readonly worker: boolean
+  /** Whether webhooks of staging may call the machine that Portico runs on. */
+  readonly webhookLoopback: boolean
 }
 
 /** A variable that cannot be used as it is. The message says which, and what it takes. */
@@ -49,8 +55,10 @@ type Env = Readonly<Record<string, string | undefined>>
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-export function readConfig(env: Env): Config {
+/** `onTerminal`: somebody sits before it, which makes it a place to try things. */
+export function readConfig(env: Env, { onTerminal = false } = {}): Config {
   const database = readDatabase(env)
+  const loopback = readChoice(env, 'WEBHOOK_ALLOW_LOOPBACK', ['on', 'off'])
   return {
     database,
     deployments: readDeployments(env, database),
@@ -58,11 +66,13 @@ export function readConfig(env: Env): Config {
     reusePort: readChoice(env, 'REUSE_PORT', ['on', 'off']) === 'on',
     rateLimit: readRateLimit(env),
     trustedProxies: readTrustedProxies(env),
+    metricsHost: env['METRICS_HOST'] || '127.0.0.1',
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
     sealingKey: readSealingKey(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
+    webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',
   }
 }
 

@@ -9,7 +9,7 @@ import { openIntegrators } from './store/integrators.ts'
 /** Runs the service until somebody stops it. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   try {
-    const config = readConfig(env)
+    const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     const { log, flush } = openLog(config.logLevel)
     process.on('exit', flush)
     const starting = startService(config, log)

@@ -1,15 +1,16 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type Config, ConfigError, type Deployment, type Environment } from './config.ts'
+import { type Config, ConfigError, DEFAULT_METRICS_PORT, type Deployment, type Environment } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
 import { readOrMakeSecret } from './embedded/secret.ts'
 import { buildApp } from './http/app.ts'
 import { openFailedAuthentication } from './http/failed-auth.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
+import { type OwnPorts, openOwnPorts } from './own-ports.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrations.ts'
 import { openStore, type Store } from './store/store.ts'
@@ -31,7 +32,7 @@ export type RunningEnvironment = {
   stop(): Promise<void>
 }
 
-const DEFAULT_METRICS_PORT = 9464
+const ANY_ADDRESS = ['0.0.0.0', '::']
 const RECORD_USE_MS = 5_000
 const SWEEP_MS = 10 * 60_000
 const LOG_TROUBLE_MS = 1_000
@@ -46,16 +47,18 @@ export async function startService(config: Config, log: Logger): Promise<Service
   const sealingKey = await findSealingKey(config, log)
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())
+  const ownPorts = openOwnPorts(config, environments.map(databases.url))
+  ownPorts.add(portOf(metricsServer))
 
   const running: RunningEnvironment[] = []
   opened.defer(async () => void (await Promise.all(running.map((environment) => environment.stop()))))
   for (const deployment of config.deployments) {
-    running.push(await startEnvironment(config, deployment, databases, sealingKey, metrics, log))
+    running.push(await startEnvironment(config, deployment, databases, sealingKey, ownPorts, metrics, log))
   }
   const all = opened.move()
   return {
     description: databases.description,
-    metricsUrl: `http://localhost:${portOf(metricsServer)}/metrics`,
+    metricsUrl: metricsUrl(metricsServer),
     environments: running,
     stop: () => all.disposeAsync(),
   }
@@ -66,10 +69,12 @@ async function startEnvironment(
   { environment, port, portVariable, baseUrl }: Deployment,
   databases: Databases,
   sealingKey: string | null,
+  ownPorts: OwnPorts,
   metrics: Metrics,
   parentLog: Logger,
 ): Promise<RunningEnvironment> {
   await using opened = new AsyncDisposableStack()
+  const { loopback } = ownPorts
   const log = parentLog.child({ environment })
   const url = databases.url(environment)
   const ran = await migrate(url, environment)
@@ -87,7 +92,7 @@ async function startEnvironment(
   opened.defer(keepTidy(store, onTrouble))
   if (config.worker) {
     const deliveryMetrics = metrics.deliveriesOf(environment)
-    const worker = startWorker({ url, environment, sealingKey, log, metrics: deliveryMetrics, onTrouble })
+    const worker = startWorker({ url, environment, loopback, sealingKey, log, metrics: deliveryMetrics, onTrouble })
     opened.defer(() => worker.stop())
   }
   let address = baseUrl ?? ''
@@ -102,6 +107,7 @@ async function startEnvironment(
     trustedProxies: config.trustedProxies,
     checkDatabase: store.check,
     sealingKey,
+    loopback,
     isDraining: () => draining,
   })
   opened.defer(() => {
@@ -109,6 +115,7 @@ async function startEnvironment(
     return closeApp(app)
   })
   await listen(app, port, config, portVariable)
+  ownPorts.add(portOf(app.server))
   address ||= `http://localhost:${portOf(app.server)}`
   const all = opened.move()
   return { environment, url: address, database, stop: () => all.disposeAsync() }
@@ -188,24 +195,32 @@ async function listen(
   })
 }
 
-function listenTrouble(error: NodeJS.ErrnoException, port: number, variable: string): Error {
+function listenTrouble(error: NodeJS.ErrnoException, port: number, variable: string, host = 'HOST'): Error {
   if (error.code === 'EADDRINUSE') {
     return new ConfigError(`Port ${port} is in use: stop what listens there, or set ${variable} to another port.`)
   }
   if (error.code === 'EACCES') {
     return new ConfigError(`Port ${port} may not be used by this user: set ${variable} to a port above 1023.`)
   }
-  return new ConfigError(`Port ${port} cannot be listened on (${error.message}): check ${variable} and HOST.`)
+  return new ConfigError(`Port ${port} cannot be listened on (${error.message}): check ${variable} and ${host}.`)
 }
 
 /** On its own port. With none chosen, a second service on the same machine simply gets another. */
-export async function listenForMetrics(metrics: Metrics, { metricsPort, host }: Config): Promise<Server> {
+export async function listenForMetrics(metrics: Metrics, { metricsPort, metricsHost }: Config): Promise<Server> {
   try {
-    return await metrics.listen(metricsPort ?? DEFAULT_METRICS_PORT, host)
+    return await metrics.listen(metricsPort ?? DEFAULT_METRICS_PORT, metricsHost)
   } catch (error) {
-    if (metricsPort === null) return metrics.listen(0, host)
-    throw listenTrouble(error as NodeJS.ErrnoException, metricsPort, 'METRICS_PORT')
+    const trouble = error as NodeJS.ErrnoException
+    if (metricsPort === null && trouble.code === 'EADDRINUSE') return metrics.listen(0, metricsHost)
+    throw listenTrouble(trouble, metricsPort ?? DEFAULT_METRICS_PORT, 'METRICS_PORT', 'METRICS_HOST')
   }
+}
+
+/** Where to look for them from this machine. */
+export function metricsUrl(server: Server): string {
+  const { address, port } = server.address() as AddressInfo
+  const host = ANY_ADDRESS.includes(address) ? 'localhost' : isIPv6(address) ? `[${address}]` : address
+  return `http://${host}:${port}/metrics`
 }
 
 export function portOf(server: Server | FastifyInstance['server']): number {

@@ -4,15 +4,16 @@ import { openDatabases } from './databases.ts'
 import { explain } from './explain.ts'
 import { openMetrics } from './http/metrics.ts'
 import { openLog } from './log.ts'
+import { openOwnPorts } from './own-ports.ts'
 import { stopOnSignals } from './serve.ts'
-import { findSealingKey, listenForMetrics, portOf, troubleOf } from './service.ts'
+import { findSealingKey, listenForMetrics, metricsUrl, portOf, troubleOf } from './service.ts'
 import { migrate } from './store/migrations.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** Runs only the worker until somebody stops it: for deployments where the API's processes are to do nothing else. */
 export async function work(env: NodeJS.ProcessEnv): Promise<void> {
   try {
-    const config = readConfig(env)
+    const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     const { log, flush } = openLog(config.logLevel)
     process.on('exit', flush)
     const starting = startWorkers(config, log)
@@ -36,13 +37,15 @@ async function startWorkers(config: Config, log: Logger): Promise<Workers> {
   const sealingKey = await findSealingKey(config, log)
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())
+  const ownPorts = openOwnPorts(config, environments.map(databases.url))
+  ownPorts.add(portOf(metricsServer))
   for (const environment of environments) {
     const url = databases.url(environment)
     await migrate(url, environment)
     const ownLog = log.child({ environment })
     const onTrouble = troubleOf(environment, metrics, ownLog)
     const worker = startWorker({
-      ...{ url, environment, sealingKey, onTrouble },
+      ...{ url, environment, loopback: ownPorts.loopback, sealingKey, onTrouble },
       log: ownLog,
       metrics: metrics.deliveriesOf(environment),
     })
@@ -51,7 +54,7 @@ async function startWorkers(config: Config, log: Logger): Promise<Workers> {
   }
   const all = opened.move()
   return {
-    metricsUrl: `http://localhost:${portOf(metricsServer)}/metrics`,
+    metricsUrl: metricsUrl(metricsServer),
     description: databases.description,
     stop: () => all.disposeAsync(),
   }

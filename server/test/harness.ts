@@ -14,6 +14,7 @@ import type { Announcements } from '../src/store/announce.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
 import { openStore } from '../src/store/store.ts'
+import type { Loopback } from '../src/webhooks/address.ts'
 
 /** An answer as it came over the wire. */
 export type Answer = {
@@ -54,6 +55,9 @@ export type TestService = {
   /** What the running service does every few seconds: writes down which keys were used. */
   recordKeyUse(): Promise<void>
 }
+
+/** Receivers of tests are on this machine. */
+export const LOOPBACK: Loopback = { closedPorts: () => [] }
 
 /** What a deployment would have in PORTICO_SECRET. */
 export const SEALING_KEY = randomBytes(32).toString('base64')
@@ -132,6 +136,7 @@ export async function startTestService({
     trustedProxies,
     checkDatabase: store.check,
     sealingKey,
+    loopback: LOOPBACK,
     isDraining: () => false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -260,6 +260,7 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
     rateLimit: null,
     failures: null,
     sealingKey: null,
+    loopback: null,
   }
   await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
   return table

@@ -72,11 +72,12 @@ export async function until(condition: () => Promise<boolean>, patienceMs = 15_0
   }
 }
 
-/** The variables of this machine, less those that would point Portico somewhere else. */
+/** The variables of this machine, less those that would point Portico somewhere else. Receivers of tests are on loopback. */
 export function cleanEnv(env: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
   const bin = join(ROOT, 'node_modules', '.bin')
-  return { PATH: `${bin}:${PATH}`, HOME, PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0', RATE_LIMIT: 'off', ...env }
+  const ports = { PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0' }
+  return { PATH: `${bin}:${PATH}`, HOME, ...ports, RATE_LIMIT: 'off', WEBHOOK_ALLOW_LOOPBACK: 'on', ...env }
 }
 
 /** Starts a program of ours on the pinned Node. */

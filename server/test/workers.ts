@@ -2,7 +2,7 @@ import { after } from 'node:test'
 import pino from 'pino'
 import { openSender } from '../src/webhooks/send.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../src/worker/worker.ts'
-import { SEALING_KEY } from './harness.ts'
+import { LOOPBACK, SEALING_KEY } from './harness.ts'
 
 type Options = Partial<WorkerOptions> & {
   /** How long a receiver may take to answer. */
@@ -15,10 +15,11 @@ export function startTestWorker(url: string, { patienceMs = 500, ...options }: O
     url,
     environment: 'staging',
     sealingKey: SEALING_KEY,
+    loopback: LOOPBACK,
     log: pino({ level: 'silent' }),
     metrics: { attempt: () => {}, disabled: () => {} },
     onTrouble: () => {},
-    send: openSender('staging', async () => ['127.0.0.1'], patienceMs),
+    send: openSender({ environment: 'staging', loopback: LOOPBACK }, async () => ['127.0.0.1'], patienceMs),
     tickMs: 50,
     ...options,
   })

@@ -7,13 +7,16 @@ import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { print } from './output.ts'
 import { withStagingIntegrator } from './staging.ts'
 
+/** The operator has said where: what webhooks of integrators may call is another matter. */
+const REACH = { environment: 'staging', loopback: { closedPorts: () => [] } } as const
+
 const LOOK_EVERY_MS = 500
 const PAGE = 100
 
 /** Forwards an integrator's events to a local address, signed as webhooks are, until Ctrl-C. */
 export async function runListen(_words: readonly string[], options: Options, env: NodeJS.ProcessEnv): Promise<void> {
   const { to = '', secret = newWebhookSecret(), json, replay, site } = options
-  const address = checkWebhookUrl(to, 'staging')
+  const address = checkWebhookUrl(to, REACH)
   if (!address.ok) throw new UsageError(`--to is an address such as http://localhost:3000/hook, not "${to}"`)
   if (!isWebhookSecret(secret)) throw new UsageError('--secret is whsec_ and then 24 to 64 bytes in base64')
   if (options.integrator === undefined && site === undefined) {
@@ -24,7 +27,7 @@ export async function runListen(_words: readonly string[], options: Options, env
     const events = openEvents(database)
     let position = replay ? 0 : await events.settled()
     print(json, { listening: true, to, secret }, `Forwarding to ${to}. Verify with this secret:\n\n  ${secret}\n`)
-    const send = openSender('staging', openResolver())
+    const send = openSender(REACH, openResolver())
     while (!stop.aborted) {
       position = await forward(events, { integratorId, site, position }, async (event) => {
         if (stop.aborted) return

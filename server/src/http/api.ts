@@ -17,6 +17,7 @@ import type { SiteList } from '../store/site-list.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import type { Webhooks } from '../store/webhooks.ts'
+import type { Loopback } from '../webhooks/address.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
@@ -50,6 +51,8 @@ export type Services = {
   readonly deliveryLog: DeliveryLog
   /** Seals the secrets of webhooks; null while the operator has set none. */
   readonly sealingKey: string | null
+  /** Which ports of this machine webhooks may call; null: none. */
+  readonly loopback: Loopback | null
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly credits: Credits

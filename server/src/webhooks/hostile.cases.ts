@@ -99,6 +99,10 @@ export const HOSTILE_URLS: readonly string[] = [
   'https://[64:ff9b::a9fe:a9fe]:PORT/',
   'https://[2002:a9fe:a9fe::]:PORT/',
   'https://[fd00:ec2::254]:PORT/',
+  // Where Azure keeps the agent of a machine: it looks like any other address.
+  'https://168.63.129.16:PORT/',
+  'https://0xa83f8110:PORT/',
+  'https://[::ffff:168.63.129.16]:PORT/',
   'https://[fe80::1]:PORT/',
   'https://[fe80::1%25eth0]:PORT/',
   'https://[febf::1]:PORT/',
@@ -159,6 +163,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, readonly string[]>> = {
   'unspecified.test': ['0.0.0.0'],
   'unspecified6.test': ['::'],
   'metadata.test': ['169.254.169.254'],
+  'azure.test': ['168.63.129.16'],
   'private.test': ['10.1.2.3'],
   'unique.test': ['fd12:3456::1'],
   'cgnat.test': ['100.64.1.1'],

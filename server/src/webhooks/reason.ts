@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** A failure as the integrator may see it: one of a few words, never an address or a system's message. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ForbiddenAddress) return 'forbidden_address'
+  if (error instanceof ForbiddenAddress) return error.reason
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   if (!(error instanceof Error)) return 'failed'

@@ -7,7 +7,8 @@ import { openSender } from './send.ts'
 
 /** Far longer than any of this takes: whatever ends, ends by itself. */
 const ATTEMPT_MS = 60_000
-const send = openSender('staging', async () => ['127.0.0.1'], ATTEMPT_MS)
+const REACH = { environment: 'staging', loopback: { closedPorts: () => [] } } as const
+const send = openSender(REACH, async () => ['127.0.0.1'], ATTEMPT_MS)
 
 /** Sends to a receiver that answers a request with these very bytes, and leaves the connection open unless told. */
 async function answeredWith(bytes: string, { end = false } = {}) {
@@ -56,7 +57,7 @@ test('a receiver that answers and never ends, or never stops, is hung up on; its
 test('a name server that cannot be reached is no connection that a receiver refused', async () => {
   const resolver = new Resolver({ timeout: 1_000, tries: 1 })
   resolver.setServers(['127.0.0.1:1'])
-  const asking = openSender('staging', (name) => resolver.resolve4(name), ATTEMPT_MS)
+  const asking = openSender(REACH, (name) => resolver.resolve4(name), ATTEMPT_MS)
   const sending = { url: 'https://hooks.example.com/', body: '{}', headers: {} }
   const { status, error } = await asking(sending, new AbortController().signal)
   assert.deepEqual([status, error], [null, 'name_not_found'])

@@ -2,9 +2,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Environment } from '../config.ts'
 import type { Outcome } from '../core/webhook.ts'
-import { addressesOf, checkWebhookUrl, ForbiddenAddress, type Resolve } from './address.ts'
+import { checkedRoute, type Reach, type Resolve } from './address.ts'
 import { reasonOf } from './reason.ts'
 import { readRetryAfter } from './retry-after.ts'
 
@@ -30,13 +29,13 @@ const TLS = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
  */
 const PATIENCE = { autoSelectFamilyAttemptTimeout: 2_500 } as const
 
-export function openSender(environment: Environment, resolve: Resolve, attemptMs = ATTEMPT_MS): Send {
+export function openSender(reach: Reach, resolve: Resolve, attemptMs = ATTEMPT_MS): Send {
   return async (sending, stop) => {
     const startedAt = performance.now()
     const deadline = AbortSignal.any([AbortSignal.timeout(attemptMs), stop])
     const { finished, ...outcome } = await Promise.race([
       aborted(deadline),
-      attempt(sending, environment, resolve, deadline),
+      attempt(sending, reach, resolve, deadline),
     ]).catch((error): Answered => ({ status: null, error: reasonOf(error), retryAfterSeconds: null }))
     const ms = Math.round(performance.now() - startedAt)
     await finished
@@ -49,14 +48,11 @@ type Answered = Outcome & { readonly finished?: Promise<void> }
 
 async function attempt(
   { url: text, body, headers }: Sending,
-  environment: Environment,
+  reach: Reach,
   resolve: Resolve,
   signal: AbortSignal,
 ): Promise<Answered> {
-  const checked = checkWebhookUrl(text, environment)
-  if (!checked.ok) throw new ForbiddenAddress('The URL must not be called.')
-  const url = checked.value
-  const addresses = await addressesOf(url, environment, resolve)
+  const { url, addresses } = await checkedRoute(text, reach, resolve)
   signal.throwIfAborted()
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((answer, fail) => {

@@ -7,7 +7,7 @@ import { openDeliveries } from '../store/deliveries.ts'
 import { MOST_IN_A_FAN_OUT, openFollower } from '../store/follower.ts'
 import { ANNOUNCE_TASK, DELIVER_TASK, queueAnnouncing } from '../store/queue.ts'
 import { openStore } from '../store/store.ts'
-import { openResolver } from '../webhooks/address.ts'
+import { type Loopback, openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
 import { announceDue } from './announce.ts'
 import { openDelivery, type Ready } from './deliver.ts'
@@ -25,6 +25,8 @@ export type WorkerOptions = {
   readonly environment: Environment
   /** The key with which the secrets of webhooks are sealed; null: nothing is delivered. */
   readonly sealingKey: string | null
+  /** Which ports of this machine webhooks may call; null: none. */
+  readonly loopback: Loopback | null
   readonly log: Logger
   readonly metrics: DeliveryMetrics
   readonly onTrouble: (error: unknown) => void
@@ -48,8 +50,9 @@ const FINISH_MS = 2_000
  * hands the work out among all workers that run.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { url, environment, sealingKey, log, metrics, onTrouble } = options
-  const { send = openSender(environment, openResolver()), pauses = ATTEMPT_PAUSES, tickMs = TICK_MS } = options
+  const { url, environment, loopback, sealingKey, log, metrics, onTrouble } = options
+  const { send = openSender({ environment, loopback }, openResolver()) } = options
+  const { pauses = ATTEMPT_PAUSES, tickMs = TICK_MS } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
   const deliveries = openDeliveries(database)
   const follower = openFollower(database)

@@ -26,7 +26,8 @@ export const WEBHOOK_PATH = `${PATH}:webhook_id/`
 const NO_SEALING_KEY =
   'This deployment cannot keep the secrets of webhooks yet: its operator has to set PORTICO_SECRET.'
 
-export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: Services, once: Once): void {
+export function webhookRoutes(api: Api, { environment, loopback, webhooks, sealingKey }: Services, once: Once): void {
+  const reach = { environment, loopback }
   api.route({
     method: 'POST',
     url: PATH,
@@ -44,10 +45,10 @@ export function webhookRoutes(api: Api, { environment, webhooks, sealingKey }: S
       response: { 201: NewWebhook },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request, (body) => [...urlProblems(body, environment), ...repeatedEvents(body)])
+      const refusal = checkBody(request, (body) => [...urlProblems(body, reach), ...repeatedEvents(body)])
       if (refusal) return sendRefusal(request, reply, refusal)
       const { events = [] } = request.body
-      const url = webhookUrl(request.body.url, environment)
+      const url = webhookUrl(request.body.url, reach)
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
       const id = randomUUID()
       const secret = newWebhookSecret()

@@ -5,7 +5,11 @@ export const Attempt = Type.Object(
   {
     at: Type.String({ format: 'date-time', description: 'When it ended.' }),
     status: Type.Union([Type.Integer(), Type.Null()], { description: 'What the receiver answered, if it did.' }),
-    error: Type.Union([Type.String(), Type.Null()], { description: 'Why there was no answer, such as `timeout`.' }),
+    error: Type.Union([Type.String(), Type.Null()], {
+      description:
+        'Why there was no answer, such as `timeout`. `loopback_not_allowed`: the operator of staging has not set ' +
+        '`WEBHOOK_ALLOW_LOOPBACK=on`.',
+    }),
     ms: Type.Integer({ description: 'How long it took, in milliseconds.' }),
   },
   { description: 'One attempt to deliver.' },

@@ -28,7 +28,9 @@ const SECRET_EXAMPLE = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='
 export const WebhookRequest = Type.Object(
   {
     url: Type.String({
-      description: 'Where to send events: https, and on the public internet. Staging also allows http and localhost.',
+      description:
+        'Where to send events: https, and on the public internet. Staging also allows http, and localhost where its ' +
+        'operator lets it.',
     }),
     events: Type.Optional(
       Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
