@@ -10,8 +10,7 @@ import { startService } from '../server/src/service.ts'
 /** More than anybody can send here, so that every request is counted and none refused. */
 const HIGH_LIMIT = '1000000'
 
-const { log, flush } = openLog('info')
-process.on('exit', flush)
+const log = openLog('info')
 const starting = Promise.all(
   [HIGH_LIMIT, 'off', 'off'].map((limit) => startService(readConfig({ ...process.env, RATE_LIMIT: limit }), log)),
 )

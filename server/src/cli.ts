@@ -4,16 +4,6 @@ import { COMMANDS } from './cli/commands.ts'
 import { HELP } from './cli/help.ts'
 import { explain } from './explain.ts'
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') {
-    // Nobody reads any more, as behind "| head": what would go on stops as with Ctrl-C, everything else ends anyway.
-    process.emit('SIGTERM')
-    return
-  }
-  process.stderr.write(`portico: What there is to say cannot be written (${error.message}): it is done all the same.\n`)
-  process.exitCode = 1
-})
-
 try {
   await main(process.argv.slice(2))
 } catch (error) {
@@ -25,6 +15,7 @@ try {
 
 async function main(argv: readonly string[]): Promise<void> {
   const { words, options } = readArguments(argv)
+  process.stdout.on('error', endWithReader)
   if (options.version) {
     process.stdout.write(`${JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version}\n`)
     return
@@ -44,5 +35,16 @@ async function main(argv: readonly string[]): Promise<void> {
   if (rest.length > command.takes.length) throw new UsageError(`"portico ${name}" does not take "${rest.at(-1)}"`)
   const unknown = options.given.find((option) => !command.knows.includes(option))
   if (unknown !== undefined) throw new UsageError(`"portico ${name}" has no option --${unknown}`)
+  if (command.outlivesReader) process.stdout.off('error', endWithReader)
   await command.run(rest, options, process.env)
+}
+
+/** What would go on stops as with Ctrl-C when nobody reads any more, as behind "| head"; everything else ends anyway. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') {
+    process.emit('SIGTERM')
+    return
+  }
+  process.stderr.write(`portico: What there is to say cannot be written (${error.message}): it is done all the same.\n`)
+  process.exitCode = 1
 }

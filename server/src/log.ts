@@ -1,57 +1,116 @@
-import { write, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 
-const STDOUT = 1
-const FLUSH_BYTES = 64 * 1024
-const FLUSH_MS = 250
+const GATHER_BYTES = 64 * 1024
+const GATHER_MS = 250
+const END_MS = 1_000
+
+/** What is held at most for a reader that does not read. */
+export const MOST_HELD_BYTES = 2 * 1024 * 1024
 
 export type Log = {
   readonly log: Logger
-  /** Writes what is still held back; for the moment before the process ends. */
-  flush(): void
+  /** Lines that nobody will read, because too many were held already. */
+  dropped(): number
+  /** Writes what is still held back, as far as somebody reads it soon; for the moment before the process ends. */
+  end(): Promise<void>
 }
 
 /**
- * Structured lines on standard output, gathered and written a quarter of a second later at most. One write is under way
- * at a time: a slow reader makes the process hold more lines, but never makes a request wait.
+ * Structured lines on standard output, gathered and written a quarter of a second later at most: a line costs a quarter of
+ * what it costs by itself. A reader that is slow, stalls or dies never makes a request wait; what it does not take is held
+ * up to a bound, dropped and counted beyond it.
  */
 export function openLog(level: string): Log {
   let lines: string[] = []
   let size = 0
-  let writing = false
+  let dropped = 0
+  let told = 0
+  let ended = false
+  let failing = false
+  let lastHeard = 0
+  const heard = () => {
+    lastHeard = performance.now()
+    return true
+  }
+
+  const destination = pino.destination({
+    // Not a plain 1: asking for process.stdout also makes a pipe non-blocking, so that no write can hold up the end.
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: 1,
+    maxLength: MOST_HELD_BYTES,
+    maxWrite: 2 * GATHER_BYTES,
+    retryEAGAIN: heard,
+  })
+  // pino's own listener gives up for good on a reader that is gone, and its flush at the exit waits for one for ever.
+  destination.removeAllListeners('error')
+  destination.flushSync = () => {}
+  destination.on('error', () => {
+    failing = true
+  })
+  destination.on('write', () => {
+    failing = false
+    heard()
+  })
+  destination.on('drop', (text: string) => {
+    dropped += text.split('\n').length - 1
+  })
+  destination.on('drain', () => {
+    if (dropped === told || ended) return
+    log.warn({ dropped: dropped - told }, 'Log lines were dropped, because nobody read them.')
+    told = dropped
+  })
 
   const take = () => {
-    const text = Buffer.from(lines.join(''))
+    const text = lines.join('')
     lines = []
     size = 0
     return text
   }
-  const writeAll = (text: Buffer) => {
-    write(STDOUT, text, (error, written) => {
-      if (!error && written < text.length) return writeAll(text.subarray(written))
-      if (error?.code === 'EAGAIN') return void setTimeout(writeAll, 10, text)
-      writing = false
-      if (size >= FLUSH_BYTES) start()
-    })
+  const handOver = () => {
+    if (size > 0) destination.write(take())
   }
-  const start = () => {
-    if (writing || size === 0) return
-    writing = true
-    writeAll(take())
-  }
-  setInterval(start, FLUSH_MS).unref()
+  const gathering = setInterval(() => {
+    handOver()
+    if (failing) destination.flush()
+  }, GATHER_MS).unref()
 
-  const destination = {
-    write(line: string): void {
-      lines.push(line)
-      size += line.length
-      if (size >= FLUSH_BYTES) start()
+  const log = pino(
+    { level, base: null },
+    {
+      write(line: string): void {
+        if (ended) return
+        lines.push(line)
+        size += line.length
+        if (size >= GATHER_BYTES) handOver()
+      },
     },
-  }
+  )
+
+  // A process that ends by a mistake of its own tries once to say what led to it.
+  process.on('exit', () => {
+    try {
+      if (size > 0) writeSync(process.stdout.fd, take())
+    } catch {}
+  })
+
   return {
-    log: pino({ level, base: null }, destination),
-    flush() {
-      if (size > 0) writeSync(STDOUT, take())
+    log,
+    dropped: () => dropped,
+    async end() {
+      clearInterval(gathering)
+      handOver()
+      ended = true
+      heard()
+      const over = new Promise<true>((resolve) => {
+        for (const event of ['close', 'error']) destination.once(event, () => resolve(true))
+      })
+      destination.end()
+      const inTime = await Promise.race([over, sleep(END_MS, false)])
+      // A terminal that is held with Ctrl-S blocks the write itself, and Node would wait for it when it ends.
+      if (!inTime && performance.now() - lastHeard > END_MS / 2) process.kill(process.pid, 'SIGKILL')
     },
   }
 }

@@ -1,28 +1,34 @@
 import { userInfo } from 'node:os'
-import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
-import { openLog } from './log.ts'
+import { type Log, openLog } from './log.ts'
 import { type RunningEnvironment, type Service, startService } from './service.ts'
 import { openIntegrators } from './store/integrators.ts'
 
 /** Runs the service until somebody stops it. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+  outliveReaders()
+  let log: Log | undefined
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
-    const { log, flush } = openLog(config.logLevel)
-    process.on('exit', flush)
+    log = openLog(config.logLevel)
     const starting = startService(config, log)
     stopOnSignals(starting, log)
     await greet(await starting, config)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
+    await log?.end()
     process.exit(1)
   }
 }
 
+/** Whoever reads what the process prints may go away: that is no reason to stop serving. */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
 /** Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing. */
-export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log: Logger): void {
+export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, { log, end }: Log): void {
   let stopping = false
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
@@ -30,6 +36,7 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, log:
     log.info({ signal }, 'Stopping: what is under way is finished first.')
     await (await starting).stop()
     log.info('Stopped.')
+    await end()
     process.exit(0)
   }
   process.on('SIGTERM', stop)

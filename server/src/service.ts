@@ -10,6 +10,7 @@ import { buildApp } from './http/app.ts'
 import { openFailedAuthentication } from './http/failed-auth.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
+import type { Log } from './log.ts'
 import { type OwnPorts, openOwnPorts } from './own-ports.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrations.ts'
@@ -37,10 +38,10 @@ const RECORD_USE_MS = 5_000
 const SWEEP_MS = 10 * 60_000
 const LOG_TROUBLE_MS = 1_000
 
-export async function startService(config: Config, log: Logger): Promise<Service> {
+export async function startService(config: Config, { log, dropped }: Log): Promise<Service> {
   // What was opened first is closed last; also when the start fails half way.
   await using opened = new AsyncDisposableStack()
-  const metrics = openMetrics()
+  const metrics = openMetrics(dropped)
   const environments = config.deployments.map(({ environment }) => environment)
   const databases = await openDatabases(config.database, environments, 'service', (message) => log.error(message))
   opened.defer(() => databases.close())

@@ -1,36 +1,37 @@
-import type { Logger } from 'pino'
 import { type Config, readConfig } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { explain } from './explain.ts'
 import { openMetrics } from './http/metrics.ts'
-import { openLog } from './log.ts'
+import { type Log, openLog } from './log.ts'
 import { openOwnPorts } from './own-ports.ts'
-import { stopOnSignals } from './serve.ts'
+import { outliveReaders, stopOnSignals } from './serve.ts'
 import { findSealingKey, listenForMetrics, metricsUrl, portOf, troubleOf } from './service.ts'
 import { migrate } from './store/migrations.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** Runs only the worker until somebody stops it: for deployments where the API's processes are to do nothing else. */
 export async function work(env: NodeJS.ProcessEnv): Promise<void> {
+  outliveReaders()
+  let log: Log | undefined
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
-    const { log, flush } = openLog(config.logLevel)
-    process.on('exit', flush)
+    log = openLog(config.logLevel)
     const starting = startWorkers(config, log)
     stopOnSignals(starting, log)
     const { metricsUrl, description } = await starting
     process.stdout.write(`\nThe worker is ready.\n\n  metrics     ${metricsUrl}\n  data        ${description}\n\n`)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
+    await log?.end()
     process.exit(1)
   }
 }
 
 type Workers = { readonly metricsUrl: string; readonly description: string; stop(): Promise<void> }
 
-async function startWorkers(config: Config, log: Logger): Promise<Workers> {
+async function startWorkers(config: Config, { log, dropped }: Log): Promise<Workers> {
   await using opened = new AsyncDisposableStack()
-  const metrics = openMetrics()
+  const metrics = openMetrics(dropped)
   const environments = config.deployments.map(({ environment }) => environment)
   const databases = await openDatabases(config.database, environments, 'command', (message) => log.error(message))
   opened.defer(() => databases.close())

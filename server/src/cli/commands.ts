@@ -13,12 +13,14 @@ export type Command = {
   /** The words after the command: `?` marks one that may be left out. */
   readonly takes: readonly string[]
   readonly knows: readonly string[]
+  /** Goes on when nobody reads any more; every other command ends then, as behind "| head". */
+  readonly outlivesReader?: true
   readonly run: (words: readonly string[], options: Options, env: Env) => Promise<void>
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  serve: { takes: [], knows: ['environment'], run: runServe },
-  worker: { takes: [], knows: ['environment'], run: runWorker },
+  serve: { takes: [], knows: ['environment'], outlivesReader: true, run: runServe },
+  worker: { takes: [], knows: ['environment'], outlivesReader: true, run: runWorker },
   migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
   database: { takes: [], knows: ['environment', 'json'], run: showDatabase },
   doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },

@@ -18,7 +18,8 @@ export type Metrics = {
   listen(port: number, host: string | undefined): Promise<Server>
 }
 
-export function openMetrics(): Metrics {
+/** `droppedLines` are those that the log could not write since the start. */
+export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -54,6 +55,16 @@ export function openMetrics(): Metrics {
     help: 'Webhooks that were switched off, because they failed for days or said that they are gone.',
     labelNames: ['environment', 'reason'] as const,
     registers,
+  })
+  let counted = 0
+  new Counter({
+    name: 'portico_log_lines_dropped_total',
+    help: 'Log lines that were not written, because nobody read them.',
+    registers,
+    collect() {
+      this.inc(droppedLines() - counted)
+      counted = droppedLines()
+    },
   })
   const lag = openLagMetrics(registers)
   const watched: [Environment, Database][] = []

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { after, test } from 'node:test'
+import { MOST_HELD_BYTES } from '../src/log.ts'
+import { cloneDatabase } from './harness.ts'
+import { type Portico, startPortico, startWorkerProcess, until } from './process.ts'
+
+const END_MS = 20_000
+const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+after(() => agent.destroy())
+
+/** Asks `count` times, each leaving a line of about 250 characters. Every one is answered. */
+async function ask({ url }: Portico, count: number): Promise<void> {
+  let left = count
+  const asking = Array.from({ length: 32 }, async () => {
+    while (left-- > 0) {
+      const status = await new Promise((resolve, reject) => {
+        const headers = { 'request-id': 'r'.repeat(128) }
+        get(`${url}/healthz`, { agent, headers }, (answer) =>
+          answer.resume().once('end', () => resolve(answer.statusCode)),
+        ).once('error', reject)
+      })
+      assert.equal(status, 200)
+    }
+  })
+  await Promise.all(asking)
+}
+
+async function metric({ metricsUrl }: Portico, name: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text()
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+}
+
+const dropped = (portico: Portico) => metric(portico, 'portico_log_lines_dropped_total')
+
+/** What the pipe holds and what the reading end takes in by itself, with room to spare. */
+const ON_THE_WAY_BYTES = 400_000
+const LINE_BYTES = 250
+const FILLS_THE_PIPE = ON_THE_WAY_BYTES / LINE_BYTES
+const MORE_THAN_IS_HELD = Math.ceil(MOST_HELD_BYTES / LINE_BYTES) + FILLS_THE_PIPE
+
+test('a log reader that stalls costs lines, which are counted, but no request, no memory and no end in time', async () => {
+  const portico = await startPortico(env)
+  const { stdout } = portico.child
+  assert.ok(stdout)
+  assert.equal(await dropped(portico), 0)
+
+  stdout.pause()
+  await ask(portico, MORE_THAN_IS_HELD)
+  await until(async () => (await dropped(portico)) > 0)
+  await ask(portico, FILLS_THE_PIPE)
+  assert.equal((await fetch(`${portico.url}/readyz`)).status, 200)
+
+  stdout.resume()
+  await until(async () => portico.output().includes('Log lines were dropped'))
+  const lost = await dropped(portico)
+  const told = [...portico.output().matchAll(/"dropped":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0)
+  assert.equal(told, lost, 'the log says how many')
+  const read = portico
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"route":"/healthz"'))
+  for (const line of read) JSON.parse(line)
+  assert.equal(read.length + lost, MORE_THAN_IS_HELD + FILLS_THE_PIPE, 'every line was read or counted')
+  assert.ok(read.join('\n').length < MOST_HELD_BYTES + ON_THE_WAY_BYTES, 'no more was held than allowed')
+
+  stdout.pause()
+  await ask(portico, FILLS_THE_PIPE)
+  portico.child.kill('SIGTERM')
+  assert.deepEqual(await once(portico.child, 'exit', { signal: AbortSignal.timeout(END_MS) }), [0, null])
+})
+
+test('a log reader that dies ends neither the service nor a worker', async () => {
+  const portico = await startPortico(env)
+  portico.child.stdout?.destroy()
+  await ask(portico, MORE_THAN_IS_HELD)
+  await until(async () => (await dropped(portico)) > 0)
+  portico.child.kill('SIGTERM')
+  assert.deepEqual(await once(portico.child, 'exit', { signal: AbortSignal.timeout(END_MS) }), [0, null])
+
+  const worker = await startWorkerProcess(env)
+  worker.child.stdout?.destroy()
+  worker.child.kill('SIGTERM')
+  assert.deepEqual(await once(worker.child, 'exit', { signal: AbortSignal.timeout(END_MS) }), [0, null])
+})
