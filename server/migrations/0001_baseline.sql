@@ -14,6 +14,11 @@ return floor(extract(epoch from moment) * 1000)::double precision;
 create table deployment (
   only_row boolean primary key default true check (only_row),
   environment text not null check (environment in ('production', 'staging')),
+  -- Hides in the ids that integrators see how many events and deliveries all of them have. Never changed: the same event
+  -- has the same id for ever.
+  wire_id_key bytea not null
+    default substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16)
+    check (length(wire_id_key) = 16),
   created_at timestamptz not null default now()
 );
 

@@ -213,7 +213,7 @@ test('410 switches an endpoint off at once, tells the others, and enabling it go
   await until(async () => other.received.length === 1)
   const [told] = other.received.map(({ body }) => body)
   const { id: eventId, created_at, ...notice } = told
-  assert.match(eventId, /^evt_[0-9a-f]{14}$/)
+  assert.match(eventId, /^evt_[0-9a-f]{46}$/)
   assert.equal(Number.isNaN(Date.parse(created_at)), false)
   assert.deepEqual(notice, {
     type: 'webhook.disabled',

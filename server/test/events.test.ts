@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
 import pg from 'pg'
 import { SUBSCRIBED_AT } from '../src/store/activity.ts'
-import { LIST, readEventId, writeEventId } from '../src/store/events.ts'
+import { LIST } from '../src/store/events.ts'
+import { openWireIds } from '../src/store/wire-ids.ts'
 import {
   type Answer,
   assertProblem,
@@ -79,7 +80,7 @@ test('events come oldest first, each with the whole subscription or site as of t
   assert.equal(next, events.at(-1)?.id)
   for (const event of events) {
     assert.deepEqual(Object.keys(event), ['id', 'type', 'created_at', 'site', 'sequence', 'data'])
-    assert.match(event.id, /^evt_[0-9a-f]{14}$/)
+    assert.match(event.id, /^evt_[0-9a-f]{46}$/)
     assert.match(event.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   }
   assert.deepEqual(
@@ -183,34 +184,88 @@ test('what operators and customers do is not among them', async () => {
   assert.deepEqual(types(await readAll(tenant)), ['site.created', 'subscription.created'])
 })
 
-test('an integrator reads its own events only, whatever the cursor', async () => {
+/** The ids as the service makes them, with the key of its database. */
+async function wireIds() {
+  const [row] = await service.sql<{ key: Buffer }>('select wire_id_key as key from deployment')
+  return openWireIds(row?.key ?? Buffer.alloc(0))
+}
+
+/** What a refused place is answered, but for the number of the request. */
+async function refusalOf({ call }: Tenant, after: string): Promise<string> {
+  const answer = await call('GET', `${EVENTS}?${new URLSearchParams({ after })}`)
+  assertProblem(answer, 400, 'validation_failed', ['after'])
+  assert.equal(answer.body.errors[0].code, 'invalid_cursor')
+  return answer.text.replace(answer.body.request_id, '')
+}
+
+test('an integrator reads its own events only, and takes no place from the log of another', async () => {
   const [one, two] = [await subscribed(), await subscribed()]
   const own = await readAll(one.tenant)
   const foreign = await readAll(two.tenant)
   assert.ok(own.every(({ site }) => site === one.site) && foreign.every(({ site }) => site === two.site))
-  // A foreign id is a place like any other: nothing tells whether there is something.
-  for (const after of [...foreign.map(({ id }) => id), 'evt_00000000000000']) {
-    const { events, next } = await read(one.tenant, { after })
-    assert.deepEqual(
-      events,
-      own.filter(({ id }) => id > after),
-    )
-    assert.equal(next, events.at(-1)?.id ?? after)
-  }
+  const { next } = await read(await service.tenant())
+  const refusals = await Promise.all([...foreign.map(({ id }) => id), next, 'x'].map((id) => refusalOf(one.tenant, id)))
+  assert.deepEqual(new Set(refusals).size, 1, 'a foreign place is refused like any invention')
 })
 
-test('a cursor beyond the end of the log is refused: a reader would wait in silence and miss what comes', async () => {
+test('who looks for the end of everybody’s log by trying places gets the same answer below and above it', async () => {
   const { tenant } = await subscribed()
-  const { events } = await read(tenant)
-  const ahead = (by: number) => writeEventId((readEventId(events.at(-1)?.id ?? '') ?? 0) + by)
-  for (const after of [ahead(1), ahead(1_000), 'evt_1fffffffffffff']) {
-    const answer = await tenant.call('GET', `${EVENTS}?after=${after}`)
-    assertProblem(answer, 400, 'validation_failed', ['after'])
-    assert.equal(answer.body.errors[0].code, 'invalid_cursor')
-    assert.match(answer.body.errors[0].message, /beyond the end of the log/)
+  const { next } = await read(tenant)
+  const refusals = new Set<string>()
+  const [time, hidden] = [next.slice(4, 18), next.slice(18)]
+  const plus = (digits: string, by: bigint) => (BigInt(`0x${digits}`) + by).toString(16).padStart(digits.length, '0')
+  for (let power = 0n; power < 50n; power++) {
+    refusals.add(await refusalOf(tenant, `evt_${(2n ** power).toString(16).padStart(14, '0')}`))
+    refusals.add(await refusalOf(tenant, `evt_${plus(time, 2n ** power)}${hidden}`))
+    refusals.add(await refusalOf(tenant, `evt_${time}${plus(hidden, power === 0n ? -1n : -(2n ** power))}`))
   }
-  await newSite(tenant)
-  assert.equal((await read(tenant, { after: ahead(1) })).events.length, 0)
+  assert.equal(refusals.size, 1)
+  assert.deepEqual((await read(tenant, { after: next })).events, [], 'the one that was given is good')
+})
+
+test('ids tell nothing of what others do in between', async () => {
+  const [quiet, busy] = [await subscribed(), await subscribed()]
+  const first = await readAll(quiet.tenant)
+  for (let round = 0; round < 10; round++) {
+    await busy.act.cancel()
+    await busy.act.reactivate()
+  }
+  await quiet.act.cancel()
+  const events = await readAll(quiet.tenant)
+  assert.deepEqual(events.slice(0, first.length), first, 'an id stays the same')
+  const ids = await wireIds()
+  const numbers = events.map(({ id }) => ids.readEvent(quiet.tenant.id, id)?.id ?? 0)
+  assert.deepEqual(
+    numbers,
+    numbers.toSorted((one, other) => one - other),
+    'in the order of the log',
+  )
+  assert.ok(Number(numbers.at(-1)) - Number(numbers.at(-2)) > 20, 'of which the ids show nothing')
+  for (const { id } of events) assert.equal(ids.readEvent(busy.tenant.id, id), null)
+})
+
+test('a place from after the backup that was restored is refused: its reader would miss what came in between', async () => {
+  const { tenant } = await subscribed()
+  const { next } = await read(tenant)
+  const ids = await wireIds()
+  const last = ids.readEvent(tenant.id, next)
+  assert.ok(last)
+  // What the log had given out before it lost its end: events that are not there any more, or are others by now.
+  const lost = [
+    { id: last.id + 1_000, recordedAt: last.recordedAt + 1_000 },
+    { id: last.id, recordedAt: last.recordedAt + 1 },
+    { id: last.id, recordedAt: 0 },
+  ]
+  for (const after of ids.events(tenant.id, lost)) {
+    assert.match(await refusalOf(tenant, after), /backup that was restored/)
+  }
+  const { site } = await subscribed()
+  const [foreign] = await service.sql<{ id: string; at: string }>(
+    'select id, (extract(epoch from recorded_at) * 1000000)::bigint as at from event where site_id = $1',
+    [site],
+  )
+  const [after = ''] = ids.events(tenant.id, [{ id: Number(foreign?.id), recordedAt: Number(foreign?.at) }])
+  await refusalOf(tenant, after)
 })
 
 const BAD: Readonly<Record<string, readonly string[]>> = {
@@ -385,11 +440,11 @@ test('a reader that follows next_cursor while many write gets every event once, 
     writing = false
   })
   const seen: Event[] = []
-  let after = 'evt_00000000000000'
+  let after: string | undefined
   for (let last = false; !last; ) {
     last = !writing
     for (let more = true; more; ) {
-      const { events, next } = await read(tenant, { after, limit: '7' })
+      const { events, next } = await read(tenant, { ...(after !== undefined && { after }), limit: '7' })
       seen.push(...events)
       after = next
       more = events.length > 0

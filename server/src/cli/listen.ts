@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EventDocument, type Events, openEvents, readEventId } from '../store/events.ts'
+import { type EventDocument, type Events, openEvents } from '../store/events.ts'
+import { type WireIds, wireIdsOf } from '../store/wire-ids.ts'
 import { checkWebhookUrl, openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
 import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../webhooks/signature.ts'
@@ -24,12 +25,13 @@ export async function runListen(_words: readonly string[], options: Options, env
   }
   const stop = stopOnSignals()
   await withStagingIntegrator(options, env, async (database, integratorId) => {
-    const events = openEvents(database)
+    const wireIds = wireIdsOf(database)
+    const [events, ids] = [openEvents(database, wireIds), await wireIds()]
     let position = replay ? 0 : await events.settled()
     print(json, { listening: true, to, secret }, `Forwarding to ${to}. Verify with this secret:\n\n  ${secret}\n`)
     const send = openSender(REACH, openResolver())
     while (!stop.aborted) {
-      position = await forward(events, { integratorId, site, position }, async (event) => {
+      position = await forward(events, ids, { integratorId, site, position }, async (event) => {
         if (stop.aborted) return
         const outcome = await forwardOne(send, to, secret, event, stop)
         // An attempt that was cut short has no end to tell of.
@@ -45,6 +47,7 @@ type Place = { readonly integratorId: string; readonly site: string | undefined;
 /** Hands over what came after a place, in its order; gives the place to go on from. */
 async function forward(
   events: Events,
+  ids: WireIds,
   { integratorId, site, position }: Place,
   handOver: (event: EventDocument) => Promise<void>,
 ): Promise<number> {
@@ -53,7 +56,7 @@ async function forward(
   })
   for (const event of found) if (site === undefined || event.site === site) await handOver(event)
   const last = found.at(-1)
-  return last === undefined ? position : (readEventId(last.id) ?? position)
+  return last === undefined ? position : (ids.readEvent(integratorId, last.id)?.id ?? position)
 }
 
 type Forwarded = { readonly status: number | null; readonly error: string | null; readonly ms: number }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { siteFromUrl } from '../core/site.ts'
-import { type EventDocument, readEventId } from '../store/events.ts'
+import type { EventDocument } from '../store/events.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { print, table } from './output.ts'
@@ -38,10 +38,11 @@ export async function runTrigger(
 async function eventsOf(store: Store, integratorId: string, site: string, after: number): Promise<EventDocument[]> {
   const standing = await store.subscriptions.read(integratorId, site)
   const events: EventDocument[] = []
+  const ids = await store.wireIds()
   for (let position = after; events.length < (standing?.version ?? 0); ) {
     const page = await store.events.list(integratorId, position, 100)
     events.push(...page.filter((event) => event.site === site))
-    position = readEventId(page.at(-1)?.id ?? '') ?? position
+    position = ids.readEvent(integratorId, page.at(-1)?.id ?? '')?.id ?? position
     if (page.length === 0) await sleep(LOOK_AGAIN_MS)
   }
   return events

@@ -17,6 +17,7 @@ import type { SiteList } from '../store/site-list.ts'
 import type { Sites } from '../store/sites.ts'
 import type { Subscriptions } from '../store/subscriptions.ts'
 import type { Webhooks } from '../store/webhooks.ts'
+import type { WireIds } from '../store/wire-ids.ts'
 import type { Loopback } from '../webhooks/address.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
@@ -47,6 +48,7 @@ export type Services = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly wireIds: () => Promise<WireIds>
   readonly webhooks: Webhooks
   readonly deliveryLog: DeliveryLog
   /** Seals the secrets of webhooks; null while the operator has set none. */

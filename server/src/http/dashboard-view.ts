@@ -88,14 +88,14 @@ export function activityView(entries: readonly Activity[], limit: number) {
   const shown = entries.slice(0, limit)
   return {
     entries: shown.map(({ id, type, at, by, before, after }) => ({
-      id: String(id),
+      id,
       type,
       at: timestamp(at),
       by,
       before,
       after,
     })),
-    next: entries.length > limit ? String(shown.at(-1)?.id) : null,
+    next: entries.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 

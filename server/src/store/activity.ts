@@ -1,9 +1,12 @@
 import type { Database, Row, Statement } from './database.ts'
 import type { SessionScope } from './embed.ts'
+import { placeOf } from './events.ts'
+import { microseconds, type WireIds } from './wire-ids.ts'
 
 /** One line of a site's history. */
 export type Activity = {
-  readonly id: number
+  /** The same as in the list of events. */
+  readonly id: string
   readonly type: string
   readonly at: Temporal.Instant
   readonly by: 'integrator' | 'operator' | 'customer' | 'time'
@@ -22,7 +25,7 @@ export type History = {
 export const LIST: Statement = {
   name: 'list_activity',
   text: `
-select id, type, split_part(actor, ':', 1) as actor_kind, epoch_ms(created_at) as at, before, after
+select id, ${microseconds('recorded_at')} as recorded_at, type, split_part(actor, ':', 1) as actor_kind, epoch_ms(created_at) as at, before, after
 from event
 where site_id = $1
   and integrator_id = $2
@@ -45,6 +48,7 @@ limit 1`,
 
 type ActivityRow = Row & {
   id: number
+  recorded_at: number
   type: string
   actor_kind: 'key' | 'operator' | 'customer' | 'time'
   at: number
@@ -52,12 +56,13 @@ type ActivityRow = Row & {
   after: unknown
 }
 
-export function openHistory(database: Database): History {
+export function openHistory(database: Database, wireIds: () => Promise<WireIds>): History {
   return {
     async list({ siteId, integratorId }, before, limit) {
       const rows = await database.query<ActivityRow>(LIST, [siteId, integratorId, before, limit])
-      return rows.map(({ id, type, actor_kind, at, before, after }) => ({
-        id,
+      const ids = (await wireIds()).events(integratorId, rows.map(placeOf))
+      return rows.map(({ type, actor_kind, at, before, after }, index) => ({
+        id: ids[index] ?? '',
         type,
         at: Temporal.Instant.fromEpochMilliseconds(at),
         by: actor_kind === 'key' ? 'integrator' : actor_kind,

@@ -1,6 +1,7 @@
 import type { Outcome, Verdict } from '../core/webhook.ts'
 import type { Database, Row, Statement } from './database.ts'
-import { EVENT_COLUMNS, type EventDocument, type EventRow, eventDocument, writeEventId } from './events.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, eventDocument, placeOf } from './events.ts'
+import { type WireIds, wireIdsOf } from './wire-ids.ts'
 
 /** An event about the endpoints themselves: in nobody's site, and in no list of events. */
 export type WebhookEventDocument = {
@@ -245,17 +246,19 @@ where id in (
 }
 
 export function openDeliveries(database: Database): Deliveries {
+  const wireIds = wireIdsOf(database)
   return {
     async claim(webhookId, holder) {
       const rows = await database.query<ClaimedRow>(CLAIM, [webhookId, holder])
       const [first] = rows
       if (first === undefined) return null
+      const ids = await wireIds()
       return {
         url: first.url,
         integratorId: first.integrator_id,
         secrets: first.previous_secret === null ? [first.secret] : [first.secret, first.previous_secret],
         now: new Date(first.now),
-        deliveries: rows.map((row) => ({ id: row.delivery_id, attempts: row.attempts, event: eventOf(row) })),
+        deliveries: rows.map((row) => ({ id: row.delivery_id, attempts: row.attempts, event: eventOf(row, ids) })),
       }
     },
     async record(webhookId, attempts, disableAfterSeconds) {
@@ -286,10 +289,14 @@ function toAttemptRow({ id, before, outcome: { status, error, ms }, verdict }: A
   }
 }
 
-function eventOf(row: ClaimedRow): EventDocument | WebhookEventDocument {
-  if (row.data === null) return eventDocument(row)
+function eventOf(row: ClaimedRow, ids: WireIds): EventDocument | WebhookEventDocument {
+  const [id = ''] =
+    row.event_id === null
+      ? ids.testEvents(row.integrator_id, [row.delivery_id])
+      : ids.events(row.integrator_id, [placeOf(row)])
+  if (row.data === null) return eventDocument(row, id)
   return {
-    id: webhookEventId(row.event_id, row.delivery_id),
+    id,
     type: row.delivery_type,
     created_at: new Date(row.queued_at).toISOString(),
     site: null,
@@ -301,9 +308,4 @@ function eventOf(row: ClaimedRow): EventDocument | WebhookEventDocument {
 /** The database keeps members in an order of its own. */
 function inOrder({ id, url, reason }: WebhookNotice): WebhookNotice {
   return { id, url, ...(reason !== undefined && { reason }) }
-}
-
-/** A test event is in no log, so its id comes from its delivery. */
-export function webhookEventId(eventId: number | null, deliveryId: number): string {
-  return eventId === null ? `evt_test_${deliveryId.toString(16).padStart(14, '0')}` : writeEventId(eventId)
 }

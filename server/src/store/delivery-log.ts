@@ -1,6 +1,6 @@
 import type { Database, Row, Statement } from './database.ts'
-import { webhookEventId } from './deliveries.ts'
 import { openRedelivery, type Redelivery } from './redelivery.ts'
+import { type EventPlace, microseconds, type WireIds } from './wire-ids.ts'
 
 /** One event's way to one endpoint, with every attempt. What receivers answered, beyond a status, is nobody's to see. */
 export type DeliveryDocument = {
@@ -22,30 +22,33 @@ export type AttemptDocument = {
 
 export type DeliveryLog = Redelivery & {
   /** The deliveries to an endpoint, newest first, those below an id. */
-  list(webhookId: string, below: number | null, limit: number): Promise<DeliveryDocument[]>
+  list(integratorId: string, webhookId: string, below: number | null, limit: number): Promise<DeliveryDocument[]>
 }
 
 const LIST: Statement = {
   name: 'list_deliveries',
   text: `
 select
-  id,
-  event_id,
-  type,
-  epoch_ms(created_at) as created_at,
-  epoch_ms(next_attempt_at) as next_attempt_at,
-  delivered_at is not null as delivered,
-  log
+  delivery.id,
+  delivery.event_id,
+  ${microseconds('event.recorded_at')} as recorded_at,
+  delivery.type,
+  epoch_ms(delivery.created_at) as created_at,
+  epoch_ms(delivery.next_attempt_at) as next_attempt_at,
+  delivery.delivered_at is not null as delivered,
+  delivery.log
 from delivery
-where webhook_id = $1
-  and id < $2
-order by id desc
+left join event on event.id = delivery.event_id
+where delivery.webhook_id = $1
+  and delivery.id < $2
+order by delivery.id desc
 limit $3`,
 }
 
 type DeliveryRow = Row & {
   id: number
   event_id: number | null
+  recorded_at: number | null
   type: string
   created_at: number
   next_attempt_at: number | null
@@ -53,36 +56,35 @@ type DeliveryRow = Row & {
   log: AttemptDocument[]
 }
 
-export function openDeliveryLog(database: Database): DeliveryLog {
+export function openDeliveryLog(database: Database, wireIds: () => Promise<WireIds>): DeliveryLog {
   return {
-    ...openRedelivery(database),
-    async list(webhookId, below, limit) {
+    ...openRedelivery(database, wireIds),
+    async list(integratorId, webhookId, below, limit) {
       const rows = await database.query<DeliveryRow>(LIST, [webhookId, below ?? Number.MAX_SAFE_INTEGER, limit])
-      return rows.map(documentFrom)
+      const ids = await wireIds()
+      const numbers = rows.map(({ id }) => id)
+      const names = ids.deliveries(integratorId, numbers)
+      const tests = ids.testEvents(integratorId, numbers)
+      const events = ids.events(integratorId, rows.map(placeIn))
+      return rows.map((row, index) =>
+        documentFrom(row, names[index] ?? '', (row.event_id === null ? tests[index] : events[index]) ?? ''),
+      )
     },
   }
 }
 
-function documentFrom(row: DeliveryRow): DeliveryDocument {
+function placeIn({ event_id, recorded_at }: DeliveryRow): EventPlace {
+  return { id: event_id ?? 0, recordedAt: recorded_at ?? 0 }
+}
+
+function documentFrom(row: DeliveryRow, id: string, event: string): DeliveryDocument {
   return {
-    id: writeDeliveryId(row.id),
-    event: webhookEventId(row.event_id, row.id),
+    id,
+    event,
     type: row.type,
     status: row.delivered ? 'delivered' : row.next_attempt_at === null ? 'failed' : 'pending',
     created_at: new Date(row.created_at).toISOString(),
     next_attempt_at: row.next_attempt_at === null ? null : new Date(row.next_attempt_at).toISOString(),
     attempts: row.log.map(({ at, status, error, ms }) => ({ at, status, error, ms })),
   }
-}
-
-const DELIVERY_ID = /^dlv_([0-9a-f]{14})$/
-
-function writeDeliveryId(id: number): string {
-  return `dlv_${id.toString(16).padStart(14, '0')}`
-}
-
-/** Null for what this service cannot have given out. */
-export function readDeliveryId(text: string): number | null {
-  const id = Number.parseInt(DELIVERY_ID.exec(text)?.[1] ?? '', 16)
-  return Number.isSafeInteger(id) ? id : null
 }

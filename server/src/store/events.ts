@@ -1,6 +1,7 @@
 import type { EventType } from '../core/event.ts'
 import type { Database, Row, Statement } from './database.ts'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
+import { type EventPlace, microseconds, momentOf, type WireIds } from './wire-ids.ts'
 
 /** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
 export type EventDocument = {
@@ -23,15 +24,16 @@ export type Events = {
    * misses any: what may yet appear in between is waited for.
    */
   list(integratorId: string, after: number, limit: number): Promise<EventDocument[]>
+  /** The same from a place that a reader names; null when no event of the integrator is there. */
+  listFrom(integratorId: string, after: EventPlace, limit: number): Promise<EventDocument[] | null>
   /** The highest id that a reader may step over: no event at or below it will appear any more. */
   settled(): Promise<number>
-  /** Whether an id lies beyond the end of the log, so that nobody can have got it from there. */
-  isAhead(id: number): Promise<boolean>
 }
 
 /** The columns that `eventDocument` needs. */
 export const EVENT_COLUMNS = `
   event.id,
+  ${microseconds('event.recorded_at')} as recorded_at,
   event.type,
   epoch_ms(event.created_at) as created_at,
   event.site_id,
@@ -40,6 +42,7 @@ export const EVENT_COLUMNS = `
 
 export type EventRow = {
   id: number
+  recorded_at: number
   created_at: number
   site_id: string
   sequence: number
@@ -50,9 +53,20 @@ export type EventRow = {
 
 const SETTLED: Statement = { name: 'settled_event', text: 'select settled_event() as id' }
 
-const NEWEST: Statement = {
-  name: 'newest_event',
-  text: `select coalesce(pg_sequence_last_value('event_id_seq'), 0) as id`,
+// In a database that was restored, an id from the time after the backup may be that of another event by now.
+const SETTLED_FROM: Statement = {
+  name: 'settled_event_from',
+  text: `
+select
+  settled_event() as id,
+  $2::bigint = 0
+  or exists (
+    select
+    from event
+    where id = $2
+      and integrator_id is not distinct from $1
+      and recorded_at = ${momentOf('$3')}
+  ) as known`,
 }
 
 // Settings and the operator's work are in the log too, without a number: they are nobody's business but ours. Bounds are
@@ -69,27 +83,34 @@ order by integrator_id, id
 limit $4`,
 }
 
-export function openEvents(database: Database): Events {
-  const ask = async (statement: Statement) => {
-    const [row] = await database.query<Row & { id: number }>(statement, [])
+export function openEvents(database: Database, wireIds: () => Promise<WireIds>): Events {
+  const settled = async () => {
+    const [row] = await database.query<Row & { id: number }>(SETTLED, [])
     return row?.id ?? 0
   }
-  const settled = () => ask(SETTLED)
+  // First the line, then the rows: a statement sees only what was committed before it began.
+  const readUpTo = async (line: number, integratorId: string, after: number, limit: number) => {
+    const rows = await database.query<Row & EventRow>(LIST, [integratorId, after, line, limit])
+    const ids = (await wireIds()).events(integratorId, rows.map(placeOf))
+    return rows.map((row, index) => eventDocument(row, ids[index] ?? ''))
+  }
   return {
     settled,
-    isAhead: async (id) => id > (await ask(NEWEST)),
-    async list(integratorId, after, limit) {
-      // First the line, then the rows: a statement sees only what was committed before it began.
-      const line = await settled()
-      const rows = await database.query<Row & EventRow>(LIST, [integratorId, after, line, limit])
-      return rows.map(eventDocument)
+    list: async (integratorId, after, limit) => readUpTo(await settled(), integratorId, after, limit),
+    async listFrom(integratorId, { id, recordedAt }, limit) {
+      const values = [integratorId, id, recordedAt]
+      const [row] = await database.query<Row & { id: number; known: boolean }>(SETTLED_FROM, values)
+      return row?.known ? readUpTo(row.id, integratorId, id, limit) : null
     },
   }
 }
 
+export function placeOf({ id, recorded_at }: { readonly id: number; readonly recorded_at: number }): EventPlace {
+  return { id, recordedAt: recorded_at }
+}
+
 /** Members are put in their order one by one: the database keeps them in another. */
-export function eventDocument(row: EventRow): EventDocument {
-  const id = writeEventId(row.id)
+export function eventDocument(row: EventRow, id: string): EventDocument {
   const createdAt = new Date(row.created_at).toISOString()
   const { site_id: site, sequence } = row
   if (row.type === 'site.created') {
@@ -108,17 +129,4 @@ function inOrder(stored: SubscriptionDocument): SubscriptionDocument {
   const { status, tier, interval, modules, valid_until, will_be_renewed } = stored
   const lines = modules.map(({ name, quantity }) => ({ name, quantity }))
   return { status, tier, interval, modules: lines, valid_until, will_be_renewed }
-}
-
-const EVENT_ID = /^evt_([0-9a-f]{14})$/
-
-/** Fourteen digits, so that ids sort as text like the events do. */
-export function writeEventId(id: number): string {
-  return `evt_${id.toString(16).padStart(14, '0')}`
-}
-
-/** Null for what this service cannot have given out. */
-export function readEventId(text: string): number | null {
-  const id = Number.parseInt(EVENT_ID.exec(text)?.[1] ?? '', 16)
-  return Number.isSafeInteger(id) ? id : null
 }

@@ -1,10 +1,10 @@
 import type { Database, Row, Statement } from './database.ts'
-import { webhookEventId } from './deliveries.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
+import { type EventPlace, momentOf, type WireIds } from './wire-ids.ts'
 
-export type Wanted = { readonly event: number } | { readonly from: string; readonly until: string | null }
+export type Wanted = { readonly event: EventPlace } | { readonly from: string; readonly until: string | null }
 
 /** One endpoint of one integrator, and what gives the answer to keep with the change once its outcome is known. */
 export type Target<Result> = {
@@ -76,8 +76,7 @@ from agreed`,
   return { count, queue: alsoKeeping(queue, { effects: 'agreed', id: 'webhook_id' }) }
 }
 
-// A stretch of time has two ends; the place of the second is empty here.
-const ONE = redelivery('event', 'event.id = $3::bigint and $4::text is null')
+const ONE = redelivery('event', `event.id = $3::bigint and event.recorded_at = ${momentOf('$4')}`)
 const RANGE = redelivery(
   'events',
   `event.created_at >= $3::timestamptz
@@ -109,11 +108,11 @@ from queued`,
 }
 const queryTest = alsoKeeping(TEST, { effects: 'queued', id: 'webhook_id' })
 
-export function openRedelivery(database: Database): Redelivery {
+export function openRedelivery(database: Database, wireIds: () => Promise<WireIds>): Redelivery {
   return {
     async redeliver({ integratorId, id, keep }, wanted) {
       const { count, queue } = 'event' in wanted ? ONE : RANGE
-      const [start, end] = 'event' in wanted ? [wanted.event, null] : [wanted.from, wanted.until]
+      const [start, end] = 'event' in wanted ? [wanted.event.id, wanted.event.recordedAt] : [wanted.from, wanted.until]
       const values = [integratorId, id, start, end]
       return persist(async () => {
         const [row] = await database.query<Row & { found: number }>(count, values)
@@ -130,7 +129,7 @@ export function openRedelivery(database: Database): Redelivery {
       if (!isSiteId(id)) return null
       const [row] = await database.query<Row & { id: number }>(NEXT_TEST, [])
       if (row === undefined) throw new Error('A sequence gave no number.')
-      const event = webhookEventId(null, row.id)
+      const [event = ''] = (await wireIds()).testEvents(integratorId, [row.id])
       const keeping = keep(event)
       const queued = await queryTest(database, [integratorId, id, row.id], [{ id, keep: keeping }])
       if (queued.length === 0) return null

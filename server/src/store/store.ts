@@ -13,6 +13,7 @@ import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
+import { type WireIds, wireIdsOf } from './wire-ids.ts'
 
 /** All that the service keeps, on one database. */
 export type Store = {
@@ -22,6 +23,7 @@ export type Store = {
   readonly subscriptions: Subscriptions
   readonly embed: Embed
   readonly events: Events
+  readonly wireIds: () => Promise<WireIds>
   readonly webhooks: Webhooks
   readonly deliveryLog: DeliveryLog
   readonly clocks: Clocks
@@ -42,6 +44,7 @@ const CHECK: Statement = {
 
 export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
   const announcer = openAnnouncer(database, onRun)
+  const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun)
   return {
     sites: openSites(database, onRun),
@@ -49,14 +52,15 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     keys: openKeys(database, onRun),
     subscriptions,
     embed: openEmbed(database, onRun),
-    events: openEvents(database),
+    events: openEvents(database, wireIds),
+    wireIds,
     webhooks: openWebhooks(database),
-    deliveryLog: openDeliveryLog(database),
+    deliveryLog: openDeliveryLog(database, wireIds),
     clocks: openClocks(announcer, subscriptions.read),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database),
     credits: openCredits(database),
-    history: openHistory(database),
+    history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun),
     check: async () => void (await database.query(CHECK, [])),
   }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '../wire/delivered-event.ts'
 import { SITE_EVENT_EXAMPLE, SUBSCRIPTION_EVENT_EXAMPLE } from '../wire/event.ts'
+import { exampleEventId } from '../wire/parts.ts'
 import type { DeliveredEvent, Subscription } from '../wire.ts'
 
 export type DeliveredType = Static<typeof DeliveredEvent>['type']
@@ -76,7 +77,7 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
 function chapter(sequence: number, type: DeliveredType, at: string, differences: Terms): unknown {
   return {
     ...SUBSCRIPTION_EVENT_EXAMPLE,
-    id: `evt_0000000000003${sequence}`,
+    id: exampleEventId(at),
     type,
     created_at: at,
     sequence,

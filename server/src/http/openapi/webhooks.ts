@@ -1,3 +1,4 @@
+import { exampleEventId } from '../wire/parts.ts'
 import { DeliveredEvent } from '../wire.ts'
 import type { Json, Schemas } from './schemas.ts'
 import { DELIVERIES, type DeliveredType } from './webhook-words.ts'
@@ -62,7 +63,7 @@ export const parameterComponents: Json = {
     required: true,
     description: "The event's `id`. It is the same whenever the event is sent again: work on each only once.",
     schema: { type: 'string' },
-    example: 'evt_0000000000002a',
+    example: exampleEventId('2026-11-15T03:12:41.000Z'),
   },
   WebhookTimestamp: {
     name: 'webhook-timestamp',

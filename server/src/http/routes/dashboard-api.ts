@@ -23,7 +23,7 @@ import { requireSession, sessionOf } from './dashboard-session.ts'
 
 /** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
 export function dashboardApi(app: FastifyInstance, services: Services): void {
-  const { subscriptions, settings, history } = services
+  const { subscriptions, settings, history, wireIds } = services
   requireSession(app, services)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   const allowed = collectMethods(app)
@@ -89,7 +89,8 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     schema: { response: { 200: ActivityView } },
     handler: async (request, reply) => {
       const session = sessionOf(request)
-      const range = readRange(request.query)
+      const ids = await wireIds()
+      const range = readRange(request.query, (text) => ids.readEvent(session.integratorId, text)?.id ?? null)
       if (!range.ok) return sendRefusal(request, reply, range.refusal)
       const { before, limit } = range.value
       return activityView(await history.list(session, before, limit + 1), limit)
@@ -103,11 +104,15 @@ const USUAL_ENTRIES = 20
 /** The most unknown parameters that one answer lists. */
 const MOST_NAMED = 100
 
-function readRange(query: unknown): Decision<{ readonly before: number | null; readonly limit: number }> {
+function readRange(
+  query: unknown,
+  placeOf: (text: string) => number | null,
+): Decision<{ readonly before: number | null; readonly limit: number }> {
   const { before, limit, ...unknown } = query as Record<string, unknown>
   const strangers = Object.keys(unknown).slice(0, MOST_NAMED)
   const problems: FieldProblem[] = [...schemaProblems(strangers.map(unknownParameter))]
-  if (before !== undefined && !/^\d{1,15}$/.test(String(before))) {
+  const place = typeof before === 'string' ? placeOf(before) : null
+  if (before !== undefined && place === null) {
     problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
   }
   const isLimit = /^\d{1,2}$/.test(String(limit)) && Number(limit) >= 1 && Number(limit) <= MOST_ENTRIES
@@ -117,7 +122,7 @@ function readRange(query: unknown): Decision<{ readonly before: number | null; r
   }
   if (problems.length > 0) return refuseFields(problems)
   return decide({
-    before: before === undefined ? null : Number(before),
+    before: place,
     limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
   })
 }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
 import type { FieldProblem } from '../../core/refusal.ts'
-import { type DeliveryLog, readDeliveryId } from '../../store/delivery-log.ts'
-import { readEventId } from '../../store/events.ts'
+import type { DeliveryLog } from '../../store/delivery-log.ts'
 import { MOST_REDELIVERED, type Target } from '../../store/redelivery.ts'
+import type { EventPlace } from '../../store/wire-ids.ts'
 import type { Api, Services } from '../api.ts'
 import { checkBody, checkQuery, identityOf } from '../api.ts'
 import type { Done, Once, Refused } from '../idempotency.ts'
@@ -21,7 +21,7 @@ import {
 } from '../wire.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
-export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, once: Once): void {
+export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Services, once: Once): void {
   api.route({
     method: 'GET',
     url: `${WEBHOOK_PATH}deliveries/`,
@@ -39,15 +39,17 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
       response: { 200: DeliveryList },
     },
     handler: async (request, reply) => {
+      const { integratorId } = identityOf(request)
+      const ids = await wireIds()
       const refusal = checkQuery(request, {
-        cursor: (text) => (readDeliveryId(text) === null ? invalidCursor('cursor') : null),
+        cursor: (text) => (ids.readDelivery(integratorId, text) === null ? invalidCursor('cursor') : null),
       })
       if (refusal) return sendRefusal(request, reply, refusal)
-      const webhook = await webhooks.find(identityOf(request).integratorId, request.params.webhook_id)
+      const webhook = await webhooks.find(integratorId, request.params.webhook_id)
       if (webhook === null) return sendProblem(request, reply, 'not_found')
       const { limit = USUAL_PAGE, cursor } = request.query
-      const below = cursor === undefined ? null : readDeliveryId(cursor)
-      const found = await deliveryLog.list(webhook.id, below, limit + 1)
+      const below = cursor === undefined ? null : ids.readDelivery(integratorId, cursor)
+      const found = await deliveryLog.list(integratorId, webhook.id, below, limit + 1)
       const deliveries = found.slice(0, limit)
       return { deliveries, next_cursor: found.length > limit ? (deliveries.at(-1)?.id ?? null) : null }
     },
@@ -81,15 +83,18 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
       response: { 200: Redelivery },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request, (body) => [...redeliveryProblems(body), ...eventProblems(body)])
+      const { integratorId } = identityOf(request)
+      const ids = await wireIds()
+      const placeOf = (event: string) => ids.readEvent(integratorId, event)
+      const refusal = checkBody(request, (body) => [...redeliveryProblems(body), ...eventProblems(body, placeOf)])
       if (refusal) return sendRefusal(request, reply, refusal)
       const wanted = wantedAgain(request.body)
       const id = request.params.webhook_id
       const done = (events: number): Done => ({ status: 200, body: { message: 'Events queued', events } })
       return once(request, reply, (keep) =>
-        whenEnabled(request, id, async (integratorId) => {
+        whenEnabled(request, id, async () => {
           const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
-          const again = await redeliver(deliveryLog, target, wanted)
+          const again = await redeliver(deliveryLog, target, wanted, placeOf)
           return typeof again === 'number' ? done(again) : { code: 'validation_failed', problems: [again] }
         }),
       )
@@ -129,11 +134,22 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog }: Services, on
 const UNKNOWN_EVENT: FieldProblem = {
   field: 'event',
   code: 'unsupported_value',
-  message: 'event must be the id of an event of your websites.',
+  message:
+    'event must be the id of an event of your websites. Events about webhooks themselves, such as webhook.disabled, are ' +
+    'not kept in the log and cannot be sent again.',
 }
 
-function eventProblems({ event }: { readonly event?: unknown }): readonly FieldProblem[] {
-  return typeof event === 'string' && readEventId(event) === null ? [UNKNOWN_EVENT] : []
+const TEST_EVENT: FieldProblem = {
+  field: 'event',
+  code: 'unsupported_value',
+  message: 'A webhook.test event is not kept in the log and cannot be sent again: ask for a new one with …/test/.',
+}
+
+type PlaceOf = (event: string) => EventPlace | null
+
+function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf): readonly FieldProblem[] {
+  if (typeof event !== 'string' || placeOf(event) !== null) return []
+  return [event.startsWith('evt_test_') ? TEST_EVENT : UNKNOWN_EVENT]
 }
 
 /** Queues events again: how many, or what is wrong with the wish. */
@@ -141,9 +157,10 @@ async function redeliver(
   log: DeliveryLog,
   target: Target<number>,
   wanted: WantedAgain,
+  placeOf: PlaceOf,
 ): Promise<number | FieldProblem> {
   if ('event' in wanted) {
-    const event = readEventId(wanted.event)
+    const event = placeOf(wanted.event)
     const found = event === null ? 0 : await log.redeliver(target, { event })
     return found === 1 ? found : UNKNOWN_EVENT
   }

@@ -1,23 +1,22 @@
 import type { FieldProblem } from '../../core/refusal.ts'
-import { readEventId, writeEventId } from '../../store/events.ts'
+import { BEFORE_ALL } from '../../store/wire-ids.ts'
 import type { Api, Services } from '../api.ts'
 import { checkQuery, identityOf } from '../api.ts'
 import { sendRefusal } from '../problems.ts'
-import { invalidCursor, readLimit } from '../query.ts'
+import { readLimit } from '../query.ts'
 import { EventList, EventListQuery, USUAL_PAGE } from '../wire.ts'
 
-const BEFORE_ALL = 0
-
-/** Silence would be taken for "nothing new", and everything up to that place would be missed. */
-const AHEAD: FieldProblem = {
+/** The same for whatever is no place of this integrator's log: nothing tells what others have there. */
+const NOT_FROM_HERE: FieldProblem = {
   field: 'after',
   code: 'invalid_cursor',
   message:
-    'after lies beyond the end of the log: it is from another environment, or from before the database was restored. ' +
-    'Begin without it, or after the newest event that you know from here.',
+    'after must be exactly what an earlier answer gave you: a next_cursor, or the id of an event. One from another ' +
+    'environment, or from after the backup that was restored here, is not known: begin without it, or after the newest ' +
+    'event that you know from here.',
 }
 
-export function eventRoutes(api: Api, { events: log }: Services): void {
+export function eventRoutes(api: Api, { events: log, wireIds }: Services): void {
   api.route({
     method: 'GET',
     url: '/integrators/events/',
@@ -35,18 +34,22 @@ export function eventRoutes(api: Api, { events: log }: Services): void {
       response: { 200: EventList },
     },
     handler: async (request, reply) => {
+      const { integratorId } = identityOf(request)
+      const ids = await wireIds()
       const refusal = checkQuery(request, {
-        after: (text) => (readEventId(text) === null ? invalidCursor('after') : null),
+        after: (text) => (ids.readEvent(integratorId, text) === null ? NOT_FROM_HERE : null),
       })
       if (refusal) return sendRefusal(request, reply, refusal)
-      const { after = writeEventId(BEFORE_ALL), limit = USUAL_PAGE } = request.query
-      const position = readEventId(after) ?? BEFORE_ALL
-      const events = await log.list(identityOf(request).integratorId, position, limit)
-      if (events.length === 0 && (await log.isAhead(position))) {
-        return sendRefusal(request, reply, { code: 'validation_failed', problems: [AHEAD] })
+      const { after, limit = USUAL_PAGE } = request.query
+      const place = (after === undefined ? null : ids.readEvent(integratorId, after)) ?? BEFORE_ALL
+      const events = await log.listFrom(integratorId, place, limit)
+      // Silence would be taken for "nothing new", and everything up to that place would be missed.
+      if (events === null) {
+        return sendRefusal(request, reply, { code: 'validation_failed', problems: [NOT_FROM_HERE] })
       }
       // An event's id is as good as a cursor: both name the place behind that event.
-      return { events, next_cursor: events.at(-1)?.id ?? after }
+      const [here = ''] = ids.events(integratorId, [place])
+      return { events, next_cursor: events.at(-1)?.id ?? here }
     },
   })
 }

@@ -1,5 +1,6 @@
 import Type, { type TObjectOptions, type TProperties, type TSchema } from 'typebox'
 import { SiteEvent, SubscriptionEvent } from './event.ts'
+import { EXAMPLE_TEST_EVENT_ID, exampleEventId } from './parts.ts'
 import { DISABLED_REASONS, WEBHOOK_EXAMPLE, webhookId, webhookUrl } from './webhook.ts'
 
 const webhookEventOf = <Kind extends TSchema, Members extends TProperties>(
@@ -20,7 +21,7 @@ const webhookEventOf = <Kind extends TSchema, Members extends TProperties>(
   )
 
 export const WEBHOOK_TEST_EXAMPLE = {
-  id: 'evt_test_0000000000002a',
+  id: EXAMPLE_TEST_EVENT_ID,
   type: 'webhook.test',
   created_at: '2026-12-14T23:56:02.000Z',
   site: null,
@@ -38,7 +39,7 @@ export const WebhookTestEvent = webhookEventOf(
 )
 
 export const WEBHOOK_DISABLED_EXAMPLE = {
-  id: 'evt_00000000000031',
+  id: exampleEventId('2026-12-14T23:56:02.000Z'),
   type: 'webhook.disabled',
   created_at: '2026-12-14T23:56:02.000Z',
   site: null,

@@ -1,5 +1,7 @@
 import Type from 'typebox'
-import { PageSize, strict, timeOrNull } from './parts.ts'
+import { EXAMPLE_DELIVERY_ID, EXAMPLE_TEST_EVENT_ID, exampleEventId, PageSize, strict, timeOrNull } from './parts.ts'
+
+const EXAMPLE_EVENT_ID = exampleEventId('2026-12-14T23:56:01.000Z')
 
 export const Attempt = Type.Object(
   {
@@ -16,8 +18,8 @@ export const Attempt = Type.Object(
 )
 
 const DELIVERY_EXAMPLE = {
-  id: 'dlv_0000000000002a',
-  event: 'evt_00000000000017',
+  id: EXAMPLE_DELIVERY_ID,
+  event: EXAMPLE_EVENT_ID,
   type: 'subscription.renewed',
   status: 'delivered',
   created_at: '2026-12-14T23:56:02.000Z',
@@ -69,7 +71,7 @@ export const RedeliveryRequest = Type.Object(
   {
     ...strict,
     description: 'Either `event`, or `from` and perhaps `until`.',
-    examples: [{ event: 'evt_00000000000017' }, { from: '2026-12-14T00:00:00Z', until: '2026-12-15T00:00:00Z' }],
+    examples: [{ event: EXAMPLE_EVENT_ID }, { from: '2026-12-14T00:00:00Z', until: '2026-12-15T00:00:00Z' }],
   },
 )
 
@@ -88,6 +90,6 @@ export const TestDelivery = Type.Object(
   },
   {
     description: 'A test event is on its way.',
-    examples: [{ message: 'Test event queued', event: 'evt_test_0000000000002a' }],
+    examples: [{ message: 'Test event queued', event: EXAMPLE_TEST_EVENT_ID }],
   },
 )

@@ -1,13 +1,16 @@
 import Type, { type TObjectOptions, type TSchema } from 'typebox'
 import { SUBSCRIPTION_EVENT_TYPES } from '../../core/event.ts'
-import { PageSize, strict } from './parts.ts'
+import { exampleEventId, PageSize, strict } from './parts.ts'
 import { SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
 
 const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: Data, options: TObjectOptions) =>
   Type.Object(
     {
-      id: Type.String({ description: 'Sorts as text like the events do, and is as good as a cursor.' }),
+      id: Type.String({
+        description:
+          'Opaque, good for you alone, and as good as a cursor. Sorts as text by when the event was written.',
+      }),
       type,
       created_at: Type.String({ format: 'date-time', description: "When it happened, in the website's time." }),
       site: siteId,
@@ -18,7 +21,7 @@ const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: D
   )
 
 export const SITE_EVENT_EXAMPLE = {
-  id: 'evt_00000000000029',
+  id: exampleEventId('2026-11-15T03:12:40.000Z'),
   type: 'site.created',
   created_at: '2026-11-15T03:12:40.000Z',
   site: SITE_EXAMPLE.site,
@@ -32,7 +35,7 @@ export const SiteEvent = eventOf(Type.Literal('site.created'), Type.Object({ sit
 })
 
 export const SUBSCRIPTION_EVENT_EXAMPLE = {
-  id: 'evt_0000000000002a',
+  id: exampleEventId('2026-11-15T03:12:41.000Z'),
   type: 'subscription.created',
   created_at: '2026-11-15T03:12:41.000Z',
   site: SITE_EXAMPLE.site,
