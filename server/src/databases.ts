@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Config, Environment } from './config.ts'
 import {
   createDatabaseIfMissing,
@@ -6,35 +7,77 @@ import {
   openEmbeddedPostgres,
   type Role,
 } from './postgres.ts'
+import { migrate, SchemaMismatch } from './store/migrations.ts'
+import { migrateWhereAllowed, readProgress, requireMigrated } from './store/upgrade.ts'
 
 /** Where the databases of this installation are: one for each environment. */
 export type Databases = {
   readonly description: string
   url(environment: Environment): string
+  /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
+  migrate(environment: Environment): Promise<readonly string[]>
+  /** For the start of the service: the same where its role may do so; otherwise a look whether it has been done. */
+  prepare(environment: Environment): Promise<readonly string[]>
+  /** For the first command of an installation: a database that is nobody's yet is set up, any other stays as it is. */
+  begin(environment: Environment): Promise<void>
+  /** For everything else: refuses a database that is not up to date. */
+  requireUpToDate(environment: Environment): Promise<void>
   close(): Promise<void>
 }
 
-/** Yours, or the embedded one: started here, or joined when the service runs already. Makes `environments` if missing. */
+const NO_SUCH_DATABASE = '3D000'
+
+/** Yours, or the embedded one: started here, or joined when the service runs already. */
 export async function openDatabases(
   source: Config['database'],
-  environments: readonly Environment[],
   role: Role,
   onTrouble?: (message: string) => void,
 ): Promise<Databases> {
-  if (source.kind === 'external') {
-    const { host, pathname } = new URL(source.url)
-    return { description: `${host}${pathname}`, url: () => source.url, close: async () => {} }
+  if (source.kind === 'external') return external(source.url)
+  return embedded(await openEmbeddedPostgres(source.home, role, onTrouble))
+}
+
+/** Its role decides what may be done. */
+function external(url: string): Databases {
+  const { host, pathname } = new URL(url)
+  return {
+    description: `${host}${pathname}`,
+    url: () => url,
+    migrate: (environment) => migrate(url, environment),
+    prepare: (environment) => migrateWhereAllowed(url, environment),
+    begin: async () => {},
+    requireUpToDate: (environment) => requireMigrated(url, environment),
+    close: async () => {},
   }
-  const postgres: EmbeddedPostgres = await openEmbeddedPostgres(source.home, role, onTrouble)
-  try {
-    for (const environment of environments) await createDatabaseIfMissing(postgres, databaseName(environment))
-  } catch (error) {
-    await postgres.close()
-    throw error
+}
+
+function embedded(postgres: EmbeddedPostgres): Databases {
+  const url = (environment: Environment) => postgres.url(databaseName(environment))
+  const bringUpToDate = async (environment: Environment) => {
+    await createDatabaseIfMissing(postgres, databaseName(environment))
+    return migrate(url(environment), environment)
   }
   return {
-    description: source.home,
-    url: (environment) => postgres.url(databaseName(environment)),
+    description: postgres.folder,
+    url,
+    migrate: bringUpToDate,
+    prepare: bringUpToDate,
+    async begin(environment) {
+      await createDatabaseIfMissing(postgres, databaseName(environment))
+      const { isNew } = await readProgress(url(environment), environment)
+      if (isNew) await bringUpToDate(environment)
+    },
+    async requireUpToDate(environment) {
+      try {
+        await requireMigrated(url(environment), environment)
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE)) throw error
+        throw new SchemaMismatch(
+          `There is no data of ${environment} in ${postgres.folder} yet: start the service, or run "portico migrate ` +
+            `--environment ${environment}".`,
+        )
+      }
+    },
     close: () => postgres.close(),
   }
 }

@@ -13,7 +13,6 @@ import { openRateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 import { type OwnPorts, openOwnPorts } from './own-ports.ts'
 import { type Database, openDatabase } from './store/database.ts'
-import { migrate } from './store/migrations.ts'
 import { openStore, type Store } from './store/store.ts'
 import { startWorker } from './worker/worker.ts'
 
@@ -43,7 +42,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
   await using opened = new AsyncDisposableStack()
   const metrics = openMetrics(dropped)
   const environments = config.deployments.map(({ environment }) => environment)
-  const databases = await openDatabases(config.database, environments, 'service', (message) => log.error(message))
+  const databases = await openDatabases(config.database, 'service', (message) => log.error(message))
   opened.defer(() => databases.close())
   const sealingKey = await findSealingKey(config, log)
   const metricsServer = await listenForMetrics(metrics, config)
@@ -78,7 +77,7 @@ async function startEnvironment(
   const { loopback } = ownPorts
   const log = parentLog.child({ environment })
   const url = databases.url(environment)
-  const ran = await migrate(url, environment)
+  const ran = await databases.prepare(environment)
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
 
   let draining = false

@@ -6,7 +6,6 @@ import { type Log, openLog } from './log.ts'
 import { openOwnPorts } from './own-ports.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
 import { findSealingKey, listenForMetrics, metricsUrl, portOf, troubleOf } from './service.ts'
-import { migrate } from './store/migrations.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** Runs only the worker until somebody stops it: for deployments where the API's processes are to do nothing else. */
@@ -33,7 +32,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
   await using opened = new AsyncDisposableStack()
   const metrics = openMetrics(dropped)
   const environments = config.deployments.map(({ environment }) => environment)
-  const databases = await openDatabases(config.database, environments, 'command', (message) => log.error(message))
+  const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
   opened.defer(() => databases.close())
   const sealingKey = await findSealingKey(config, log)
   const metricsServer = await listenForMetrics(metrics, config)
@@ -42,7 +41,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
   ownPorts.add(portOf(metricsServer))
   for (const environment of environments) {
     const url = databases.url(environment)
-    await migrate(url, environment)
+    await databases.requireUpToDate(environment)
     const ownLog = log.child({ environment })
     const onTrouble = troubleOf(environment, metrics, ownLog)
     const worker = startWorker({

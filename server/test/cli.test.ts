@@ -30,6 +30,7 @@ test('before there is any data, commands that ask for it say so and make none', 
     ['keys', 'issue', 'Nobody'],
     ['doctor'],
     ['database'],
+    ['worker'],
   ]) {
     const { code, stderr } = await run(...args)
     assert.equal(code, 1)

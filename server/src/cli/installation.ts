@@ -3,7 +3,6 @@ import { openDatabases } from '../databases.ts'
 import { readSecret } from '../embedded/secret.ts'
 import { runningUrl } from '../postgres.ts'
 import { examine } from '../store/doctor.ts'
-import { migrate } from '../store/migrations.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, requireData } from './session.ts'
@@ -18,10 +17,10 @@ export async function runServe(_words: readonly string[], { environment }: Optio
 
 export async function runMigrate(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const environments = await allEnvironments(env, environment)
-  const databases = await openDatabases(readDatabase(env), environments, 'command')
+  const databases = await openDatabases(readDatabase(env), 'command')
   try {
     const done: Record<string, readonly string[]> = {}
-    for (const one of environments) done[one] = await migrate(databases.url(one), one)
+    for (const one of environments) done[one] = await databases.migrate(one)
     const lines = Object.entries(done).map(
       ([one, ran]) => `${one}: ${ran.length ? ran.join(', ') : 'already up to date'}`,
     )
@@ -51,7 +50,7 @@ export async function runDoctor(_words: readonly string[], { environment, json }
   requireData(source)
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
-  const databases = await openDatabases(source, [], 'command')
+  const databases = await openDatabases(source, 'command')
   try {
     const findings = []
     for (const one of environments) findings.push(...(await examine(databases.url(one), one, sealingKey)))

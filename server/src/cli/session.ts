@@ -7,7 +7,6 @@ import { openDatabases } from '../databases.ts'
 import type { Actor } from '../store/actor.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
-import { migrate } from '../store/migrations.ts'
 import { CommandRefused } from './arguments.ts'
 
 type Env = NodeJS.ProcessEnv
@@ -67,10 +66,11 @@ export async function withDatabase<T>(
     )
   }
   const environment = await chooseEnvironment(env, source, chosen, mayBegin)
-  const databases = await openDatabases(source, [environment], 'command')
+  const databases = await openDatabases(source, 'command')
   try {
     const url = databases.url(environment)
-    await migrate(url, environment)
+    if (mayBegin) await databases.begin(environment)
+    await databases.requireUpToDate(environment)
     const database = openDatabase({ url, connections: 1 })
     try {
       return await command(database, environment)

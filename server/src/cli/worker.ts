@@ -1,10 +1,13 @@
+import { readDatabase } from '../config.ts'
 import type { Options } from './arguments.ts'
+import { requireData } from './session.ts'
 
 export async function runWorker(
   _words: readonly string[],
   { environment }: Options,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
+  requireData(readDatabase(env))
   // Loaded only here: the other commands need no queue and should answer at once.
   const { work } = await import('../work.ts')
   await work(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })

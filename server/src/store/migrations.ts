@@ -117,7 +117,7 @@ function lockedOut(name: string): string {
 }
 
 /** Before anything is changed: a database of the other environment stays as it is. */
-async function checkMark(client: pg.Client, environment: Environment): Promise<void> {
+export async function checkMark(client: pg.Client, environment: Environment): Promise<void> {
   const marked = await client.query<{ environment: string }>('select environment from deployment')
   const found = marked.rows[0]?.environment ?? environment
   if (found !== environment) {

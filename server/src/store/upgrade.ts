@@ -1,0 +1,90 @@
+import pg from 'pg'
+import type { Environment } from '../config.ts'
+import {
+  type Applied,
+  checkMark,
+  type Migration,
+  migrate,
+  pendingMigrations,
+  readMigrations,
+  SchemaMismatch,
+} from './migrations.ts'
+
+/** How far a database is, seen by the role that asks. Looking changes nothing. */
+export type Progress = {
+  readonly pending: readonly string[]
+  /** Whether no migration has ever run on it. */
+  readonly isNew: boolean
+  /** Whether this role owns the tables, or may make them where there are none. */
+  readonly mayMigrate: boolean
+}
+
+const OWNERSHIP = `
+select
+  to_regclass('migration') is not null as has_migrations,
+  coalesce(
+    (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migration')),
+    has_schema_privilege(current_schema(), 'create'),
+    false
+  ) as may_migrate`
+
+export async function readProgress(
+  url: string,
+  environment: Environment,
+  migrations?: readonly Migration[],
+): Promise<Progress> {
+  const known = migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ has_migrations: boolean; may_migrate: boolean }>(OWNERSHIP)
+    const applied = rows[0]?.has_migrations
+      ? (await client.query<Applied>('select name, checksum from migration order by name')).rows
+      : []
+    const pending = pendingMigrations(known, applied).map(({ name }) => name)
+    if (applied.length > 0) await checkMark(client, environment)
+    return { pending, isNew: applied.length === 0, mayMigrate: rows[0]?.may_migrate === true }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * What the service does when it starts: where its role owns the tables it brings them up to date, where it does not it
+ * looks whether they are. Nodes of the version before may still be serving, so nobody else migrates by the way.
+ */
+export async function migrateWhereAllowed(
+  url: string,
+  environment: Environment,
+  migrations?: readonly Migration[],
+): Promise<readonly string[]> {
+  const progress = await readProgress(url, environment, migrations)
+  if (progress.pending.length === 0) return []
+  if (!progress.mayMigrate) throw behind(progress, environment)
+  return migrate(url, environment, migrations)
+}
+
+/** What everything else does. */
+export async function requireMigrated(
+  url: string,
+  environment: Environment,
+  migrations?: readonly Migration[],
+): Promise<void> {
+  const progress = await readProgress(url, environment, migrations)
+  if (progress.pending.length > 0) throw behind(progress, environment)
+}
+
+function behind({ isNew, pending }: Progress, environment: Environment): SchemaMismatch {
+  if (isNew) {
+    return new SchemaMismatch(
+      `This database is not set up yet: run "portico migrate --environment ${environment}" first, with a role that may ` +
+        'create tables in it.',
+    )
+  }
+  const [are, them] = pending.length === 1 ? ['migration is', 'it'] : ['migrations are', 'them']
+  return new SchemaMismatch(
+    `The database is not up to date: the ${are} pending (${pending.join(', ')}). Run ${them} with "portico migrate", as ` +
+      'the role that owns the tables.',
+  )
+}

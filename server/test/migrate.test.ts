@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { emptyDatabase } from './harness.ts'
+import { newerPortico } from './newer.ts'
+import { newFolder, portico, until } from './process.ts'
+
+// Only "portico migrate" migrates, and the service where its role owns the tables: nodes of the version before may be
+// serving, and nobody who only looks may pull the schema away from under them.
+
+const newer = await newerPortico('9001_more.sql', 'alter table site add column more text')
+const PENDING =
+  /^portico: The database is not up to date: the migration is pending \(9001_more\.sql\)\. Run it with "portico migrate"/
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Commands of the newer version, at the same time. */
+async function refused(env: Record<string, string>, words: RegExp, ...commands: readonly string[][]): Promise<void> {
+  for (const { code, stderr } of await Promise.all(commands.map((args) => newer.run(args, env)))) {
+    assert.equal(code, 1)
+    assert.match(stderr, words)
+  }
+}
+
+async function hasMore(url: string): Promise<boolean> {
+  const found = await ask(
+    url,
+    `select from information_schema.columns where table_name = 'site' and column_name = 'more'`,
+  )
+  return found.length > 0
+}
+
+test('commands and workers refuse a database with pending migrations, and leave it as it is', async () => {
+  const url = await emptyDatabase()
+  const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
+  await refused(env, /^portico: This database is not set up yet: run "portico migrate/, ['onboard', 'Blue'], ['worker'])
+  assert.deepEqual(await ask(url, `select from pg_class where relnamespace = 'public'::regnamespace`), [])
+  assert.equal((await portico(['migrate'], env)).code, 0)
+  await refused(env, PENDING, ['integrators', 'list'], ['onboard', 'Blue'], ['worker'])
+  assert.equal(await hasMore(url), false)
+  assert.equal((await newer.run(['migrate'], env)).stdout, 'production: 9001_more.sql\n')
+  assert.equal((await newer.run(['onboard', 'Blue'], env)).code, 0)
+  assert.ok(await hasMore(url))
+})
+
+test('the service migrates as the owner of the tables, and as nobody else', async () => {
+  const url = await emptyDatabase()
+  const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+  assert.equal((await portico(['migrate'], env)).code, 0)
+  const visitor = `visitor_${process.pid}`
+  await ask(url, `create role ${visitor} login password 'v'; grant select on migration, deployment to ${visitor}`)
+  after(() => ask(url, `drop owned by ${visitor}; drop role ${visitor}`))
+  const theirs = Object.assign(new URL(url), { username: visitor, password: 'v' }).href
+  const other = await newer.serve({ ...env, DATABASE_URL: theirs }).ended
+  assert.equal(other.code, 1)
+  assert.match(other.stderr, PENDING)
+  assert.equal(await hasMore(url), false)
+
+  const service = newer.serve(env)
+  await Promise.race([service.ended, until(async () => /Portico is ready/.test(service.printed.stdout), 30_000)])
+  assert.ok(await hasMore(url), service.printed.stderr)
+  service.child.kill('SIGTERM')
+  assert.equal((await service.ended).code, 0)
+})
+
+test('a command that starts the embedded database migrates it no more than any other', async () => {
+  const env = { PORTICO_HOME: join(await newFolder(), 'home') }
+  assert.equal((await portico(['onboard', 'Blue'], env)).code, 0)
+  const missing = await portico(['integrators', 'list', '--environment', 'staging'], env)
+  assert.match(
+    missing.stderr,
+    /^portico: There is no data of staging in .*: start the service, or run "portico migrate/,
+  )
+  await refused(env, PENDING, ['onboard', 'Green'])
+  assert.equal(
+    (await newer.run(['migrate'], env)).stdout,
+    'production: 9001_more.sql\nstaging: 0001_baseline.sql, 9001_more.sql\n',
+  )
+  assert.match((await newer.run(['integrators', 'list'], env)).stdout, /Blue/)
+})
