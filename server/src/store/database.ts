@@ -65,6 +65,16 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
   pool.on('error', onLoss)
   pool.on('connect', (client) => client.on('error', onLoss))
 
+  /** Where one is silent, others often are, because a firewall forgot them or an address moved: idle ones are made anew. */
+  const renewIdle = () => {
+    for (let left = pool.idleCount; left > 0; left--) {
+      pool.connect().then(
+        (client) => client.release(true),
+        () => {},
+      )
+    }
+  }
+
   const trouble = (message: string, cause: unknown) => {
     const unavailable = new Unavailable(message, { cause })
     onTrouble(unavailable)
@@ -77,6 +87,7 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
         const result = await pool.query<R>({ name: statement.name, text: statement.text, values: [...values] })
         return result.rows
       } catch (error) {
+        if (isSilence(error)) renewIdle()
         if (isOutdated(error)) throw trouble(OUTDATED, error)
         if (isConnectionTrouble(error)) throw trouble('The database cannot be reached.', error)
         throw error
@@ -102,6 +113,11 @@ const OUTDATED =
 /** Statements never vary, so a table or column that is not there was removed after this version started. */
 function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42703')
+}
+
+/** The connection was there and nothing came. `pg` has no code for it. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
 }
 
 /** An error without an SQLSTATE never reached the server or lost it; classes 08, 53 and 57P are the server going or full. */

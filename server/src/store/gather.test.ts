@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { Unavailable } from './database.ts'
-import { type Gather, gather, MOST_ITEMS_IN_A_RUN as MOST } from './gather.ts'
+import { type Gather, gather, MOST_ITEMS_IN_A_RUN as MOST, SILENT_AFTER_MS, SPARE_LANES } from './gather.ts'
 
 type Answer = `${string}!`
 type Run = {
@@ -14,12 +14,12 @@ type Run = {
 }
 
 /** A gatherer whose runs end when the test says so. */
-function held({ lanes = 1, keyOf }: { lanes?: number; keyOf?: Gather<string, Answer>['keyOf'] } = {}) {
+function held({ lanes = 1, ...options }: Partial<Pick<Gather<string, Answer>, 'lanes' | 'keyOf' | 'mayRepeat'>> = {}) {
   const runs: Run[] = []
   const sizes: number[] = []
   const ask = gather<string, Answer>({
     lanes,
-    ...(keyOf && { keyOf }),
+    ...options,
     onRun: (size) => sizes.push(size),
     run: (items) => {
       const { promise, resolve, reject } = Promise.withResolvers<readonly Answer[]>()
@@ -32,6 +32,15 @@ function held({ lanes = 1, keyOf }: { lanes?: number; keyOf?: Gather<string, Ans
 
 function answerTo(item: string): Answer {
   return `${item}!`
+}
+
+/** Time that passes only when the test says so. */
+function holdTime({ mock }: TestContext) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  return async (milliseconds: number) => {
+    mock.timers.tick(milliseconds)
+    await settle()
+  }
 }
 
 /** Lets everything that can happen without the test's help happen. */
@@ -148,6 +157,23 @@ test('an item that is refused does not fail its neighbours: each runs again alon
   assert.deepEqual(runs, ['a bad b', 'a', 'bad', 'b'])
 })
 
+test('who runs again alone does not wait for one that is silent', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs, batches } = held()
+  const answers = ['a', 'b', 'c'].map(ask)
+  await settle()
+  runs[0]?.fail(new Error('refused'))
+  await settle()
+  await pass(SILENT_AFTER_MS)
+  assert.deepEqual(batches(), ['a b c', 'a', 'b'])
+  runs[2]?.finish()
+  await settle()
+  runs[3]?.finish()
+  assert.deepEqual(await Promise.all(answers.slice(1)), ['b!', 'c!'])
+  runs[1]?.finish()
+  assert.equal(await answers[0], 'a!')
+})
+
 test('an item that is refused alone is not tried again', async () => {
   const { ask, runs } = held()
   const answer = ask('bad')
@@ -182,18 +208,140 @@ test('a failed run gives its lane back', async () => {
   assert.equal(await next, 'b!')
 })
 
-test('while the database is away, those who wait behind a run are told at once, and later ones ask again', async () => {
+test('a connection that breaks fails those whose statement was sent, and nobody else', async () => {
   const { ask, runs } = held({ lanes: 1 })
   const failed = ask('a')
   await settle()
   const waiting = ask('b')
   runs[0]?.fail(new Unavailable('gone'))
   await assert.rejects(failed, Unavailable)
-  await assert.rejects(waiting, Unavailable)
-  const later = ask('c')
   await settle()
   runs[1]?.finish()
-  assert.equal(await later, 'c!')
+  assert.equal(await waiting, 'b!')
+})
+
+test('behind a run that does not answer nobody waits longer than a moment', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs, batches } = held({ lanes: 1, keyOf: (item) => item })
+  const silent = ask('a')
+  await settle()
+  const rest = Promise.all(['b', 'a', 'c'].map(ask))
+  await pass(SILENT_AFTER_MS - 1)
+  assert.deepEqual(batches(), ['a'])
+  await pass(1)
+  assert.deepEqual(batches(), ['a', 'b a c'], 'also what has the key of one that is silent')
+  const later = ask('d')
+  await settle()
+  assert.equal(runs.length, 2, 'beside a silent run the next ones are gathered as ever')
+  runs[1]?.finish()
+  assert.deepEqual(await rest, ['b!', 'a!', 'c!'])
+  await settle()
+  runs[2]?.finish()
+  assert.equal(await later, 'd!')
+  runs[0]?.fail(new Unavailable('silent'))
+  await assert.rejects(silent, Unavailable)
+})
+
+test('a run that was silent for a while still answers', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs } = held()
+  const slow = ask('a')
+  await settle()
+  await pass(SILENT_AFTER_MS)
+  runs[0]?.finish()
+  assert.equal(await slow, 'a!')
+  const next = ask('b')
+  await settle()
+  runs[1]?.finish()
+  assert.equal(await next, 'b!')
+})
+
+test('no more than the spare lanes are opened beside silent runs', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs, batches } = held({ lanes: 2 })
+  const answers: Promise<Answer>[] = []
+  for (const item of numbered(2 + SPARE_LANES + 2)) {
+    answers.push(ask(item))
+    await settle()
+    await pass(SILENT_AFTER_MS)
+  }
+  assert.deepEqual(batches(), numbered(2 + SPARE_LANES))
+  runs[0]?.finish()
+  await settle()
+  assert.deepEqual(batches().at(-1), '4 5')
+  for (const run of runs) run.finish()
+  assert.deepEqual(await Promise.all(answers), numbered(2 + SPARE_LANES + 2).map(answerTo))
+})
+
+test('while every lane is silent and nobody gets an answer, whoever waits is told with the first that fails', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs } = held({ lanes: 1 })
+  const sent: Promise<Answer>[] = []
+  for (const item of numbered(1 + SPARE_LANES)) {
+    sent.push(ask(item))
+    await settle()
+    await pass(SILENT_AFTER_MS)
+  }
+  const waiting = ['b', 'c'].map(ask)
+  await settle()
+  runs[0]?.fail(new Unavailable('gone'))
+  for (const told of [sent[0], ...waiting]) await assert.rejects(told ?? Promise.resolve(), Unavailable)
+  const later = ask('d')
+  await settle()
+  for (const run of runs.slice(1)) run.finish()
+  assert.equal(await later, 'd!')
+})
+
+test('when others got answers meanwhile, a silent run fails its own items only', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs, batches } = held({ lanes: 1 })
+  const silent = ask('a')
+  await settle()
+  await pass(SILENT_AFTER_MS)
+  const answer = ask('b')
+  await settle()
+  runs[1]?.finish()
+  assert.equal(await answer, 'b!')
+  const slow = ['c', 'd'].map(async (item) => {
+    const answer = ask(item)
+    await settle()
+    return answer
+  })
+  for (let count = 0; count < SPARE_LANES; count++) await pass(SILENT_AFTER_MS)
+  const waiting = ask('e')
+  await settle()
+  runs[0]?.fail(new Unavailable('silent'))
+  await assert.rejects(silent, Unavailable)
+  await settle()
+  assert.equal(batches().at(-1), 'e')
+  for (const run of runs) run.finish()
+  assert.deepEqual(await Promise.all([...slow, waiting]), ['c!', 'd!', 'e!'])
+})
+
+test('what may be asked twice is asked again beside a silent run, and the first answer counts', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs, batches } = held({ mayRepeat: true })
+  const answers = Promise.all(['a', 'b'].map(ask))
+  await settle()
+  await pass(SILENT_AFTER_MS)
+  assert.deepEqual(batches(), ['a b', 'a b'])
+  runs[1]?.finish()
+  assert.deepEqual(await answers, ['a!', 'b!'])
+  runs[0]?.fail(new Unavailable('silent'))
+  await settle()
+  assert.equal(runs.length, 2)
+})
+
+test('what was answered after all is not asked again', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs } = held({ mayRepeat: true })
+  const silent = numbered(1 + SPARE_LANES).map(ask)
+  for (let count = 0; count <= 1 + SPARE_LANES; count++) await pass(SILENT_AFTER_MS)
+  assert.equal(runs.length, 1 + SPARE_LANES, 'they wait for a lane')
+  runs[0]?.finish()
+  await Promise.all(silent)
+  await settle()
+  assert.equal(runs.length, 1 + SPARE_LANES)
 })
 
 test('everybody gets the answer to their own item, however the runs interleave', async () => {

@@ -7,20 +7,38 @@ export type Gather<Item, Answer> = {
   readonly lanes: number
   /** Items with the same key never share a run, because one statement cannot change a row twice. */
   readonly keyOf?: (item: Item) => string
+  /** Asking twice does no harm: what a silent run was asked is asked once more beside it, and who answers first counts. */
+  readonly mayRepeat?: boolean
   readonly onRun?: (size: number) => void
 }
 
 /** A run costs about as much as ten of its items, so the more share it the better; more than this hardly matters. */
 export const MOST_ITEMS_IN_A_RUN = 64
+/** Nearly all runs take a few milliseconds. After this long without an answer, others no longer wait behind it. */
+export const SILENT_AFTER_MS = 250
+/** Lanes beyond the usual ones, while runs are silent. Each takes a connection, of which there are only a few. */
+export const SPARE_LANES = 2
 
 /**
  * Makes one statement of what is asked at the same time. A quiet service runs each item at once; a busy one fills the
  * next run while the lanes are taken, so that the cost of a round trip and of a commit is shared.
+ *
+ * Items with the same key may be under way in two runs at once, as they may on two nodes: every statement compares
+ * before it sets, or inserts only what is not there.
  */
-export function gather<Item, Answer>({ run, lanes, keyOf, onRun }: Gather<Item, Answer>) {
-  type Waiting = { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onRun }: Gather<Item, Answer>) {
+  type Waiting = {
+    readonly item: Item
+    readonly resolve: (answer: Answer) => void
+    readonly reject: (error: unknown) => void
+    settled: boolean
+    /** It was refused together with others, and is asked again without them. */
+    alone: boolean
+  }
   let waiting: Waiting[] = []
   let busy = 0
+  let silent = 0
+  let answered = 0
   let scheduled = false
 
   function schedule(): void {
@@ -29,67 +47,88 @@ export function gather<Item, Answer>({ run, lanes, keyOf, onRun }: Gather<Item, 
     // After the requests that have already arrived on other connections.
     setImmediate(() => {
       scheduled = false
-      void start(take())
+      const batch = take()
+      if (batch.length > 0) void start(batch)
       schedule()
     })
   }
 
   function isLaneFree(): boolean {
-    return busy === 0 || (busy < lanes && waiting.length >= MOST_ITEMS_IN_A_RUN)
+    const lively = busy - silent
+    if (busy >= lanes + SPARE_LANES) return false
+    return lively === 0 || (lively < lanes && waiting.length >= MOST_ITEMS_IN_A_RUN)
   }
 
   function take(): Waiting[] {
-    if (keyOf === undefined) return waiting.splice(0, MOST_ITEMS_IN_A_RUN)
     const taken: Waiting[] = []
     const later: Waiting[] = []
     const keys = new Set<string>()
-    for (const one of waiting) {
-      const key = keyOf(one.item)
-      if (taken.length === MOST_ITEMS_IN_A_RUN || keys.has(key)) {
+    let place = 0
+    for (; place < waiting.length && taken.length < MOST_ITEMS_IN_A_RUN && !taken[0]?.alone; place++) {
+      const one = waiting[place] as Waiting
+      if (one.settled) continue
+      const key = keyOf?.(one.item)
+      if ((one.alone && taken.length > 0) || (key !== undefined && keys.has(key))) {
         later.push(one)
       } else {
-        keys.add(key)
+        if (key !== undefined) keys.add(key)
         taken.push(one)
       }
     }
-    waiting = later
+    waiting = [...later, ...waiting.slice(place)]
     return taken
   }
 
-  async function start(batch: Waiting[]): Promise<void> {
+  async function start(batch: readonly Waiting[]): Promise<void> {
+    const answeredBefore = answered
+    let isSilent = false
+    const patience = setTimeout(() => {
+      isSilent = true
+      silent += 1
+      if (mayRepeat) waiting.unshift(...batch)
+      schedule()
+    }, SILENT_AFTER_MS)
     busy += 1
     onRun?.(batch.length)
     try {
       const answers = await run(batch.map(({ item }) => item))
-      for (const [index, { resolve }] of batch.entries()) resolve(answers[index] as Answer)
+      answered += 1
+      for (const [index, one] of batch.entries()) {
+        one.settled = true
+        one.resolve(answers[index] as Answer)
+      }
     } catch (error) {
-      await fail(batch, error)
+      fail(batch, error, isSilent && answered === answeredBefore)
     }
+    clearTimeout(patience)
     busy -= 1
+    if (isSilent) silent -= 1
     schedule()
   }
 
-  /**
-   * While the database is away, whoever waits is told at once: behind a run that has just timed out, the next would only
-   * time out later. An item that the database refuses must not take its neighbours down: they run again, each alone.
-   */
-  async function fail(batch: Waiting[], error: unknown): Promise<void> {
-    if (error instanceof Unavailable) {
-      for (const { reject } of [...batch, ...waiting.splice(0)]) reject(error)
+  function fail(batch: readonly Waiting[], error: unknown, nobodyAnswered: boolean): void {
+    // An item that the database refuses must not take its neighbours down: they run again, each alone.
+    if (!(error instanceof Unavailable) && batch.length > 1) {
+      for (const one of batch) one.alone = true
+      waiting.unshift(...batch)
       return
     }
-    if (batch.length === 1) {
-      batch[0]?.reject(error)
-      return
-    }
-    for (const { item, resolve, reject } of batch) {
-      await run([item]).then(([answer]) => resolve(answer as Answer), reject)
+    rejectAll(batch, error)
+    // One connection that fails is not the database. But when nobody got an answer meanwhile and every lane is silent,
+    // whoever waits is told now: behind a run that has timed out, the next would only time out later.
+    if (error instanceof Unavailable && nobodyAnswered && busy === silent) rejectAll(waiting.splice(0), error)
+  }
+
+  function rejectAll(all: readonly Waiting[], error: unknown): void {
+    for (const one of all) {
+      one.settled = true
+      one.reject(error)
     }
   }
 
   return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      waiting.push({ item, resolve, reject, settled: false, alone: false })
       schedule()
     })
 }

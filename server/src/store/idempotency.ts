@@ -106,6 +106,7 @@ export function openIdempotency(database: Database, onRun: (kind: string, size: 
   type Found = KeptAnswer & { readonly expired: boolean }
   const find = gather<Omit<KeyedRequest, 'fingerprint'>, Found | null>({
     lanes: 2,
+    mayRepeat: true,
     onRun: (size) => onRun('find_kept_answers', size),
     run: async (wanted) => {
       const rows = await database.query<Row & Found & { place: number }>(FIND, [

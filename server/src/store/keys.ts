@@ -51,6 +51,7 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
 
   const ask = gather<Buffer, Identity | null>({
     lanes: 2,
+    mayRepeat: true,
     onRun: (size) => onRun('find_keys', size),
     run: async (hashes) => {
       type Found = Row & { place: number; key_id: string; integrator_id: string }

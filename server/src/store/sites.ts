@@ -157,6 +157,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
   const remembered = new LRUCache<string, Owned>({ max: MOST_REMEMBERED })
   const find = gather<Wanted, SiteDocument | null>({
     lanes: 2,
+    mayRepeat: true,
     onRun: (size) => onRun('find_sites', size),
     run: (wanted) => findPlaces(FIND, inColumns(wanted, ['integratorId', 'siteId']), wanted.length),
   })
@@ -178,6 +179,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 
   const findRegistered = gather<Registered, SiteDocument | null>({
     lanes: 2,
+    mayRepeat: true,
     onRun: (size) => onRun('find_registered_sites', size),
     run: (wanted) => findPlaces(FIND_REGISTERED, inColumns(wanted, ['integratorId', 'identity']), wanted.length),
   })

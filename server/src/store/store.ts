@@ -6,6 +6,7 @@ import type { Database, Statement } from './database.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
+import { gather } from './gather.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
@@ -46,6 +47,15 @@ export function openStore(database: Database, onRun: (statement: string, size: n
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun)
+  // One silent connection does not mean that the database is away.
+  const check = gather<null, null>({
+    lanes: 1,
+    mayRepeat: true,
+    run: async (asked) => {
+      await database.query(CHECK, [])
+      return asked
+    },
+  })
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),
@@ -62,6 +72,6 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     credits: openCredits(database),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun),
-    check: async () => void (await database.query(CHECK, [])),
+    check: async () => void (await check(null)),
   }
 }

@@ -166,6 +166,7 @@ export function openSubscriptions(
 ): Subscriptions {
   const read = gather<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
     lanes: 2,
+    mayRepeat: true,
     onRun: (size) => onRun('read_subscriptions', size),
     run: async (wanted) => {
       const rows = await database.query<StandingRow>(READ, [

@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to PostgreSQL on which connections can go silent: still there, but whatever is sent on them is lost. */
+export type SilentWay = {
+  readonly url: string
+  /** The connection on which this statement is sent next goes silent with it. Resolves when it has. */
+  silenceOn(statement: string): Promise<void>
+  /** All connections go silent, those to come included, until they are let through again. */
+  silenceAll(): void
+  /** New connections work again. Those that are silent stay so, as behind an address that has moved. */
+  letThrough(): void
+  /** How many silent connections the service still holds. */
+  held(): number
+  close(): void
+}
+
+type Way = { readonly client: Socket; readonly upstream: Socket; silent: boolean }
+
+export async function openSilentWay(target: string): Promise<SilentWay> {
+  const { hostname, port } = new URL(target)
+  const ways = new Set<Way>()
+  const awaited = new Map<string, () => void>()
+  let allSilent = false
+
+  const server = createServer((client) => {
+    const way: Way = { client, upstream: connect(Number(port), hostname), silent: allSilent }
+    ways.add(way)
+    const { upstream } = way
+    for (const socket of [client, upstream]) {
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        ways.delete(way)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on('data', (chunk) => {
+      for (const [statement, tell] of awaited) {
+        // As it is named when its values are bound.
+        if (way.silent || !chunk.includes(`\0${statement}\0`)) continue
+        way.silent = true
+        awaited.delete(statement)
+        tell()
+      }
+      if (!way.silent) upstream.write(chunk)
+    })
+    upstream.on('data', (chunk) => void (way.silent || client.write(chunk)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: Object.assign(new URL(target), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href,
+    silenceOn: (statement) => new Promise((resolve) => awaited.set(statement, resolve)),
+    silenceAll() {
+      allSilent = true
+      for (const way of ways) way.silent = true
+    },
+    letThrough() {
+      allSilent = false
+    },
+    held: () => [...ways].filter(({ silent }) => silent).length,
+    close() {
+      server.close()
+      for (const { client } of ways) client.destroy()
+    },
+  }
+}
