@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { type OwnPorts, openOwnPorts } from './own-ports.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { openStore, type Store } from './store/store.ts'
+import { type Jobs, openJobs } from './worker/jobs.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** The whole service, running. */
@@ -89,10 +90,10 @@ async function startEnvironment(
   metrics.watch(environment, database)
 
   const store = openStore(database, metrics.runsOf(environment))
-  opened.defer(keepTidy(store, onTrouble))
+  const workerMetrics = metrics.workerOf(environment)
+  opened.defer(keepTidy(store, openJobs(log, workerMetrics)))
   if (config.worker) {
-    const deliveryMetrics = metrics.deliveriesOf(environment)
-    const worker = startWorker({ url, environment, loopback, sealingKey, log, metrics: deliveryMetrics, onTrouble })
+    const worker = startWorker({ url, environment, loopback, sealingKey, log, metrics: workerMetrics, onTrouble })
     opened.defer(() => worker.stop())
   }
   let address = baseUrl ?? ''
@@ -130,15 +131,13 @@ export async function findSealingKey({ database, sealingKey }: Config, log: Logg
 }
 
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
-function keepTidy(store: Store, onTrouble: (error: unknown) => void): () => Promise<void> {
-  const recording = setInterval(() => store.keys.recordUse().catch(onTrouble), RECORD_USE_MS)
-  const sweeping = setInterval(() => store.embed.sweep().catch(onTrouble), SWEEP_MS)
-  const forgetting = setInterval(() => store.idempotency.sweep().catch(onTrouble), SWEEP_MS)
+function keepTidy(store: Store, jobs: Jobs): () => Promise<void> {
+  jobs.repeat('record_key_use', RECORD_USE_MS, () => store.keys.recordUse())
+  jobs.repeat('sweep_dashboard', SWEEP_MS, () => store.embed.sweep())
+  jobs.repeat('sweep_idempotency', SWEEP_MS, () => store.idempotency.sweep())
   return async () => {
-    clearInterval(recording)
-    clearInterval(sweeping)
-    clearInterval(forgetting)
-    await store.keys.recordUse().catch(onTrouble)
+    await jobs.stop()
+    await store.keys.recordUse().catch((error) => jobs.failed('record_key_use', error))
   }
 }
 

@@ -47,7 +47,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
     const worker = startWorker({
       ...{ url, environment, loopback: ownPorts.loopback, sealingKey, onTrouble },
       log: ownLog,
-      metrics: metrics.deliveriesOf(environment),
+      metrics: metrics.workerOf(environment),
     })
     opened.defer(() => worker.stop())
     metrics.watch(environment, worker.database)

@@ -79,7 +79,7 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
   await subscribe(tenant, stuck.url)
   await newSite(tenant)
   const counted: string[] = []
-  const metrics = { attempt: (outcome: string) => void counted.push(outcome), disabled: () => {} }
+  const metrics = { attempt: (outcome: string) => void counted.push(outcome), disabled: () => {}, round: () => {} }
   const worker = startTestWorker(own.databaseUrl, { patienceMs: HANG_MS, metrics })
   await until(async () => waiting().size === 1)
   await worker.stop()

@@ -17,7 +17,7 @@ export function startTestWorker(url: string, { patienceMs = 500, ...options }: O
     sealingKey: SEALING_KEY,
     loopback: LOOPBACK,
     log: pino({ level: 'silent' }),
-    metrics: { attempt: () => {}, disabled: () => {} },
+    metrics: { attempt: () => {}, disabled: () => {}, round: () => {} },
     onTrouble: () => {},
     send: openSender({ environment: 'staging', loopback: LOOPBACK }, async () => ['127.0.0.1'], patienceMs),
     tickMs: 50,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Environment } from '../config.ts'
 import type { Database } from '../store/database.ts'
-import type { DeliveryMetrics } from '../worker/round.ts'
+import type { WorkerMetrics } from '../worker/worker.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 
 export type Metrics = {
@@ -11,8 +11,8 @@ export type Metrics = {
   /** Observes statements, each with the number of requests that it served at once. */
   runsOf(environment: Environment): (statement: string, size: number) => void
   databaseTrouble(environment: Environment): void
-  /** Observes what is sent to webhooks, and which of them are switched off. */
-  deliveriesOf(environment: Environment): DeliveryMetrics
+  /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
+  workerOf(environment: Environment): WorkerMetrics
   /** Shows how busy this database's connections are, and how far what happens beside the requests is behind. */
   watch(environment: Environment, database: Database): void
   listen(port: number, host: string | undefined): Promise<Server>
@@ -66,6 +66,12 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       counted = droppedLines()
     },
   })
+  const rounds = new Counter({
+    name: 'portico_job_rounds_total',
+    help: 'Rounds of what is done beside the requests, by job and by whether they succeeded.',
+    labelNames: ['environment', 'job', 'result'] as const,
+    registers,
+  })
   const lag = openLagMetrics(registers)
   const watched: [Environment, Database][] = []
   for (const what of ['connections', 'waiting'] as const) {
@@ -87,9 +93,10 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       return onceFor((statement: string) => statements.labels(environment, statement))
     },
     databaseTrouble: (environment) => troubles.inc({ environment }),
-    deliveriesOf: (environment) => ({
+    workerOf: (environment) => ({
       attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
       disabled: (reason) => switchedOff.inc({ environment, reason }),
+      round: (job, result) => rounds.inc({ environment, job, result }),
     }),
     watch(environment, database) {
       watched.push([environment, database])

@@ -1,17 +1,20 @@
 import type { Database, Row, Statement } from './database.ts'
-import { DELIVER_TASK, QUEUE_SCHEMA } from './queue.ts'
 
 /** What leads from the log of events to the endpoints that want them. */
 export type Follower = {
   /** Queues what is new in the log for every endpoint that wants it, each event once. Gives how many events it saw. */
   fanOut(): Promise<number>
-  /** Puts every endpoint that has something due into the queue, once. Gives how many. */
-  wake(): Promise<number>
+  /** Endpoints that have something to send and that nobody serves, those that work before those that fail. */
+  findReady(): Promise<Ready[]>
 }
+
+/** An endpoint that has something to send. */
+export type Ready = { readonly webhookId: string; readonly integratorId: string; readonly failing: boolean }
 
 /** For each endpoint; what is left comes with the next statement. */
 export const MOST_IN_A_FAN_OUT = 1_000
-const MOST_WOKEN = 500
+/** More than one worker has hands for. */
+const MOST_READY = 500
 
 // Nothing is asked while there is nobody to serve.
 const SETTLED: Statement = {
@@ -79,33 +82,25 @@ select count(*) as seen
 from fresh`,
 }
 
-// A job that waits in the queue already keeps its place there. Chance decides who comes first, so that endpoints which
-// find no free hand, second after second, cannot keep the others out.
-const WAKE: Statement = {
-  name: 'wake_deliveries',
+// Chance decides who comes first, so that endpoints which find no free hand, second after second, cannot keep the others
+// out.
+const FIND_READY: Statement = {
+  name: 'find_ready_webhooks',
   text: `
-select count(${QUEUE_SCHEMA}.add_job(
-  '${DELIVER_TASK}',
-  json_build_object('webhook', ready.id, 'integrator', ready.integrator_id, 'failing', ready.failing),
-  job_key => '${DELIVER_TASK}:' || ready.id,
-  job_key_mode => 'preserve_run_at'
-)) as woken
-from (
-  select webhook.id, webhook.integrator_id, webhook.failing_since is not null as failing
-  from webhook
-  join integrator on integrator.id = webhook.integrator_id
-  where webhook.disabled_at is null
-    and integrator.suspended_at is null
-    and (webhook.leased_until is null or webhook.leased_until < now())
-    and exists (
-      select
-      from delivery
-      where delivery.webhook_id = webhook.id
-        and delivery.next_attempt_at <= now()
-    )
-  order by failing, random()
-  limit ${MOST_WOKEN}
-) as ready`,
+select webhook.id as "webhookId", webhook.integrator_id as "integratorId", webhook.failing_since is not null as failing
+from webhook
+join integrator on integrator.id = webhook.integrator_id
+where webhook.disabled_at is null
+  and integrator.suspended_at is null
+  and (webhook.leased_until is null or webhook.leased_until < now())
+  and exists (
+    select
+    from delivery
+    where delivery.webhook_id = webhook.id
+      and delivery.next_attempt_at <= now()
+  )
+order by failing, random()
+limit ${MOST_READY}`,
 }
 
 export function openFollower(database: Database): Follower {
@@ -117,9 +112,6 @@ export function openFollower(database: Database): Follower {
       const [row] = await database.query<Row & { seen: number }>(FAN_OUT, [settled.id])
       return row?.seen ?? 0
     },
-    async wake() {
-      const [row] = await database.query<Row & { woken: number }>(WAKE, [])
-      return row?.woken ?? 0
-    },
+    findReady: () => database.query<Row & Ready>(FIND_READY, []),
   }
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Environment } from '../config.ts'
-import { installQueue } from './queue.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 export type Applied = { readonly name: string; readonly checksum: string }
@@ -87,7 +86,6 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration)
     await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
     await checkMark(client, environment)
-    if (migrations === undefined) await installQueue(url)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Round } from '../store/deliveries.ts'
+import type { Ready } from '../store/follower.ts'
 import { openHands } from './hands.ts'
 import { deliverRound, type RoundOptions } from './round.ts'
 
@@ -11,9 +12,6 @@ export type DeliveryOptions = Omit<RoundOptions, 'onUnreadable'> & {
   /** No more rounds are begun. */
   readonly stopping: AbortSignal
 }
-
-/** An endpoint that has something to send, as the queue names it. */
-export type Ready = { readonly webhookId: string; readonly integratorId: string; readonly failing: boolean }
 
 export type Delivery = {
   /** Takes an endpoint on if there is a hand for it, and comes back at once: the sending goes on by itself. */
@@ -104,7 +102,7 @@ export function openDelivery(options: DeliveryOptions): Delivery {
           putBack()
         })
       serving.add(served)
-      // Whoever asks the queue for more must not be faster than the database.
+      // Whoever brings more must not be faster than the database.
       await claiming.catch(() => {})
     },
     async letGo() {
