@@ -93,7 +93,7 @@ async function start(args: readonly string[], log: string, env: Record<string, s
   // Nothing of the caller's own configuration: everybody measures the same.
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', output, 'inherit'],
+    stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'] ?? '', ...env },
   })
   closeSync(output)
@@ -107,7 +107,7 @@ async function start(args: readonly string[], log: string, env: Record<string, s
     }
     await sleep(50)
   }
-  throw new Error(`${args.at(-1)} did not start.`)
+  throw new Error(`${args.at(-1)} did not start: ${readFileSync(log, 'utf8').slice(-1_000)}`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 // Portico beside the portal, for the demo alone: an integrator gets an address and a key from whoever runs the service.
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+/** How its lines look. */
+const GREETING = /^(?:Portico is ready\.|Keys of .*| {2}\S.*|)$/
 const CLI = fileURLToPath(new URL('../server/bin/portico.js', import.meta.url))
 
 /** A reason not to go on, as a sentence for the person at the terminal. */
@@ -37,16 +39,15 @@ export async function launchService(home: string): Promise<Service> {
   const ended = once(child, 'close').then(([code, signal]) => (signal ? `by ${signal}` : `with exit code ${code}`))
   let running = false
   let lastWords = ''
-  createInterface(child.stderr).on('line', (line) => {
-    if (running) process.stderr.write(`${line}\n`)
-    else lastWords = line
-  })
+  // Its log: with LOG_LEVEL warn, what somebody should read.
+  createInterface(child.stdout).on('line', (line) => process.stderr.write(`${line}\n`))
   const ready = new Promise<void>((resolve, reject) => {
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(child.stderr).on('line', (line) => {
       running ||= line === 'Portico is ready.'
       if (running) resolve()
-      // Its warnings. Everything else is its greeting, which shows keys.
-      if (line.startsWith('{')) process.stderr.write(`${line}\n`)
+      else lastWords = line
+      // The greeting shows keys.
+      if (running && !GREETING.test(line)) process.stderr.write(`${line}\n`)
     })
     ended.then((how) => reject(new Trouble(inOurWords(lastWords) || `The service ended ${how} before it was ready.`)))
   })

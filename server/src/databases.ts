@@ -13,6 +13,8 @@ import { migrateWhereAllowed, readProgress, requireMigrated } from './store/upgr
 /** Where the databases of this installation are: one for each environment. */
 export type Databases = {
   readonly description: string
+  /** Whether the embedded data was made just now. */
+  readonly isNew: boolean
   url(environment: Environment): string
   /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
   migrate(environment: Environment): Promise<readonly string[]>
@@ -42,6 +44,7 @@ function external(url: string): Databases {
   const { host, pathname } = new URL(url)
   return {
     description: `${host}${pathname}`,
+    isNew: false,
     url: () => url,
     migrate: (environment) => migrate(url, environment),
     prepare: (environment) => migrateWhereAllowed(url, environment),
@@ -59,6 +62,7 @@ function embedded(postgres: EmbeddedPostgres): Databases {
   }
   return {
     description: postgres.folder,
+    isNew: postgres.isNew,
     url,
     migrate: bringUpToDate,
     prepare: bringUpToDate,

@@ -8,6 +8,8 @@ import { PostgresTrouble } from './embedded/trouble.ts'
 /** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
 export type EmbeddedPostgres = {
   readonly folder: string
+  /** Whether its data was made just now. */
+  readonly isNew: boolean
   url(database: string): string
   close(): Promise<void>
 }
@@ -53,7 +55,12 @@ export async function openEmbeddedPostgres(
     }
     const visit = await lookAround(visitor).catch(() => null)
     if (visit !== null && visit.owner !== null && visit.joined && role === 'command') {
-      return { folder, url: (database) => serverUrl(home, port, database), close: () => visitor.end() }
+      return {
+        folder,
+        isNew: home.isNew,
+        url: (database) => serverUrl(home, port, database),
+        close: () => visitor.end(),
+      }
     }
     await visitor.end().catch(() => {})
     if (visit !== null && visit.owner === null) {
@@ -101,6 +108,7 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
 
   return {
     folder: home.folder,
+    isNew: home.isNew,
     url: (database) => serverUrl(home, server.port, database),
     async close() {
       await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])

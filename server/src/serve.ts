@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
+import { say } from './say.ts'
 import { type RunningEnvironment, type Service, startService } from './service.ts'
 import { openIntegrators } from './store/integrators.ts'
 
@@ -14,7 +15,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     log = openLog(config.logLevel)
     const starting = startService(config, log)
     stopOnSignals(starting, log)
-    await greet(await starting, config)
+    await greet(await starting)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
     await log?.end()
@@ -43,17 +44,17 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, { lo
   process.on('SIGINT', stop)
 }
 
-async function greet(service: Service, { database }: Config): Promise<void> {
+async function greet(service: Service): Promise<void> {
   const lines = ['', 'Portico is ready.', '']
   for (const { environment, url } of service.environments) lines.push(`  ${environment.padEnd(12)}${url}`)
   const [first] = service.environments
   if (first) lines.push(`  ${'API docs'.padEnd(12)}${first.url}/docs`)
   lines.push(`  ${'metrics'.padEnd(12)}${service.metricsUrl}`, `  ${'data'.padEnd(12)}${service.description}`, '')
-  if (database.kind === 'embedded') lines.push(...(await greetNewcomer(service)))
-  process.stdout.write(`${lines.join('\n')}\n`)
+  if (service.isNew) lines.push(...(await greetNewcomer(service)))
+  say(lines.join('\n'))
 }
 
-/** On the very first start there is nobody to talk to the API, so a demo integrator is onboarded. */
+/** The start that made the embedded data finds nobody there to talk to the API, so a demo integrator is onboarded. */
 async function greetNewcomer(service: Service): Promise<readonly string[]> {
   const lines: string[] = []
   for (const running of service.environments) {

@@ -20,6 +20,8 @@ import { startWorker } from './worker/worker.ts'
 /** The whole service, running. */
 export type Service = {
   readonly description: string
+  /** Whether this start made the embedded data. */
+  readonly isNew: boolean
   readonly metricsUrl: string
   readonly environments: readonly RunningEnvironment[]
   /** Finishes what has begun, then stops everything. */
@@ -59,6 +61,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
   const all = opened.move()
   return {
     description: databases.description,
+    isNew: databases.isNew,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,
     stop: () => all.disposeAsync(),

@@ -4,6 +4,7 @@ import { explain } from './explain.ts'
 import { openMetrics } from './http/metrics.ts'
 import { type Log, openLog } from './log.ts'
 import { openOwnPorts } from './own-ports.ts'
+import { say } from './say.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
 import { findSealingKey, listenForMetrics, metricsUrl, portOf, troubleOf } from './service.ts'
 import { startWorker } from './worker/worker.ts'
@@ -18,7 +19,7 @@ export async function work(env: NodeJS.ProcessEnv): Promise<void> {
     const starting = startWorkers(config, log)
     stopOnSignals(starting, log)
     const { metricsUrl, description } = await starting
-    process.stdout.write(`\nThe worker is ready.\n\n  metrics     ${metricsUrl}\n  data        ${description}\n\n`)
+    say(`\nThe worker is ready.\n\n  metrics     ${metricsUrl}\n  data        ${description}\n`)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
     await log?.end()

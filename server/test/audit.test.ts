@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { newSite, sitePath, startTestService, stepsOf, subscriptionPath } from './harness.ts'
+import { ROOT } from './process.ts'
 
 const service = await startTestService()
 
@@ -231,4 +234,36 @@ test('an operator’s change to what does not exist writes no event', async () =
   ]
   assert.deepEqual(changes, [null, null, null, null, null, null])
   assert.deepEqual(await count(), before)
+})
+
+test("the query in the operator's page shows what happened to a website in its order, whatever its clock showed", async () => {
+  const page = await readFile(join(ROOT, 'docs', 'operator.md'), 'utf8')
+  const [, query = ''] = /<!-- test: audit -->\n```sql\n([\s\S]*?)```/.exec(page) ?? []
+  const { tenant, site, act } = await subscribed()
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const headers = { authorization: `Bearer ${session}` }
+  const speak = (language: string) =>
+    service.call('PUT', '/dashboard/api/languages/', { headers, body: { default: language, selected: [language] } })
+  await service.moveClock(site, '20 days')
+  assert.equal((await speak('de')).status, 200)
+  await act.cancel()
+  await service.moveClock(site, '-10 days')
+  await act.reactivate()
+  assert.equal((await speak('fr')).status, 200)
+
+  const shown = await service.sql<Event>(query.replace('…', site))
+  assert.deepEqual(
+    shown.map(({ type, after }) => [type, after?.['selected'] ?? null]),
+    [
+      ['site.created', null],
+      ['subscription.created', null],
+      ['settings.languages_changed', ['de']],
+      ['subscription.renewal_canceled', null],
+      ['subscription.reactivated', null],
+      ['settings.languages_changed', ['fr']],
+    ],
+  )
+  const times = shown.map(({ created_at }) => created_at.getTime())
+  assert.notDeepEqual(times, times.toSorted(), 'by their own time they would be in another order')
 })

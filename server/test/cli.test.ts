@@ -66,6 +66,11 @@ test('commands at the same time share the database that one of them started', as
 test('everything works while the service runs', async (t) => {
   const service = await startPortico(env)
 
+  await t.test('where commands have made the data, the start adds no demo integrator', async () => {
+    assert.doesNotMatch(service.output(), /ik_(?:live|test)_|Demo/)
+    assert.deepEqual(await json('integrators', 'list', '--environment', 'staging'), [])
+  })
+
   await t.test('database gives an address to connect to, of the chosen environment', async () => {
     for (const environment of ['production', 'staging']) {
       const { stdout } = await run('database', '--environment', environment)

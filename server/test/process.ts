@@ -12,7 +12,7 @@ import { isAlive } from '../src/embedded/home.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = join(ROOT, 'server', 'bin', 'portico.js')
-const MAIN = join(ROOT, 'server', 'src', 'main.ts')
+export const MAIN = join(ROOT, 'server', 'src', 'main.ts')
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
@@ -23,6 +23,7 @@ export type Portico = {
   readonly metricsUrl: string
   /** All that was printed so far. */
   output(): string
+  printed(): { readonly stdout: string; readonly stderr: string }
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>
 }
@@ -100,16 +101,17 @@ export function launch(args: readonly string[], env: Readonly<Record<string, str
 export async function startPortico(env: Readonly<Record<string, string>>): Promise<Portico> {
   const { child, printed, ended } = launch([MAIN], env)
   after(() => child.kill('SIGKILL'))
-  await Promise.race([ended, until(async () => printed.stdout.includes('Portico is ready.'), 30_000)])
+  await Promise.race([ended, until(async () => printed.stderr.includes('Portico is ready.'), 30_000)])
   if (child.exitCode !== null) throw new Error(`Portico did not start: ${printed.stderr}`)
-  const address = (name: string) => new RegExp(`^ {2}${name} +(http\\S+)$`, 'm').exec(printed.stdout)?.[1] ?? ''
-  await until(async () => /^ {2}data/m.test(printed.stdout))
+  const address = (name: string) => new RegExp(`^ {2}${name} +(http\\S+)$`, 'm').exec(printed.stderr)?.[1] ?? ''
+  await until(async () => /^ {2}data/m.test(printed.stderr))
   return {
     child,
     url: address('production'),
     stagingUrl: address('staging'),
     metricsUrl: address('metrics'),
     output: () => printed.stdout + printed.stderr,
+    printed: () => printed,
     async end(signal) {
       child.kill(signal)
       return ended

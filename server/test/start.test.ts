@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive } from '../src/embedded/home.ts'
-import { newFolder, postgresPid, runPortico, startPortico, until, untilRevived } from './process.ts'
+import { caller } from './harness.ts'
+import { cleanEnv, MAIN, newFolder, postgresPid, runPortico, startPortico, until, untilRevived } from './process.ts'
 
 const run = promisify(execFile)
 
@@ -15,7 +17,7 @@ test('the first start prints addresses, the data folder, and demo keys with a cu
   const folder = await newFolder()
   const home = join(folder, 'home')
   const portico = await startPortico({ PORTICO_HOME: home })
-  const output = portico.output()
+  const output = portico.printed().stderr
   assert.match(portico.url, /^http:\/\/localhost:\d+$/)
   assert.match(portico.stagingUrl, /^http:\/\/localhost:\d+$/)
   assert.ok(output.includes(home))
@@ -31,11 +33,44 @@ test('the first start prints addresses, the data folder, and demo keys with a cu
   const pid = await postgresPid(home)
   const ended = await portico.end('SIGTERM')
   assert.equal(ended.code, 0)
+  const logged = ended.stdout.trim().split('\n')
+  assert.ok(logged.length >= 4, 'two answers, and the end')
+  for (const line of logged) assert.doesNotThrow(() => JSON.parse(line), line)
+  assert.doesNotMatch(ended.stdout, /ik_(?:live|test)_/)
   assert.equal(pid !== null && isAlive(pid), false, 'PostgreSQL is stopped too')
 
   const again = await startPortico({ PORTICO_HOME: home })
   assert.equal(again.output().includes('ik_live_'), false, 'keys are shown once')
   assert.equal((await again.end('SIGINT')).code, 0)
+})
+
+const script = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux')
+  ? false
+  : 'there is no "script" of util-linux here, which makes a terminal'
+
+test('on a terminal the greeting and the keys are on standard output, and Ctrl-C stops everything', {
+  skip: script,
+}, async () => {
+  const home = join(await newFolder(), 'home')
+  const command = `exec '${process.execPath}' '${MAIN}'`
+  const env = cleanEnv({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: '' })
+  // Standard error goes elsewhere, so that what the terminal shows was written to standard output.
+  const child = spawn('script', ['-qec', `${command} 2>/dev/null`, '/dev/null'], { env })
+  after(() => child.kill('SIGHUP'))
+  let shown = ''
+  child.stdout.on('data', (chunk) => (shown += chunk))
+  const ended = once(child, 'close')
+  await until(async () => /ik_test_\w{38}\s+curl/.test(shown), 30_000)
+  assert.match(shown, /Portico is ready\./)
+  // Somebody tries things here, so webhooks of staging may call this machine.
+  const [, url = ''] = /staging +(http:\S+)/.exec(shown) ?? []
+  const authorization = `Integrator-Key ${/ik_test_\w+/.exec(shown)?.[0]}`
+  const body = { url: 'http://localhost:3000/hook' }
+  const created = await caller(url, { authorization })('POST', '/api/integrators/webhooks/', { body })
+  assert.equal(created.status, 201, created.text)
+  child.stdin.write('\x03')
+  assert.equal((await ended)[0], 0)
+  assert.equal(await postgresPid(home), null)
 })
 
 test('a second start on the same data says so in one sentence, and the first one goes on', async () => {
@@ -128,6 +163,10 @@ test('signals that come twice, and to the whole process group, stop everything o
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) process.kill(-portico.child.pid, signal)
   const ended = await portico.end('SIGTERM')
   assert.equal(ended.code, 0)
+  const logged = ended.stdout.trim().split('\n')
+  assert.ok(logged.length >= 4, 'two answers, and the end')
+  for (const line of logged) assert.doesNotThrow(() => JSON.parse(line), line)
+  assert.doesNotMatch(ended.stdout, /ik_(?:live|test)_/)
   assert.equal(pid !== null && isAlive(pid), false)
 })
 

@@ -21,6 +21,8 @@ export type Home = {
   readonly password: string
   readonly binaries: Binaries
   readonly account: Account | undefined
+  /** Whether the data was made by this very call. */
+  readonly isNew: boolean
 }
 
 /**
@@ -30,6 +32,7 @@ export type Home = {
 export async function openHome(folder: string): Promise<Home> {
   const data = join(folder, 'data')
   await makeFolder(folder)
+  let isNew = false
   const entries = await readdir(folder).catch((error) => refuse(folder, error))
   await removeUnfinished(folder, entries)
   if (!entries.includes('data')) {
@@ -41,7 +44,7 @@ export async function openHome(folder: string): Promise<Home> {
       )
     }
     if (entries.includes('postgres.log')) throw damaged(folder, 'its "data" folder is gone')
-    await makeCluster(folder, data)
+    isNew = await makeCluster(folder, data)
   }
   const owner = await checkData(folder, data)
   const account = await accountFor(owner)
@@ -52,6 +55,7 @@ export async function openHome(folder: string): Promise<Home> {
     password: await readPassword(folder, data),
     binaries: await findBinaries(account),
     account,
+    isNew,
   }
 }
 
@@ -115,7 +119,8 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-async function makeCluster(folder: string, data: string): Promise<void> {
+/** False when another start was faster: its cluster is in place. */
+async function makeCluster(folder: string, data: string): Promise<boolean> {
   const workshop = join(folder, `data.new-${process.pid}`)
   const cluster = join(workshop, 'cluster')
   const password = randomBytes(24).toString('base64url')
@@ -138,9 +143,9 @@ async function makeCluster(folder: string, data: string): Promise<void> {
     await writeFile(join(cluster, 'portico.json'), JSON.stringify({ password }), { mode: 0o600 })
     await give(join(cluster, 'portico.json'))
     await rename(cluster, data)
+    return true
   } catch (error) {
-    // Another start was faster: its cluster is in place.
-    if (['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))) return
+    if (['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))) return false
     const { stderr } = error as { stderr?: string }
     throw new PostgresTrouble(
       `The embedded PostgreSQL could not be set up in ${folder}: ${lastLine(stderr) ?? String(error)}. ` +
