@@ -238,6 +238,11 @@ create table event (
   after jsonb,
   -- When, in the time of the database.
   recorded_at timestamptz not null default clock_timestamp(),
+  -- What makes a changed or missing event show: see below. Whatever an insert says here is written over.
+  chain uuid,
+  link bigint,
+  digest bytea not null,
+  hash bytea not null,
   unique (site_id, sequence),
   constraint event_actor_check check (
     actor like 'key:_%'
@@ -265,6 +270,91 @@ $$;
 create trigger event_is_append_only
 before update or delete or truncate on event
 for each statement execute function refuse_event_change();
+
+-- Each event carries a digest of its content, and a hash over the hash of the event before it and that digest. The chain
+-- stays whole when content is erased one day, because the digest stays.
+create function event_digest(
+  id bigint, integrator_id uuid, site_id uuid, sequence bigint, type text, actor text,
+  created_at timestamptz, before jsonb, after jsonb, recorded_at timestamptz
+) returns bytea
+language sql stable parallel safe
+return sha256(
+  convert_to(
+    -- The same text in every session: jsonb is written in one way only, and seconds since 1970 know no time zone.
+    json_build_array(
+      id, integrator_id, site_id, sequence, type, actor,
+      extract(epoch from created_at), before, after, extract(epoch from recorded_at)
+    )::text,
+    'UTF8'
+  )
+);
+
+-- What happens to a site is a chain by its numbers; how long it is, is in its standing. Whoever writes the next event
+-- holds that standing, so the one before is committed, or earlier in the same statement; the queries of a volatile
+-- function see both. The name of the table is whole, so that a temporary one cannot take its place.
+create function chain_numbered_event() returns trigger
+language plpgsql volatile as $$
+declare
+  previous bytea := '';
+begin
+  if new.sequence > 1 then
+    select event.hash into previous
+    from public.event
+    where event.site_id = new.site_id
+      and event.sequence = new.sequence - 1;
+    if not found then
+      raise exception 'Event % of site % does not follow the one before.', new.sequence, new.site_id;
+    end if;
+  end if;
+  new.chain := null;
+  new.link := null;
+  new.digest := public.event_digest(
+    new.id, new.integrator_id, new.site_id, new.sequence, new.type, new.actor,
+    new.created_at, new.before, new.after, new.recorded_at
+  );
+  new.hash := sha256(previous || new.digest);
+  return new;
+end
+$$;
+create trigger event_follows_its_number
+before insert on event
+for each row when (new.sequence is not null) execute function chain_numbered_event();
+
+-- All other events are chains of their own: of a site, an endpoint or an integrator. Their heads are kept here, so that
+-- the last one cannot be missing in silence either.
+create table event_chain (
+  chain uuid primary key,
+  length bigint not null,
+  hash bytea not null
+) with (fillfactor = 80);
+
+-- With the rights of the owner: who writes events cannot touch the heads otherwise.
+-- A statement holds its head to its end. It must not wait then for somebody who waits for that head: so the events of an
+-- endpoint, whose statements go on to lock other endpoints, have a chain that only who holds that endpoint writes to.
+create function chain_other_event() returns trigger
+language plpgsql volatile security definer
+set search_path = public, pg_temp as $$
+begin
+  new.chain := case
+    when new.site_id is not null then new.site_id
+    when new.type like 'webhook.%' then (coalesce(new.after, new.before) ->> 'id')::uuid
+    else new.integrator_id
+  end;
+  new.digest := event_digest(
+    new.id, new.integrator_id, new.site_id, new.sequence, new.type, new.actor,
+    new.created_at, new.before, new.after, new.recorded_at
+  );
+  insert into event_chain as head (chain, length, hash)
+  values (new.chain, 1, sha256(new.digest))
+  on conflict (chain) do update
+  set length = head.length + 1, hash = sha256(head.hash || new.digest)
+  returning head.length, head.hash into new.link, new.hash;
+  return new;
+end
+$$;
+create trigger event_follows_its_chain
+before insert on event
+for each row when (new.sequence is null) execute function chain_other_event();
 
 -- Ids of events are taken before the commit, so a higher id can become visible first, and a reader that stepped over the
 -- lower one would never see it. Transaction ids do not help: the one that was given out first may take its event's id
