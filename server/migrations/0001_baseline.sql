@@ -445,6 +445,8 @@ create table webhook (
   check ((disabled_at is null) = (disabled_reason is null)),
   check ((leased_by is null) = (leased_until is null))
 ) with (fillfactor = 80);
+-- Who is furthest behind is served first.
+create index webhook_by_position on webhook (position) where disabled_at is null;
 
 -- One event for one endpoint. The number of the log is unique for each endpoint: nothing is queued twice.
 create table delivery (

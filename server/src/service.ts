@@ -136,8 +136,8 @@ export async function findSealingKey({ database, sealingKey }: Config, log: Logg
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
 function keepTidy(store: Store, jobs: Jobs): () => Promise<void> {
   jobs.repeat('record_key_use', RECORD_USE_MS, () => store.keys.recordUse())
-  jobs.repeat('sweep_dashboard', SWEEP_MS, () => store.embed.sweep())
-  jobs.repeat('sweep_idempotency', SWEEP_MS, () => store.idempotency.sweep())
+  jobs.repeat('sweep_dashboard', SWEEP_MS, (stopping) => store.embed.sweep(stopping))
+  jobs.repeat('sweep_idempotency', SWEEP_MS, (stopping) => store.idempotency.sweep(stopping))
   return async () => {
     await jobs.stop()
     await store.keys.recordUse().catch((error) => jobs.failed('record_key_use', error))

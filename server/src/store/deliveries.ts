@@ -1,6 +1,7 @@
 import type { Outcome, Verdict } from '../core/webhook.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { EVENT_COLUMNS, type EventDocument, type EventRow, eventDocument, placeOf } from './events.ts'
+import { sweepAll, sweepOf } from './sweep.ts'
 import { type WireIds, wireIdsOf } from './wire-ids.ts'
 
 /** An event about the endpoints themselves: in nobody's site, and in no list of events. */
@@ -50,7 +51,7 @@ export type Deliveries = {
   /** Of those that hold endpoints, the ones whose endpoint is gone, switched off, or held by another by now. */
   findLost(holds: readonly { readonly webhookId: string; readonly holder: string }[]): Promise<string[]>
   /** Forgets deliveries that ended long ago. */
-  sweep(): Promise<void>
+  sweep(stopping?: AbortSignal): Promise<void>
 }
 
 /** Of these the first of each site are taken, so that a long queue costs no more than a short one. */
@@ -232,18 +233,11 @@ where not exists (
 )`,
 }
 
-const SWEEP: Statement = {
-  name: 'sweep_deliveries',
-  text: `
-delete from delivery
-where id in (
-  select id
-  from delivery
-  where next_attempt_at is null
-    and created_at < now() - ${KEPT_FOR}
-  limit 10000
-)`,
-}
+export const DELIVERY_SWEEP = sweepOf('delivery', {
+  key: 'id',
+  moment: 'created_at',
+  old: `next_attempt_at is null and created_at < now() - ${KEPT_FOR}`,
+})
 
 export function openDeliveries(database: Database): Deliveries {
   const wireIds = wireIdsOf(database)
@@ -274,7 +268,7 @@ export function openDeliveries(database: Database): Deliveries {
       ])
       return rows.map(({ holder }) => holder)
     },
-    sweep: async () => void (await database.query(SWEEP, [])),
+    sweep: async (stopping) => void (await sweepAll(database, DELIVERY_SWEEP, stopping)),
   }
 }
 

@@ -2,6 +2,7 @@ import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from 
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
 import { isSiteId } from './sites.ts'
+import { sweepAll, sweepOf } from './sweep.ts'
 
 export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 
@@ -21,7 +22,7 @@ export type Embed = {
   /** A session that is still open, noting that it was used; else why it is not. */
   visit(sessionHash: Buffer): Promise<Session | 'session_ended' | 'access_revoked'>
   /** Removes what can no longer be used. */
-  sweep(): Promise<void>
+  sweep(stopping?: AbortSignal): Promise<void>
 }
 
 const KEY_IS_LIVE = `(key.expires_at is null or key.expires_at > now())
@@ -109,16 +110,10 @@ where session.hash = $1`,
 }
 
 // Spent tokens stay for a day, so that the page can say "used" or "expired" rather than "unknown".
-const SWEEP: Statement = {
-  name: 'sweep_embed',
-  text: `
-with tokens as (
-  delete from embed_token
-  where expires_at < now() - interval '1 day'
-)
-delete from dashboard_session
-where last_seen_at < now() - interval '1 day'`,
-}
+export const EMBED_SWEEPS = [
+  sweepOf('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
+  sweepOf('dashboard_session', { key: 'hash', moment: 'last_seen_at', old: `last_seen_at < now() - interval '1 day'` }),
+]
 
 type Minted = { readonly hash: Buffer; readonly integratorId: string; readonly siteId: string; readonly keyId: string }
 
@@ -159,8 +154,8 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
       }
       return { siteId: row.site_id, integratorId: row.integrator_id, keyId: row.key_id }
     },
-    async sweep() {
-      await database.query(SWEEP, [])
+    async sweep(stopping) {
+      for (const sweep of EMBED_SWEEPS) await sweepAll(database, sweep, stopping)
     },
   }
 }

@@ -2,17 +2,27 @@ import type { Database, Row, Statement } from './database.ts'
 
 /** What leads from the log of events to the endpoints that want them. */
 export type Follower = {
-  /** Queues what is new in the log for every endpoint that wants it, each event once. Gives how many events it saw. */
-  fanOut(): Promise<number>
+  /** The endpoints for which there is something new in the log, furthest behind first; null when there are none. */
+  findBehind(): Promise<Behind | null>
+  /**
+   * Queues what is new in the log for some of them, each event once, and gives how many events it looked at. Others may do
+   * so at the same time: an endpoint that somebody else is at is left to him.
+   */
+  fanOut(webhookIds: readonly string[], line: number): Promise<number>
   /** Endpoints that have something to send and that nobody serves, those that work before those that fail. */
   findReady(): Promise<Ready[]>
 }
 
+/** Endpoints that are behind, and the place in the log up to which readers may step. */
+export type Behind = { readonly webhookIds: readonly string[]; readonly line: number }
+
 /** An endpoint that has something to send. */
 export type Ready = { readonly webhookId: string; readonly integratorId: string; readonly failing: boolean }
 
-/** For each endpoint; what is left comes with the next statement. */
-export const MOST_IN_A_FAN_OUT = 1_000
+const MOST_BEHIND = 1_000
+/** What one statement takes on at most: 2,500 events, far from any time limit, however much is waiting. */
+export const MOST_ENDPOINTS_AT_ONCE = 50
+export const MOST_EVENTS_OF_ONE = 50
 /** More than one worker has hands for. */
 const MOST_READY = 500
 
@@ -28,22 +38,34 @@ where exists (
 )`,
 }
 
-const FAN_OUT: Statement = {
+// One lookup for each endpoint. Bounds are pairs, as in the list of events: only the index on both can keep to them.
+export const FIND_BEHIND: Statement = {
+  name: 'find_webhooks_behind',
+  text: `
+select id
+from webhook
+where disabled_at is null
+  and exists (
+    select
+    from event
+    where (event.integrator_id, event.id) > (webhook.integrator_id, webhook.position)
+      and (event.integrator_id, event.id) <= (webhook.integrator_id, $1)
+      and event.sequence is not null
+  )
+order by position
+limit ${MOST_BEHIND}`,
+}
+
+// The weaker lock lets those through who only add deliveries: two that wait for each other would both fail.
+export const FAN_OUT: Statement = {
   name: 'fan_out',
   text: `
 with behind as (
   select id, integrator_id, events, position
   from webhook
-  where disabled_at is null
-    and exists (
-      select
-      from event
-      where event.integrator_id = webhook.integrator_id
-        and event.id > webhook.position
-        and event.id <= $1
-        and event.sequence is not null
-    )
-  for update skip locked
+  where id = any ($2::uuid[])
+    and disabled_at is null
+  for no key update skip locked
 ),
 fresh as (
   select behind.id as webhook_id, behind.events, found.id, found.type, found.site_id
@@ -51,12 +73,11 @@ fresh as (
   cross join lateral (
     select event.id, event.type, event.site_id
     from event
-    where event.integrator_id = behind.integrator_id
-      and event.id > behind.position
-      and event.id <= $1
+    where (event.integrator_id, event.id) > (behind.integrator_id, behind.position)
+      and (event.integrator_id, event.id) <= (behind.integrator_id, $1)
       and event.sequence is not null
-    order by event.id
-    limit ${MOST_IN_A_FAN_OUT}
+    order by event.integrator_id, event.id
+    limit ${MOST_EVENTS_OF_ONE}
   ) as found
 ),
 queued as (
@@ -105,11 +126,15 @@ limit ${MOST_READY}`,
 
 export function openFollower(database: Database): Follower {
   return {
-    async fanOut() {
+    async findBehind() {
       // First the line, then the events: a statement sees only what was committed before it began.
       const [settled] = await database.query<Row & { id: number }>(SETTLED, [])
-      if (settled === undefined) return 0
-      const [row] = await database.query<Row & { seen: number }>(FAN_OUT, [settled.id])
+      if (settled === undefined) return null
+      const found = await database.query<Row & { id: string }>(FIND_BEHIND, [settled.id])
+      return found.length === 0 ? null : { webhookIds: found.map(({ id }) => id), line: settled.id }
+    },
+    async fanOut(webhookIds, line) {
+      const [row] = await database.query<Row & { seen: number }>(FAN_OUT, [line, webhookIds])
       return row?.seen ?? 0
     },
     findReady: () => database.query<Row & Ready>(FIND_READY, []),

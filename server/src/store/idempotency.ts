@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
+import { sweepAll, sweepOf } from './sweep.ts'
 
 /** A request under a key of the integrator's choice. The fingerprint tells a retry from another request. */
 export type KeyedRequest = { readonly integratorId: string; readonly key: string; readonly fingerprint: Buffer }
@@ -29,7 +30,7 @@ export type Idempotency = {
   /** Keeps an answer that came without an effect; false when another one is kept under the key already. */
   keep(record: IdempotencyRecord): Promise<boolean>
   /** Removes the answers that are no longer kept. */
-  sweep(): Promise<void>
+  sweep(stopping?: AbortSignal): Promise<void>
 }
 
 /** The key was used by another request while this one was under way. Nothing of this one has happened. */
@@ -38,7 +39,6 @@ export class KeyTaken extends Error {
 }
 
 const KEPT_FOR = `interval '72 hours'`
-const MOST_SWEPT_AT_ONCE = 1_000
 
 const FIND: Statement = {
   name: 'find_kept_answers',
@@ -85,22 +85,11 @@ const KEEP: Statement = {
   returning integrator_id, key`,
 }
 
-const SWEEP: Statement = {
-  name: 'sweep_kept_answers',
-  text: `
-delete from idempotency
-using (
-  select integrator_id, key
-  from idempotency
-  where created_at <= now() - ${KEPT_FOR}
-  order by created_at
-  limit ${MOST_SWEPT_AT_ONCE}
-  for update skip locked
-) as expired
-where idempotency.integrator_id = expired.integrator_id
-  and idempotency.key = expired.key
-returning idempotency.key`,
-}
+export const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
+  key: 'integrator_id, key',
+  moment: 'created_at',
+  old: `created_at <= now() - ${KEPT_FOR}`,
+})
 
 export function openIdempotency(database: Database, onRun: (kind: string, size: number) => void): Idempotency {
   type Found = KeptAnswer & { readonly expired: boolean }
@@ -139,12 +128,7 @@ export function openIdempotency(database: Database, onRun: (kind: string, size: 
       await database.query(FORGET, [integratorId, key])
       return null
     },
-    async sweep() {
-      for (;;) {
-        const swept = await database.query(SWEEP, [])
-        if (swept.length < MOST_SWEPT_AT_ONCE) return
-      }
-    },
+    sweep: async (stopping) => void (await sweepAll(database, IDEMPOTENCY_SWEEP, stopping)),
   }
 }
 

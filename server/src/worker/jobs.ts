@@ -15,8 +15,11 @@ export type JobName =
 export type JobMetrics = { round(job: JobName, result: 'ok' | 'failed'): void }
 
 export type Jobs = {
-  /** Does something now and then again after each pause, never twice at once. What fails is tried again in its turn. */
-  repeat(job: JobName, pauseMs: number, action: () => Promise<void>): Bell
+  /**
+   * Does something now and then again after each pause, never twice at once. What fails is tried again in its turn. An
+   * action that can take long looks at the signal.
+   */
+  repeat(job: JobName, pauseMs: number, action: (stopping: AbortSignal) => Promise<void>): Bell
   /** Tells of something that went wrong within a round that goes on. */
   failed(job: JobName, error: unknown): void
   /** Begins no more rounds; done when those that run have ended. */
@@ -31,7 +34,7 @@ const TELL_AGAIN_MS = 10_000
 
 /** No round fails without being counted and told of: a job that fails for hours must not look like one with nothing to do. */
 export function openJobs(log: Logger, metrics: JobMetrics): Jobs {
-  let stopping = false
+  const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const bells = new Set<Bell>()
   const told = new Map<JobName, { at: number; untold: number }>()
@@ -39,7 +42,7 @@ export function openJobs(log: Logger, metrics: JobMetrics): Jobs {
   function failed(job: JobName, error: unknown): void {
     metrics.round(job, 'failed')
     // A connection that breaks while everything is being stopped is no trouble.
-    if (stopping && error instanceof Unavailable) return
+    if (stopping.signal.aborted && error instanceof Unavailable) return
     const before = told.get(job)
     const untold = (before?.untold ?? 0) + 1
     if (before !== undefined && performance.now() - before.at < TELL_AGAIN_MS) {
@@ -71,13 +74,13 @@ export function openJobs(log: Logger, metrics: JobMetrics): Jobs {
         endPause()
       }
       const keepOn = async () => {
-        while (!stopping) {
+        while (!stopping.signal.aborted) {
           rung = false
-          await action().then(
+          await action(stopping.signal).then(
             () => metrics.round(job, 'ok'),
             (error) => failed(job, error),
           )
-          if (!rung && !stopping) await pause()
+          if (!rung && !stopping.signal.aborted) await pause()
         }
       }
       bells.add(ring)
@@ -86,7 +89,7 @@ export function openJobs(log: Logger, metrics: JobMetrics): Jobs {
       return ring
     },
     async stop() {
-      stopping = true
+      stopping.abort()
       for (const ring of bells) ring()
       await Promise.all(running)
     },

@@ -3,12 +3,13 @@ import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { openDeliveries } from '../store/deliveries.ts'
-import { MOST_IN_A_FAN_OUT, openFollower } from '../store/follower.ts'
+import { openFollower } from '../store/follower.ts'
 import { openStore } from '../store/store.ts'
 import { type Loopback, openResolver } from '../webhooks/address.ts'
 import { openSender, type Send } from '../webhooks/send.ts'
 import { announceDue } from './announce.ts'
 import { openDelivery } from './deliver.ts'
+import { fanOutAll } from './fan-out.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
 import type { DeliveryMetrics } from './round.ts'
 
@@ -62,10 +63,8 @@ export function startWorker(options: WorkerOptions): Worker {
   const stopping = new AbortController()
   const cutting = new AbortController()
 
-  jobs.repeat('announce', tickMs, () =>
-    announceDue(announcements, stopping.signal, (error) => jobs.failed('announce', error)),
-  )
-  jobs.repeat('sweep_deliveries', SWEEP_MS, () => deliveries.sweep())
+  jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
+  jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
   const delivery =
     sealingKey === null
       ? null
@@ -82,12 +81,7 @@ export function startWorker(options: WorkerOptions): Worker {
     )
     jobs.repeat('keep_leases', tickMs, () => delivery.letGo())
   }
-  jobs.repeat('fan_out', tickMs, async () => {
-    for (let seen = MOST_IN_A_FAN_OUT; seen >= MOST_IN_A_FAN_OUT && !stopping.signal.aborted; ) {
-      seen = await follower.fanOut()
-      if (seen > 0) ringDelivery()
-    }
-  })
+  jobs.repeat('fan_out', tickMs, (stop) => fanOutAll(follower, stop, ringDelivery))
 
   return {
     database,

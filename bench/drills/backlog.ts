@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '../../server/src/postgres.ts'
+import { type Database, openDatabase } from '../../server/src/store/database.ts'
+import { openDeliveries } from '../../server/src/store/deliveries.ts'
+import { openEmbed } from '../../server/src/store/embed.ts'
+import { openFollower } from '../../server/src/store/follower.ts'
+import { openIdempotency } from '../../server/src/store/idempotency.ts'
+import { measureLag } from '../../server/src/store/lag.ts'
+import { migrate } from '../../server/src/store/migrations.ts'
+import { fanOutAll } from '../../server/src/worker/fan-out.ts'
+import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
+import type { Drill } from '../drill.ts'
+
+const ENDPOINTS = 16
+const INTEGRATORS = 125
+const EVENTS = 1_000
+const QUEUED = INTEGRATORS * ENDPOINTS * EVENTS
+const SWEPT = 500_000
+/** A statement is cancelled after 7 s; none comes near, also on a slow disk. */
+const MOST_MS = 3_500
+const NEVER = new AbortController().signal
+
+const drill: Drill = {
+  about: '2,000 endpoints with 1,000 events waiting for each, and sweeps of 500,000 rows',
+  async run() {
+    const home = await mkdtemp(join(tmpdir(), 'portico-drill-'))
+    const postgres = await openEmbeddedPostgres(home, 'service')
+    try {
+      const url = postgres.url('postgres')
+      await migrate(url, 'staging')
+      const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
+      const reader = new pg.Client({ connectionString: url })
+      await Promise.all([client.connect(), reader.connect()])
+      const opened = openDatabase({ url, connections: 4 })
+      try {
+        const held = await fanOut(client, opened)
+        return (await sweep(client, reader, opened)) && held
+      } finally {
+        await Promise.all([client.end(), reader.end()])
+        await opened.close()
+      }
+    } finally {
+      await postgres.close()
+      await rm(home, { recursive: true, force: true })
+    }
+  },
+}
+export default drill
+
+async function fanOut(client: pg.Client, opened: Database): Promise<boolean> {
+  await loadBacklog(client, { integrators: INTEGRATORS, endpoints: ENDPOINTS, events: EVENTS })
+  // Endpoints for which everything is passed over, and those that have nothing new, must not be in the way.
+  await loadBacklog(client, { integrators: 63, endpoints: ENDPOINTS, events: 20, types: ['site.created'] })
+  await loadBacklog(client, { integrators: 63, endpoints: ENDPOINTS, events: 0 })
+  await client.query('analyze')
+  const endpoints = (INTEGRATORS + 126) * ENDPOINTS
+  say(`${endpoints.toLocaleString('en')} endpoints, ${QUEUED.toLocaleString('en')} deliveries to queue, two workers`)
+  const { database, ran } = watched(opened)
+  const startedAt = performance.now()
+  const workers = [0, 1].map(() => fanOutAll(openFollower(database), NEVER, () => {}))
+  await Promise.all(workers)
+  // One may have left to the other what that one had not finished yet.
+  await fanOutAll(openFollower(database), NEVER, () => {})
+  const seconds = (performance.now() - startedAt) / 1000
+  const rate = Math.round(QUEUED / seconds).toLocaleString('en')
+  say(`fanned out in ${seconds.toFixed(1)} s (${rate} deliveries a second)`)
+  const longest = report(ran)
+  const { rows } = await client.query<{ queued: number; webhooks: number }>(
+    'select count(*)::integer as queued, count(distinct webhook_id)::integer as webhooks from delivery',
+  )
+  say(`queued: ${rows[0]?.queued.toLocaleString('en')} for ${rows[0]?.webhooks.toLocaleString('en')} endpoints`)
+
+  ran.length = 0
+  await client.query('analyze')
+  const ready = await openFollower(database).findReady()
+  await measureLag(database)
+  say(`with all of it waiting: ${ready.length} endpoints found to be served, lag measured`)
+  const looking = report(ran)
+  return rows[0]?.queued === QUEUED && rows[0]?.webhooks === INTEGRATORS * ENDPOINTS && longest && looking
+}
+
+async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Promise<boolean> {
+  await client.query('truncate delivery')
+  const made = `generate_series(1, ${SWEPT})`
+  const [owner] = (await client.query<{ id: string }>('select id from integrator limit 1')).rows
+  await client.query(
+    `insert into site (id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at)
+     select gen_random_uuid(), $1, 'https', 'a.de', '', 'a', 'de', 'a.de', '', sha256(''), now()`,
+    [owner?.id],
+  )
+  await client.query(
+    `insert into integrator_key (integrator_id, hash, prefix) values ($1, sha256(''), 'ik_test_1234')`,
+    [owner?.id],
+  )
+  const age = `now() - interval '40 days' - make_interval(secs => number)`
+  const loads = [
+    `insert into delivery (webhook_id, data, type, created_at, delivered_at)
+     select (select id from webhook limit 1), '{}', 'webhook.test', ${age}, ${age} from ${made} as number`,
+    `insert into embed_token (hash, site_id, key_id, expires_at)
+     select sha256(number::text::bytea), (select id from site), (select id from integrator_key), ${age} from ${made} as number`,
+    `insert into dashboard_session (hash, site_id, key_id, created_at, last_seen_at)
+     select sha256(number::text::bytea), (select id from site), (select id from integrator_key), ${age}, ${age}
+     from ${made} as number`,
+    `insert into idempotency (integrator_id, key, fingerprint, status, body, sealed, created_at)
+     select (select id from integrator limit 1), number::text, sha256(''), 200, '{}', false, ${age} from ${made} as number`,
+  ]
+  for (const load of loads) await client.query(load)
+  // Somebody who reads for long keeps removed rows in the indexes: the hardest case.
+  await reader.query('begin isolation level repeatable read')
+  await reader.query('select from migration')
+  const { database, ran } = watched(opened)
+  const startedAt = performance.now()
+  await openDeliveries(database).sweep()
+  await openEmbed(database, () => {}).sweep()
+  await openIdempotency(database, () => {}).sweep()
+  say(`\nswept 4 × ${SWEPT.toLocaleString('en')} rows in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  const longest = report(ran)
+  let left = 0
+  for (const table of ['delivery', 'embed_token', 'dashboard_session', 'idempotency']) {
+    left += (await client.query(`select from ${table} limit 1`)).rowCount ?? 0
+  }
+  say(left === 0 ? 'nothing is left' : 'SOMETHING IS LEFT')
+  return longest && left === 0
+}
+
+/** Prints what each statement took; false when one came too near to the time limit. */
+function report(ran: readonly Ran[]): boolean {
+  let longest = 0
+  for (const name of new Set(ran.map((one) => one.name))) {
+    const times = ran.filter((one) => one.name === name).map(({ ms }) => ms)
+    const most = Math.max(...times)
+    longest = Math.max(longest, most)
+    say(`  ${name.padEnd(24)} ${String(times.length).padStart(5)} statements, the longest ${most.toFixed(0)} ms`)
+  }
+  return longest < MOST_MS
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,19 @@
+import { type Follower, MOST_ENDPOINTS_AT_ONCE } from '../store/follower.ts'
+
+/**
+ * Queues what is new in the log for every endpoint that wants it, in statements of a bounded size, until nothing is left.
+ * Endpoints that are furthest behind come first, each with a part of what it waits for, so that they catch up together.
+ */
+export async function fanOutAll(follower: Follower, stopping: AbortSignal, onQueued: () => void): Promise<void> {
+  while (!stopping.aborted) {
+    const behind = await follower.findBehind()
+    if (behind === null) return
+    let seen = 0
+    for (let first = 0; first < behind.webhookIds.length && !stopping.aborted; first += MOST_ENDPOINTS_AT_ONCE) {
+      seen += await follower.fanOut(behind.webhookIds.slice(first, first + MOST_ENDPOINTS_AT_ONCE), behind.line)
+      onQueued()
+    }
+    // Others are at all of them: whatever they leave is there in the next round.
+    if (seen === 0) return
+  }
+}
