@@ -66,7 +66,8 @@ test('the service migrates as the owner of the tables, and as nobody else', asyn
   assert.equal(await hasMore(url), false)
 
   const service = newer.serve(env)
-  await Promise.race([service.ended, until(async () => /Portico is ready/.test(service.printed.stdout), 30_000)])
+  after(() => service.child.kill('SIGKILL'))
+  await Promise.race([service.ended, until(async () => /Portico is ready/.test(service.printed.stderr), 30_000)])
   assert.ok(await hasMore(url), service.printed.stderr)
   service.child.kill('SIGTERM')
   assert.equal((await service.ended).code, 0)
