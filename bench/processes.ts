@@ -39,10 +39,10 @@ export function startBare(folder: string, undo: Undo): Promise<Running> {
 const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0' }
 
 /** The service as it is shipped, with its request log and on a PostgreSQL that really commits; only the rate limit is off. */
-export function startPortico(folder: string, undo: Undo): Promise<Running> {
+export function startPortico(folder: string, undo: Undo, more: Record<string, string> = {}): Promise<Running> {
   const home = homeIn(folder)
   undo.push(() => stopOrphan(home))
-  const env = { ...COMMON, PORTICO_HOME: home, PORT: '0', RATE_LIMIT: 'off', ...SHARED }
+  const env = { ...COMMON, PORTICO_HOME: home, PORT: '0', RATE_LIMIT: 'off', ...SHARED, ...more }
   return start(startCommand(), join(folder, 'service.log'), env, undo)
 }
 
@@ -135,6 +135,21 @@ export function demoKeyOf({ output }: Running): string {
   const key = /ik_live_\w+/.exec(output)?.[0]
   if (key === undefined) throw new Error('The service showed no key on its first start.')
   return key
+}
+
+/** Onboards another integrator on the database of the service; gives its key. */
+export function onboard(folder: string, name: string): string {
+  const args = ['server/bin/portico.js', 'onboard', name, '--json']
+  const env = { PATH: process.env['PATH'] ?? '', PORTICO_HOME: homeIn(folder) }
+  return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })).key.secret
+}
+
+export function isAlive({ pid }: Running): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /** The resident memory of a process, in MB. */

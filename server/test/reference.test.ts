@@ -50,6 +50,37 @@ test('the script carries its hash in its name, is kept for good and arrives comp
   assert.equal((await service.call('GET', '/docs/scalar-0000000000000000.js')).status, 404)
 })
 
+test('large constant answers come compressed, with an ETag for each form, and as 304 to who has them', async () => {
+  const asset = /assets\/[^"]+\.js/.exec((await service.call('GET', '/dashboard/')).text)?.[0]
+  const script = /docs\/[^"]+\.js/.exec((await service.call('GET', '/docs')).text)?.[0]
+  for (const path of ['/openapi.json', '/docs', `/${script}`, `/dashboard/${asset}`]) {
+    const plain = await download(path, 'identity')
+    const tags = new Set([plain.headers.get('etag')])
+    for (const [accept, encoding, unpack] of [
+      ['br', 'br', brotliDecompressSync],
+      ['gzip;q=0.5, br;q=0.000', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await download(path, accept)
+      assert.equal(headers.get('content-encoding'), encoding, path)
+      assert.equal(headers.get('vary'), 'accept-encoding')
+      assert.ok(unpack(body).equals(plain.body))
+      const etag = String(headers.get('etag'))
+      tags.add(etag)
+      for (const known of [etag, `"other", W/${etag}`, '*']) {
+        const again = await service.call('GET', path, {
+          headers: { 'accept-encoding': accept, 'if-none-match': known },
+        })
+        assert.deepEqual([again.status, again.text, again.headers['etag']], [304, '', etag])
+      }
+    }
+    assert.equal(tags.size, 3)
+    const other = await service.call('GET', path, { headers: { 'if-none-match': '"other"' } })
+    assert.deepEqual([other.status, Buffer.byteLength(other.text)], [200, plain.body.length])
+    const head = await service.call('HEAD', path)
+    assert.deepEqual([head.status, head.text, head.headers['content-length']], [200, '', String(plain.body.length)])
+  }
+})
+
 browserTest('the page shows operations and deliveries, marks the additions, and asks nobody else', async () => {
   const { body: document } = await service.call('GET', '/openapi.json')
   const browser = await openBrowser()

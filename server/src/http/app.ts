@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, METHODS } from 'node:http'
-import type { Socket } from 'node:net'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Unavailable } from '../store/database.ts'
 import { integratorApi, type Services } from './api.ts'
 import { BODY_LIMIT, forgetTypesOfNothing, ignoreBodies } from './body.ts'
+import { guardConnections } from './connections.ts'
 import type { Metrics } from './metrics.ts'
 import { collectOperations, type Operation } from './openapi/operation.ts'
-import { Problem, type ProblemCode, problemDocument, sendProblem } from './problems.ts'
+import { Problem, type ProblemCode, sendProblem } from './problems.ts'
+import { answerBrokenHttp, shed } from './raw-answers.ts'
 import { recordAnswers } from './record.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -51,6 +52,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
   })
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  const connections = guardConnections(app.server, {
+    shed,
+    onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
+  })
   // An expectation that nobody knows is no reason not to answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
@@ -62,7 +67,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   forgetTypesOfNothing(app)
   ignoreBodies(app)
   recordAnswers(app, options.environment, options.log, options.metrics)
-  leaveTogether(app)
+  leaveTogether(app, options.log)
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (typeof payload === 'string') connections.answered(request.raw, payload.length)
+    done()
+  })
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
 
@@ -122,32 +131,4 @@ function isDecodable(path: string): boolean {
   } catch {
     return false
   }
-}
-
-const CLIENT_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
-}
-
-/** Broken HTTP never becomes a request, so the answer is written to the socket by hand. */
-function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const id = randomUUID()
-  const problem = problemDocument(CLIENT_PROBLEMS[error.code ?? ''] ?? 'bad_request', id)
-  const body = JSON.stringify(problem)
-  socket.end(
-    [
-      `HTTP/1.1 ${problem.status} ${problem.title}`,
-      'Content-Type: application/problem+json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Cache-Control: no-store',
-      `Request-Id: ${id}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
 }

@@ -3,7 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Environment } from '../config.ts'
 import type { Database } from '../store/database.ts'
 import type { WorkerMetrics } from '../worker/worker.ts'
+import { type Closed, guardConnections } from './connections.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
+import { shed } from './raw-answers.ts'
 
 export type Metrics = {
   /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
@@ -11,6 +13,8 @@ export type Metrics = {
   /** Observes statements, each with the number of requests that it served at once. */
   runsOf(environment: Environment): (statement: string, size: number) => void
   databaseTrouble(environment: Environment): void
+  /** Counts a connection that was closed for what its client did. */
+  connectionClosed(environment: Environment, reason: Closed): void
   /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
   workerOf(environment: Environment): WorkerMetrics
   /** Shows how busy this database's connections are, and how far what happens beside the requests is behind. */
@@ -72,6 +76,12 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     labelNames: ['environment', 'job', 'result'] as const,
     registers,
   })
+  const connectionsClosed = new Counter({
+    name: 'portico_connections_closed_total',
+    help: 'Connections that were closed because the client sent too much at once, took no answers, or were too many.',
+    labelNames: ['environment', 'reason'] as const,
+    registers,
+  })
   const lag = openLagMetrics(registers)
   const watched: [Environment, Database][] = []
   for (const what of ['connections', 'waiting'] as const) {
@@ -92,6 +102,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     runsOf(environment) {
       return onceFor((statement: string) => statements.labels(environment, statement))
     },
+    connectionClosed: (environment, reason) => connectionsClosed.inc({ environment, reason }),
     databaseTrouble: (environment) => troubles.inc({ environment }),
     workerOf: (environment) => ({
       attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
@@ -125,6 +136,7 @@ function serve(registry: Registry, lag: LagMetrics, port: number, host: string |
     await lag.refresh()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })
+  guardConnections(server, { shed })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { ConfigError } from '../config.ts'
+import { type Constant, constantOf } from './constant.ts'
 
 /** The dashboard's page as it was built, held in memory. */
 export type Page = {
@@ -13,13 +14,7 @@ export type Page = {
 }
 
 /** A file with its hash in its name, so that browsers keep it for good. */
-export type Asset = {
-  readonly name: string
-  readonly type: string
-  readonly content: Buffer
-  readonly gzip: Buffer
-  readonly br: Buffer
-}
+export type Asset = { readonly name: string; readonly type: string; readonly file: Constant }
 
 const FOLDER = new URL('../../../dashboard/dist/', import.meta.url)
 const TYPES: Readonly<Record<string, string>> = {
@@ -47,22 +42,13 @@ function readAsset(name: string): Asset {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined) throw new Error(`The dashboard has an asset of an unknown type: ${name}.`)
   const path = `assets/${name}`
-  return { name, type, content: read(path), gzip: read(`${path}.gz`), br: read(`${path}.br`) }
+  return { name, type, file: constantOf(read(path), { gzip: read(`${path}.gz`), br: read(`${path}.br`) }) }
 }
 
 function sourceOf(html: string): string {
   const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1]
   if (script === undefined) throw new Error('The dashboard’s page has lost the script that hides the token.')
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-}
-
-/** The smallest form of an asset that a browser says it takes. */
-export function encodingFor(acceptEncoding: string | undefined): 'br' | 'gzip' | null {
-  const accepted = (acceptEncoding ?? '').split(',').map((one) => one.trim().toLowerCase())
-  const takes = (name: string) =>
-    accepted.some((one) => one === name || new RegExp(`^${name};q=(?!0(?:\\.0+)?$)`).test(one))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : null
 }
 
 function read(name: string): Buffer {

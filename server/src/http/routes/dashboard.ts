@@ -4,7 +4,8 @@ import { examineSecret, hashSecret } from '../../secrets.ts'
 import { Unavailable } from '../../store/database.ts'
 import type { Services } from '../api.ts'
 import { readBodiesAsJson } from '../body.ts'
-import { encodingFor, readPage } from '../page.ts'
+import { sendConstant } from '../constant.ts'
+import { readPage } from '../page.ts'
 import { dashboardApi } from './dashboard-api.ts'
 import { redemptionRoute } from './dashboard-session.ts'
 
@@ -14,6 +15,10 @@ const YEAR = 'public, max-age=31536000, immutable'
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
   const { environment, embed } = services
   const page = readPage()
+  // Held once, however many ask for it. The page finds its parts relative to its own address, which may come without the slash.
+  const html = Buffer.from(page.html)
+  const htmlWithoutSlash = Buffer.from(page.html.replaceAll('"./', '"./dashboard/'))
+  const unavailable = Buffer.from(page.unavailable)
   readBodiesAsJson(app)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
@@ -27,25 +32,21 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   // Whose page this is cannot be known while the database is away, so it then carries no script that could use the token.
   const answerOutage: FastifyInstance['errorHandler'] = (error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error
-    sendPage(reply.code(503).header('retry-after', '1'), page.unavailable, "'none'", frameAncestors(null))
+    sendPage(reply.code(503).header('retry-after', '1'), unavailable, "'none'", frameAncestors(null))
   }
   app.get('/', { errorHandler: answerOutage }, async (request, reply) => {
     const [path = '', query = ''] = request.originalUrl.split('?')
     const token = new URLSearchParams(query).get('token')
     const known = token !== null && examineSecret(token, 'embed_token', environment) === 'plausible'
     const origins = known ? await embed.originsFor(hashSecret(token)) : null
-    // The page finds its parts relative to its own address, which may come without the slash.
-    const html = path.endsWith('/') ? page.html : page.html.replaceAll('"./', '"./dashboard/')
-    return sendPage(reply, html, `'self' ${page.inlineScript}`, frameAncestors(origins))
+    const shown = path.endsWith('/') ? html : htmlWithoutSlash
+    return sendPage(reply, shown, `'self' ${page.inlineScript}`, frameAncestors(origins))
   })
 
-  for (const { name, type, content, gzip, br } of page.assets) {
-    const forms = { gzip, br }
+  for (const { name, type, file } of page.assets) {
     app.get(`/assets/${name}`, (request, reply) => {
-      const encoding = encodingFor(request.headers['accept-encoding'])
-      reply.headers({ 'content-type': type, 'cache-control': YEAR, vary: 'Accept-Encoding' })
-      if (encoding === null) return reply.send(content)
-      return reply.header('content-encoding', encoding).send(forms[encoding])
+      reply.headers({ 'content-type': type, 'cache-control': YEAR })
+      return sendConstant(request, reply, file)
     })
   }
 
@@ -53,7 +54,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   app.register(async (api) => dashboardApi(api, services), { prefix: '/api' })
 }
 
-function sendPage(reply: FastifyReply, html: string, scripts: string, ancestors: string): FastifyReply {
+function sendPage(reply: FastifyReply, html: Buffer, scripts: string, ancestors: string): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../api.ts'
+import { type Constant, constantOf, sendConstant } from '../constant.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import type { Operation } from '../openapi/operation.ts'
 import { sendProblem } from '../problems.ts'
@@ -16,33 +17,45 @@ export function referenceRoutes(
   { environment, baseUrl }: Services,
   operations: readonly Operation[],
 ): void {
-  let json: string | null = null
-  app.get('/openapi.json', (_request, reply) => {
-    // The public address is known once the service listens.
-    json ??= `${JSON.stringify(openApiDocument(operations, { environment, baseUrl: baseUrl() }), null, 2)}\n`
-    return safely(reply).header('content-type', 'application/json; charset=utf-8').send(json)
+  // The public address is known once the service listens.
+  const document = once(
+    () => `${JSON.stringify(openApiDocument(operations, { environment, baseUrl: baseUrl() }), null, 2)}\n`,
+  )
+  app.get('/openapi.json', (request, reply) => {
+    safely(reply).header('content-type', 'application/json; charset=utf-8')
+    return sendConstant(request, reply, document())
   })
 
+  // Everything is relative to the page's own address, which may come with a slash and behind a path.
+  const pages = new Map<string, Promise<Constant>>()
+  const pageAt = (root: string) => {
+    const found = pages.get(root) ?? script().then(({ name }) => constantOf(Buffer.from(page(root, name))))
+    pages.set(root, found)
+    return found
+  }
   app.get('/docs', async (request, reply) => {
-    // Everything is relative to the page's own address, which may come with a slash and behind a path.
     const root = request.originalUrl.split('?')[0]?.endsWith('/') ? '../' : './'
-    return safely(reply)
+    safely(reply)
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
       .header('referrer-policy', 'no-referrer')
-      .send(page(`${root}openapi.json`, `${root}docs/${await script.name()}`))
+    return sendConstant(request, reply, await pageAt(root))
   })
 
   app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
-    if (request.params.name !== (await script.name())) return sendProblem(request, reply, 'not_found')
-    const { encoding, body } = await script.content(String(request.headers['accept-encoding'] ?? ''))
-    if (encoding !== null) reply.header('content-encoding', encoding)
-    return safely(reply)
-      .header('content-type', 'text/javascript; charset=utf-8')
-      .header('cache-control', YEAR)
-      .header('vary', 'accept-encoding')
-      .send(body)
+    const { name, script: file } = await script()
+    if (request.params.name !== name) return sendProblem(request, reply, 'not_found')
+    safely(reply).header('content-type', 'text/javascript; charset=utf-8').header('cache-control', YEAR)
+    return sendConstant(request, reply, file)
   })
+}
+
+function once(text: () => string): () => Constant {
+  let made: Constant | null = null
+  return () => {
+    made ??= constantOf(Buffer.from(text()))
+    return made
+  }
 }
 
 function safely(reply: FastifyReply): FastifyReply {
@@ -83,7 +96,8 @@ const CONFIGURATION = {
   },
 }
 
-function page(documentUrl: string, scriptUrl: string): string {
+function page(root: string, scriptName: string): string {
+  const documentUrl = `${root}openapi.json`
   const configuration = JSON.stringify({ url: documentUrl, ...CONFIGURATION }).replaceAll('"', '&quot;')
   return `<!doctype html>
 <html lang="en">
@@ -96,7 +110,7 @@ function page(documentUrl: string, scriptUrl: string): string {
   <body>
     <noscript>This page needs JavaScript. The same is in <a href="${documentUrl}">openapi.json</a>.</noscript>
     <script id="api-reference" type="application/json" data-configuration="${configuration}"></script>
-    <script src="${scriptUrl}"></script>
+    <script src="${root}docs/${scriptName}"></script>
   </body>
 </html>
 `

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Attack, startAttack } from '../attacker.ts'
+import { inWords, ping, startBystander } from '../bystander.ts'
+import type { Drill } from '../drill.ts'
+import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico, type Undo } from '../processes.ts'
+
+// Connections that send far more requests than they read answers of, on everything that is open to the public.
+
+const REQUESTS = 1_600
+const MOST_BYTES = 4e6
+const SECONDS = 4
+const MOST_P99_MS = 250
+/** Heap at its limit, buffers and code. */
+const MOST_MEMORY_MB = 320
+const NORMAL_WITHIN_MS = 5_000
+
+type Service = { readonly running: Running; readonly key: string; readonly strangersKey: string }
+
+async function run(): Promise<boolean> {
+  const undo: Undo = []
+  try {
+    const folder = makeFolder(undo)
+    const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
+    const service = { running, key: onboard(folder, 'Bystander'), strangersKey: onboard(folder, 'Attacker') }
+    let held = true
+    for (const [name, requests] of Object.entries(await targets(service))) {
+      const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MOST_BYTES / requests.length)))
+      for (const [connections, persistent] of [
+        [15, false],
+        [60, false],
+        [60, true],
+      ] as const) {
+        held = (await survive(service, name, { connections, text, persistent })) && held
+      }
+    }
+    const pings = requestTo('GET', '/api/integrator/ping/', service.strangersKey)
+    const document = requestTo('GET', '/openapi.json')
+    held =
+      (await survive(service, 'starving', { connections: 4, text: document.repeat(2_000), persistent: true })) && held
+    held =
+      (await survive(service, 'starving', { connections: 20, text: pings.repeat(5_000), persistent: true })) && held
+    const polite = { connections: 60, text: pings.repeat(16), persistent: true, everyMs: 20, reads: true }
+    held = (await survive(service, 'sixteen at a time', polite)) && held
+    for (const request of [document, pings]) held = (await recover(service, request)) && held
+    return held
+  } finally {
+    for (const step of undo.toReversed()) await step()
+  }
+}
+
+async function targets({ running, strangersKey }: Service): Promise<Record<string, string>> {
+  const page = await (await fetch(`http://127.0.0.1:${running.port}/dashboard/`)).text()
+  const asset = /assets\/[^"]+\.js/.exec(page)?.[0]
+  const docs = await (await fetch(`http://127.0.0.1:${running.port}/docs`)).text()
+  const script = /docs\/[^"]+\.js/.exec(docs)?.[0]
+  const token = '{"token":"et_live_nonsense"}'
+  return {
+    'the document': requestTo('GET', '/openapi.json'),
+    'the reference': requestTo('GET', '/docs'),
+    'its script': requestTo('GET', `/${script}`),
+    'an asset': requestTo('GET', `/dashboard/${asset}`),
+    'the dashboard': requestTo('GET', '/dashboard/'),
+    'a session': requestTo('POST', '/dashboard/api/session/', undefined, token),
+    '/healthz': requestTo('GET', '/healthz'),
+    '/readyz': requestTo('GET', '/readyz'),
+    '/': requestTo('GET', '/'),
+    'an unknown path': requestTo('GET', '/unknown'),
+    'the API without a key': requestTo('GET', '/api/integrator/ping/'),
+    'the API with a key': requestTo('GET', '/api/integrators/sites/', strangersKey),
+    'the smallest requests': 'GET / HTTP/1.1\r\n\r\n',
+    'large headers': `GET / HTTP/1.1\r\n${'ab:cd\r\n'.repeat(500)}\r\n`,
+    'bodies in single bytes': `POST /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(60_000)}0\r\n\r\n`,
+  }
+}
+
+function requestTo(method: string, path: string, key?: string, body = ''): string {
+  const authorization = key === undefined ? '' : `Authorization: Integrator-Key ${key}\r\n`
+  const length = body === '' ? '' : `Content-Length: ${body.length}\r\n`
+  return `${method} ${path} HTTP/1.1\r\nHost: x\r\n${authorization}${length}\r\n${body}`
+}
+
+async function survive({ running, key }: Service, name: string, attack: Omit<Attack, 'port'>): Promise<boolean> {
+  const attacker = await startAttack({ port: running.port, ...attack })
+  const bystander = startBystander(running.port, key)
+  let memory = 0
+  for (let count = 0; count < SECONDS * 10 && isAlive(running); count++) {
+    memory = Math.max(memory, memoryOf(running))
+    await sleep(100)
+  }
+  const experience = await bystander.stop()
+  const opened = await attacker.end()
+  running.forgetLog()
+  const held = isAlive(running) && memory < MOST_MEMORY_MB && experience.failed === 0 && experience.p99 < MOST_P99_MS
+  say(
+    `${held ? 'held' : 'NOT HELD'}: ${name}, ${attack.connections} connections${attack.persistent ? `, ${opened} one after the other` : ''}`,
+  )
+  say(`  ${inWords(experience)}; ${memory.toFixed(0)} MB`)
+  return held
+}
+
+/** 500 connections: alive, and normal again within five seconds while they are still there. */
+async function recover({ running, key }: Service, request: string): Promise<boolean> {
+  const attack = { connections: 500, text: request.repeat(REQUESTS), persistent: false }
+  const attacker = await startAttack({ port: running.port, ...attack })
+  const from = performance.now()
+  let memory = 0
+  let normalAfter = Number.POSITIVE_INFINITY
+  // Normal is a second in which every ping was quick.
+  for (let calm = 0, at = from; at - from < 30_000 && calm < 50; at = performance.now()) {
+    const status = await ping(running.port, key)
+    if (!isAlive(running)) break
+    memory = Math.max(memory, memoryOf(running))
+    calm = status === 200 && performance.now() - at < 50 ? calm + 1 : 0
+    if (calm === 1) normalAfter = performance.now() - from
+    await sleep(20)
+  }
+  await attacker.end()
+  const held = isAlive(running) && normalAfter < NORMAL_WITHIN_MS && memory < MOST_MEMORY_MB
+  say(
+    `${held ? 'held' : 'NOT HELD'}: 500 connections; normal after ${normalAfter.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
+  )
+  return held
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const drill: Drill = {
+  about: 'pipelined requests whose answers nobody reads: survives, and others notice nothing',
+  run,
+}
+export default drill

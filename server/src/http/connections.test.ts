@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import { type Closed, type Guard, guardConnections, MOST_SENT, MOST_UNDER_WAY } from './connections.ts'
+import { openHeldMemory } from './held-memory.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+const shed: Handler = (_request, response) => void response.writeHead(503, { connection: 'close' }).end()
+
+/** A guarded server that does as it is told, and what happened to it. */
+async function start(handler: Handler, guard: Partial<Guard> = {}) {
+  const closed: Closed[] = []
+  const server = createServer({ requireHostHeader: false }, handler)
+  const memory = openHeldMemory()
+  const guarded = guardConnections(server, { shed, memory, onClosed: (why) => closed.push(why), ...guard })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close().closeAllConnections())
+  return { closed, guarded, open: () => opened(server.address() as AddressInfo) }
+}
+
+async function opened({ port }: AddressInfo): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  after(() => socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, number) => `GET /${number} HTTP/1.1\r\n\r\n`).join('')
+
+/** The bodies that were answered, in the order in which they came, until there are so many. */
+async function bodies(socket: Socket, count: number): Promise<readonly string[]> {
+  let text = ''
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    text += chunk
+    const found = [...text.matchAll(/\r\n\r\n<(\/\d+)>/g)].map(([, path = '']) => path)
+    if (found.length >= count) return found
+  }
+  throw new Error(`The connection ended after: ${text}`)
+}
+
+const paths = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`)
+
+test('as many requests as a connection may send at once are answered in order, whichever is done first', async () => {
+  const { open } = await start((request, response) => {
+    // Every other one is done later.
+    const answer = () => response.end(`<${request.url}>`)
+    if (Number(request.url?.slice(1)) % 2) answer()
+    else setImmediate(() => setImmediate(answer))
+  })
+  const socket = await open()
+  for (let round = 0; round < 3; round++) {
+    socket.write(numbered(MOST_SENT))
+    assert.deepEqual(await bodies(socket, MOST_SENT), paths(MOST_SENT))
+  }
+})
+
+test('sixteen are under way at once, and the next begins when one is answered', async () => {
+  const begun: ServerResponse[] = []
+  const { open } = await start((_request, response) => void begun.push(response))
+  const socket = await open()
+  socket.write(numbered(MOST_SENT))
+  for (let answered = 0; answered < MOST_SENT; answered++) {
+    await untilTrue(() => begun.length >= Math.min(MOST_SENT, MOST_UNDER_WAY + answered))
+    await settled()
+    assert.equal(begun.length, Math.min(MOST_SENT, MOST_UNDER_WAY + answered))
+    begun[answered]?.end(`</${answered}>`)
+  }
+  assert.deepEqual(await bodies(socket, MOST_SENT), paths(MOST_SENT))
+})
+
+test('for a client that sends far more at once nothing is done but the first, and it is closed', async () => {
+  let begun = 0
+  const { open, closed } = await start(() => {
+    begun += 1
+  })
+  const socket = await open()
+  socket.write(numbered(1_600))
+  await gone(socket)
+  assert.deepEqual([begun, closed], [1, ['pipelining']])
+})
+
+test('the parser makes no more requests of a chunk than may be sent at once', async () => {
+  let made = 0
+  class Counted extends (await import('node:http')).IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket)
+      made += 1
+    }
+  }
+  const server = createServer({ requireHostHeader: false, IncomingMessage: Counted })
+  guardConnections(server, { shed })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close())
+  const socket = await opened(server.address() as AddressInfo)
+  socket.write(numbered(1_600))
+  await gone(socket)
+  assert.equal(made, MOST_SENT + 1)
+})
+
+/** Asks for more than any system buffers, and reads nothing of it. */
+async function askAndStall(open: () => Promise<Socket>): Promise<Socket> {
+  const socket = await open()
+  socket.pause()
+  socket.write('GET / HTTP/1.1\r\n\r\n')
+  return socket
+}
+
+const LARGE = Buffer.alloc(64 * 1024 * 1024)
+
+test('a client that takes nothing for twenty seconds is closed, one that takes a little or waits for nothing is not', async () => {
+  let asked = 0
+  const { open, closed, guarded } = await start((_request, response) => {
+    asked += 1
+    response.end(LARGE)
+  })
+  const now = performance.now()
+  const [idle, slow, stalled] = [await open(), await askAndStall(open), await askAndStall(open)]
+  await untilTrue(() => asked === 2)
+  const take = async (bytes: number) => {
+    for (let taken = 0; taken < bytes; ) {
+      const piece = slow.read() as Buffer | null
+      taken += piece?.length ?? 0
+      if (piece === null) await once(slow, 'readable')
+    }
+  }
+  // Meanwhile the system's buffers for the other one fill up.
+  await take(LARGE.length / 2)
+  guarded.closeStalled(now)
+  await take(LARGE.length / 4)
+  guarded.closeStalled(now + 19_999)
+  assert.deepEqual(closed, [])
+  guarded.closeStalled(now + 20_000)
+  assert.deepEqual(closed, ['not_reading'])
+  stalled.resume()
+  await gone(stalled)
+  assert.ok(!slow.destroyed && !idle.destroyed)
+})
+
+test('who takes nothing is found without anybody asking', async () => {
+  const { open, closed } = await start((_request, response) => void response.end(LARGE), { patienceMs: 100 })
+  await askAndStall(open)
+  await untilTrue(() => closed.length > 0)
+  assert.deepEqual(closed, ['not_reading'])
+})
+
+test('when too much is held, whoever holds most is dropped, and others are served', async () => {
+  const waiting: ServerResponse[] = []
+  const { open, closed } = await start(
+    (request, response) => {
+      if (request.url === '/wait') waiting.push(response)
+      else response.end('<pong>')
+    },
+    { memory: openHeldMemory(512 * 1024) },
+  )
+  const [modest, greedy] = [await open(), await open()]
+  modest.write('GET /wait HTTP/1.1\r\n\r\n')
+  await untilTrue(() => waiting.length === 1)
+  greedy.write('GET /wait HTTP/1.1\r\n\r\n'.repeat(MOST_SENT))
+  greedy.resume()
+  await gone(greedy)
+  assert.deepEqual(closed, ['memory'])
+  const other = await open()
+  other.write('GET / HTTP/1.1\r\n\r\n')
+  assert.match(String((await once(other, 'data'))[0]), /<pong>$/)
+  waiting[0]?.end('<late>')
+  assert.match(String((await once(modest, 'data'))[0]), /<late>$/)
+})
+
+test('when everybody holds little and all of it is too much, new requests get 503 until there is room', async () => {
+  const waiting: ServerResponse[] = []
+  const { open } = await start((_request, response) => void waiting.push(response), {
+    memory: openHeldMemory(45 * 1024),
+  })
+  const sockets = await Promise.all(Array.from({ length: 4 }, open))
+  for (const socket of sockets) socket.write('GET /wait HTTP/1.1\r\n\r\n')
+  await untilTrue(() => waiting.length === 4)
+  const fifth = await open()
+  fifth.write('GET / HTTP/1.1\r\n\r\n')
+  assert.match(String((await once(fifth, 'data'))[0]), /^HTTP\/1.1 503 /)
+  for (const response of waiting) response.end('<late>')
+  await Promise.all(sockets.map((socket) => once(socket, 'data')))
+  const sixth = await open()
+  sixth.write('GET / HTTP/1.1\r\n\r\n')
+  await untilTrue(() => waiting.length === 5)
+})
+
+test('one connection more than there may be closes the one that has been quiet longest, never one that is served', async () => {
+  const waiting: ServerResponse[] = []
+  const { open, closed } = await start(
+    (request, response) => {
+      if (request.url === '/wait') waiting.push(response)
+      else response.end('<pong>')
+    },
+    { mostConnections: 3 },
+  )
+  const served = await open()
+  served.write('GET /wait HTTP/1.1\r\n\r\n')
+  await untilTrue(() => waiting.length === 1)
+  const quiet = await open()
+  const busy = await open()
+  busy.write('GET / HTTP/1.1\r\n\r\n')
+  await once(busy, 'data')
+  quiet.resume()
+  const ended = gone(quiet)
+  const another = await open()
+  await ended
+  assert.deepEqual(closed, ['crowd'])
+  another.write('GET / HTTP/1.1\r\n\r\n')
+  await once(another, 'data')
+  assert.ok(!served.destroyed && !busy.destroyed)
+})
+
+/** Also after a reset, which is an error to who waits for the event alone. */
+function gone(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('close', () => resolve()))
+}
+
+/** Lets everything happen that is due. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function untilTrue(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
+}

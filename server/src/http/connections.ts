@@ -1,0 +1,223 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { type HeldMemory, type Holder, heldMemory } from './held-memory.ts'
+
+/** Requests of one connection that are worked on, or whose answers its client has not taken yet. */
+export const MOST_UNDER_WAY = 16
+/** Requests that a client may have sent on a connection without having taken the answers. Whoever sends more is closed. */
+export const MOST_SENT = 64
+/** Open connections of one port. For one more, the one that has been quiet longest is closed. */
+export const MOST_CONNECTIONS = 1_024
+/** How long a client may take nothing of what waits for it. */
+export const PATIENCE_MS = 20_000
+/** How often somebody looks at who takes nothing, at most. */
+const LOOK_MS = 2_000
+
+/** What a request holds until its answer is gone, apart from what was sent: measured at 9 KB, and rounded up. */
+const REQUEST_BYTES = 10 * 1024
+/** What was sent is held as buffers or as strings, and each string has its overhead. */
+const SENT_FACTOR = 2
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export type Connections = {
+  /** Notes an answer in text, which is held until the client takes it. Constant answers are shared, and hold nothing. */
+  answered(request: IncomingMessage, bytes: number): void
+  /** Closes whoever has taken nothing for too long. Happens by itself, every now and then. */
+  closeStalled(now?: number): void
+}
+
+/** Why a connection was closed: it sent too much at once, took nothing, held too much, or there were too many. */
+export type Closed = 'pipelining' | 'not_reading' | 'memory' | 'crowd'
+
+export type Guard = {
+  /** Answers a request for which there is no room. */
+  readonly shed: Listener
+  readonly onClosed?: (why: Closed) => void
+  readonly memory?: HeldMemory
+  readonly mostConnections?: number
+  readonly patienceMs?: number
+}
+
+type Turn = { readonly request: IncomingMessage; readonly response: ServerResponse; bytes: number }
+
+type Connection = Holder & {
+  readonly socket: Socket
+  readonly underWay: Turn[]
+  /** Read, in their order, and not looked at before others are answered. */
+  readonly waiting: Turn[]
+  isTurnDue: boolean
+  hasWaited: boolean
+  /** The bytes of this connection that are accounted for. */
+  bytesRead: number
+  /** The number of its last request, or what it was when the connection came. */
+  lastRequest: number
+  /** The bytes that the client had taken when somebody looked, and since when it has taken no more or waited for none. */
+  taken: number
+  takenAt: number
+}
+
+/**
+ * Bounds what the clients of a server can make it do at once and hold. Node reads 64 KB and makes requests of all of it
+ * before it pauses, and keeps every answer until it is taken: less than a megabyte of pipelined requests would end the
+ * process. So a connection has a few requests under way and is not read meanwhile. The second and later ones of a chunk
+ * begin when all of it is read: nothing is done for a client that sends too much.
+ */
+export function guardConnections(server: Server, guard: Guard): Connections {
+  const { shed, onClosed, memory = heldMemory, mostConnections = MOST_CONNECTIONS, patienceMs = PATIENCE_MS } = guard
+  const connections = new Map<Socket, Connection>()
+  let requests = 0
+  const listeners = server.listeners('request') as Listener[]
+  server.removeAllListeners('request')
+
+  const close = ({ socket }: Connection, why: Closed) => {
+    if (socket.destroyed) return
+    onClosed?.(why)
+    socket.destroy()
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const connection: Connection = {
+      socket,
+      bytes: 0,
+      isGone: false,
+      drop: () => close(connection, 'memory'),
+      underWay: [],
+      waiting: [],
+      isTurnDue: false,
+      hasWaited: false,
+      bytesRead: 0,
+      lastRequest: requests,
+      taken: 0,
+      takenAt: performance.now(),
+    }
+    if (connections.size >= mostConnections) close(quietest(connections.values()) ?? connection, 'crowd')
+    connections.set(socket, connection)
+    memory.add(connection)
+    socket.once('close', () => {
+      connections.delete(socket)
+      memory.remove(connection)
+    })
+    stopParserAt(socket, () => {
+      if (connection.underWay.length + connection.waiting.length < MOST_SENT) return false
+      close(connection, 'pipelining')
+      return true
+    })
+  })
+
+  const begin = (connection: Connection, turn: Turn) => {
+    connection.underWay.push(turn)
+    turn.response.on('close', onAnswered)
+    if (memory.isFull()) return shed(turn.request, turn.response)
+    for (const listener of listeners) listener(turn.request, turn.response)
+  }
+
+  function onAnswered(this: ServerResponse): void {
+    const connection = connections.get(this.req.socket)
+    if (connection === undefined) return
+    const { underWay } = connection
+    // Answers leave in order, so it is the first, unless an answer was given up.
+    const turn = underWay[0]?.response === this ? underWay.shift() : takeOut(underWay, this)
+    if (turn !== undefined) memory.release(connection, turn.bytes)
+    if (connection.waiting.length > 0) takeTurns(connection)
+  }
+
+  const takeTurns = (connection: Connection) => {
+    const { socket, waiting } = connection
+    connection.isTurnDue = false
+    while (connection.underWay.length < MOST_UNDER_WAY && !socket.destroyed) {
+      const turn = waiting.shift()
+      if (turn === undefined) break
+      begin(connection, turn)
+    }
+    if (waiting.length === 0) return void socket.resume()
+    socket.pause()
+    if (connection.hasWaited) return
+    connection.hasWaited = true
+    // Node reads on whenever it has written something.
+    socket.on('resume', () => waiting.length > 0 && socket.pause())
+  }
+
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket)
+    if (connection === undefined || request.socket.destroyed) return
+    connection.lastRequest = ++requests
+    const isAlone = connection.underWay.length === 0 && connection.waiting.length === 0
+    const turn = { request, response, bytes: REQUEST_BYTES + (isAlone ? 0 : SENT_FACTOR * newBytes(connection)) }
+    memory.hold(connection, turn.bytes)
+    if (isAlone) return begin(connection, turn)
+    connection.waiting.push(turn)
+    if (connection.isTurnDue) return
+    connection.isTurnDue = true
+    process.nextTick(takeTurns, connection)
+  })
+
+  const closeStalled = (now = performance.now()) => {
+    for (const connection of connections.values()) {
+      if (takesNothing(connection, now, patienceMs)) close(connection, 'not_reading')
+    }
+  }
+  const looking = setInterval(() => closeStalled(), Math.min(LOOK_MS, patienceMs / 4)).unref()
+  server.once('close', () => clearInterval(looking))
+
+  return {
+    answered(request, bytes) {
+      if (bytes < REQUEST_BYTES) return
+      const connection = connections.get(request.socket)
+      const turn = connection?.underWay.find((one) => one.request === request)
+      if (turn === undefined || connection === undefined) return
+      turn.bytes += bytes
+      memory.hold(connection, bytes)
+    },
+    closeStalled,
+  }
+}
+
+function takeOut(turns: Turn[], response: ServerResponse): Turn | undefined {
+  const place = turns.findIndex((turn) => turn.response === response)
+  return place < 0 ? undefined : turns.splice(place, 1)[0]
+}
+
+/** What a connection has sent since somebody counted. Asking for it is not free, and one request alone is never large. */
+function newBytes(connection: Connection): number {
+  const { bytesRead } = connection.socket
+  const bytes = bytesRead - connection.bytesRead
+  connection.bytesRead = bytesRead
+  return bytes
+}
+
+/** Of the connections with nothing under way, the one whose last request is longest ago. */
+function quietest(connections: Iterable<Connection>): Connection | null {
+  let found: Connection | null = null
+  for (const connection of connections) {
+    if (connection.underWay.length > 0) continue
+    if (found === null || connection.lastRequest < found.lastRequest) found = connection
+  }
+  return found
+}
+
+/** Of a large answer that is being written, only the handle knows how much is gone. */
+function takesNothing(connection: Connection, now: number, patienceMs: number): boolean {
+  const { socket } = connection
+  const { _handle: handle } = socket as Socket & { readonly _handle?: Handle | null }
+  const taken = handle ? handle.bytesWritten - handle.writeQueueSize : 0
+  if (socket.writableLength === 0 || taken !== connection.taken) {
+    connection.taken = taken
+    connection.takenAt = now
+  }
+  return now - connection.takenAt >= patienceMs
+}
+
+type Handle = { readonly bytesWritten: number; readonly writeQueueSize: number }
+
+/**
+ * Stops Node's parser in the middle of a chunk: there is no other way that it does not make requests of the rest, which
+ * costs 28 ms of the loop for 64 KB of small ones, and 1 ms so. Any answer but 0, 1 and 2 is an error to the parser.
+ */
+function stopParserAt(socket: Socket, isEnough: () => boolean): void {
+  type Incoming = (request: IncomingMessage, keepAlive: boolean) => number
+  const { parser } = socket as Socket & { readonly parser?: { onIncoming?: Incoming | null } | null }
+  const onIncoming = parser?.onIncoming
+  if (!parser || !onIncoming) throw new Error('This version of Node keeps its parser elsewhere: adapt stopParserAt.')
+  parser.onIncoming = (request, keepAlive) => (isEnough() ? -1 : onIncoming(request, keepAlive))
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type Encoding = 'br' | 'gzip'
+export type Forms = Readonly<Record<Encoding, Buffer>>
+
+/**
+ * A large answer that is the same for everybody. Every client is sent the same buffers: however many ask for it and do
+ * not take it, it is held once.
+ */
+export type Constant = {
+  readonly content: Buffer
+  readonly tag: string
+  form(encoding: Encoding): Promise<Buffer>
+}
+
+/** Strong enough: the last percents would take seconds. */
+const BROTLI_QUALITY = 5
+
+const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
+
+/** Compressed when somebody first asks for it, unless its forms are given. */
+export function constantOf(content: Buffer, forms?: Forms): Constant {
+  const kept = new Map<Encoding, Promise<Buffer>>()
+  return {
+    content,
+    tag: createHash('sha256').update(content).digest('hex').slice(0, 16),
+    form(encoding) {
+      const form = kept.get(encoding) ?? (forms ? Promise.resolve(forms[encoding]) : compress[encoding](content))
+      kept.set(encoding, form)
+      return form
+    },
+  }
+}
+
+/** In the best form that the client takes, or 304 when it has that already. */
+export async function sendConstant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  constant: Constant,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  // A form of its own has a tag of its own: their bytes differ.
+  const tag = encoding === null ? `"${constant.tag}"` : `"${constant.tag}-${encoding}"`
+  reply.header('etag', tag).header('vary', 'accept-encoding')
+  if (names(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (encoding === null) return reply.send(constant.content)
+  return reply.header('content-encoding', encoding).send(await constant.form(encoding))
+}
+
+function names(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
+}
+
+/** The smallest form that an Accept-Encoding header allows. */
+export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
+  const accepted = String(acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+  const takes = (name: Encoding) =>
+    accepted.some((one) => {
+      const [coding = '', weight = ''] = one.split(';', 2)
+      return coding.trim() === name && !isZero(weight)
+    })
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : null
+}
+
+/** Whether a weight such as `q=0.000` says "not this one". */
+function isZero(weight: string): boolean {
+  const [name = '', value = ''] = weight.split('=', 2)
+  return name.trim() === 'q' && Number(value) === 0
+}

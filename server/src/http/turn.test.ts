@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fastify from 'fastify'
+import pino from 'pino'
+import { leaveTogether } from './turn.ts'
+
+const lines: string[] = []
+const app = fastify()
+leaveTogether(app, pino({}, { write: (line: string) => void lines.push(line) }))
+app.get('/fine', () => ({ is: 'fine' }))
+app.get('/broken', (_request, reply) =>
+  reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' }),
+)
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+after(() => app.close())
+
+test('an answer that cannot be sent is a 500 with a line in the log, and those that leave with it are fine', async () => {
+  const paths = Array.from({ length: 20 }, (_, number) => (number % 2 ? '/fine' : '/broken'))
+  const answers = await Promise.all(paths.map((path) => fetch(url + path)))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    paths.map((path) => (path === '/fine' ? 200 : 500)),
+  )
+  const problem = (await answers[0]?.json()) as { code: string; request_id: string }
+  assert.equal(problem.code, 'internal_error')
+  assert.equal(answers[0]?.headers.get('secret'), null)
+  assert.equal(lines.length, 10)
+  assert.ok(
+    lines.some((line) => line.includes(`"request_id":"${problem.request_id}"`) && line.includes('ERR_INVALID_CHAR')),
+  )
+})
