@@ -13,7 +13,7 @@ const PACKAGES = {
 }
 
 /** The pinned Node, or this one if it is new enough; null when there is neither. */
-export function pinnedNode() {
+function pinnedNode() {
   const name = PACKAGES[`${platform}-${arch}`]
   try {
     return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin', 'node')
@@ -22,7 +22,7 @@ export function pinnedNode() {
   }
 }
 
-export const MISSING = `Portico needs Node 26, which "npm ci" brings for Linux and macOS on x64 and arm64: run "npm ci" again.\n`
+const MISSING = `Portico needs Node 26, which "npm ci" brings for Linux and macOS on x64 and arm64: run "npm ci" again.\n`
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const path = pinnedNode()

@@ -2,4 +2,4 @@ import { keepCompiled } from './compiled.ts'
 
 keepCompiled()
 const { serve } = await import('./serve.ts')
-await serve(process.env)
+await serve(process.env, { withParent: process.argv.includes('--with-parent') })

@@ -2,19 +2,20 @@ import { userInfo } from 'node:os'
 import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
+import { onParentGone } from './parent.ts'
 import { say } from './say.ts'
 import { type RunningEnvironment, type Service, startService } from './service.ts'
 import { openIntegrators } from './store/integrators.ts'
 
-/** Runs the service until somebody stops it. */
-export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+/** Runs the service until somebody stops it; `withParent`, also until whoever started it is gone. */
+export async function serve(env: NodeJS.ProcessEnv, { withParent = false } = {}): Promise<void> {
   outliveReaders()
   let log: Log | undefined
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     log = openLog(config.logLevel)
     const starting = startService(config, log)
-    stopOnSignals(starting, log)
+    stopOnSignals(starting, log, withParent)
     await greet(await starting)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
@@ -29,9 +30,13 @@ export function outliveReaders(): void {
 }
 
 /** Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing. */
-export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, { log, end }: Log): void {
+export function stopOnSignals(
+  starting: Promise<{ stop(): Promise<void> }>,
+  { log, end }: Log,
+  withParent = false,
+): void {
   let stopping = false
-  const stop = async (signal: NodeJS.Signals) => {
+  const stop = async (signal: NodeJS.Signals | 'parent gone') => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'Stopping: what is under way is finished first.')
@@ -42,6 +47,7 @@ export function stopOnSignals(starting: Promise<{ stop(): Promise<void> }>, { lo
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  void onParentGone(() => stop('parent gone'), { asked: withParent })
 }
 
 async function greet(service: Service): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onParentGone } from '../parent.ts'
 import { type EventDocument, type Events, openEvents } from '../store/events.ts'
 import { type WireIds, wireIdsOf } from '../store/wire-ids.ts'
 import { checkWebhookUrl, openResolver } from '../webhooks/address.ts'
@@ -82,5 +83,6 @@ function lineOf({ id, type, site, sequence }: EventDocument, { status, error, ms
 function stopOnSignals(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort())
+  void onParentGone(() => controller.abort())
   return controller.signal
 }

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const LOOK_MS = 1_000
+
+/**
+ * Tells when whoever started this process has ended without passing a signal on. npm and npx do so: npx runs a shell that
+ * runs the command, a signal ends the shell alone, and a hard kill of either leaves the rest running.
+ *
+ * Looks only beneath npm, or where the starter asked for it. A process that leads a group of its own was detached on
+ * purpose, as setsid does, and stays.
+ */
+export async function onParentGone(tell: () => void, { asked = false } = {}): Promise<void> {
+  const parent = process.ppid
+  if (!asked && (!process.env['npm_lifecycle_event'] || (await look(process.pid))?.group === process.pid)) return
+  const shell = await look(parent)
+  const above = shell !== null && /^\S*sh -c /.test(shell.command) ? shell.parent : null
+  const looking = setInterval(async () => {
+    const left = process.ppid !== parent || (above !== null && ((await look(parent))?.parent ?? above) !== above)
+    if (!left) return
+    clearInterval(looking)
+    tell()
+  }, LOOK_MS).unref()
+}
+
+type Seen = { readonly parent: number; readonly group: number; readonly command: string }
+
+/** A process from outside; null when it is gone or cannot be looked at. */
+async function look(pid: number): Promise<Seen | null> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+    // The name in parentheses may hold anything; after it come the state, the parent and the group.
+    const [, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')
+    return { parent: Number(parent), group: Number(group), command }
+  } catch {
+    return process.platform === 'linux' ? null : lookWithPs(pid)
+  }
+}
+
+async function lookWithPs(pid: number): Promise<Seen | null> {
+  try {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'ppid=,pgid=,args=', '-p', String(pid)])
+    const [, parent, group, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(stdout) ?? []
+    return parent === undefined ? null : { parent: Number(parent), group: Number(group), command }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { after, test } from 'node:test'
+import { isAlive } from '../src/embedded/home.ts'
+import { cloneDatabase } from './harness.ts'
+import { cleanEnv, newFolder, ROOT, until } from './process.ts'
+
+// Every documented way to start: whoever signals or kills the process that they started is rid of all of it.
+
+const END_MS = 20_000
+const SKIP = process.platform === 'linux' ? false : 'looks for processes in /proc'
+
+// The machine's own Node, as in a shell: npm puts the pinned one before it.
+const PATH = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter)
+
+async function start(command: string, ready: string, env: Readonly<Record<string, string>>) {
+  const [program = '', ...args] = command.split(' ')
+  const child = spawn(program, args, { cwd: ROOT, env: { ...cleanEnv(env), PATH }, detached: true })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const started = child.pid ?? assert.fail(`${command} cannot be run`)
+  after(async () => {
+    for (const pid of [...all, ...(await treeOf(started))].filter(isAlive)) process.kill(pid, 'SIGKILL')
+  })
+  let all: readonly number[] = []
+  await until(async () => output.includes(ready) || child.exitCode !== null, 60_000)
+  assert.ok(output.includes(ready), `${command}: ${output}`)
+  all = await treeOf(started)
+  return {
+    async isGoneAfter(signal: NodeJS.Signals) {
+      process.kill(started, signal)
+      await until(async () => !all.some(isAlive), END_MS).catch(() =>
+        assert.fail(
+          `"${command}" left ${all.filter(isAlive).length} of ${all.length} processes behind after ${signal}`,
+        ),
+      )
+    },
+  }
+}
+
+/** A process and everything that it and its children have started. */
+async function treeOf(root: number): Promise<readonly number[]> {
+  const parents = new Map<number, number>()
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    parents.set(Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+  }
+  const found = new Set([root])
+  for (let size = 0; size !== found.size; ) {
+    size = found.size
+    for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid)
+  }
+  return [...found]
+}
+
+const external = async () => ({ DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' })
+const SERVES = 'Portico is ready.'
+
+test('SIGTERM to the process that was started stops the service, however it was started', { skip: SKIP }, async () => {
+  const env = await external()
+  const ways = await Promise.all([
+    start('npm start', SERVES, env),
+    start('npx portico serve', SERVES, env),
+    start('npx portico worker', 'The worker is ready.', env),
+    start(join(ROOT, 'node_modules', '.bin', 'portico serve'), SERVES, env),
+  ])
+  await Promise.all(ways.map((way) => way.isGoneAfter('SIGTERM')))
+})
+
+test('a hard kill of npm or npx leaves no service and no PostgreSQL behind', { skip: SKIP }, async () => {
+  const folder = await newFolder()
+  const ways = await Promise.all([
+    start('npx portico serve', SERVES, await external()),
+    start('npm start', SERVES, { PORTICO_HOME: join(folder, 'home'), PORTICO_ENVIRONMENT: 'production' }),
+    start('npm run demo', 'Ctrl-C stops everything.', { DEMO_HOME: join(folder, 'demo'), DEMO_PORT: '0' }),
+  ])
+  await Promise.all(ways.map((way) => way.isGoneAfter('SIGKILL')))
+})
