@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from './config.ts'
 import { type Home, openHome } from './embedded/home.ts'
+import { keepLogShort } from './embedded/log-file.ts'
 import { runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './embedded/server.ts'
 import { PostgresTrouble } from './embedded/trouble.ts'
 
@@ -105,6 +106,7 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
     }
   }
   watch(server.process)
+  const letLogGrow = keepLogShort(home.log)
 
   return {
     folder: home.folder,
@@ -113,6 +115,7 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
     async close() {
       await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])
       closing = true
+      letLogGrow()
       await lock.end().catch(() => {})
       if (server.process.pid !== undefined) await stopServer(server.process.pid)
     },

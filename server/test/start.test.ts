@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -120,17 +120,51 @@ test('a folder with other files in it is not taken for PORTICO_HOME, and stays a
 test('damaged data is said in one sentence that tells what to do', async () => {
   const home = join(await newFolder(), 'home')
   await (await startPortico({ PORTICO_HOME: home })).end('SIGTERM')
-  await rm(join(home, 'data', 'global', 'pg_control'))
+  await truncate(join(home, 'data', 'global', 'pg_control'))
   const broken = await runPortico({ PORTICO_HOME: home })
   assert.equal(broken.code, 1)
   assert.match(
     broken.stderr,
-    /^portico: The embedded PostgreSQL does not start: .* restore the folder from a backup.*\n$/,
+    /^portico: The embedded PostgreSQL does not start: could not read .*pg_control.* restore the folder from a backup.*\n$/,
   )
+  await rm(join(home, 'data', 'global', 'pg_control'))
+  assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: data\/global\/pg_control is missing\./)
   await rm(join(home, 'data', 'PG_VERSION'))
   assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: data\/PG_VERSION is missing/)
   await rm(join(home, 'data'), { recursive: true })
   assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: its "data" folder is gone/)
+})
+
+const mounting =
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+    ? false
+    : 'this user may not mount a disk of its own'
+
+for (const [what, options, sentence] of [
+  [
+    'full',
+    'size=12m',
+    /^portico: The embedded PostgreSQL could not be set up in .*: the disk is full \(could not write/,
+  ],
+  ['read-only', 'ro', /^portico: PORTICO_HOME \(.*\) cannot be used: it is on a disk that can only be read\. Set /],
+] as const) {
+  test(`a ${what} disk is said in one sentence`, { skip: mounting }, async () => {
+    const disk = await newFolder()
+    const env = cleanEnv({ PORTICO_HOME: join(disk, 'deep', 'home'), NODE: process.execPath, MAIN, DISK: disk })
+    // In a space of its own: what is mounted there goes with the process.
+    const script = `mount -t tmpfs -o mode=755,${options} tmpfs "$DISK" && exec "$NODE" "$MAIN"`
+    const { status, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script], { env, encoding: 'utf8' })
+    assert.equal(status, 1)
+    assert.match(stderr, sentence)
+    assert.equal(stderr.trim().split('\n').length, 1, stderr)
+  })
+}
+
+test('a home below a file is said in one sentence', async () => {
+  // Nobody may make a folder there, root neither.
+  const { code, stderr } = await runPortico({ PORTICO_HOME: '/dev/null/deep/home' })
+  assert.equal(code, 1)
+  assert.match(stderr, /^portico: PORTICO_HOME \(.*\) cannot be used: a part of it is a file and not a folder\..*\n$/)
 })
 
 test('after a hard kill of the service its PostgreSQL is taken over by the next start', async () => {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, accountForRoot, type Binaries, findBinaries } from './binaries.ts'
+import { reasonIn } from './reason.ts'
 import { SECRET_FILE } from './secret.ts'
 import { PostgresTrouble } from './trouble.ts'
 
@@ -60,19 +61,38 @@ export async function openHome(folder: string): Promise<Home> {
 }
 
 function isOurs(name: string): boolean {
-  return name === 'postgres.log' || name === SECRET_FILE || /^(?:data|secret)\.new-\d+$/.test(name)
+  return /^postgres\.log(?:\.1)?$/.test(name) || name === SECRET_FILE || /^(?:data|secret)\.new-\d+$/.test(name)
 }
 
 async function makeFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // One by one: asked for all at once, Node says of a read-only disk that there is no such file.
+    for (const missing of missingFolders(folder)) await mkdir(missing, { mode: 0o700 }).catch(unlessItExists)
+    await access(folder, constants.W_OK)
   } catch (error) {
     refuse(folder, error)
   }
 }
 
+function missingFolders(folder: string): readonly string[] {
+  return existsSync(folder) ? [] : [...missingFolders(dirname(folder)), folder]
+}
+
+function unlessItExists(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
+
+const CANNOT_BE_USED: Readonly<Record<string, string>> = {
+  EROFS: 'it is on a disk that can only be read',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a part of it is a file and not a folder',
+}
+
 function refuse(folder: string, error: unknown): never {
-  const why = error instanceof Error ? error.message : String(error)
+  const { code, message } = error as NodeJS.ErrnoException
+  const why = (code !== undefined && CANNOT_BE_USED[code]) || message
   throw new PostgresTrouble(
     `PORTICO_HOME (${folder}) cannot be used: ${why}. Set PORTICO_HOME to a folder of your own.`,
   )
@@ -146,9 +166,10 @@ async function makeCluster(folder: string, data: string): Promise<boolean> {
     return true
   } catch (error) {
     if (['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))) return false
-    const { stderr } = error as { stderr?: string }
+    const { stderr = '' } = error as { stderr?: string }
+    const why = reasonIn(stderr || String(error)) ?? String(error)
     throw new PostgresTrouble(
-      `The embedded PostgreSQL could not be set up in ${folder}: ${lastLine(stderr) ?? String(error)}. ` +
+      `The embedded PostgreSQL could not be set up in ${folder}: ${why}. ` +
         'Set PORTICO_HOME to a folder on a local disk with free space, or set DATABASE_URL.',
     )
   } finally {
@@ -182,6 +203,9 @@ async function checkData(folder: string, data: string): Promise<Account> {
   const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => {
     throw damaged(folder, 'data/PG_VERSION is missing')
   })
+  await access(join(data, 'global', 'pg_control')).catch(() => {
+    throw damaged(folder, 'data/global/pg_control is missing')
+  })
   if (version.trim() !== MAJOR_VERSION) {
     throw new PostgresTrouble(
       `The data in PORTICO_HOME (${folder}) was made by PostgreSQL ${version.trim().slice(0, 20)}, ` +
@@ -197,8 +221,4 @@ async function readPassword(folder: string, data: string): Promise<string> {
     if (typeof password === 'string') return password
   } catch {}
   throw damaged(folder, 'data/portico.json is missing or unreadable')
-}
-
-function lastLine(text: string | undefined): string | undefined {
-  return text?.trim().split('\n').at(-1)
 }

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { dataArgument, type Home, isAlive, isKnown, SUPERUSER } from './home.ts'
+import { logSize, readLogAfter, trimLog } from './log-file.ts'
+import { reasonIn } from './reason.ts'
 import { PostgresTrouble } from './trouble.ts'
 
 /** A PostgreSQL process of ours, ready for connections. */
@@ -29,10 +31,11 @@ export async function startServer(home: Home, wantedPort?: number): Promise<Serv
   await removeStalePidFile(home)
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
-    const logged = (await readLog(home)).length
+    trimLog(home.log)
+    const logged = logSize(home.log)
     const child = launch(home, port)
     if (await isReady(home, port, child)) return { port, process: child }
-    const log = (await readLog(home)).slice(logged)
+    const log = readLogAfter(home.log, logged)
     if (attempt === MOST_TRIES || !log.includes('could not bind')) throw startTrouble(home, log)
   }
 }
@@ -79,8 +82,7 @@ export async function tryConnect(url: string, applicationName: string): Promise<
 }
 
 function startTrouble(home: Home, log: string): PostgresTrouble {
-  const fatal = log.split('\n').findLast((line) => /FATAL|PANIC|error while loading/.test(line))
-  const why = fatal?.replace(/^.*?(?:FATAL|PANIC):\s*/, '') ?? 'it ended without a word'
+  const why = reasonIn(log) ?? 'it ended without a word'
   return new PostgresTrouble(
     `The embedded PostgreSQL does not start: ${why}. If the data in ${home.folder} is damaged, restore the folder from a ` +
       `backup, or move it away to start with an empty database. PostgreSQL's own words are in ${home.log}.`,
@@ -129,10 +131,6 @@ export async function stopServer(pid: number): Promise<void> {
       await sleep(20)
     }
   }
-}
-
-function readLog(home: Home): Promise<string> {
-  return readFile(home.log, 'utf8').catch(() => '')
 }
 
 function freePort(): Promise<number> {
