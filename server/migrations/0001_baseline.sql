@@ -404,7 +404,7 @@ create table idempotency (
   -- SHA-256 of method, path and body: another request under the same key is told from a retry by it.
   fingerprint bytea not null check (length(fingerprint) = 32),
   -- Other answers are no final word, so that a retry must be carried out.
-  status smallint not null check (status between 200 and 499 and status not in (400, 401, 429)),
+  status smallint not null check (status in (200, 201, 404, 409)),
   location text,
   body text not null,
   -- A body that holds a secret is kept encrypted, with the secret of the deployment.
@@ -414,6 +414,8 @@ create table idempotency (
   check (sealed or (body not like '%"secret":%' and body not like '%"embed_token":%'))
 );
 create index idempotency_by_age on idempotency (created_at);
+-- How many an integrator has, and how old the oldest is, from the index alone.
+create index idempotency_by_integrator on idempotency (integrator_id, created_at);
 
 -- Webhooks ------------------------------------------------------------------------------------------------------------
 

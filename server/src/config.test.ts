@@ -37,6 +37,7 @@ test('with no configuration at all one process serves both environments on 8080 
     reusePort: false,
     rateLimit: 100,
     trustedProxies: [],
+    idempotencyKeys: 1_000_000,
     metricsHost: '127.0.0.1',
     metricsPort: null,
     logLevel: 'info',
@@ -51,7 +52,7 @@ test('an empty variable is as good as none', () => {
   const names = [
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
-    ...['METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK'],
+    ...['IDEMPOTENCY_KEYS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -172,6 +173,7 @@ const BAD: Readonly<Record<string, { readonly values: readonly string[]; readonl
     values: ['1', 'true', '*', '10.0.0', '10.0.0.0/33', '::/129', '10.0.0.1/', '1.2.3.4/8/8', 'proxy', '1.2.3.4,'],
     says: /addresses or ranges such as/,
   },
+  IDEMPOTENCY_KEYS: { values: [...NO_NUMBERS, '0', '10000001'], says: /whole number from 1 to 10000000/ },
   LOG_LEVEL: { values: ['verbose', 'INFO', '3'], says: /fatal, error, warn, info, debug, trace, silent/ },
   DATABASE_CONNECTIONS: { values: [...NO_NUMBERS, '0', '1001'], says: /whole number from 1 to 1000/ },
 }

@@ -31,6 +31,8 @@ export type Config = {
   readonly rateLimit: number | null
   /** Addresses and ranges of the proxies in front, whose word on where a request comes from is taken. */
   readonly trustedProxies: readonly string[]
+  /** How many answers are kept for one integrator under its Idempotency-Keys. */
+  readonly idempotencyKeys: number
   /** Where metrics listen: this machine alone, unless the operator says otherwise. */
   readonly metricsHost: string
   /** Null: the usual port, or any free one when that is taken. */
@@ -66,6 +68,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     reusePort: readChoice(env, 'REUSE_PORT', ['on', 'off']) === 'on',
     rateLimit: readRateLimit(env),
     trustedProxies: readTrustedProxies(env),
+    idempotencyKeys: readIdempotencyKeys(env),
     metricsHost: env['METRICS_HOST'] || '127.0.0.1',
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
@@ -139,6 +142,11 @@ export function readSealingKey(env: Env): string | null {
 function readRateLimit(env: Env): number | null {
   if (env['RATE_LIMIT'] === 'off') return null
   return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
+}
+
+/** No more than can be counted in a few seconds. */
+export function readIdempotencyKeys(env: Env): number {
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: 1_000_000, least: 1, most: 10_000_000 })
 }
 
 /** No number of hops: a client that reaches the service past the proxies could then name any address as its own. */

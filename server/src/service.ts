@@ -92,7 +92,8 @@ async function startEnvironment(
   opened.defer(() => database.close())
   metrics.watch(environment, database)
 
-  const store = openStore(database, metrics.runsOf(environment))
+  const store = openStore(database, metrics.runsOf(environment), config.idempotencyKeys)
+  metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   const workerMetrics = metrics.workerOf(environment)
   opened.defer(keepTidy(store, openJobs(log, workerMetrics)))
   if (config.worker) {
