@@ -39,6 +39,8 @@ export type Config = {
   readonly metricsPort: number | null
   readonly logLevel: string
   readonly databaseConnections: number
+  /** How long requests are still served after SIGTERM while `/readyz` says that they should go elsewhere. */
+  readonly drainSeconds: number
   /** Seals the secrets of webhooks; null: the embedded database brings its own, any other has none. */
   readonly sealingKey: string | null
   /** Whether the service announces and delivers as well, or leaves that to `portico worker`. */
@@ -73,6 +75,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     sealingKey: readSealingKey(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',

@@ -141,6 +141,7 @@ export async function startTestService({
     sealingKey,
     loopback: LOOPBACK,
     isDraining: () => false,
+    isClosing: () => false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
