@@ -222,3 +222,22 @@ test('REUSE_PORT=on lets other processes listen on the same port', () => {
   assert.equal(readConfig({ REUSE_PORT: 'off' }).reusePort, false)
   assert.match(refusal({ REUSE_PORT: 'yes' }), /^REUSE_PORT must be one of on, off/)
 })
+
+test('of the modes of TLS to PostgreSQL all that check anything check the certificate and the name', () => {
+  const urlWith = (query: string) => {
+    const { database } = readConfig({ ...EXTERNAL, DATABASE_URL: `${EXTERNAL.DATABASE_URL}${query}` })
+    return database.kind === 'external' ? database.url.slice(EXTERNAL.DATABASE_URL.length) : ''
+  }
+  for (const same of ['', '?sslmode=verify-full', '?sslmode=no-verify', '?sslmode=disable', '?sslrootcert=/a/b.pem']) {
+    assert.equal(urlWith(same), same)
+  }
+  for (const mode of ['require', 'prefer', 'verify-ca']) {
+    const checked = urlWith(`?sslmode=${mode}&sslrootcert=/etc/portico/ca.pem`)
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(checked)), {
+      sslmode: 'verify-full',
+      sslrootcert: '/etc/portico/ca.pem',
+    })
+  }
+  const wrong = refusal({ ...EXTERNAL, DATABASE_URL: `${EXTERNAL.DATABASE_URL}?sslmode=verify` })
+  assert.match(wrong, /^The sslmode in DATABASE_URL must be one of verify-full, .*, not "verify"\.$/)
+})

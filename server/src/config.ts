@@ -90,10 +90,30 @@ export function readDatabase(env: Env): DatabaseSource {
     if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
       throw new ConfigError('DATABASE_URL must be like postgres://user:password@host:5432/database.')
     }
-    return { kind: 'external', url }
+    return { kind: 'external', url: checkedTls(url) }
   }
   const home = env['PORTICO_HOME'] || '.portico'
   return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home) }
+}
+
+const CHECKED_TLS_MODES = ['verify-full', 'verify-ca', 'require', 'prefer']
+const OTHER_TLS_MODES = ['no-verify', 'disable']
+
+/**
+ * Of the modes in which the connection to PostgreSQL is encrypted, only `no-verify` does not look at the certificate. `pg`
+ * reads the others in the same way today and will not tomorrow, so the one that means it is written down.
+ */
+function checkedTls(url: string): string {
+  const parsed = new URL(url)
+  const mode = parsed.searchParams.get('sslmode')
+  if (mode === null || OTHER_TLS_MODES.includes(mode)) return url
+  if (!CHECKED_TLS_MODES.includes(mode)) {
+    const modes = [...CHECKED_TLS_MODES, ...OTHER_TLS_MODES].join(', ')
+    throw new ConfigError(`The sslmode in DATABASE_URL must be one of ${modes}, not "${mode}".`)
+  }
+  if (mode === 'verify-full' || parsed.searchParams.has('uselibpqcompat')) return url
+  parsed.searchParams.set('sslmode', 'verify-full')
+  return parsed.href
 }
 
 /** Which environments a process works with: those asked for, or both when the embedded database serves them. */
@@ -138,8 +158,12 @@ function readBaseUrl(env: Env, name: string): string | null {
 export function readSealingKey(env: Env): string | null {
   const text = env['PORTICO_SECRET']
   if (!text) return null
-  if (/^[A-Za-z0-9+/]{43}=$/.test(text)) return text
+  if (isSealingKey(text)) return text
   throw new ConfigError('PORTICO_SECRET must be 32 random bytes in base64: make one with "openssl rand -base64 32".')
+}
+
+export function isSealingKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text)
 }
 
 function readRateLimit(env: Env): number | null {

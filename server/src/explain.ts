@@ -13,6 +13,15 @@ export function explain(error: unknown): string {
   if (typeof code === 'string' && DATABASE_TROUBLES.test(code)) {
     return `The database of DATABASE_URL cannot be used (${message || code}): check the address, the user and that PostgreSQL runs.`
   }
+  if (typeof code === 'string' && CERTIFICATE_TROUBLES.test(code)) {
+    return (
+      `The certificate of the database of DATABASE_URL is not trusted (${message}): name the file of its authority with ` +
+      'sslrootcert=, and the host that it was issued for. See "TLS to PostgreSQL" in docs/operator.md.'
+    )
+  }
+  if (/does not support SSL/.test(message)) {
+    return 'The database of DATABASE_URL does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.'
+  }
   if (/timeout/i.test(message)) {
     return `The database of DATABASE_URL does not answer (${message}): check the address, the network and that PostgreSQL runs.`
   }
@@ -21,6 +30,9 @@ export function explain(error: unknown): string {
 
 /** The system's network errors, and PostgreSQL's for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:E[A-Z]+|08...|28...|3D000|42501|53...|57P..)$/
+
+/** Node's names for certificates that cannot be believed: expired, of an unknown authority, or of another host. */
+const CERTIFICATE_TROUBLES = /CERT|^UNABLE_TO_|^ERR_TLS_|^INVALID_(?:CA|PURPOSE)$/
 
 function rootOf(error: unknown): { code?: unknown; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
