@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, DEFAULT_METRICS_PORT, type Deployment, type Environment } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
-import { readOrMakeSecret } from './embedded/secret.ts'
 import { buildApp } from './http/app.ts'
 import { openFailedAuthentication } from './http/failed-auth.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 import { type OwnPorts, openOwnPorts } from './own-ports.ts'
+import { findSealingKey } from './sealing-key.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { openStore, type Store } from './store/store.ts'
 import { type Jobs, openJobs } from './worker/jobs.ts'
@@ -50,7 +50,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
   const environments = config.deployments.map(({ environment }) => environment)
   const databases = await openDatabases(config.database, 'service', (message) => log.error(message))
   opened.defer(() => databases.close())
-  const sealingKey = await findSealingKey(config, log)
+  const sealingKey = await findSealingKey(config, databases, log)
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())
   const ownPorts = openOwnPorts(config, environments.map(databases.url))
@@ -140,14 +140,6 @@ async function startEnvironment(
     draining = true
   }
   return { environment, url: address, database, drain, stop: () => all.disposeAsync() }
-}
-
-/** Yours, or the one that belongs to the embedded database. */
-export async function findSealingKey({ database, sealingKey }: Config, log: Logger): Promise<string | null> {
-  if (sealingKey !== null) return sealingKey
-  if (database.kind === 'embedded') return readOrMakeSecret(database.home)
-  log.warn('PORTICO_SECRET is not set: webhooks can be neither created nor delivered.')
-  return null
 }
 
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */

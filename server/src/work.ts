@@ -5,8 +5,9 @@ import { openMetrics } from './http/metrics.ts'
 import { type Log, openLog } from './log.ts'
 import { openOwnPorts } from './own-ports.ts'
 import { say } from './say.ts'
+import { findSealingKey } from './sealing-key.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
-import { findSealingKey, listenForMetrics, metricsUrl, portOf, troubleOf } from './service.ts'
+import { listenForMetrics, metricsUrl, portOf, troubleOf } from './service.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** Runs only the worker until somebody stops it: for deployments where the API's processes are to do nothing else. */
@@ -35,7 +36,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
   const environments = config.deployments.map(({ environment }) => environment)
   const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
   opened.defer(() => databases.close())
-  const sealingKey = await findSealingKey(config, log)
+  const sealingKey = await findSealingKey(config, databases, log)
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())
   const ownPorts = openOwnPorts(config, environments.map(databases.url))

@@ -245,7 +245,7 @@ test('secrets of webhooks that the deployment cannot read are found, and those i
   const [first, second] = [await newWebhook(), await newWebhook()]
   assert.equal((await findingOf(check)).found, 'all')
   const unset = await findingOf(check, null)
-  assert.deepEqual([unset.ok, unset.found], [false, 'there are 2, and no PORTICO_SECRET'])
+  assert.deepEqual([unset.ok, unset.found], [false, 'there are 2, and nothing to read them with'])
   const other = await findingOf(check, randomBytes(32).toString('base64'))
   assert.equal(other.found, `not for ${[first, second].toSorted().join(', ')}`)
   assert.match(other.todo, /Set PORTICO_SECRET to the one they were made with.*rotate/)

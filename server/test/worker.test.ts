@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { stat } from 'node:fs/promises'
+import { access, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openHome } from '../src/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
 import { migrate } from '../src/store/migrations.ts'
 import { caller, newSite, SEALING_KEY, startTestService } from './harness.ts'
-import { newFolder, portico, startPortico, startWorkerProcess, until } from './process.ts'
+import { newFolder, portico, runPortico, startPortico, startWorkerProcess, until } from './process.ts'
 import { startReceiver, verify } from './receiver.ts'
 
 test('workers killed while they deliver 1,000 events lose none, and what arrives twice has the same id', async () => {
@@ -114,4 +114,23 @@ test('the service delivers by itself, with a key of its own beside the embedded 
   await until(async () => receiver.received.length === 2)
   for (const received of receiver.received) verify(received, created.body.secret)
   assert.equal((await again.end('SIGTERM')).code, 0)
+
+  // Without the key a start must not make another one: nothing could be delivered any more.
+  const secret = await readFile(join(home, 'secret'), 'utf8')
+  await writeFile(join(home, 'secret'), secret.slice(1))
+  const damaged = await runPortico({ PORTICO_HOME: home })
+  assert.match(
+    damaged.stderr,
+    /^portico: The file "secret" in PORTICO_HOME .* is not 32 bytes in base64\. Restore it.*\n$/,
+  )
+  await rm(join(home, 'secret'))
+  const lost = await runPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
+  assert.equal(lost.code, 1)
+  assert.match(lost.stderr, /^portico: The file "secret" .* is gone, and the secrets of 1 webhooks .* restore it.*\n$/)
+  await assert.rejects(access(join(home, 'secret')))
+  const doctor = await portico(['doctor', '--environment', 'staging'], { PORTICO_HOME: home })
+  assert.match(
+    doctor.stdout,
+    /BAD +staging: secrets of webhooks can be read: there are 1, .*\n.*restore the file "secret"/,
+  )
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isSealingKey } from '../config.ts'
 import { PostgresTrouble } from './trouble.ts'
 
 /** Beside the data and not inside it: a dump of the database does not contain it. */
@@ -10,26 +11,33 @@ export const SECRET_FILE = 'secret'
  * The key of an installation with the embedded PostgreSQL, made on the first start. It is put into place in one step, so
  * that of several processes that start at once all use the same one.
  */
-export async function readOrMakeSecret(folder: string): Promise<string> {
+export async function makeSecret(folder: string): Promise<string> {
   const path = join(folder, SECRET_FILE)
   const own = `${path}.new-${process.pid}`
   try {
-    const known = await readSecret(folder)
-    if (known !== null) return known
     await writeFile(own, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
     await link(own, path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {
-    throw new PostgresTrouble(`The file "${SECRET_FILE}" in PORTICO_HOME (${folder}) cannot be used: ${String(error)}.`)
+    throw unusable(folder, String(error))
   } finally {
     await rm(own, { force: true })
   }
 }
 
-/** Null when none was made yet. */
+/** Null when there is none. */
 export async function readSecret(folder: string): Promise<string | null> {
-  const text = await readFile(join(folder, SECRET_FILE), 'utf8').catch(() => null)
-  return text === null ? null : text.trim()
+  const text = await readFile(join(folder, SECRET_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw unusable(folder, error.code === 'EACCES' ? 'this user may not read it' : String(error))
+  })
+  if (text === null) return null
+  if (!isSealingKey(text.trim())) throw unusable(folder, 'it is not 32 bytes in base64. Restore it from a backup')
+  return text.trim()
+}
+
+function unusable(folder: string, why: string): PostgresTrouble {
+  return new PostgresTrouble(`The file "${SECRET_FILE}" in PORTICO_HOME (${folder}) cannot be used: ${why}.`)
 }

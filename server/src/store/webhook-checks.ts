@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { unseal } from '../sealed.ts'
 import type { Check, Verdict } from './doctor.ts'
 import { measureLag } from './lag.ts'
@@ -9,6 +9,8 @@ const MOST_LAG_SECONDS = 120
 const START_A_WORKER =
   'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.'
 const MOST_NAMED = 3
+/** There is no such table, or no such database. */
+const NOT_SET_UP = ['42P01', '3D000']
 
 /** What the doctor looks at to know whether webhooks arrive. `sealingKey` is null where the deployment has none. */
 export function webhookChecks(sealingKey: string | null): readonly Check[] {
@@ -28,11 +30,29 @@ export function webhookChecks(sealingKey: string | null): readonly Check[] {
     },
     {
       check: 'secrets of webhooks can be read',
-      todo: 'Set PORTICO_SECRET to the one they were made with. If it is lost, integrators have to rotate these secrets.',
+      todo:
+        'Set PORTICO_SECRET to the one they were made with, or restore the file "secret" in PORTICO_HOME. If it is lost, ' +
+        'integrators have to rotate these secrets.',
       look: (client) => lookAtSecrets(client, sealingKey),
     },
     { check: 'webhooks switched off', todo: '', look: lookAtDisabled },
   ]
+}
+
+/** How many webhooks a database holds; none where it was never set up. */
+export async function countWebhooks(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ count: string }>('select count(*) from webhook')
+    return Number(rows[0]?.count)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && NOT_SET_UP.includes(error.code ?? '')) return 0
+    throw error
+  } finally {
+    await client.end()
+  }
 }
 
 function lagOf(client: pg.Client) {
@@ -51,7 +71,7 @@ async function lookAtSecrets(client: pg.Client, sealingKey: string | null): Prom
     const why = sealingKey === null ? ', and without PORTICO_SECRET none can be made' : ''
     return { ok: true, found: `there are none${why}` }
   }
-  if (sealingKey === null) return { ok: false, found: `there are ${rows.length}, and no PORTICO_SECRET` }
+  if (sealingKey === null) return { ok: false, found: `there are ${rows.length}, and nothing to read them with` }
   const closed = rows.filter(({ id, secret }) => unseal(secret, sealingKey, secretPurpose(id)) === null)
   if (closed.length === 0) return { ok: true, found: 'all' }
   return { ok: false, found: `not for ${some(closed.map(({ id }) => id))}` }
