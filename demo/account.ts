@@ -4,11 +4,14 @@ import { type Service, Trouble } from './service.ts'
 /** The portal's account with Portico, as its operator would give it to you: a key, and who may show the dashboard. */
 export type Account = { readonly integrator: string; readonly key: string; readonly origin: string }
 
+/** Again: whoever deletes the file with the key, and not the data, gets another account. */
+const ONBOARD = ['onboard', 'Demo hosting', '--again']
+
 /** Onboards the portal on the first start. The key is shown once, so it is kept, in a file for its owner's eyes only. */
 export async function openAccount(path: string, origin: string, service: Service): Promise<Account> {
   const known = readJson(path)
   if (known === null) {
-    const account = readOnboarded(await service.operate(['onboard', 'Demo hosting', '--origin', origin]), origin)
+    const account = readOnboarded(await service.operate([...ONBOARD, '--origin', origin]), origin)
     writeJson(path, account)
     return account
   }

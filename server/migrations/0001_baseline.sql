@@ -43,7 +43,10 @@ create table integrator_key (
   created_at timestamptz not null default now(),
   -- The moment from which the key is refused. In the future while a rotation overlaps.
   expires_at timestamptz,
-  last_used_at timestamptz
+  -- When an operator ended it early.
+  revoked_at timestamptz,
+  last_used_at timestamptz,
+  constraint integrator_key_revoked_check check (revoked_at is null or expires_at <= revoked_at)
 );
 create index integrator_key_by_integrator on integrator_key (integrator_id);
 

@@ -97,15 +97,27 @@ test('everything works while the service runs', async (t) => {
     assert.equal(elsewhere.body.code, 'wrong_environment')
   })
 
-  await t.test('onboard twice with one name makes two integrators, and the name alone is then refused', async () => {
-    const first = await json('onboard', 'Twins')
-    const second = await json('onboard', 'Twins')
-    assert.notEqual(first.integrator.id, second.integrator.id)
-    const refused = await run('integrators', 'suspend', 'Twins')
-    assert.equal(refused.code, 1)
-    assert.match(refused.stderr, /Several integrators are named "Twins": use an id/)
-    assert.match((await run('onboard', 'Twins')).stdout, /It is not the only one of this name: use the id/)
-  })
+  await t.test(
+    'a name that exists is refused, unless it is asked for again; the name alone is then refused',
+    async () => {
+      const first = await json('onboard', 'Twins')
+      const silent = await run('onboard', 'Twins', '--json')
+      assert.deepEqual([silent.code, silent.stdout], [1, ''])
+      assert.match(
+        silent.stderr,
+        new RegExp(
+          `^portico: There is an integrator "Twins" in production already \\(${first.integrator.id}\\): .*--again`,
+        ),
+      )
+      assert.equal((await json('onboard', 'Twins', '--environment', 'staging')).integrator.name, 'Twins')
+      const second = await json('onboard', 'Twins', '--again')
+      assert.notEqual(first.integrator.id, second.integrator.id)
+      const refused = await run('integrators', 'suspend', 'Twins')
+      assert.equal(refused.code, 1)
+      assert.match(refused.stderr, /Several integrators are named "Twins": use an id/)
+      assert.match((await run('onboard', 'Twins', '--again')).stdout, /It is not the only one of this name: use the id/)
+    },
+  )
 
   await t.test('a suspended integrator is refused within 5 s, and a resumed one works again', async () => {
     const { integrator, key } = await json('onboard', 'Late Payer')
@@ -140,12 +152,33 @@ test('everything works while the service runs', async (t) => {
 
     const again = await run('keys', 'rotate', key.id)
     assert.equal(again.code, 1)
-    assert.match(again.stderr, /expired or revoked: issue a new one/)
+    assert.match(again.stderr, /That key is revoked \d{4}-\d\d-\d\d \d\d:\d\d UTC: issue a new one/)
     const twice = await run('keys', 'rotate', second.id)
     assert.equal(twice.code, 1)
     assert.match(twice.stderr, /That key was rotated already and works on until \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
     const { stdout } = await run('keys', 'list', 'Keyring')
-    assert.match(stdout, /^Keys of production:\nID .* INTEGRATOR .*\n\S+ +ik_live_\S+ +Keyring +refused/)
+    assert.match(stdout, /^Keys of production:\nID .* INTEGRATOR .*\n\S+ +ik_live_\S+ +Keyring +revoked \d{4}-/)
+  })
+
+  await t.test('keys that are refused say why and since when, each by its own word', async () => {
+    const { integrator, key: revoked } = await json('onboard', 'Refused')
+    const { key: replaced } = await json('keys', 'issue', integrator.id)
+    const { key: successor } = await json('keys', 'rotate', replaced.id, '--overlap', '0s')
+    await json('keys', 'revoke', revoked.id)
+    // What has expired by itself stays expired.
+    await json('keys', 'revoke', replaced.id)
+    const states = async () =>
+      Object.fromEntries(
+        (await json('keys', 'list', 'Refused')).map((one: { id: string; state: string }) => [one.id, one.state]),
+      )
+    assert.deepEqual(await states(), { [revoked.id]: 'revoked', [replaced.id]: 'expired', [successor.id]: 'live' })
+    await json('integrators', 'suspend', 'Refused')
+    assert.deepEqual(await states(), { [revoked.id]: 'revoked', [replaced.id]: 'expired', [successor.id]: 'suspended' })
+    const { stdout } = await run('keys', 'list', 'Refused')
+    const shown = stdout.trim().split('\n').slice(2)
+    for (const [index, word] of ['revoked', 'expired', 'suspended'].entries()) {
+      assert.match(shown[index] ?? '', new RegExp(` ${word} \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d `))
+    }
   })
 
   await t.test('origins are shown, set and cleared', async () => {

@@ -116,11 +116,33 @@ test('a command that asks for what there is does not set up a database for it', 
     const { code, stderr } = await portico(args, empty)
     assert.deepEqual([code, /not set up yet: run "portico migrate/.test(stderr)], [1, true], stderr)
   }
-  assert.match((await portico(['doctor'], empty)).stderr, /set PORTICO_ENVIRONMENT/)
+  assert.match(
+    (await portico(['doctor'], empty)).stderr,
+    /^portico: This database is not set up yet: run "portico migrate /,
+  )
   assert.equal((await portico(['migrate', '--environment', 'staging'], empty)).code, 0)
   // From now on the database itself says what it is for.
   assert.match((await portico(['doctor'], empty)).stdout, /^ok {3}staging: /m)
   assert.equal((await portico(['migrate'], empty)).stdout, 'staging: already up to date\n')
+})
+
+test('listen and trigger say that they are not for production, and ask for nothing that is set', async () => {
+  const production = { DATABASE_URL: await cloneDatabase('production') }
+  for (const more of [{}, { PORTICO_ENVIRONMENT: 'production' }]) {
+    for (const args of [
+      ['listen', ...BLUE, '--to', 'http://localhost:1/'],
+      ['trigger', 'renewal', ...BLUE],
+    ]) {
+      const { code, stderr } = await portico(args, { ...production, ...more })
+      assert.equal(code, 1)
+      assert.match(
+        stderr,
+        /^portico: This is for staging only, and DATABASE_URL leads to production's: point it to staging's/,
+      )
+    }
+  }
+  const { stderr } = await portico(['trigger', 'renewal', ...BLUE], { PORTICO_ENVIRONMENT: 'production' })
+  assert.match(stderr, /^portico: This is for staging only, and PORTICO_ENVIRONMENT is production: /)
 })
 
 test('listen and trigger are for staging, and say what is missing', async () => {

@@ -22,6 +22,8 @@ export type Options = {
   readonly json: boolean
   readonly origins: readonly string[]
   readonly any: boolean
+  /** Whether a name that exists may be given once more. */
+  readonly again: boolean
   readonly overlapSeconds: number
   /** Whose, as an id or a name. */
   readonly integrator: string | undefined
@@ -40,6 +42,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   origin: { type: 'string', multiple: true },
   any: { type: 'boolean' },
+  again: { type: 'boolean' },
   overlap: { type: 'string' },
   integrator: { type: 'string' },
   site: { type: 'string' },
@@ -59,6 +62,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       json: values.json ?? false,
       origins: (values.origin ?? []).map(readOrigin),
       any: values.any ?? false,
+      again: values.again ?? false,
       overlapSeconds: readDuration(values.overlap ?? '24h'),
       integrator: values.integrator,
       site: values.site,

@@ -24,7 +24,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
   database: { takes: [], knows: ['environment', 'json'], run: showDatabase },
   doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },
-  onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin'], run: runOnboard },
+  onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: runOnboard },
   'integrators list': { takes: [], knows: ['environment', 'json'], run: listIntegrators },
   'integrators suspend': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: suspend },
   'integrators resume': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: resume },

@@ -10,6 +10,7 @@ export const HELP = `portico: the operator's command line
   portico doctor                              check the database and everything in it
   portico database                            its address with its password, for psql and pg_dump
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
+                 [--again]                    also when there is one of this name
 
   portico integrators list
   portico integrators suspend INTEGRATOR      its keys answer 401 within 5 seconds
@@ -18,7 +19,7 @@ export const HELP = `portico: the operator's command line
                       [--origin URL]… | --any
 
   portico keys issue INTEGRATOR               one more key, shown once
-  portico keys list [INTEGRATOR]
+  portico keys list [INTEGRATOR]              live, or since when expired, revoked or suspended
   portico keys rotate KEY [--overlap 24h]     a new key; the old one works on for the overlap
   portico keys revoke KEY                     refused everywhere within 5 seconds
 

@@ -5,7 +5,7 @@ import { runningUrl } from '../postgres.ts'
 import { examine } from '../store/doctor.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
-import { allEnvironments, requireData } from './session.ts'
+import { allEnvironments, presentEnvironments, requireData } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -36,7 +36,8 @@ export async function showDatabase(_words: readonly string[], { environment, jso
   requireData(source)
   const url =
     source.kind === 'external'
-      ? source.url
+      ? // As it was given: psql reads some of what may stand in it in another way.
+        (env['DATABASE_URL'] ?? source.url)
       : await runningUrl(source.home, (await allEnvironments(env, environment))[0] ?? 'production')
   if (url === null) {
     throw new CommandRefused('The embedded PostgreSQL runs only while the service does: start the service first.')
@@ -45,9 +46,9 @@ export async function showDatabase(_words: readonly string[], { environment, jso
 }
 
 export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
-  const environments = await allEnvironments(env, environment)
   const source = readDatabase(env)
   requireData(source)
+  const environments = await presentEnvironments(env, environment)
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
   const databases = await openDatabases(source, 'command')

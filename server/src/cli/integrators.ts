@@ -1,4 +1,6 @@
-import { type Options, UsageError } from './arguments.ts'
+import type { Environment } from '../config.ts'
+import type { Integrator } from '../store/integrators.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
 import { withIntegrators } from './session.ts'
@@ -10,18 +12,26 @@ export async function runOnboard([name = '']: readonly string[], options: Option
   if (trimmed.length < 1 || trimmed.length > 200 || /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) {
     throw new UsageError('NAME has 1 to 200 characters and no control characters')
   }
-  const { onboarded, others } = await withIntegrators(
+  const { onboarded, same } = await withIntegrators(
     env,
     options.environment,
-    async (integrators) => ({
-      others: (await integrators.list()).filter(({ name: other }) => other === trimmed).length,
-      onboarded: await integrators.onboard(trimmed, options.origins),
-    }),
+    async (integrators, environment) => {
+      const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
+      if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
+      return { onboarded: await integrators.onboard(trimmed, options.origins), same }
+    },
     { mayBegin: true },
   )
   const { integrator, key } = onboarded
-  const note = others === 0 ? '' : `It is not the only one of this name: use the id in commands.\n`
+  const note = same === undefined ? '' : 'It is not the only one of this name: use the id in commands.\n'
   print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
+}
+
+function alreadyThere({ id, name }: Integrator, environment: Environment): string {
+  return (
+    `There is an integrator "${name}" in ${environment} already (${id}): give it another key with "portico keys issue", ` +
+    'or add --again to onboard one more of this name.'
+  )
 }
 
 export async function listIntegrators(

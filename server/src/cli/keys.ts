@@ -24,13 +24,18 @@ export async function listKeys([who]: readonly string[], { environment, json }: 
     key.id,
     `${key.prefix}…`,
     key.integrator_name,
-    key.live ? 'live' : 'refused',
+    stateOf(key),
     moment(key.created_at),
     moment(key.last_used_at),
     moment(key.expires_at),
   ])
   const shown = table(['ID', 'KEY', 'INTEGRATOR', 'STATE', 'ISSUED (UTC)', 'LAST USED', 'EXPIRES'], rows)
   print(json, list, `Keys of ${where}:\n${shown}`)
+}
+
+function stateOf({ state, ...key }: KeyInfo): string {
+  const since = { live: null, revoked: key.revoked_at, expired: key.expires_at, suspended: key.suspended_at }[state]
+  return since === null ? state : `${state} ${moment(since)}`
 }
 
 export async function rotateKey([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
@@ -44,11 +49,11 @@ export async function rotateKey([which = '']: readonly string[], options: Option
 }
 
 /** Once is enough: a second time would cut short what was promised the first time. */
-function whyNotRotated({ live, expires_at }: KeyInfo): string {
-  return live
-    ? `That key was rotated already and works on until ${moment(expires_at)} UTC: rotate its successor, or end it now ` +
+function whyNotRotated(key: KeyInfo): string {
+  return key.state === 'revoked' || key.state === 'expired'
+    ? `That key is ${stateOf(key)} UTC: issue a new one with "portico keys issue".`
+    : `That key was rotated already and works on until ${moment(key.expires_at)} UTC: rotate its successor, or end it now ` +
         'with "portico keys revoke".'
-    : 'That key is expired or revoked: issue a new one with "portico keys issue".'
 }
 
 function oldKeyUntil(overlapSeconds: number): string {

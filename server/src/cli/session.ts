@@ -12,6 +12,7 @@ import { CommandRefused } from './arguments.ts'
 type Env = NodeJS.ProcessEnv
 
 const UNDEFINED_TABLE = '42P01'
+const NOT_SET_UP = 'This database is not set up yet: run "portico migrate --environment production" or staging first.'
 
 /** The operator whose account runs a command. */
 export function operator(): Actor {
@@ -90,6 +91,16 @@ export async function allEnvironments(env: Env, chosen: Environment | undefined)
   return made === null ? readEnvironments(env, source) : [made]
 }
 
+/** Those that a command can look at: what a database of one's own was made for, it says itself. */
+export async function presentEnvironments(env: Env, chosen: Environment | undefined): Promise<readonly Environment[]> {
+  const source = readDatabase(env)
+  if (chosen !== undefined || env['PORTICO_ENVIRONMENT'] || source.kind === 'embedded')
+    return allEnvironments(env, chosen)
+  const made = await madeFor(source.url)
+  if (made === null) throw new CommandRefused(NOT_SET_UP)
+  return [made]
+}
+
 /** The one asked for; else the one a database of one's own was made for; else production. */
 async function chooseEnvironment(
   env: Env,
@@ -102,13 +113,11 @@ async function chooseEnvironment(
   if (asked !== undefined && mayBegin) return asked
   const made = await madeFor(source.url)
   if (made !== null) return asked ?? made
-  throw new CommandRefused(
-    'This database is not set up yet: run "portico migrate --environment production" or staging first.',
-  )
+  throw new CommandRefused(NOT_SET_UP)
 }
 
 /** What a database of one's own was made for; null when it was never set up. */
-async function madeFor(url: string): Promise<Environment | null> {
+export async function madeFor(url: string): Promise<Environment | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { readDatabase } from '../config.ts'
 import type { Database } from '../store/database.ts'
 import { openIntegrators } from '../store/integrators.ts'
 import { openSites } from '../store/sites.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
-import { operator, withDatabase } from './session.ts'
+import { madeFor, operator, withDatabase } from './session.ts'
 
 /** Runs a command that exists for staging only, for one integrator. */
 export async function withStagingIntegrator<T>(
-  { environment = 'staging', integrator, site }: Options,
+  { environment, integrator, site }: Options,
   env: NodeJS.ProcessEnv,
   command: (database: Database, integratorId: string) => Promise<T>,
 ): Promise<T> {
   if (integrator === undefined && site === undefined) throw new UsageError('--integrator is needed: whose?')
-  if (environment !== 'staging') throw new CommandRefused('This is for staging only: leave --environment away.')
+  if (environment === 'production') throw new CommandRefused('This is for staging only: leave --environment away.')
+  if (environment === undefined) await refuseProduction(env)
   return withDatabase({ ...env, PORTICO_ENVIRONMENT: 'staging' }, 'staging', async (database) => {
     const owner = site === undefined ? null : await openSites(database, () => {}).ownerOf(site)
     const named =
@@ -26,6 +28,19 @@ export async function withStagingIntegrator<T>(
     }
     return command(database, named)
   })
+}
+
+/** Says what is production's, instead of asking to set what is set. */
+async function refuseProduction(env: NodeJS.ProcessEnv): Promise<void> {
+  const source = readDatabase(env)
+  if (source.kind === 'external' && (await madeFor(source.url)) === 'production') {
+    throw new CommandRefused("This is for staging only, and DATABASE_URL leads to production's: point it to staging's.")
+  }
+  if (env['PORTICO_ENVIRONMENT'] === 'production') {
+    throw new CommandRefused(
+      'This is for staging only, and PORTICO_ENVIRONMENT is production: say "--environment staging" where there is one.',
+    )
+  }
 }
 
 /** A name that no other run of a command has used. */

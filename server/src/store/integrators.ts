@@ -13,6 +13,9 @@ export type Integrator = {
   readonly sites: number
 }
 
+/** What has an end that cannot be undone comes before what can. */
+export type KeyState = 'live' | 'revoked' | 'expired' | 'suspended'
+
 export type KeyInfo = {
   readonly id: string
   readonly integrator_id: string
@@ -20,7 +23,11 @@ export type KeyInfo = {
   readonly prefix: string
   readonly created_at: string
   readonly expires_at: string | null
+  readonly revoked_at: string | null
+  /** Since when its integrator is suspended. */
+  readonly suspended_at: string | null
   readonly last_used_at: string | null
+  readonly state: KeyState
   readonly live: boolean
 }
 
@@ -163,10 +170,22 @@ select
   key.prefix,
   ${iso('key.created_at')} as created_at,
   ${iso('key.expires_at')} as expires_at,
+  ${iso('key.revoked_at')} as revoked_at,
+  ${iso('integrator.suspended_at')} as suspended_at,
   ${iso('key.last_used_at')} as last_used_at,
-  (key.expires_at is null or key.expires_at > now()) and integrator.suspended_at is null as live
+  state.name as state,
+  state.name = 'live' as live
 from integrator_key as key
 join integrator on integrator.id = key.integrator_id
+cross join lateral (
+  select
+    case
+      when key.revoked_at is not null then 'revoked'
+      when key.expires_at <= now() then 'expired'
+      when integrator.suspended_at is not null then 'suspended'
+      else 'live'
+    end as name
+) as state
 where $1::uuid is null or key.integrator_id = $1::uuid
 order by key.created_at, key.id`,
 }
@@ -215,7 +234,10 @@ with before as (
 ),
 after as (
   update integrator_key as key
-  set expires_at = least(before.expires_at, now())
+  set
+    expires_at = least(before.expires_at, now()),
+    -- What has expired by itself is not revoked any more.
+    revoked_at = case when before.expires_at <= now() then before.revoked_at else now() end
   from before
   where key.id = before.id
   returning key.*
