@@ -45,8 +45,8 @@ export function problemCode({ text }: Answer): string | null {
 }
 
 /** The JSON of a success; everything else is thrown as the error of its kind. */
-export function success(answer: Answer, request: string): unknown {
-  if (answer.status < 200 || answer.status > 299) throw failure(answer, request)
+export function success(answer: Answer, request: string, idempotencyKey: string | null = null): unknown {
+  if (answer.status < 200 || answer.status > 299) throw failure(answer, request, idempotencyKey)
   const value = parse(answer.text)
   if (isObject(value)) return value
   throw new UnexpectedAnswerError(
@@ -55,7 +55,19 @@ export function success(answer: Answer, request: string): unknown {
   )
 }
 
-export function failure(answer: Answer, request: string): PorticoError {
+/** What is said of a write that may or may not have been carried out. */
+export function unknownOutcome(idempotencyKey: string | null): string {
+  if (idempotencyKey === null) return ''
+  return ` It is not known whether it was carried out: the same call with the idempotencyKey "${idempotencyKey}" tells.`
+}
+
+/** The service says itself what is not known; a proxy before it says nothing. */
+function outcome(told: string | null, idempotencyKey: string | null): string {
+  if (told === null) return unknownOutcome(idempotencyKey)
+  return idempotencyKey !== null && told.includes('Idempotency-Key') ? ` It was "${idempotencyKey}".` : ''
+}
+
+export function failure(answer: Answer, request: string, sentKey: string | null = null): PorticoError {
   const { status, headers } = answer
   const body = parse(answer.text)
   const problem = isObject(body) ? body : {}
@@ -63,12 +75,15 @@ export function failure(answer: Answer, request: string): PorticoError {
   const requestId = textOr(problem['request_id'], headers.get('request-id'))
   const code = textOr(problem['code'], null)
   const Kind = errorClass(status)
-  return new Kind(sentence(answer, request, textOr(problem['message'], null), fields), {
+  const idempotencyKey = status === 503 ? sentKey : null
+  const told = textOr(problem['message'], null)
+  return new Kind(sentence(answer, request, told, fields) + outcome(told, idempotencyKey), {
     code: code ?? (status >= 300 && status < 400 ? 'unexpected_redirect' : `http_${status}`),
     status,
     requestId,
     fields,
     retryAfter: retryAfter(answer),
+    idempotencyKey,
   })
 }
 

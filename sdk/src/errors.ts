@@ -6,6 +6,7 @@ type Particulars = {
   readonly requestId?: string | null
   readonly fields?: readonly FieldProblem[]
   readonly retryAfter?: number | null
+  readonly idempotencyKey?: string | null
   readonly cause?: unknown
 }
 
@@ -19,13 +20,20 @@ export class PorticoError extends Error {
   readonly requestId: string | null
   /** Every wrong field, when the API named some. */
   readonly fields: readonly FieldProblem[]
+  /**
+   * Not null when a write was sent and nobody knows whether it was carried out: after a 503, a lost connection or a time-out.
+   * Make the same call again with this `idempotencyKey`: it is carried out once, and its answer tells.
+   */
+  readonly idempotencyKey: string | null
 
-  constructor(message: string, { code, status = null, requestId = null, fields = [], cause }: Particulars) {
+  constructor(message: string, particulars: Particulars) {
+    const { code, status = null, requestId = null, fields = [], idempotencyKey = null, cause } = particulars
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.requestId = requestId
     this.fields = fields
+    this.idempotencyKey = idempotencyKey
   }
 }
 
@@ -71,7 +79,7 @@ export class RequestError extends PorticoError {
   declare readonly name: 'RequestError'
 }
 
-/** 503: the service cannot work right now, also after the retries. */
+/** 503: the service cannot work right now, also after the retries. Whether a write was carried out is not known. */
 export class UnavailableError extends PorticoError {
   declare readonly name: 'UnavailableError'
   /** Seconds to wait before the next request, when the service said so. */
@@ -88,12 +96,12 @@ export class ServerError extends PorticoError {
   declare readonly name: 'ServerError'
 }
 
-/** No connection, or one that was lost before the whole answer came. */
+/** No connection, or one that was lost before the whole answer came. Whether a write was carried out is not known. */
 export class ConnectionError extends PorticoError {
   declare readonly name: 'ConnectionError'
 }
 
-/** No whole answer within the time-out. */
+/** No whole answer within the time-out. Whether a write was carried out is not known. */
 export class TimeoutError extends PorticoError {
   declare readonly name: 'TimeoutError'
 }

@@ -1,4 +1,4 @@
-import { type Answer, isObject, success } from './answer.ts'
+import { type Answer, isObject, success, unknownOutcome } from './answer.ts'
 import { checkOptions } from './arguments.ts'
 import { ConnectionError, type PorticoError, TimeoutError } from './errors.ts'
 import { pause, waitBeforeRetry } from './retry.ts'
@@ -40,15 +40,16 @@ export function openTransport(defaults: TransportOptions): Send {
     const chosen = checkOptions(options, defaults)
     const request = `${method} /${path}`
     const url = address(defaults.baseUrl, path, query)
+    const sentKey = method === 'GET' ? null : (chosen.idempotencyKey ?? crypto.randomUUID())
     const init = {
       method,
       // A redirect would carry the key to an address that nobody chose.
       redirect: 'manual' as const,
-      headers: headers(defaults.key, method === 'GET' ? null : (chosen.idempotencyKey ?? crypto.randomUUID())),
+      headers: headers(defaults.key, sentKey),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }
     for (let tries = 0; ; tries += 1) {
-      const outcome = await attempt(url, init, request, chosen)
+      const outcome = await attempt(url, init, request, { ...chosen, sentKey })
       const wait = tries < chosen.maxRetries ? waitBeforeRetry(outcome, tries) : null
       if (wait !== null) {
         await pause(wait, chosen.signal)
@@ -56,7 +57,7 @@ export function openTransport(defaults: TransportOptions): Send {
       }
       if (outcome instanceof Error) throw outcome
       // That it is an object was checked; that it is the documented one is the contract, held by the project's tests.
-      return success(withoutKey(outcome, defaults.key), request) as T
+      return success(withoutKey(outcome, defaults.key), request, sentKey) as T
     }
   }
 }
@@ -79,12 +80,18 @@ function headers(key: string, idempotencyKey: string | null): Record<string, str
   }
 }
 
+type Trying = {
+  readonly timeout: number
+  readonly signal?: AbortSignal | undefined
+  readonly sentKey: string | null
+}
+
 /** One try: the answer, or why there was none. Only the caller's own abort is thrown. */
 async function attempt(
   url: URL,
   init: RequestInit,
   request: string,
-  { timeout, signal }: { readonly timeout: number; readonly signal?: AbortSignal | undefined },
+  { timeout, signal, sentKey }: Trying,
 ): Promise<Answer | PorticoError> {
   signal?.throwIfAborted()
   const controller = new AbortController()
@@ -100,9 +107,14 @@ async function attempt(
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (error) {
     signal?.throwIfAborted()
-    if (late) return new TimeoutError(`${request} had no whole answer within ${timeout} ms.`, { code: 'timeout' })
-    return new ConnectionError(`${request} got no answer from ${url.origin} (${reason(error)}).`, {
+    const outcome = unknownOutcome(sentKey)
+    if (late) {
+      const message = `${request} had no whole answer within ${timeout} ms.${outcome}`
+      return new TimeoutError(message, { code: 'timeout', idempotencyKey: sentKey })
+    }
+    return new ConnectionError(`${request} got no answer from ${url.origin} (${reason(error)}).${outcome}`, {
       code: 'connection_failed',
+      idempotencyKey: sentKey,
       cause: error,
     })
   } finally {

@@ -135,6 +135,42 @@ test('when the retries are used up the error says how long to wait', async (t) =
   assert.equal(error.retryAfter, 0)
 })
 
+for (const [what, behaviour, says] of [
+  ['a 503', problem(503, 'unavailable', { 'retry-after': '3600' }), /^Sentence of unavailable\.$/],
+  ['a 503 of a proxy', answers(503, 'nothing', { 'retry-after': '3600' }), /not known whether .* "order-1" tells/],
+  ['no answer', hangs, /not known whether it was carried out: the same call with the idempotencyKey "order-1" tells/],
+  ['a lost connection', closes, /not known whether .* "order-1" tells/],
+] as const) {
+  test(`after ${what} the error of a write holds the key under which the same call tells how it went`, async (t) => {
+    const { portico, seen } = await misbehave(t, behaviour)
+    const options = { maxRetries: 0, timeout: 200 }
+    const error = await failure(portico.subscriptions.cancel('s', { ...options, idempotencyKey: 'order-1' }))
+    assert.equal(error.idempotencyKey, 'order-1')
+    assert.match(error.message, says)
+    assert.deepEqual(await portico.subscriptions.cancel('s', { idempotencyKey: error.idempotencyKey }), {
+      message: 'pong',
+    })
+    assert.deepEqual(
+      seen.map(({ headers }) => headers['idempotency-key']),
+      ['order-1', 'order-1'],
+    )
+  })
+  test(`after ${what} a key that the client has made is told too, and of a read there is nothing to tell`, async (t) => {
+    const { portico, seen } = await misbehave(t, behaviour, behaviour)
+    const options = { maxRetries: 0, timeout: 200 }
+    const write = await failure(portico.subscriptions.cancel('s', options))
+    assert.equal(write.idempotencyKey, seen[0]?.headers['idempotency-key'])
+    const read = await failure(portico.ping(options))
+    assert.equal(read.idempotencyKey, null)
+    assert.doesNotMatch(read.message, /not known/)
+  })
+}
+
+test('an answer that decides leaves nothing unknown', async (t) => {
+  const { portico } = await misbehave(t, problem(409, 'subscription_ended'))
+  assert.equal((await failure(portico.subscriptions.cancel('s'))).idempotencyKey, null)
+})
+
 test('nobody waits for an hour: the error comes at once', async (t) => {
   const { portico, seen } = await misbehave(t, problem(503, 'unavailable', { 'retry-after': '3600' }))
   const error = await failure(portico.ping())

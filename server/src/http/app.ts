@@ -6,9 +6,10 @@ import { Unavailable } from '../store/database.ts'
 import { integratorApi, type Services } from './api.ts'
 import { BODY_LIMIT, forgetTypesOfNothing, ignoreBodies } from './body.ts'
 import { guardConnections } from './connections.ts'
+import { takesKey } from './idempotency.ts'
 import type { Metrics } from './metrics.ts'
 import { collectOperations, type Operation } from './openapi/operation.ts'
-import { Problem, type ProblemCode, sendProblem } from './problems.ts'
+import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from './problems.ts'
 import { answerBrokenHttp, shed } from './raw-answers.ts'
 import { recordAnswers } from './record.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
@@ -106,13 +107,20 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 
 function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Problem) return sendProblem(request, reply, error.code, { detail: error.detail })
-  if (error instanceof Unavailable) return sendProblem(request, reply, 'unavailable')
+  if (error instanceof Unavailable)
+    return sendProblem(request, reply, 'unavailable', { detail: outcomeOf(error, request) })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
   const known = FRAMEWORK_PROBLEMS[code]
   if (known) return sendProblem(request, reply, known)
   if (statusCode < 500) return sendProblem(request, reply, 'bad_request')
   log.error({ request_id: request.id, err: error }, 'A request failed in a way nobody foresaw.')
   return sendProblem(request, reply, 'internal_error')
+}
+
+/** What to say of a request that the database was lost over; nothing in particular where nothing can have changed. */
+function outcomeOf(error: Unavailable, { method, identity, headers }: FastifyRequest): string | undefined {
+  if (!error.leavesOutcomeUnknown || !identity || !takesKey(method)) return undefined
+  return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
 }
 
 /**

@@ -171,6 +171,16 @@ const HEADERS: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = 
   unavailable: { 'retry-after': '1' },
 }
 
+/** A statement that was sent and not answered may have been carried out. Only a write has something to be unsure of. */
+export const OUTCOME_UNKNOWN = {
+  withKey:
+    'The service lost its database while it worked on this request, so it is not known whether the request was carried ' +
+    'out: send it again with the same Idempotency-Key, and the answer tells.',
+  withoutKey:
+    'The service lost its database while it worked on this request, so it is not known whether the request was carried ' +
+    'out: look before you send it again. Under an Idempotency-Key the same request can simply be sent again.',
+} as const
+
 type Particulars = {
   readonly detail?: string | undefined
   readonly errors?: readonly FieldProblem[]

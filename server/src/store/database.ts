@@ -4,6 +4,12 @@ import pg from 'pg'
 /** The database cannot be asked right now. Callers get a 503 and come back. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
+
+  /** Whether the statement may have been carried out all the same: it was sent, and PostgreSQL has not said otherwise. */
+  get leavesOutcomeUnknown(): boolean {
+    if (this.cause === undefined) return false
+    return !(this.cause instanceof pg.DatabaseError) || /^(?:08|57)/.test(this.cause.code ?? '')
+  }
 }
 
 export type Row = Record<string, unknown>

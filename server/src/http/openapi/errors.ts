@@ -1,5 +1,6 @@
 import { schemaProblems } from '../body.ts'
-import { type ProblemCode, problemDocument } from '../problems.ts'
+import { takesKey } from '../idempotency.ts'
+import { OUTCOME_UNKNOWN, type ProblemCode, problemDocument } from '../problems.ts'
 import { Problem } from '../wire.ts'
 import { headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
@@ -13,17 +14,25 @@ export function errorResponses(operation: Operation, schemas: Schemas): readonly
   const general = situationsOf(operation).flatMap(({ errors }) => errors)
   const codes = [...new Set([...general, ...(operation.schema.errors ?? [])])].toSorted()
   const byStatus = Map.groupBy(codes, (code) => exampleOf(code).status)
-  return [...byStatus].map(([status, own]) => ({
-    status,
-    name: own.map(inCapitals).join('Or'),
-    response: errorResponse(status, own, schemas),
-  }))
+  return [...byStatus].map(([status, own]) => {
+    // What a 503 means for a write is another story.
+    const isUnknown = own.includes('unavailable') && takesKey(operation.method)
+    const name = own.map(inCapitals).join('Or')
+    return {
+      status,
+      name: isUnknown ? `${name}OutcomeUnknown` : name,
+      response: errorResponse(status, own, isUnknown, schemas),
+    }
+  })
 }
 
-function errorResponse(status: number, codes: readonly ProblemCode[], schemas: Schemas): Json {
-  const examples = codes.map((code) => [code, { summary: exampleOf(code).detail, value: exampleOf(code) }])
+function errorResponse(status: number, codes: readonly ProblemCode[], isUnknown: boolean, schemas: Schemas): Json {
+  const examples = codes.map((code) => {
+    const value = exampleOf(code, describe(code, isUnknown))
+    return [code, { summary: value.detail, value }]
+  })
   return {
-    description: codes.map((code) => `\`${code}\`: ${describe(code)}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${describe(code, isUnknown)}`).join('\n\n'),
     headers: headersOf(status, codes),
     content: {
       'application/problem+json': {
@@ -44,12 +53,12 @@ const EXAMPLE_ERRORS = schemaProblems([
   { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: 'colour' } },
 ])
 
-function exampleOf(code: ProblemCode) {
-  return problemDocument(code, EXAMPLE_ID, code === 'validation_failed' ? { errors: EXAMPLE_ERRORS } : {})
+function exampleOf(code: ProblemCode, detail?: string) {
+  return problemDocument(code, EXAMPLE_ID, code === 'validation_failed' ? { errors: EXAMPLE_ERRORS } : { detail })
 }
 
-function describe(code: ProblemCode): string {
-  return problemDocument(code, EXAMPLE_ID).detail
+function describe(code: ProblemCode, isUnknown: boolean): string {
+  return isUnknown && code === 'unavailable' ? OUTCOME_UNKNOWN.withKey : problemDocument(code, EXAMPLE_ID).detail
 }
 
 function inCapitals(code: string): string {

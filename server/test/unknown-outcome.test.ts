@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { connect, createServer, type Socket } from 'node:net'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { Portico, UnavailableError } from '../../sdk/src/index.ts'
+import { assertProblem, caller, cloneDatabase, newSite, startTestService, subscriptionPath } from './harness.ts'
+
+// A connection to PostgreSQL that breaks after a change was committed and before the service hears of it.
+
+const databaseUrl = await cloneDatabase()
+const cutter = await startCutter(databaseUrl)
+const service = await startTestService({ databaseUrl: cutter.url })
+const tenant = await service.tenant()
+
+/** Passes everything on, until it has seen a text on its way to PostgreSQL: the answer to that is lost, once. */
+async function startCutter(url: string) {
+  const { hostname, port } = new URL(url)
+  let watchedFor: string | null = null
+  const server = createServer((client) => {
+    const postgres = connect(Number(port), hostname)
+    let armed = false
+    const end = () => [client, postgres].forEach((socket: Socket) => void socket.destroy())
+    for (const socket of [client, postgres]) socket.on('error', end).on('close', end)
+    client.on('data', (chunk) => {
+      if (watchedFor !== null && chunk.includes(watchedFor)) {
+        watchedFor = null
+        armed = true
+      }
+      postgres.write(chunk)
+    })
+    postgres.on('data', (chunk) => (armed ? end() : client.write(chunk)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => server.close())
+  const address = server.address()
+  assert.ok(address !== null && typeof address === 'object')
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
+    cutAfter: (text: string) => {
+      watchedFor = text
+    },
+  }
+}
+
+test('a 503 to a write says that its outcome is unknown, and the same Idempotency-Key tells that it was carried out', async () => {
+  const site = await newSite(tenant)
+  const order = () =>
+    tenant.call('POST', subscriptionPath(site), {
+      body: { tier: 'growth' },
+      headers: { 'idempotency-key': 'cut-with-key' },
+    })
+  cutter.cutAfter('"key":"cut-with-key"')
+  const lost = await order()
+  assertProblem(lost, 503, 'unavailable')
+  assert.match(lost.body.detail, /not known whether .* carried out: send it again with the same Idempotency-Key/)
+  assert.ok(Number(lost.headers['retry-after']) > 0)
+  assert.equal((await tenant.call('GET', subscriptionPath(site))).status, 200, 'it had been carried out')
+  const again = await order()
+  assert.deepEqual([again.status, again.headers['idempotent-replayed']], [201, 'true'])
+})
+
+test('without a key it says to look first', async () => {
+  const site = await newSite(tenant)
+  cutter.cutAfter('subscription.created')
+  const lost = await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
+  assertProblem(lost, 503, 'unavailable')
+  assert.match(lost.body.detail, /not known whether .* carried out: look before you send it again/)
+  assertProblem(
+    await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } }),
+    409,
+    'subscription_already_active',
+  )
+})
+
+test('what PostgreSQL has refused was not carried out: nothing is unknown', async () => {
+  const site = await newSite(tenant)
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  await owner.query('alter table standing rename to renamed')
+  const refused = await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })
+  await owner.query('alter table renamed rename to standing')
+  await owner.end()
+  assertProblem(refused, 503, 'unavailable')
+  assert.doesNotMatch(refused.body.detail, /not known/)
+})
+
+test('of a read, and before a key was accepted, nothing is unknown', async () => {
+  const fresh = await startTestService({ databaseUrl: cutter.url })
+  const site = await newSite(tenant)
+  cutter.cutAfter(site)
+  const read = await fresh.call('GET', subscriptionPath(site), {
+    headers: { authorization: `Integrator-Key ${tenant.key}` },
+  })
+  assertProblem(read, 503, 'unavailable')
+  assert.doesNotMatch(read.body.detail, /not known/)
+  const node = await startTestService({ databaseUrl: cutter.url })
+  cutter.cutAfter('find_key')
+  const stranger = caller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
+  const write = await stranger('POST', '/api/integrators/sites/', { body: { url: 'x.example.com' } })
+  assertProblem(write, 503, 'unavailable')
+  assert.doesNotMatch(write.body.detail, /not known/)
+})
+
+test('the client gives the key to repeat the call with', async () => {
+  const site = await newSite(tenant)
+  const portico = new Portico({ key: tenant.key, baseUrl: service.url, maxRetries: 0 })
+  cutter.cutAfter('subscription.created')
+  const error = await portico.subscriptions.create(site, { tier: 'growth' }).catch((reason) => reason)
+  assert.ok(error instanceof UnavailableError, String(error))
+  assert.match(error.message, /same Idempotency-Key, and the answer tells\. It was "[0-9a-f-]{36}"\./)
+  const { message } = await portico.subscriptions.create(
+    site,
+    { tier: 'growth' },
+    { idempotencyKey: error.idempotencyKey ?? '' },
+  )
+  assert.equal(message, 'Subscription created')
+})
