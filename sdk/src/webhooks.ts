@@ -1,6 +1,7 @@
 import { checkLimit, checkNames, checkObject, segment } from './arguments.ts'
 import type { RequestOptions, Send } from './transport.ts'
 import type {
+  Delivery,
   DeliveryPage,
   Message,
   NewWebhook,
@@ -16,8 +17,6 @@ import type {
 export type DeliveryFilter = {
   /** How many a page; 1 to 100. */
   readonly limit?: number | undefined
-  /** The `next_cursor` of the page before; the first page when null or left out. */
-  readonly cursor?: string | null | undefined
 }
 
 const WEBHOOKS = 'api/integrators/webhooks/'
@@ -61,21 +60,57 @@ export class Webhooks {
     return this.#send({ method: 'POST', path: `${webhookPath(webhookId)}rotate/`, options })
   }
 
-  /** What was sent and what was answered, newest first. */
-  async deliveries(webhookId: string, filter: DeliveryFilter = {}, options?: RequestOptions): Promise<DeliveryPage> {
+  /**
+   * What was sent and what was answered, newest first: `for await (const delivery of portico.webhooks.deliveries(id))`. Pages
+   * are fetched as they are needed.
+   */
+  deliveries(webhookId: string, filter: DeliveryFilter = {}, options?: RequestOptions): DeliveryList {
+    checkLimit(checkNames('filter', filter, ['limit']).limit)
+    webhookPath(webhookId)
+    return new DeliveryList((cursor) => this.deliveriesPage(webhookId, { ...filter, cursor }, options))
+  }
+
+  /** One page of it: `cursor` null is the first; `next_cursor` is null on the last. */
+  async deliveriesPage(
+    webhookId: string,
+    filter: DeliveryFilter & { readonly cursor?: string | null | undefined } = {},
+    options?: RequestOptions,
+  ): Promise<DeliveryPage> {
     const { limit, cursor } = checkNames('filter', filter, ['limit', 'cursor'])
     const query = { limit: checkLimit(limit), cursor }
     return this.#send({ method: 'GET', path: `${webhookPath(webhookId)}deliveries/`, query, options })
   }
 
-  /** Sends one event again, or all of a time. */
+  /** Sends one event of your websites again, or all of a time; at most 10,000 a call. */
   async redeliver(webhookId: string, which: RedeliveryRequest, options?: RequestOptions): Promise<Redelivery> {
     const body = checkObject('which', which)
     return this.#send({ method: 'POST', path: `${webhookPath(webhookId)}redeliver/`, body, options })
   }
 
-  /** Sends a `webhook.test` event. */
+  /** Sends a `webhook.test` event. It is not kept, so it cannot be redelivered: send another. */
   async test(webhookId: string, options?: RequestOptions): Promise<TestDelivery> {
     return this.#send({ method: 'POST', path: `${webhookPath(webhookId)}test/`, options })
+  }
+}
+
+/** A lazy list: nothing is asked before it is read, and each reading starts from the newest. */
+export class DeliveryList implements AsyncIterable<Delivery> {
+  readonly #page: (cursor: string | null) => Promise<DeliveryPage>
+
+  constructor(page: (cursor: string | null) => Promise<DeliveryPage>) {
+    this.#page = page
+  }
+
+  async *pages(): AsyncGenerator<DeliveryPage, void, undefined> {
+    let cursor: string | null = null
+    do {
+      const page: DeliveryPage = await this.#page(cursor)
+      yield page
+      cursor = page.next_cursor
+    } while (cursor !== null)
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Delivery, void, undefined> {
+    for await (const { deliveries } of this.pages()) yield* deliveries
   }
 }

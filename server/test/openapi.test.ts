@@ -46,6 +46,17 @@ for (const environment of ['production', 'staging'] as const) {
     assert.deepEqual(document.servers, [{ url: service.url, description: environment }])
   })
 
+  test(`${environment}: what may be left out of a body is optional to every generator, which a default would undo`, () => {
+    const bodies = operations.flatMap(({ operation }) => operation.requestBody ?? [])
+    assert.ok(bodies.length >= 4)
+    for (const { content } of bodies) {
+      const { properties, required = [] } = resolve(content['application/json'].schema)
+      for (const [name, member] of Object.entries<Document>(properties)) {
+        if (!required.includes(name)) assert.equal('default' in resolve(member), false, name)
+      }
+    }
+  })
+
   test(`${environment}: every route has an operation, and every operation a route`, async () => {
     const described = operations.map(({ method, path }) => `${method} ${path}`)
     assert.deepEqual(described.toSorted(), (await routeTable(environment)).toSorted())

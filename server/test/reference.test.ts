@@ -111,6 +111,25 @@ browserTest('the page shows operations and deliveries, marks the additions, and 
   }
 })
 
+browserTest('the page shows requests with curl and with the client that exists, and no other library', async () => {
+  const page = await (await openBrowser()).newPage()
+  await page.goto(`${service.url}/docs`)
+  const content = page.getByRole('main', { name: 'API documentation for Portico' })
+  await content.getByText('Client Libraries').waitFor()
+  await content.getByText('npm install /path/to/portico-client-').waitFor()
+  assert.equal(await content.getByText(/Ruby|PHP|Python/).count(), 0)
+
+  await page.getByRole('navigation').getByText('Create a subscription', { exact: true }).first().click()
+  await page
+    .getByRole('region', { name: 'Create a subscription' })
+    .getByRole('button', { name: /Curl/ })
+    .first()
+    .click()
+  await page.getByRole('option').first().waitFor()
+  assert.deepEqual(await page.getByRole('option').allInnerTexts(), ['@portico/client', 'Curl'])
+  await page.close()
+})
+
 function download(path: string, acceptEncoding: string) {
   return new Promise<{ headers: Headers; body: Buffer }>((resolve, reject) => {
     get(service.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {

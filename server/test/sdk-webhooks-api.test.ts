@@ -43,7 +43,7 @@ test('a secret is rotated, a test event queued, the log read, an event sent agai
   assert.deepEqual(Object.keys(await portico.webhooks.enable(id)), ['message'])
 
   const { event } = await portico.webhooks.test(id)
-  const { deliveries, next_cursor } = await portico.webhooks.deliveries(id, { limit: 10 })
+  const { deliveries, next_cursor } = await portico.webhooks.deliveriesPage(id, { limit: 10 })
   assert.deepEqual(
     deliveries.map((delivery) => [delivery.event, delivery.type, delivery.status]),
     [[event, 'webhook.test', 'pending']],
@@ -54,6 +54,26 @@ test('a secret is rotated, a test event queued, the log read, an event sent agai
   const [first] = (await portico.events.page()).events
   assert.equal((await portico.webhooks.redeliver(id, { event: first?.id ?? '' })).events, 1)
   await assert.rejects(portico.webhooks.redeliver(id, {}), ValidationError)
+})
+
+test('deliveries are read like every other list: one by one, or page by page, newest first', async () => {
+  const { id } = await portico.webhooks.create({ url: OURS })
+  const events: string[] = []
+  for (let round = 0; round < 5; round++) events.unshift((await portico.webhooks.test(id)).event)
+  const list = portico.webhooks.deliveries(id, { limit: 2 })
+  for (let reading = 0; reading < 2; reading++) {
+    const read: string[] = []
+    for await (const { event } of list) read.push(event)
+    assert.deepEqual(read, events)
+  }
+  const sizes: number[] = []
+  for await (const { deliveries } of list.pages()) sizes.push(deliveries.length)
+  assert.deepEqual(sizes, [2, 2, 1])
+  const first = await portico.webhooks.deliveriesPage(id, { limit: 3 })
+  const rest = await portico.webhooks.deliveriesPage(id, { limit: 3, cursor: first.next_cursor })
+  assert.deepEqual([first.deliveries.length, rest.deliveries.length, rest.next_cursor], [3, 2, null])
+  assert.throws(() => portico.webhooks.deliveries(id, { limit: 0 }), TypeError)
+  assert.throws(() => portico.webhooks.deliveries(''), TypeError)
 })
 
 test('what the service sends is verified by the client, with the old secret and the new one', async () => {

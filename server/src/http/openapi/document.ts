@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import type { Environment } from '../../config.ts'
 import { Nothing } from '../wire.ts'
+import { clientExample, installation } from './client-examples.ts'
 import { errorResponses } from './errors.ts'
 import { headerComponents, headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
@@ -30,6 +31,7 @@ export function openApiDocument(operations: readonly Operation[], { environment,
       version: VERSION,
       description: DESCRIPTION,
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+      'x-scalar-sdk-installation': installation(VERSION),
     },
     servers: [{ url: baseUrl, description: environment }],
     security: [{ IntegratorKey: [] }],
@@ -62,6 +64,7 @@ function showOperation(operation: Operation, schemas: Schemas, responses: Record
     description,
     tags,
     ...(addition && { 'x-addition': true, 'x-badges': [{ name: 'Addition' }] }),
+    'x-codeSamples': [clientExample(operationId)],
     ...parametersOf(operation, schemas),
     ...requestBodyOf(operation, schemas),
     responses: {
@@ -95,7 +98,7 @@ function membersOf(schema: unknown): { readonly properties: Json; readonly requi
   return { properties: isJson(properties) ? properties : {}, required: Array.isArray(required) ? required : [] }
 }
 
-/** Operations without a body accept `{}`, but nobody needs to know. */
+/** Operations without a body accept `{}`, as the document says once and for all. */
 function requestBodyOf({ schema }: Operation, schemas: Schemas): Json {
   if (schema.body === undefined || schema.body === Nothing) return {}
   return { requestBody: { required: true, content: contentOf(schema.body, schema.examples?.body, schemas) } }

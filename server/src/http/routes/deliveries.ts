@@ -74,7 +74,9 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
     schema: {
       operationId: 'redeliverEvents',
       summary: 'Send events again',
-      description: 'One event, or all of a time, with all ten attempts. At most 10,000 events a call.',
+      description:
+        `One event, or all of a time, with all ten attempts. At most ${MOST_REDELIVERED.toLocaleString('en')} events a call: ` +
+        'more are refused, and none is sent.',
       tags: ['Webhooks'],
       addition: true,
       errors: ['not_found', 'webhook_disabled'],
@@ -108,7 +110,8 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
     schema: {
       operationId: 'testWebhook',
       summary: 'Send a test event',
-      description: 'A `webhook.test` event, signed like any other. It is in no list of events.',
+      description:
+        'A `webhook.test` event, signed like any other. It is in no list of events and cannot be sent again: ask for another.',
       tags: ['Webhooks'],
       addition: true,
       errors: ['not_found', 'webhook_disabled'],

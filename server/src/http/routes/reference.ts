@@ -74,6 +74,32 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
+/** Whatever Scalar can write requests in, but for curl. */
+const HIDDEN_CLIENTS = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'c',
+        'clojure',
+        'csharp',
+        'dart',
+        'fsharp',
+        'go',
+        'http',
+        'java',
+        'js',
+        'kotlin',
+        'node',
+        'objc',
+        'ocaml',
+        'php',
+      ],
+      ...['powershell', 'python', 'r', 'ruby', 'rust', 'swift'],
+    ].map((target) => [target, true]),
+  ),
+  shell: ['httpie', 'wget'],
+}
+
 /** Nothing that sends a request from here: a key is never used in a browser, and nobody else is told who reads this. */
 const CONFIGURATION = {
   telemetry: false,
@@ -85,6 +111,9 @@ const CONFIGURATION = {
   hideClientButton: true,
   showDeveloperTools: 'never',
   documentDownloadType: 'json',
+  // curl is everywhere, and the one library that exists is shown beside it; the rest would be made up.
+  hiddenClients: HIDDEN_CLIENTS,
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
   defaultOpenAllTags: true,
   // The examples show what the header looks like. Nobody can enter a key here, so there is none to be hidden.
   customCss:

@@ -64,7 +64,13 @@ export const DeliveryList = Type.Object(
 /** One event by its id, or all that happened from one moment on and before another. */
 export const RedeliveryRequest = Type.Object(
   {
-    event: Type.Optional(Type.String({ description: 'One event, by its id.' })),
+    event: Type.Optional(
+      Type.String({
+        description:
+          'One event of your websites, by its id. `webhook.test` and `webhook.disabled` are not kept in the log and cannot be ' +
+          'sent again.',
+      }),
+    ),
     from: Type.Optional(Type.String({ description: 'All events from this time on, by their `created_at`. ISO 8601.' })),
     until: Type.Optional(Type.String({ description: 'And before this time; without it to the end of the log.' })),
   },

@@ -26,21 +26,21 @@ const TERMS_EXAMPLE = {
   ],
 }
 
+// No `default` in what is sent: generators of types take it for a promise that the member is there, and require it.
 export const Order = Type.Object(
   {
     tier: Type.Enum(TIERS, { description: 'The plan.' }),
     interval: Type.Optional(
       Type.Enum(INTERVALS, {
-        default: DEFAULT_INTERVAL,
-        description: 'How often the plan and its modules are billed.',
+        description: `How often the plan and its modules are billed. Without it, \`${DEFAULT_INTERVAL}\`.`,
       }),
     ),
     modules: Type.Optional(
       Type.Array(ModuleLine, {
-        default: [],
         maxItems: MOST_LINES,
         description:
-          'Only what the customer has purchased. `professional` must not carry `extra_language`: it includes every language.',
+          'Only what the customer has purchased, in at most 50 lines; without it, none. `professional` must not carry ' +
+          '`extra_language`: it includes every language.',
       }),
     ),
   },

@@ -34,9 +34,8 @@ export const WebhookRequest = Type.Object(
     }),
     events: Type.Optional(
       Type.Array(Type.Enum(WEBHOOK_EVENT_TYPES), {
-        default: [],
         maxItems: MOST_EVENT_NAMES,
-        description: 'The types to send, each once; none means everything.',
+        description: 'The types to send, each once; none, or no list, means everything.',
       }),
     ),
   },

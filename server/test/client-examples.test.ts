@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Portico } from '../../sdk/src/index.ts'
+import { CLIENT_CALLS } from '../src/http/openapi/client-examples.ts'
+import { openContract } from './contract.ts'
+import { startTestService } from './harness.ts'
+
+const service = await startTestService({ environment: 'staging' })
+
+/** Every example, in an order in which each can be carried out. */
+const STORY = [
+  ...['ping', 'createSite', 'getSite', 'listSites', 'createEmbedSession', 'getClock', 'createSubscription'],
+  ...['getSubscription', 'changeSubscription', 'cancelSubscription', 'reactivateSubscription', 'advanceClock'],
+  ...['terminateSubscription', 'listEvents', 'createWebhook', 'listWebhooks', 'getWebhook', 'rotateWebhookSecret'],
+  ...['testWebhook', 'redeliverEvents', 'listDeliveries', 'enableWebhook', 'deleteWebhook'],
+]
+
+test('the document shows for every operation how the client calls it', async () => {
+  const { operations } = openContract((await service.call('GET', '/openapi.json')).body)
+  for (const { operation } of operations) {
+    const [sample, ...others] = operation['x-codeSamples']
+    assert.deepEqual([sample.label, others], ['@portico/client', []])
+    assert.ok(sample.source.startsWith("import { Portico } from '@portico/client'\n"))
+    assert.ok(sample.source.endsWith(`\n${CLIENT_CALLS[operation.operationId]}`))
+  }
+  const described = operations.map(({ operation }) => operation.operationId)
+  assert.deepEqual(Object.keys(CLIENT_CALLS).toSorted(), described.toSorted(), 'and for none that is not there')
+})
+
+test('every call in the document can be made as it stands', async () => {
+  const portico = new Portico({ key: (await service.tenant()).key, baseUrl: service.url })
+  assert.deepEqual(STORY.toSorted(), Object.keys(CLIENT_CALLS).toSorted())
+  const { site } = await portico.sites.create({ url: 'examples.example.com' })
+  const { id: webhookId } = await portico.webhooks.create({ url: 'https://hooks.example.com/story' })
+  for (const operation of STORY) {
+    const parameters = ['portico', 'site', 'webhookId', 'cursor', 'console']
+    const isCreation = operation === 'createSite'
+    // What an example makes is its own; what it needs is given to it.
+    const given = isCreation ? parameters.filter((name) => name !== 'site') : parameters
+    const make = Object.getPrototypeOf(async () => {}).constructor
+    const call = new make(...given, String(CLIENT_CALLS[operation]))
+    const values = { portico, site, webhookId, cursor: null, console: { log() {} } }
+    await call(...given.map((name) => values[name as keyof typeof values]))
+  }
+})
