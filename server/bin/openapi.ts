@@ -24,7 +24,6 @@ const app = await buildApp({
   sealingKey: null,
   loopback: null,
   isDraining: () => false,
-  isClosing: () => false,
 })
 const { body } = await app.inject('/openapi.json')
 writeFileSync(FILE, body)

@@ -16,6 +16,7 @@ import {
   subscriptionPath,
 } from './harness.ts'
 import { Lived } from './lived.ts'
+import { explain } from './plan.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
@@ -514,14 +515,27 @@ test('more renewals than one statement takes are announced all the same', async 
 })
 
 test('a worker finds what is due by index, however many sites there are', async () => {
-  const client = new pg.Client({ connectionString: service.databaseUrl, options: '-c enable_seqscan=off' })
-  await client.connect()
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain ${FIND_DUE.text.replaceAll('$1', '100').replaceAll('$2', `'{}'`)}`,
+  // A database of its own, of which PostgreSQL knows exactly what is in it: what else runs cannot change the plan.
+  const own = await startTestService({ environment: 'staging' })
+  const { id } = await own.tenant()
+  const sites = 20_000
+  await own.sql(
+    `insert into standing (site_id, integrator_id, created_at, clock_offset, tier, interval, modules, started_at, next_boundary_at)
+     select
+       gen_random_uuid(), $1, moment, case when number % 10000 = 0 then interval '1 hour' else interval '0' end,
+       'starter', 'monthly', '[]', moment, moment + interval '1 month'
+     from generate_series(1, ${sites}) as number
+     cross join lateral (
+       select date_trunc('milliseconds', now()) - interval '1 month' + (number - 5) * interval '1 minute' as moment
+     ) as made`,
+    [id],
   )
-  await client.end()
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  assert.match(plan, /standing_by_boundary/)
-  assert.match(plan, /standing_with_own_clock/)
-  assert.doesNotMatch(plan, /Seq Scan/)
+  await own.sql('analyze standing')
+  const steps = await explain(own.databaseUrl, FIND_DUE, [200, '{}'])
+  const used = steps.flatMap((step) => step['Index Name'] ?? [])
+  assert.deepEqual(used.toSorted(), ['standing_by_boundary', 'standing_with_own_clock'])
+  for (const step of steps) {
+    assert.notEqual(step['Node Type'], 'Seq Scan')
+    assert.ok(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) <= 100, JSON.stringify(step))
+  }
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
-import pg from 'pg'
 import { SUBSCRIBED_AT } from '../src/store/activity.ts'
-import { LIST } from '../src/store/events.ts'
-import { openWireIds } from '../src/store/wire-ids.ts'
+import { openDatabase } from '../src/store/database.ts'
+import { LIST, openEvents } from '../src/store/events.ts'
+import { openWireIds, wireIdsOf } from '../src/store/wire-ids.ts'
 import {
   type Answer,
   assertProblem,
@@ -15,6 +15,7 @@ import {
   type Tenant,
 } from './harness.ts'
 import { explain } from './plan.ts'
+import { openWriter as openWriterOn, type Writer } from './writer.ts'
 
 const service = await startTestService()
 const EVENTS = '/api/integrators/events/'
@@ -329,42 +330,13 @@ test('HEAD answers like GET without the body, with and without the slash', async
   assert.equal(refused.headers['allow'], 'GET, HEAD')
 })
 
-/** Connections of our own, whose transactions stay open for as long as a test wants. */
-const writers = new Set<pg.Client>()
-atTheEnd(() => Promise.all([...writers].map((client) => client.end())))
+const writers: Writer[] = []
+atTheEnd(() => Promise.all(writers.map((writer) => writer.close())))
 
 async function openWriter() {
-  const client = new pg.Client({ connectionString: service.databaseUrl })
-  await client.connect()
-  writers.add(client)
-  await client.query('begin')
-  return {
-    /** What the first change of a transaction does: from then on it has a transaction id. */
-    begin: () => client.query('select pg_current_xact_id()'),
-    /** A change to a site with its event, as the service writes it. */
-    async write(tenant: Tenant, site: string): Promise<void> {
-      await client.query(
-        `with standing as (update standing set sequence = sequence + 1 where site_id = $2 returning sequence)
-         insert into event (integrator_id, site_id, sequence, type, actor, created_at, before)
-         select $1, $2, sequence, 'subscription.terminated', $3, now(), $4
-         from standing`,
-        [
-          tenant.id,
-          site,
-          `key:${tenant.keyId}`,
-          {
-            status: 'active',
-            tier: 'starter',
-            interval: 'monthly',
-            modules: [],
-            valid_until: '2030-01-01T00:00:00.000Z',
-            will_be_renewed: true,
-          },
-        ],
-      )
-    },
-    end: (how: 'commit' | 'rollback') => client.query(how),
-  }
+  const writer = await openWriterOn(service.databaseUrl)
+  writers.push(writer)
+  return writer
 }
 
 test('an event that commits late is not stepped over, and what came before it is read meanwhile', async () => {
@@ -406,6 +378,24 @@ test('the transaction that began first may take its id last: neither event is st
   assert.deepEqual(
     (await read(tenant, { after: next })).events.map(({ site }) => site),
     [two, one],
+  )
+})
+
+test('nor is it stepped over by the command line, which begins at the end of the log and reads on by numbers', async () => {
+  const tenant = await service.tenant()
+  const [held, free] = [await newSite(tenant), await newSite(tenant)]
+  const database = openDatabase({ url: service.databaseUrl, connections: 1 })
+  atTheEnd(() => database.close())
+  const events = openEvents(database, wireIdsOf(database))
+  const late = await openWriter()
+  await late.write(tenant, held)
+  await tenant.call('POST', subscriptionPath(free), { body: { tier: 'starter' } })
+  const end = await events.settled()
+  assert.deepEqual(await events.list(tenant.id, end, 10), [])
+  await late.end('commit')
+  assert.deepEqual(
+    (await events.list(tenant.id, end, 10)).map(({ site }) => site),
+    [held, free],
   )
 })
 
@@ -490,7 +480,7 @@ test('a page is read from an index, however many events of others lie between', 
     plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows']]),
     [
       ['Limit', undefined, 1],
-      ['Index Scan', 'event_of_creation', 1],
+      ['Index Scan', 'event_site_id_sequence_key', 1],
     ],
   )
 })

@@ -24,10 +24,8 @@ export type AppOptions = Services & {
   readonly trustedProxies?: readonly string[]
   /** Resolves when the database answers. */
   readonly checkDatabase: () => Promise<void>
-  /** True once requests should go to another node: `/readyz` then says so. */
+  /** True while the process is stopping: answers then ask the client to close its connection. */
   readonly isDraining: () => boolean
-  /** True once the port is about to close: answers then ask the client to close its connection. */
-  readonly isClosing: () => boolean
 }
 
 /** One environment's HTTP application, without a socket. */
@@ -64,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
     reply.header('request-id', request.id)
-    if (options.isClosing()) reply.header('connection', 'close')
+    if (options.isDraining()) reply.header('connection', 'close')
     done()
   })
   forgetTypesOfNothing(app)

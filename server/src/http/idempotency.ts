@@ -11,7 +11,6 @@ import {
   type KeyedRequest,
   KeyTaken,
 } from '../store/idempotency.ts'
-import type { Room } from '../store/kept-bound.ts'
 import { identityOf } from './api.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 
@@ -53,14 +52,8 @@ export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
   return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
 }
 
-export type KeyedAnswers = {
-  readonly once: Once
-  /** Refuses in a way that is never kept: only a request that was sent before under the key is told from this one. */
-  readonly refuse: (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => Promise<FastifyReply>
-}
-
 /** `sealingKey` is the deployment's own secret; without it no route answers with one. */
-export function openOnce(idempotency: Idempotency, sealingKey: string | null): KeyedAnswers {
+export function openOnce(idempotency: Idempotency, sealingKey: string | null): Once {
   /** The fingerprints of what runs on this node now. Between nodes the database lets only one effect through. */
   const running = new Map<string, Buffer>()
 
@@ -75,7 +68,6 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): K
     reply: FastifyReply,
     asked: KeyedRequest,
     act: (keep: Keep) => Promise<Done | Refused>,
-    onKept: () => void,
   ): Promise<FastifyReply> {
     let written = false
     const recordOf = (outcome: Done | Refused) => toRecord(asked, render(request, reply, outcome), outcome, sealingKey)
@@ -83,7 +75,6 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): K
       record: recordOf(done),
       written: () => {
         written = true
-        onKept()
       },
     }))
     const answer = render(request, reply, outcome)
@@ -93,64 +84,36 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): K
       return kept === null ? sendRendered(reply, answer) : sendAgain(request, reply, asked, kept, sealingKey)
     }
     const isNews = written || (await idempotency.keep(recordOf(outcome)))
-    if (isNews) onKept()
     return isNews ? sendRendered(reply, answer) : replay(request, reply, asked)
   }
 
-  const nameOf = ({ integratorId, key }: KeyedRequest) => integratorId + key
-  /** Why a request cannot be carried out while another one runs under its key on this node. */
-  const inTheWay = (asked: KeyedRequest) => {
-    const other = running.get(nameOf(asked))
-    if (other === undefined) return null
-    return other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused'
-  }
+  return async (request, reply, act) => {
+    const key = request.headers[HEADER]
+    if (typeof key !== 'string') return sendOutcome(request, reply, await act(() => null))
+    const { integratorId } = identityOf(request)
+    const asked = { integratorId, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
+    const kept = await idempotency.find(asked)
+    if (kept !== null) return sendAgain(request, reply, asked, kept, sealingKey)
 
-  const once: Once = async (request, reply, act) => {
-    const asked = askedBy(request)
-    if (asked === null) return sendOutcome(request, reply, await act(() => null))
-    const known = await idempotency.find(asked)
-    if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
-    const problem = inTheWay(asked)
-    if (problem !== null) return sendProblem(request, reply, problem)
-    let kept = false
-    let room: Room | null = null
-    running.set(nameOf(asked), asked.fingerprint)
+    const name = integratorId + key
+    const other = running.get(name)
+    if (other !== undefined) {
+      return sendProblem(
+        request,
+        reply,
+        other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused',
+      )
+    }
+    running.set(name, asked.fingerprint)
     try {
-      const found = await idempotency.bound.take(asked.integratorId)
-      if ('fullFor' in found) {
-        return await sendProblem(request, reply, 'too_many_idempotency_keys', { retryAfter: found.fullFor })
-      }
-      room = found
-      return await carryOut(request, reply, asked, act, () => {
-        kept = true
-      })
+      return await carryOut(request, reply, asked, act)
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
       return await replay(request, reply, asked)
     } finally {
-      room?.end(kept)
-      running.delete(nameOf(asked))
+      running.delete(name)
     }
   }
-
-  return {
-    once,
-    async refuse(request, reply, code) {
-      const asked = askedBy(request)
-      if (asked === null) return sendProblem(request, reply, code)
-      const known = await idempotency.find(asked)
-      if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
-      return sendProblem(request, reply, inTheWay(asked) ?? code)
-    },
-  }
-}
-
-/** The request under its key; null for one without. */
-function askedBy(request: FastifyRequest): KeyedRequest | null {
-  const key = request.headers[HEADER]
-  if (typeof key !== 'string') return null
-  const { integratorId } = identityOf(request)
-  return { integratorId, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
 }
 
 /** The same request is the same method, path (trailing slash, needless escapes and query aside) and JSON value. */
@@ -191,11 +154,9 @@ function writeInOrder(value: unknown): string {
   return text
 }
 
-/** All others say that nothing was decided: the same request may fare better later. */
-const FINAL = [200, 201, 404, 409]
-
+/** 400, 401, 429 and 5xx say that nothing was decided: the same request may fare better later. */
 function isFinal(status: number): boolean {
-  return FINAL.includes(status)
+  return status < 500 && ![400, 401, 429].includes(status)
 }
 
 /** An answer as it leaves, byte for byte. */

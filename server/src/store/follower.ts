@@ -105,7 +105,7 @@ from fresh`,
 
 // Chance decides who comes first, so that endpoints which find no free hand, second after second, cannot keep the others
 // out.
-const FIND_READY: Statement = {
+export const FIND_READY: Statement = {
   name: 'find_ready_webhooks',
   text: `
 select webhook.id as "webhookId", webhook.integrator_id as "integratorId", webhook.failing_since is not null as failing
@@ -114,11 +114,21 @@ join integrator on integrator.id = webhook.integrator_id
 where webhook.disabled_at is null
   and integrator.suspended_at is null
   and (webhook.leased_until is null or webhook.leased_until < now())
-  and exists (
-    select
-    from delivery
-    where delivery.webhook_id = webhook.id
-      and delivery.next_attempt_at <= now()
+  and (
+    exists (
+      select
+      from delivery
+      where delivery.webhook_id = webhook.id
+        and delivery.attempts = 0
+        and delivery.next_attempt_at is not null
+    )
+    or exists (
+      select
+      from delivery
+      where delivery.webhook_id = webhook.id
+        and delivery.attempts > 0
+        and delivery.next_attempt_at <= now()
+    )
   )
 order by failing, random()
 limit ${MOST_READY}`,

@@ -33,16 +33,26 @@ with served as materialized (
     and integrator.suspended_at is null
 ),
 oldest as (
-  select served.failing, least(due.since, fresh.since) as since
+  select served.failing, least(first.since, again.since, fresh.since) as since
   from served
   left join lateral (
     select delivery.next_attempt_at as since
     from delivery
     where delivery.webhook_id = served.id
+      and delivery.attempts = 0
+      and delivery.next_attempt_at <= now()
+    order by delivery.event_id nulls first
+    limit 1
+  ) as first on true
+  left join lateral (
+    select delivery.next_attempt_at as since
+    from delivery
+    where delivery.webhook_id = served.id
+      and delivery.attempts > 0
       and delivery.next_attempt_at <= now()
     order by delivery.next_attempt_at
     limit 1
-  ) as due on true
+  ) as again on true
   left join lateral (
     select event.created_at - standing.clock_offset as since
     from event
@@ -66,9 +76,19 @@ select
     from (
       select
       from served
-      join delivery
-        on delivery.webhook_id = served.id
-        and delivery.next_attempt_at <= now()
+      cross join lateral (
+        select
+        from delivery
+        where delivery.webhook_id = served.id
+          and delivery.attempts = 0
+          and delivery.next_attempt_at <= now()
+        union all
+        select
+        from delivery
+        where delivery.webhook_id = served.id
+          and delivery.attempts > 0
+          and delivery.next_attempt_at <= now()
+      ) as due
       where served.failing = receivers.failing
       limit ${MOST_COUNTED}
     ) as due

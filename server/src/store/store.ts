@@ -43,12 +43,7 @@ const CHECK: Statement = {
   text: 'select from deployment left join (select sequence from standing limit 1) as any_site on true',
 }
 
-/** `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. */
-export function openStore(
-  database: Database,
-  onRun: (statement: string, size: number) => void = () => {},
-  mostKept?: number,
-): Store {
+export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun)
@@ -76,7 +71,7 @@ export function openStore(
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database, wireIds),
-    idempotency: openIdempotency(database, onRun, mostKept),
+    idempotency: openIdempotency(database, onRun),
     check: async () => void (await check(null)),
   }
 }

@@ -57,13 +57,14 @@ export function secretPurpose(webhookId: string): string {
 const DOCUMENT = (row: string) =>
   `jsonb_build_object('id', ${row}.id, 'url', ${row}.url, 'events', to_jsonb(${row}.events))`
 
-// The lowest place that is free. Whoever finds it taken a moment later tries the next.
+// An event that is just being committed has its number already and must not be passed over, so the endpoint begins where
+// readers may step to. The lowest place that is free. Whoever finds it taken a moment later tries the next.
 const CREATE: Statement = {
   name: 'create_webhook',
   text: `
 with inserted as (
   insert into webhook (id, integrator_id, place, url, events, secret, position)
-  select $1, $2, free.place, $3, $4::text[], $5, coalesce(pg_sequence_last_value('event_id_seq'), 0)
+  select $1, $2, free.place, $3, $4::text[], $5, settled_event()
   from (
     select min(place) as place
     from generate_series(1, ${MOST_WEBHOOKS}) as place
@@ -180,7 +181,10 @@ changed as (
     disabled_at = null,
     disabled_reason = null,
     failing_since = null,
-    position = coalesce(pg_sequence_last_value('event_id_seq'), 0)
+    -- Whoever is still sending has no say any more.
+    leased_by = null,
+    leased_until = null,
+    position = greatest(webhook.position, settled_event())
   from found
   where webhook.id = found.id
     and found.disabled_at is not null

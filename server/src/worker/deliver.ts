@@ -1,49 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import type { Round } from '../store/deliveries.ts'
+import type { Claim } from '../store/claims.ts'
+import type { Lease } from '../store/deliveries.ts'
 import type { Ready } from '../store/follower.ts'
 import { openHands } from './hands.ts'
-import { deliverRound, type RoundOptions } from './round.ts'
+import { beginTurn, persistently, type Turn, type TurnOptions } from './turn.ts'
 
-export type DeliveryOptions = Omit<RoundOptions, 'onUnreadable'> & {
-  /** Told of what went wrong in the middle of serving an endpoint; it is taken up again later. */
-  readonly onFailure: (error: unknown) => void
-  /** No more rounds are begun. */
-  readonly stopping: AbortSignal
-}
+export type DeliveryOptions = Omit<TurnOptions, 'onUnreadable' | 'isOver'>
 
 export type Delivery = {
   /** Takes an endpoint on if there is a hand for it, and comes back at once: the sending goes on by itself. */
   begin(ready: Ready): Promise<void>
-  /** Lets go of the endpoints that were deleted, or are somebody else's, while a receiver keeps them waiting. */
-  letGo(): Promise<void>
+  /**
+   * Renews the leases of the endpoints that are being served, and looks what else is to be sent to them. Lets go of those
+   * that were deleted, or are somebody else's, while a receiver keeps them waiting.
+   */
+  keepLeases(): Promise<void>
   /** When all that was begun has ended. */
   finish(): Promise<void>
 }
 
-/** What one hand does: it holds the lease on an endpoint, and is told when there is no more use in waiting. */
-type Hold = { readonly webhookId: string; readonly holder: string; readonly losing: AbortController }
+/** What one hand does: it serves an endpoint, and is told when there is no more use in waiting. */
+type Hold = Lease & { readonly turn: Turn; readonly losing: AbortController }
 
 const MOST_HANDS = 256
 /** Endpoints that fail or are slow share hands of their own, so that the others always find one. */
 const MOST_DIFFICULT_HANDS = 64
-/** How long one endpoint is served before others get their turn. */
+/** How long one endpoint is served while others wait for a hand. */
 const TURN_MS = 10_000
-const SLOW_MS = 3_000
-const MOST_RELEASES = 60
-const RELEASE_PAUSE_MS = 500
+/** Somebody who found no hand so short ago is still waiting for one. */
+const SCARCE_MS = 3_000
+const MOST_SLOW = 10_000
 /** An endpoint that cannot be served is tried every second; nobody needs to read of it so often. */
 const TELL_AGAIN_MS = 60_000
 const MOST_TOLD = 1_000
 
-/** Serves endpoints, many at once, each round after round as long as something is due and the receiver takes it. */
+/** Serves endpoints, many at once. */
 export function openDelivery(options: DeliveryOptions): Delivery {
   const { deliveries, log, stopping, onFailure } = options
-  const hands = openHands(MOST_HANDS)
-  const difficultHands = openHands(MOST_DIFFICULT_HANDS)
+  const easy = openPool(MOST_HANDS)
+  const difficult = openPool(MOST_DIFFICULT_HANDS)
   /** The endpoints that took long the last time. */
-  const slow = new Set<string>()
+  const slow = new LRUCache<string, true>({ max: MOST_SLOW })
   const serving = new Set<Promise<void>>()
   const holds = new Set<Hold>()
   const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TELL_AGAIN_MS })
@@ -54,48 +52,31 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     log.error({ webhook }, 'The secret of a webhook cannot be read: is PORTICO_SECRET the one it was made with?')
   }
 
-  async function serve(hold: Hold, first: Round): Promise<void> {
-    holds.add(hold)
-    await serveInTurn(hold, first).finally(() => holds.delete(hold))
-  }
-
-  async function serveInTurn(hold: Hold, first: Round): Promise<void> {
-    const { webhookId, holder, losing } = hold
+  async function serve(lease: Lease, claim: Claim, pool: Pool): Promise<void> {
+    const losing = new AbortController()
     const cutting = AbortSignal.any([options.cutting, losing.signal])
-    const turnEnds = performance.now() + TURN_MS
-    for (let round: Round | null = first; round !== null; round = await deliveries.claim(webhookId, holder)) {
-      const beganAt = performance.now()
-      const anyDelivered = await deliverRound({ ...options, cutting, onUnreadable }, webhookId, round)
-      const isSlow = performance.now() - beganAt > SLOW_MS
-      if (isSlow && !losing.signal.aborted) slow.add(webhookId)
-      else slow.delete(webhookId)
-      // A receiver that takes nothing, or takes its time, gets a pause before the next of its events is tried.
-      if (!anyDelivered || isSlow || stopping.aborted || performance.now() > turnEnds) return
-    }
-  }
-
-  /** Also when the database is away for a moment: what is not released keeps everybody waiting for half a minute. */
-  async function release({ webhookId, holder }: Hold): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await deliveries.release(webhookId, holder)
-      } catch (error) {
-        if (stopping.aborted || attempt === MOST_RELEASES) throw error
-        await sleep(RELEASE_PAUSE_MS, undefined, { signal: stopping }).catch(() => {})
-      }
-    }
+    const endsAt = performance.now() + TURN_MS
+    const isOver = () => pool.isScarce() && (turn.isSlow() || performance.now() > endsAt)
+    const turn = beginTurn({ ...options, cutting, onUnreadable, isOver }, lease, claim)
+    const hold: Hold = { ...lease, turn, losing }
+    holds.add(hold)
+    await turn.ended.finally(() => holds.delete(hold))
+    if (turn.isSlow()) slow.set(lease.webhookId, true)
+    else slow.delete(lease.webhookId)
   }
 
   return {
     async begin({ webhookId, integratorId, failing }) {
       if (stopping.aborted) return
-      const putBack = (failing || slow.has(webhookId) ? difficultHands : hands)(integratorId)
+      const pool = failing || slow.has(webhookId) ? difficult : easy
+      const putBack = pool.take(integratorId)
       if (putBack === null) return
-      const hold: Hold = { webhookId, holder: randomUUID(), losing: new AbortController() }
-      const claiming = deliveries.claim(webhookId, hold.holder)
-      const served = claiming
-        .then((round) => (round === null ? undefined : serve(hold, round)))
-        .finally(() => release(hold))
+      const lease: Lease = { webhookId, holder: randomUUID() }
+      const taking = deliveries.take(lease)
+      const served = taking
+        .then((claim) => (claim === null ? undefined : serve(lease, claim, pool)))
+        // What is not released keeps everybody waiting for half a minute.
+        .finally(() => persistently(() => deliveries.release(lease), stopping))
         .catch(onFailure)
         .finally(() => {
           serving.delete(served)
@@ -103,13 +84,37 @@ export function openDelivery(options: DeliveryOptions): Delivery {
         })
       serving.add(served)
       // Whoever brings more must not be faster than the database.
-      await claiming.catch(() => {})
+      await taking.catch(() => {})
     },
-    async letGo() {
+    async keepLeases() {
       if (holds.size === 0) return
-      const lost = new Set(await deliveries.findLost([...holds]))
-      for (const { holder, losing } of holds) if (lost.has(holder)) losing.abort()
+      const asked = [...holds]
+      const lost = new Set(await deliveries.keep(asked))
+      for (const { holder, losing, turn } of asked) {
+        if (lost.has(holder)) losing.abort()
+        else turn.look()
+      }
     },
     finish: async () => void (await Promise.all(serving)),
+  }
+}
+
+type Pool = {
+  /** A hand for an endpoint of this integrator, as what puts it back; null when it has its share already. */
+  take(integratorId: string): (() => void) | null
+  /** Somebody is waiting for a hand. */
+  isScarce(): boolean
+}
+
+function openPool(most: number): Pool {
+  const hands = openHands(most)
+  let refusedAt = Number.NEGATIVE_INFINITY
+  return {
+    take(integratorId) {
+      const putBack = hands(integratorId)
+      if (putBack === null) refusedAt = performance.now()
+      return putBack
+    },
+    isScarce: () => performance.now() - refusedAt < SCARCE_MS,
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Environment } from '../config.ts'
 import { ATTEMPT_PAUSES } from '../core/webhook.ts'
+import { openAttempts } from '../store/attempts.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { openDeliveries } from '../store/deliveries.ts'
 import { openFollower } from '../store/follower.ts'
@@ -11,7 +12,7 @@ import { announceDue } from './announce.ts'
 import { openDelivery } from './deliver.ts'
 import { fanOutAll } from './fan-out.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
-import type { DeliveryMetrics } from './round.ts'
+import type { DeliveryMetrics } from './turn.ts'
 
 export type Worker = {
   readonly database: Database
@@ -57,6 +58,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const { pauses = ATTEMPT_PAUSES, tickMs = TICK_MS } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
   const deliveries = openDeliveries(database)
+  const attempts = openAttempts(database)
   const follower = openFollower(database)
   const { announcements } = openStore(database)
   const jobs = openJobs(log, metrics)
@@ -69,7 +71,7 @@ export function startWorker(options: WorkerOptions): Worker {
     sealingKey === null
       ? null
       : openDelivery({
-          ...{ deliveries, sealingKey, send, log, metrics, pauses },
+          ...{ deliveries, attempts, sealingKey, send, log, metrics, pauses },
           onFailure: (error) => jobs.failed('deliver', error),
           stopping: stopping.signal,
           cutting: cutting.signal,
@@ -79,7 +81,7 @@ export function startWorker(options: WorkerOptions): Worker {
     ringDelivery = jobs.repeat('deliver', tickMs, async () =>
       inLanes(LANES, await follower.findReady(), (ready) => delivery.begin(ready)),
     )
-    jobs.repeat('keep_leases', tickMs, () => delivery.letGo())
+    jobs.repeat('keep_leases', tickMs, () => delivery.keepLeases())
   }
   jobs.repeat('fan_out', tickMs, (stop) => fanOutAll(follower, stop, ringDelivery))
 

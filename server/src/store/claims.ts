@@ -1,0 +1,192 @@
+import type { Row, Statement } from './database.ts'
+import { EVENT_COLUMNS, type EventDocument, type EventRow, eventDocument, placeOf } from './events.ts'
+import type { WireIds } from './wire-ids.ts'
+
+/** An event about the endpoints themselves: in nobody's site, and in no list of events. */
+export type WebhookEventDocument = {
+  readonly id: string
+  readonly type: string
+  readonly created_at: string
+  readonly site: null
+  readonly sequence: null
+  readonly data: { readonly webhook: WebhookNotice }
+}
+
+/** The endpoint that an event is about, and why it was switched off if it was. */
+export type WebhookNotice = { readonly id: string; readonly url: string; readonly reason?: string }
+
+/** One event that is to be sent now. */
+export type DueDelivery = {
+  readonly id: number
+  readonly attempts: number
+  readonly siteId: string | null
+  readonly event: EventDocument | WebhookEventDocument
+}
+
+/** What the holder of an endpoint's lease may send to it now. */
+export type Claim = {
+  readonly url: string
+  readonly integratorId: string
+  /** Sealed; the newest first. */
+  readonly secrets: readonly string[]
+  readonly now: Date
+  readonly deliveries: readonly DueDelivery[]
+}
+
+/** Of these the first of each site are taken, so that a long queue costs no more than a short one. */
+const MOST_LOOKED_AT = 256
+/** After the hard end of a worker, others go on when this is over. */
+export const LEASE_SECONDS = 30
+/** Longer than any attempt takes: nothing is begun under a lease that could end before it. */
+const NEEDED_SECONDS = 20
+/** Deliveries about no site, as if they were all about this one. */
+export const NO_SITE = '00000000-0000-0000-0000-000000000000'
+
+// One delivery of a site at a time. First attempts are made in the order of the events, whatever the clock said when they
+// were queued: so they are due from then on, and only a later attempt has to wait for its time. A site's oldest first
+// attempt and its oldest retry take turns by how long they have been waiting.
+const claiming = (name: string, leased: string): Statement => ({
+  name,
+  text: `
+with leased as (${leased}
+),
+fresh as (
+  select distinct on (found.site_id) found.*
+  from leased
+  cross join lateral (
+    select id, site_id, event_id, next_attempt_at
+    from delivery
+    where delivery.webhook_id = leased.id
+      and delivery.attempts = 0
+      and delivery.next_attempt_at is not null
+    order by delivery.event_id nulls first
+    limit ${MOST_LOOKED_AT}
+  ) as found
+  order by found.site_id, found.event_id nulls first
+),
+again as (
+  select distinct on (found.site_id) found.*
+  from leased
+  cross join lateral (
+    select id, site_id, event_id, next_attempt_at
+    from delivery
+    where delivery.webhook_id = leased.id
+      and delivery.attempts > 0
+      and delivery.next_attempt_at <= now()
+    order by delivery.next_attempt_at
+    limit ${MOST_LOOKED_AT}
+  ) as found
+  order by found.site_id, found.next_attempt_at, found.event_id
+),
+first as (
+  select distinct on (site_id) *
+  from (
+    table fresh
+    union all
+    table again
+  ) as due
+  where coalesce(site_id, '${NO_SITE}') <> all ($4::uuid[])
+  order by site_id, next_attempt_at, event_id
+),
+taken as (
+  select *
+  from first
+  order by next_attempt_at, event_id
+  limit $3
+)
+select
+  delivery.id as delivery_id,
+  delivery.event_id,
+  delivery.attempts,
+  delivery.site_id as delivery_site_id,
+  delivery.type as delivery_type,
+  delivery.data,
+  epoch_ms(delivery.created_at) as queued_at,
+  leased.url,
+  leased.integrator_id,
+  leased.secret,
+  case when leased.previous_secret_until > now() then leased.previous_secret end as previous_secret,
+  epoch_ms(now()) as now,${EVENT_COLUMNS}
+from leased
+cross join taken
+join delivery on delivery.id = taken.id
+left join event on event.id = delivery.event_id
+order by taken.next_attempt_at, taken.event_id`,
+})
+
+export const TAKE = claiming(
+  'take_deliveries',
+  `
+  update webhook
+  set leased_by = $2, leased_until = now() + interval '${LEASE_SECONDS} seconds'
+  where id = $1
+    and disabled_at is null
+    and (leased_until is null or leased_until < now())
+  returning *`,
+)
+
+export const TAKE_MORE = claiming(
+  'take_more_deliveries',
+  `
+  select *
+  from webhook
+  where id = $1
+    and leased_by = $2
+    and leased_until > now() + interval '${NEEDED_SECONDS} seconds'
+    and disabled_at is null`,
+)
+
+export type ClaimedRow = Row &
+  EventRow & {
+    delivery_id: number
+    event_id: number | null
+    attempts: number
+    delivery_site_id: string | null
+    delivery_type: string
+    data: WebhookNotice | null
+    queued_at: number
+    url: string
+    integrator_id: string
+    secret: string
+    previous_secret: string | null
+    now: number
+  }
+
+/** What was claimed, from its rows; null when there are none. */
+export function claimFrom(rows: readonly ClaimedRow[], ids: WireIds): Claim | null {
+  const [first] = rows
+  if (first === undefined) return null
+  return {
+    url: first.url,
+    integratorId: first.integrator_id,
+    secrets: first.previous_secret === null ? [first.secret] : [first.secret, first.previous_secret],
+    now: new Date(first.now),
+    deliveries: rows.map((row) => ({
+      id: row.delivery_id,
+      attempts: row.attempts,
+      siteId: row.delivery_site_id,
+      event: eventOf(row, ids),
+    })),
+  }
+}
+
+function eventOf(row: ClaimedRow, ids: WireIds): EventDocument | WebhookEventDocument {
+  const [id = ''] =
+    row.event_id === null
+      ? ids.testEvents(row.integrator_id, [row.delivery_id])
+      : ids.events(row.integrator_id, [placeOf(row)])
+  if (row.data === null) return eventDocument(row, id)
+  return {
+    id,
+    type: row.delivery_type,
+    created_at: new Date(row.queued_at).toISOString(),
+    site: null,
+    sequence: null,
+    data: { webhook: inOrder(row.data) },
+  }
+}
+
+/** The database keeps members in an order of its own. */
+function inOrder({ id, url, reason }: WebhookNotice): WebhookNotice {
+  return { id, url, ...(reason !== undefined && { reason }) }
+}
