@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { cancel, reactivate } from '../src/core/subscription.ts'
+import { type Database, openDatabase } from '../src/store/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { newSite, startTestService, subscriptionPath } from './harness.ts'
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+after(() => database.close())
+
+/** The database, with something that happens right before the first change is written. */
+function interrupted(happening: () => Promise<void>): Database {
+  let isFirst = true
+  return {
+    ...database,
+    query: async (statement, values) => {
+      if (isFirst && statement.name.startsWith('set_subscriptions')) {
+        isFirst = false
+        await happening()
+      }
+      return database.query(statement, values)
+    },
+  }
+}
+
+async function subscribedSite(): Promise<string> {
+  const site = await newSite(tenant)
+  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  return site
+}
+
+const actor = () => ({ kind: 'key', keyId: tenant.keyId }) as const
+
+test('what was decided by a time that the clock has left meanwhile is decided again', async () => {
+  const site = await subscribedSite()
+  await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
+  // No event tells of it yet, so the site's number is the same as when it was read: only its clock is another.
+  const { subscriptions } = openStore(interrupted(() => service.moveClock(site, '40 days')))
+  const decision = await subscriptions.change({
+    ...{ integratorId: tenant.id, siteId: site, actor: actor() },
+    event: 'subscription.reactivated',
+    decide: reactivate,
+  })
+  assert.equal(decision.ok, false, 'it has ended by then')
+  const { status, will_be_renewed } = (await tenant.call('GET', subscriptionPath(site))).body
+  assert.deepEqual([status, will_be_renewed], ['canceled', false])
+})
+
+test('what was decided about a state that somebody has changed meanwhile is decided again', async () => {
+  const site = await subscribedSite()
+  const terminate = async () => void (await tenant.call('DELETE', subscriptionPath(site)))
+  const { subscriptions } = openStore(interrupted(terminate))
+  const decision = await subscriptions.change({
+    ...{ integratorId: tenant.id, siteId: site, actor: actor() },
+    event: 'subscription.renewal_canceled',
+    decide: cancel,
+  })
+  assert.ok(!decision.ok && decision.refusal.code === 'subscription_not_found')
+})
