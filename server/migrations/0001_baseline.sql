@@ -26,7 +26,11 @@ create table deployment (
 
 create table integrator (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (length(name) between 1 and 200),
+  -- One line that reads as it is written: nothing in it turns the direction of text.
+  name text not null check (
+    length(name) between 1 and 200
+    and name !~ '[\u0001-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]'
+  ),
   -- The origins whose pages may show the dashboard in a frame. None registered means any.
   origins text[] not null default '{}',
   created_at timestamptz not null default now(),

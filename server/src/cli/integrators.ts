@@ -1,4 +1,5 @@
 import type { Environment } from '../config.ts'
+import { isName } from '../core/name.ts'
 import type { Integrator } from '../store/integrators.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
@@ -9,8 +10,8 @@ type Env = NodeJS.ProcessEnv
 
 export async function runOnboard([name = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const trimmed = name.trim()
-  if (trimmed.length < 1 || trimmed.length > 200 || /\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed()) {
-    throw new UsageError('NAME has 1 to 200 characters and no control characters')
+  if (!isName(trimmed)) {
+    throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
   }
   const { onboarded, same } = await withIntegrators(
     env,
