@@ -1,4 +1,4 @@
-import { displayPrefix, examineSecret } from '../secrets.ts'
+import { displayPrefix, examineSecret, hashSecret } from '../secrets.ts'
 import type { Integrators, KeyInfo } from '../store/integrators.ts'
 import { CommandRefused } from './arguments.ts'
 
@@ -24,14 +24,20 @@ export async function integratorId(integrators: Integrators, idOrName: string): 
 
 export async function findKey(integrators: Integrators, idOrPrefix: string): Promise<KeyInfo> {
   const list = await integrators.listKeys(null)
-  // A whole key is fine too. One with a slip in it must not mean another that begins like it.
+  // A whole key is fine too. One that is not known, or has a slip in it, must not mean another that begins like it.
   const isKey = examineSecret(idOrPrefix, 'integrator_key', integrators.environment) === 'plausible'
-  const beginning = isKey ? displayPrefix(idOrPrefix) : idOrPrefix
-  const found = list.filter(({ id, prefix }) => id === idOrPrefix || prefix === beginning)
+  const keyId = isKey ? await integrators.findKeyId(hashSecret(idOrPrefix)) : idOrPrefix
+  const found = list.filter(({ id, prefix }) => id === keyId || prefix === idOrPrefix)
   const [one] = found
-  if (one === undefined)
-    throw new CommandRefused(`There is no key "${idOrPrefix.slice(0, 36)}": see "portico keys list".`)
+  if (one === undefined) throw new CommandRefused(`There is no key "${shown(idOrPrefix)}": see "portico keys list".`)
   if (found.length > 1)
     throw new CommandRefused(`Several keys begin like this: use an id, ${found.map(({ id }) => id).join(' or ')}.`)
   return one
+}
+
+/** What was asked for may be a key, whole or almost: no more of it is repeated than anybody may see. */
+function shown(idOrPrefix: string): string {
+  if (UUID.test(idOrPrefix)) return idOrPrefix
+  const prefix = displayPrefix(idOrPrefix)
+  return prefix === idOrPrefix ? prefix : `${prefix}…`
 }

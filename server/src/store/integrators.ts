@@ -44,6 +44,8 @@ export type Integrators = {
   setOrigins(id: string, origins: readonly string[]): Promise<Row | null>
   issueKey(integratorId: string): Promise<NewKey | null>
   listKeys(integratorId: string | null): Promise<readonly KeyInfo[]>
+  /** The id of the key with this hash. */
+  findKeyId(hash: Buffer): Promise<string | null>
   /** A new key for the same integrator; the old one works on for the overlap. */
   rotateKey(keyId: string, overlapSeconds: number): Promise<NewKey | null>
   revokeKey(keyId: string): Promise<Row | null>
@@ -190,6 +192,14 @@ where $1::uuid is null or key.integrator_id = $1::uuid
 order by key.created_at, key.id`,
 }
 
+const FIND_KEY: Statement = {
+  name: 'find_key_by_hash',
+  text: `
+select id
+from integrator_key
+where hash = $1`,
+}
+
 const ROTATE_KEY: Statement = {
   name: 'rotate_key',
   text: `
@@ -278,6 +288,10 @@ export function openIntegrators(database: Database, environment: Environment, op
       return row && { id: String(row['id']), secret }
     },
     listKeys: (integratorId) => database.query<Row & KeyInfo>(LIST_KEYS, [integratorId]),
+    async findKeyId(hash) {
+      const row = await first(FIND_KEY, [hash])
+      return row && String(row['id'])
+    },
     async rotateKey(keyId, overlapSeconds) {
       const secret = newSecret('integrator_key', environment)
       const values = [keyId, hashSecret(secret), displayPrefix(secret), actor, overlapSeconds]

@@ -18,7 +18,7 @@ export type Keys = {
 }
 
 /** A revocation holds on every node within 5 s; an answer older than this is asked for again. */
-const TRUST_MS = 2_000
+export const TRUST_MS = 2_000
 const MOST_REMEMBERED = 10_000
 
 const FIND: Statement = {
