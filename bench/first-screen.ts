@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { provideChromium } from '../server/test/chromium.ts'
+import { providePrograms } from '../server/test/programs.ts'
 import { demoKeyOf, makeFolder, startPortico, type Undo } from './processes.ts'
 
 // `npm run bench:screen`: how long a customer on a slow computer waits for the dashboard's first screen.
@@ -19,7 +19,7 @@ try {
 }
 
 async function main(): Promise<number> {
-  const executablePath = provideChromium()
+  const executablePath = providePrograms(['chromium']).chromium
   if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
   const service = await startPortico(makeFolder(undo), undo)
   const key = demoKeyOf(service)

@@ -12,6 +12,7 @@ import { stopServer } from '../server/src/embedded/server.ts'
 export type Running = {
   readonly port: number
   readonly pid: number
+  readonly child: ChildProcess
   /** What it has printed since it started. */
   readonly output: string
   /** Throws away what it has logged, so that the log of a long run does not fill the disk. */
@@ -59,8 +60,13 @@ async function databaseUrl(folder: string): Promise<string> {
 }
 
 /** Another process on the database of the first, behind the same port. */
-export async function startNode(folder: string, undo: Undo, port: number): Promise<Running> {
-  const env = { ...(await nodeEnv(folder)), PORT: String(port), RATE_LIMIT: 'off', ...SHARED }
+export async function startNode(
+  folder: string,
+  undo: Undo,
+  port: number,
+  more: Record<string, string> = {},
+): Promise<Running> {
+  const env = { ...(await nodeEnv(folder)), PORT: String(port), RATE_LIMIT: 'off', ...SHARED, ...more }
   return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
 }
 
@@ -103,11 +109,16 @@ async function start(args: readonly string[], log: string, env: Record<string, s
     const text = readFileSync(log, 'utf8')
     const [address] = text.matchAll(ADDRESS)
     if (address && child.pid) {
-      return { port: Number(address[1]), pid: child.pid, output: text, forgetLog: () => truncateSync(log) }
+      return { port: Number(address[1]), pid: child.pid, child, output: text, forgetLog: () => truncateSync(log) }
     }
     await sleep(50)
   }
   throw new Error(`${args.at(-1)} did not start: ${readFileSync(log, 'utf8').slice(-1_000)}`)
+}
+
+/** Stops a server before the end of a run, as SIGTERM does. */
+export function stopRunning({ child }: Running): Promise<void> {
+  return stop(child)
 }
 
 async function stop(child: ChildProcess): Promise<void> {

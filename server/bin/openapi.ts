@@ -24,6 +24,7 @@ const app = await buildApp({
   sealingKey: null,
   loopback: null,
   isDraining: () => false,
+  isClosing: () => false,
 })
 const { body } = await app.inject('/openapi.json')
 writeFileSync(FILE, body)

@@ -137,18 +137,22 @@ create table standing (
 create index standing_by_boundary on standing (next_boundary_at) where next_boundary_at is not null;
 
 -- Sites whose time was moved. There are none in production, and few elsewhere.
-create index standing_with_own_clock on standing (site_id) where clock_offset <> interval '0';
+create index standing_with_own_clock on standing (integrator_id, created_at, site_id)
+where clock_offset <> interval '0';
 
 -- The list, newest first, each site in the index of its kind: otherwise ten sites of one status had to be looked for
 -- among a million others.
 create index standing_without on standing (integrator_id, created_at, site_id) where tier is null;
 create index standing_renewing on standing (integrator_id, created_at, site_id)
 where tier is not null and ends_at is null;
+-- Those whose end is not in the log yet. Nearly all of them are still running, and nearly all others are over; who is
+-- over and was not announced yet is found by the time.
 create index standing_ending on standing (integrator_id, created_at, site_id)
-where tier is not null and ends_at is not null;
--- Those that have an end, by it; who is still running, and who is over, is up to the time. The condition is one that no
--- other index has, so that a statement that says it uses this one, also when it was planned on an empty table.
-create index standing_by_end on standing (integrator_id, ends_at) where ends_at < 'infinity';
+where ends_at is not null and next_boundary_at is not null;
+create index standing_ended on standing (integrator_id, created_at, site_id)
+where ends_at is not null and next_boundary_at is null;
+-- Said in a way that leads to this index and to no other, also when a statement was planned on an empty table.
+create index standing_by_end on standing (integrator_id, ends_at) where coalesce(next_boundary_at, 'infinity') < 'infinity';
 
 -- In production time is real. Tied to the mark of the database, so that nobody has to remember it.
 create function refuse_offset_in_production() returns trigger
@@ -267,6 +271,10 @@ create table event (
 );
 -- Integrators read what happened to their sites. What else is in the log must not be in their way.
 create index event_by_integrator on event (integrator_id, id) where sequence is not null;
+-- The history of a site, in the dashboard: with what has no number, newest first.
+create index event_by_site on event (site_id, id);
+-- When a site's subscription was created, however much has happened to it since.
+create index event_of_creation on event (site_id, sequence) where type = 'subscription.created';
 
 create function refuse_event_change() returns trigger
 language plpgsql as $$
@@ -411,7 +419,7 @@ create table idempotency (
   -- SHA-256 of method, path and body: another request under the same key is told from a retry by it.
   fingerprint bytea not null check (length(fingerprint) = 32),
   -- Other answers are no final word, so that a retry must be carried out.
-  status smallint not null check (status between 200 and 499 and status not in (400, 401, 429)),
+  status smallint not null check (status in (200, 201, 404, 409)),
   location text,
   body text not null,
   -- A body that holds a secret is kept encrypted, with the secret of the deployment.
@@ -421,6 +429,8 @@ create table idempotency (
   check (sealed or (body not like '%"secret":%' and body not like '%"embed_token":%'))
 );
 create index idempotency_by_age on idempotency (created_at);
+-- How many an integrator has, and how old the oldest is, from the index alone.
+create index idempotency_by_integrator on idempotency (integrator_id, created_at);
 
 -- Webhooks ------------------------------------------------------------------------------------------------------------
 

@@ -37,10 +37,12 @@ test('with no configuration at all one process serves both environments on 8080 
     reusePort: false,
     rateLimit: 100,
     trustedProxies: [],
+    idempotencyKeys: 1_000_000,
     metricsHost: '127.0.0.1',
     metricsPort: null,
     logLevel: 'info',
     databaseConnections: 10,
+    drainSeconds: 0,
     sealingKey: null,
     worker: true,
     webhookLoopback: false,
@@ -51,7 +53,7 @@ test('an empty variable is as good as none', () => {
   const names = [
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
-    ...['METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK'],
+    ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -148,12 +150,14 @@ test('webhooks may call loopback where somebody tries things on a terminal, and 
   assert.match(refusal({ WEBHOOK_ALLOW_LOOPBACK: 'yes' }), /^WEBHOOK_ALLOW_LOOPBACK must be one of on, off/)
 })
 
-test('HOST, METRICS_PORT, LOG_LEVEL and DATABASE_CONNECTIONS are taken as they are', () => {
-  const config = readConfig({ HOST: '::1', METRICS_PORT: '9100', LOG_LEVEL: 'warn', DATABASE_CONNECTIONS: '25' })
+test('HOST, METRICS_PORT, LOG_LEVEL, DATABASE_CONNECTIONS and DRAIN_SECONDS are taken as they are', () => {
+  const numbers = { METRICS_PORT: '9100', DATABASE_CONNECTIONS: '25', DRAIN_SECONDS: '5' }
+  const config = readConfig({ HOST: '::1', LOG_LEVEL: 'warn', ...numbers })
   assert.equal(config.host, '::1')
   assert.equal(config.metricsPort, 9100)
   assert.equal(config.logLevel, 'warn')
   assert.equal(config.databaseConnections, 25)
+  assert.equal(config.drainSeconds, 5)
 })
 
 const NO_NUMBERS = ['-1', '1.5', '1e3', '0x50', ' 80', '80 ', 'http', '٣', '99999999999999999999']
@@ -172,7 +176,9 @@ const BAD: Readonly<Record<string, { readonly values: readonly string[]; readonl
     values: ['1', 'true', '*', '10.0.0', '10.0.0.0/33', '::/129', '10.0.0.1/', '1.2.3.4/8/8', 'proxy', '1.2.3.4,'],
     says: /addresses or ranges such as/,
   },
+  IDEMPOTENCY_KEYS: { values: [...NO_NUMBERS, '0', '10000001'], says: /whole number from 1 to 10000000/ },
   LOG_LEVEL: { values: ['verbose', 'INFO', '3'], says: /fatal, error, warn, info, debug, trace, silent/ },
+  DRAIN_SECONDS: { values: [...NO_NUMBERS, '601'], says: /whole number from 0 to 600/ },
   DATABASE_CONNECTIONS: { values: [...NO_NUMBERS, '0', '1001'], says: /whole number from 1 to 1000/ },
 }
 

@@ -31,12 +31,16 @@ export type Config = {
   readonly rateLimit: number | null
   /** Addresses and ranges of the proxies in front, whose word on where a request comes from is taken. */
   readonly trustedProxies: readonly string[]
+  /** How many answers are kept for one integrator under its Idempotency-Keys. */
+  readonly idempotencyKeys: number
   /** Where metrics listen: this machine alone, unless the operator says otherwise. */
   readonly metricsHost: string
   /** Null: the usual port, or any free one when that is taken. */
   readonly metricsPort: number | null
   readonly logLevel: string
   readonly databaseConnections: number
+  /** How long requests are still served after SIGTERM while `/readyz` says that they should go elsewhere. */
+  readonly drainSeconds: number
   /** Seals the secrets of webhooks; null: the embedded database brings its own, any other has none. */
   readonly sealingKey: string | null
   /** Whether the service announces and delivers as well, or leaves that to `portico worker`. */
@@ -66,10 +70,12 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     reusePort: readChoice(env, 'REUSE_PORT', ['on', 'off']) === 'on',
     rateLimit: readRateLimit(env),
     trustedProxies: readTrustedProxies(env),
+    idempotencyKeys: readIdempotencyKeys(env),
     metricsHost: env['METRICS_HOST'] || '127.0.0.1',
     metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     sealingKey: readSealingKey(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',
@@ -163,6 +169,11 @@ export function isSealingKey(text: string): boolean {
 function readRateLimit(env: Env): number | null {
   if (env['RATE_LIMIT'] === 'off') return null
   return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
+}
+
+/** No more than can be counted in a few seconds. */
+export function readIdempotencyKeys(env: Env): number {
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: 1_000_000, least: 1, most: 10_000_000 })
 }
 
 /** No number of hops: a client that reaches the service past the proxies could then name any address as its own. */

@@ -29,18 +29,23 @@ export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-/** Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing. */
-export function stopOnSignals(
-  starting: Promise<{ stop(): Promise<void> }>,
-  { log, end }: Log,
-  withParent = false,
-): void {
+type Stoppable = Pick<Service, 'stop'> & Partial<Pick<Service, 'drain'>>
+
+/**
+ * Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing.
+ * Only Ctrl-C is in a hurry: it skips draining, or ends it.
+ */
+export function stopOnSignals(starting: Promise<Stoppable>, { log, end }: Log, withParent = false): void {
   let stopping = false
+  const hurry = new AbortController()
   const stop = async (signal: NodeJS.Signals | 'parent gone') => {
+    if (signal === 'SIGINT') hurry.abort()
     if (stopping) return
     stopping = true
+    const service = await starting
+    if (!hurry.signal.aborted) await service.drain?.(hurry.signal)
     log.info({ signal }, 'Stopping: what is under way is finished first.')
-    await (await starting).stop()
+    await service.stop()
     log.info('Stopped.')
     await end()
     process.exit(0)

@@ -24,6 +24,8 @@ export type Service = {
   readonly isNew: boolean
   readonly metricsUrl: string
   readonly environments: readonly RunningEnvironment[]
+  /** Says that it is not ready any more and serves on for a while, unless there is a hurry. */
+  drain(hurry: AbortSignal): Promise<void>
   /** Finishes what has begun, then stops everything. */
   stop(): Promise<void>
 }
@@ -32,6 +34,7 @@ export type RunningEnvironment = {
   readonly environment: Environment
   readonly url: string
   readonly database: Database
+  drain(): void
   stop(): Promise<void>
 }
 
@@ -64,6 +67,13 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
     isNew: databases.isNew,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,
+    async drain(hurry) {
+      const { drainSeconds } = config
+      if (drainSeconds === 0) return
+      for (const environment of running) environment.drain()
+      log.info({ seconds: drainSeconds }, 'Draining: not ready from now on, requests are still served.')
+      await sleep(1_000 * drainSeconds, undefined, { signal: hurry }).catch(() => {})
+    },
     stop: () => all.disposeAsync(),
   }
 }
@@ -85,14 +95,16 @@ async function startEnvironment(
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
 
   let draining = false
+  let closing = false
   const tellTrouble = troubleOf(environment, metrics, log)
   // A connection that breaks while everything is being stopped is no trouble.
-  const onTrouble = (error: unknown) => (draining ? undefined : tellTrouble(error))
+  const onTrouble = (error: unknown) => (closing ? undefined : tellTrouble(error))
   const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
   opened.defer(() => database.close())
   metrics.watch(environment, database)
 
-  const store = openStore(database, metrics.runsOf(environment))
+  const store = openStore(database, metrics.runsOf(environment), config.idempotencyKeys)
+  metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   const workerMetrics = metrics.workerOf(environment)
   opened.defer(keepTidy(store, openJobs(log, workerMetrics)))
   if (config.worker) {
@@ -113,16 +125,21 @@ async function startEnvironment(
     sealingKey,
     loopback,
     isDraining: () => draining,
+    isClosing: () => closing,
   })
   opened.defer(() => {
     draining = true
+    closing = true
     return closeApp(app)
   })
   await listen(app, port, config, portVariable)
   ownPorts.add(portOf(app.server))
   address ||= `http://localhost:${portOf(app.server)}`
   const all = opened.move()
-  return { environment, url: address, database, stop: () => all.disposeAsync() }
+  const drain = () => {
+    draining = true
+  }
+  return { environment, url: address, database, drain, stop: () => all.disposeAsync() }
 }
 
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */

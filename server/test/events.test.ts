@@ -480,7 +480,7 @@ test('a page is read from an index, however many events of others lie between', 
     plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows']]),
     [
       ['Limit', undefined, 1],
-      ['Index Scan', 'event_site_id_sequence_key', 1],
+      ['Index Scan', 'event_of_creation', 1],
     ],
   )
 })

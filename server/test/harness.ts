@@ -110,6 +110,7 @@ export async function startTestService({
   sealingKey = SEALING_KEY,
   trustedProxies = [],
   failures = false,
+  idempotencyKeys,
 }: {
   environment?: Environment
   rateLimit?: number | null
@@ -118,12 +119,14 @@ export async function startTestService({
   trustedProxies?: readonly string[]
   /** Whether failed authentication is limited; no second passes for it, so that no test has to be fast. */
   failures?: boolean
+  /** How many answers are kept for one integrator. */
+  idempotencyKeys?: number
 } = {}): Promise<TestService> {
   const databaseUrl = shared ?? (await cloneDatabase(environment))
   const database = openDatabase({ url: databaseUrl, connections: 10 })
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-  const store = openStore(database)
+  const store = openStore(database, undefined, idempotencyKeys)
   let url = ''
   const app = await buildApp({
     ...store,
@@ -138,6 +141,7 @@ export async function startTestService({
     sealingKey,
     loopback: LOOPBACK,
     isDraining: () => false,
+    isClosing: () => false,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

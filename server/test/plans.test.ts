@@ -20,7 +20,7 @@ const statements: readonly [typeof FIND, string, RegExp][] = [
   [MINT, `'{}', '{}', '{}', '{}'`, /site_pkey/],
   [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],
   [REGISTER, Array(12).fill(`'{}'`).join(), /site_identity_integrator_id_key/],
-  [LIST, 'null, null, null, 20', /event_site_id_sequence_key/],
+  [LIST, 'null, null, null, 20', /event_by_site/],
 ]
 
 for (const [{ name, text }, values, index] of statements) {

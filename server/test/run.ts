@@ -8,13 +8,16 @@ import pg from 'pg'
 import { REACHABLE_FOLDER } from '../src/embedded/binaries.ts'
 import { openEmbeddedPostgres } from '../src/postgres.ts'
 import { migrate } from '../src/store/migrations.ts'
-import { provideChromium } from './chromium.ts'
+import { type ProgramName, providePrograms, testVariable } from './programs.ts'
 
 // `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
 // template. `npm test -- FILE…` runs only these files. Nothing stays behind.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATE = 'portico_template'
+
+/** Which tests need which program. */
+const PROGRAMS: Record<ProgramName, string> = { chromium: 'BROWSER', haproxy: 'HAPROXY', nginx: 'NGINX' }
 
 const chosen = process.argv.slice(2)
 process.exitCode = await main()
@@ -64,17 +67,20 @@ async function runTestsOn(server: string): Promise<number> {
   await query(server, `create database ${TEMPLATE}`)
   await migrate(Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href, 'production')
   const files = chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src}/**/*.test.ts']
-  const chromium = provideChromium()
-  if (chromium === null) {
+  const names = Object.keys(PROGRAMS) as ProgramName[]
+  const found = providePrograms(names)
+  const missing = names.filter((name) => found[name] === null)
+  for (const name of missing) {
+    const variable = `${name.toUpperCase()}_PATH`
     process.stdout.write(
-      '\n>>> NO BROWSER TESTS: there is no Chromium here. Install one, or set CHROMIUM_PATH. <<<\n\n',
+      `\n>>> NO ${PROGRAMS[name]} TESTS: there is no ${name} here. Install it, or set ${variable}. <<<\n\n`,
     )
-    if (process.env['CI']) return 1
   }
+  if (missing.length > 0 && process.env['CI']) return 1
   return run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
     TEST_POSTGRES_URL: server,
     TEST_TEMPLATE: TEMPLATE,
-    ...(chromium !== null && { TEST_CHROMIUM: chromium }),
+    ...Object.fromEntries(names.map((name) => [testVariable(name), found[name] ?? ''])),
   })
 }
 

@@ -1,4 +1,4 @@
-import { readDatabase, readSealingKey } from '../config.ts'
+import { readDatabase, readIdempotencyKeys, readSealingKey } from '../config.ts'
 import { openDatabases } from '../databases.ts'
 import { readSecret } from '../embedded/secret.ts'
 import { runningUrl } from '../postgres.ts'
@@ -54,7 +54,8 @@ export async function runDoctor(_words: readonly string[], { environment, json }
   const databases = await openDatabases(source, 'command')
   try {
     const findings = []
-    for (const one of environments) findings.push(...(await examine(databases.url(one), one, sealingKey)))
+    for (const one of environments)
+      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env))))
     const bad = findings.filter(({ ok }) => !ok)
     const lines = findings.map(
       ({ ok, environment: where, check, found, todo }) =>

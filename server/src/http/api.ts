@@ -22,7 +22,7 @@ import type { Loopback } from '../webhooks/address.ts'
 import { type Authentication, authenticate } from './auth.ts'
 import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
-import { keyProblems, type Once, openOnce, takesKey } from './idempotency.ts'
+import { type KeyedAnswers, keyProblems, openOnce, takesKey } from './idempotency.ts'
 import { collectMethods, refuseOtherMethods } from './methods.ts'
 import { Problem, sendProblem, sendRefusal } from './problems.ts'
 import type { Allowance, RateLimit } from './rate-limit.ts'
@@ -87,8 +87,8 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
     identify(services, request, reply, done)
   })
   readBodiesAsJson(app, limitProblem)
-  const once = openOnce(services.idempotency, services.sealingKey)
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, once))
+  const { once, refuse } = openOnce(services.idempotency, services.sealingKey)
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuse))
 
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
@@ -104,11 +104,15 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   refuseOtherMethods(app, allowed)
 }
 
-/** Also a path that does not exist keeps its answer under an Idempotency-Key: another request cannot use that key then. */
-async function answerUnknownPath(request: FastifyRequest, reply: FastifyReply, once: Once): Promise<FastifyReply> {
+/** Nothing is kept of a path that does not exist: there are too many of them. */
+async function answerUnknownPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refuse: KeyedAnswers['refuse'],
+): Promise<FastifyReply> {
   if (!takesKey(request.method)) return sendProblem(request, reply, 'not_found')
   const refusal = checkBody(request)
-  return refusal ? sendRefusal(request, reply, refusal) : once(request, reply, async () => ({ code: 'not_found' }))
+  return refusal ? sendRefusal(request, reply, refusal) : refuse(request, reply, 'not_found')
 }
 
 /** Names the integrator behind a request, or answers 401; 429 to an address that has failed too often. */

@@ -24,8 +24,10 @@ export type AppOptions = Services & {
   readonly trustedProxies?: readonly string[]
   /** Resolves when the database answers. */
   readonly checkDatabase: () => Promise<void>
-  /** True while the process is stopping: answers then ask the client to close its connection. */
+  /** True once requests should go to another node: `/readyz` then says so. */
   readonly isDraining: () => boolean
+  /** True once the port is about to close: answers then ask the client to close its connection. */
+  readonly isClosing: () => boolean
 }
 
 /** One environment's HTTP application, without a socket. */
@@ -62,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
     reply.header('request-id', request.id)
-    if (options.isDraining()) reply.header('connection', 'close')
+    if (options.isClosing()) reply.header('connection', 'close')
     done()
   })
   forgetTypesOfNothing(app)

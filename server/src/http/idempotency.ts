@@ -11,6 +11,7 @@ import {
   type KeyedRequest,
   KeyTaken,
 } from '../store/idempotency.ts'
+import type { Room } from '../store/kept-bound.ts'
 import { identityOf } from './api.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 
@@ -52,8 +53,14 @@ export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
   return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
 }
 
+export type KeyedAnswers = {
+  readonly once: Once
+  /** Refuses in a way that is never kept: only a request that was sent before under the key is told from this one. */
+  readonly refuse: (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => Promise<FastifyReply>
+}
+
 /** `sealingKey` is the deployment's own secret; without it no route answers with one. */
-export function openOnce(idempotency: Idempotency, sealingKey: string | null): Once {
+export function openOnce(idempotency: Idempotency, sealingKey: string | null): KeyedAnswers {
   /** The fingerprints of what runs on this node now. Between nodes the database lets only one effect through. */
   const running = new Map<string, Buffer>()
 
@@ -68,6 +75,7 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): O
     reply: FastifyReply,
     asked: KeyedRequest,
     act: (keep: Keep) => Promise<Done | Refused>,
+    onKept: () => void,
   ): Promise<FastifyReply> {
     let written = false
     const recordOf = (outcome: Done | Refused) => toRecord(asked, render(request, reply, outcome), outcome, sealingKey)
@@ -75,6 +83,7 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): O
       record: recordOf(done),
       written: () => {
         written = true
+        onKept()
       },
     }))
     const answer = render(request, reply, outcome)
@@ -84,36 +93,64 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): O
       return kept === null ? sendRendered(reply, answer) : sendAgain(request, reply, asked, kept, sealingKey)
     }
     const isNews = written || (await idempotency.keep(recordOf(outcome)))
+    if (isNews) onKept()
     return isNews ? sendRendered(reply, answer) : replay(request, reply, asked)
   }
 
-  return async (request, reply, act) => {
-    const key = request.headers[HEADER]
-    if (typeof key !== 'string') return sendOutcome(request, reply, await act(() => null))
-    const { integratorId } = identityOf(request)
-    const asked = { integratorId, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
-    const kept = await idempotency.find(asked)
-    if (kept !== null) return sendAgain(request, reply, asked, kept, sealingKey)
+  const nameOf = ({ integratorId, key }: KeyedRequest) => integratorId + key
+  /** Why a request cannot be carried out while another one runs under its key on this node. */
+  const inTheWay = (asked: KeyedRequest) => {
+    const other = running.get(nameOf(asked))
+    if (other === undefined) return null
+    return other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused'
+  }
 
-    const name = integratorId + key
-    const other = running.get(name)
-    if (other !== undefined) {
-      return sendProblem(
-        request,
-        reply,
-        other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused',
-      )
-    }
-    running.set(name, asked.fingerprint)
+  const once: Once = async (request, reply, act) => {
+    const asked = askedBy(request)
+    if (asked === null) return sendOutcome(request, reply, await act(() => null))
+    const known = await idempotency.find(asked)
+    if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
+    const problem = inTheWay(asked)
+    if (problem !== null) return sendProblem(request, reply, problem)
+    let kept = false
+    let room: Room | null = null
+    running.set(nameOf(asked), asked.fingerprint)
     try {
-      return await carryOut(request, reply, asked, act)
+      const found = await idempotency.bound.take(asked.integratorId)
+      if ('fullFor' in found) {
+        return await sendProblem(request, reply, 'too_many_idempotency_keys', { retryAfter: found.fullFor })
+      }
+      room = found
+      return await carryOut(request, reply, asked, act, () => {
+        kept = true
+      })
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
       return await replay(request, reply, asked)
     } finally {
-      running.delete(name)
+      room?.end(kept)
+      running.delete(nameOf(asked))
     }
   }
+
+  return {
+    once,
+    async refuse(request, reply, code) {
+      const asked = askedBy(request)
+      if (asked === null) return sendProblem(request, reply, code)
+      const known = await idempotency.find(asked)
+      if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
+      return sendProblem(request, reply, inTheWay(asked) ?? code)
+    },
+  }
+}
+
+/** The request under its key; null for one without. */
+function askedBy(request: FastifyRequest): KeyedRequest | null {
+  const key = request.headers[HEADER]
+  if (typeof key !== 'string') return null
+  const { integratorId } = identityOf(request)
+  return { integratorId, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
 }
 
 /** The same request is the same method, path (trailing slash, needless escapes and query aside) and JSON value. */
@@ -154,9 +191,11 @@ function writeInOrder(value: unknown): string {
   return text
 }
 
-/** 400, 401, 429 and 5xx say that nothing was decided: the same request may fare better later. */
+/** All others say that nothing was decided: the same request may fare better later. */
+const FINAL = [200, 201, 404, 409]
+
 function isFinal(status: number): boolean {
-  return status < 500 && ![400, 401, 429].includes(status)
+  return FINAL.includes(status)
 }
 
 /** An answer as it leaves, byte for byte. */

@@ -19,6 +19,8 @@ export type Metrics = {
   workerOf(environment: Environment): WorkerMetrics
   /** Shows how busy this database's connections are, and how far what happens beside the requests is behind. */
   watch(environment: Environment, database: Database): void
+  /** Shows how full the kept answers are of the integrator that has the most of them here. */
+  watchKeptAnswers(environment: Environment, fullest: () => number): void
   listen(port: number, host: string | undefined): Promise<Server>
 }
 
@@ -95,6 +97,16 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       },
     })
   }
+  const kept: [Environment, () => number][] = []
+  new Gauge({
+    name: 'portico_idempotency_keys_ratio',
+    help: 'Kept answers of the integrator that has the most of them on this node, as a part of IDEMPOTENCY_KEYS.',
+    labelNames: ['environment'] as const,
+    registers,
+    collect() {
+      for (const [environment, fullest] of kept) this.set({ environment }, fullest())
+    },
+  })
   return {
     answersOf(environment, method, route) {
       return onceFor((status: number) => requests.labels(environment, method, route, String(status)))
@@ -113,6 +125,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       watched.push([environment, database])
       lag.watch(environment, database)
     },
+    watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
     listen: (port, host) => serve(registry, lag, port, host),
   }
 }

@@ -111,6 +111,13 @@ const PROBLEMS = {
     title: 'Too many requests',
     detail: 'This integrator sends more requests a second than allowed: wait as long as Retry-After says.',
   },
+  too_many_idempotency_keys: {
+    status: 429,
+    title: 'Too many requests',
+    detail:
+      'Too many answers are kept for this integrator under its Idempotency-Keys: wait as long as Retry-After says, or send ' +
+      'the request without a key. Requests under a key that was sent before are answered as ever.',
+  },
   headers_too_large: { status: 431, title: 'Headers too large', detail: 'The request line and headers are too long.' },
   internal_error: {
     status: 500,
@@ -208,7 +215,8 @@ export function sendProblem(
   particulars?: Particulars,
 ): FastifyReply {
   const problem = problemDocument(code, request.id, particulars)
-  if (code === 'rate_limited') reply.header('retry-after', particulars?.retryAfter ?? request.allowance?.retryAfter)
+  const retryAfter = particulars?.retryAfter ?? (code === 'rate_limited' ? request.allowance?.retryAfter : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply
     .code(problem.status)
     .headers(HEADERS[code] ?? {})

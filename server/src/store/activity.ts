@@ -21,7 +21,6 @@ export type History = {
   subscribedAt(scope: SessionScope): Promise<Temporal.Instant | null>
 }
 
-// A site has few events and the log has many: the sum keeps the planner from walking through the log in its order.
 export const LIST: Statement = {
   name: 'list_activity',
   text: `
@@ -29,8 +28,8 @@ select id, ${microseconds('recorded_at')} as recorded_at, type, split_part(actor
 from event
 where site_id = $1
   and integrator_id = $2
-  and ($3::bigint is null or id + 0 < $3)
-order by id + 0 desc
+  and id < coalesce($3::bigint, ${Number.MAX_SAFE_INTEGER})
+order by id desc
 limit $4`,
 }
 

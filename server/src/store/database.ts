@@ -29,7 +29,8 @@ const CLOSE_PATIENCE_MS = 3_000
 
 /**
  * Sessions are in UTC, and every statement of the service is a lookup by key. Telling the planner so keeps a plan that
- * was made while a table was empty from scanning the table when it is full.
+ * was made while a table was empty from scanning the table when it is full, and from starting processes to read a page of
+ * a large one: with a million sites that took 7.4 ms instead of 0.2.
  */
 const SESSION = [
   'TimeZone=UTC',
@@ -38,6 +39,7 @@ const SESSION = [
   'enable_seqscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
+  'max_parallel_workers_per_gather=0',
 ]
 
 export const SESSION_OPTIONS = SESSION.map((setting) => `-c ${setting}`).join(' ')

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Environment } from '../config.ts'
 import { brokenRules, type Terms } from '../core/catalog.ts'
+import { DEFAULT_MOST_KEPT } from './idempotency.ts'
+import { keptChecks } from './kept-checks.ts'
 import { type Applied, pendingMigrations, readMigrations } from './migrations.ts'
 import { webhookChecks } from './webhook-checks.ts'
 
@@ -162,12 +164,13 @@ const CHECKS: readonly Check[] = [
 
 /**
  * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
- * that the deployment has for the secrets of webhooks, if it has one.
+ * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS.
  */
 export async function examine(
   url: string,
   environment: Environment,
   sealingKey: string | null,
+  mostKept = DEFAULT_MOST_KEPT,
 ): Promise<readonly Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: '-c TimeZone=UTC' })
   client.on('error', () => {})
@@ -181,7 +184,7 @@ export async function examine(
   }
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
   try {
-    for (const { check, todo, look } of [...CHECKS, ...webhookChecks(sealingKey)]) {
+    for (const { check, todo, look } of [...CHECKS, ...webhookChecks(sealingKey), ...keptChecks(mostKept)]) {
       const verdict: Verdict = await look(client, environment).catch((error) => ({
         ok: false,
         found: String(error.message ?? error),

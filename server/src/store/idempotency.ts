@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
+import { KEPT_FOR, type KeptBound, openKeptBound } from './kept-bound.ts'
 import { sweepAll, sweepOf } from './sweep.ts'
 
 /** A request under a key of the integrator's choice. The fingerprint tells a retry from another request. */
@@ -25,6 +26,7 @@ export type Keeping = {
 }
 
 export type Idempotency = {
+  readonly bound: KeptBound
   /** The answer kept under the key; null when there is none, or none any more. */
   find(request: Omit<KeyedRequest, 'fingerprint'>): Promise<KeptAnswer | null>
   /** Keeps an answer that came without an effect; false when another one is kept under the key already. */
@@ -38,9 +40,9 @@ export class KeyTaken extends Error {
   override name = 'KeyTaken'
 }
 
-const KEPT_FOR = `interval '72 hours'`
+export const DEFAULT_MOST_KEPT = 1_000_000
 
-const FIND: Statement = {
+export const FIND: Statement = {
   name: 'find_kept_answers',
   text: `
 select
@@ -57,7 +59,7 @@ join idempotency as record
   and record.key = wanted.key`,
 }
 
-const FORGET: Statement = {
+export const FORGET: Statement = {
   name: 'forget_kept_answer',
   text: `
 delete from idempotency
@@ -91,7 +93,12 @@ export const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
   old: `created_at <= now() - ${KEPT_FOR}`,
 })
 
-export function openIdempotency(database: Database, onRun: (kind: string, size: number) => void): Idempotency {
+/** `mostKept` answers are kept for one integrator. */
+export function openIdempotency(
+  database: Database,
+  onRun: (kind: string, size: number) => void,
+  mostKept = DEFAULT_MOST_KEPT,
+): Idempotency {
   type Found = KeptAnswer & { readonly expired: boolean }
   const find = gather<Omit<KeyedRequest, 'fingerprint'>, Found | null>({
     lanes: 2,
@@ -120,6 +127,7 @@ export function openIdempotency(database: Database, onRun: (kind: string, size: 
   })
 
   return {
+    bound: openKeptBound(database, mostKept),
     keep,
     async find({ integratorId, key }) {
       const found = await find({ integratorId, key })

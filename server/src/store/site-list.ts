@@ -40,12 +40,13 @@ const IS_RUNNING = 'standing.ends_at > now() + standing.clock_offset'
 /** What each kind of site is, as the indexes say it. */
 const WITHOUT = 'standing.tier is null'
 const RENEWING = 'standing.tier is not null and standing.ends_at is null'
-const ENDING = 'standing.tier is not null and standing.ends_at is not null'
+const ENDING = 'standing.ends_at is not null and standing.next_boundary_at is not null'
+const ENDED = 'standing.ends_at is not null and standing.next_boundary_at is null'
 
-const newestWhere = (condition: string) => `
+const newestWhere = (condition: string, from = 'standing') => `
 (
   select${COLUMNS}
-  from standing
+  from ${from}
   join site on site.id = standing.site_id
   where standing.integrator_id = $1
     and ${condition}
@@ -55,21 +56,40 @@ const newestWhere = (condition: string) => `
 )`
 
 /**
- * Cancelled, but still in the last period. Looked up by their ends and sorted: among those that were ever cancelled
- * they are few. The clock of a site only goes forward, so whoever is over by the real time is over.
+ * Over, but not announced yet: as many as the worker is behind. Found by their ends and then sorted, apart from the rest of
+ * the statement: in the order of the list, all that are still running would be looked through for them.
  */
-const STILL_RUNNING = `standing.ends_at > now() and standing.ends_at < 'infinity' and ${IS_RUNNING}`
+const OVERDUE = `(
+    select *
+    from standing
+    where standing.integrator_id = $1
+      and standing.ends_at <= now()
+      and coalesce(standing.next_boundary_at, 'infinity') < 'infinity'
+    offset 0
+  ) as standing`
 
-const newestOf = (...conditions: readonly string[]) => `${conditions.map(newestWhere).join('\nunion all')}
+/** The same by a clock that was moved. Said in a way that leads to the index of those clocks and to no other. */
+const OVERDUE_BY_OWN_CLOCK = `standing.clock_offset <> interval '0'
+    and num_nulls(standing.next_boundary_at) = 0
+    and standing.ends_at > now()
+    and not ${IS_RUNNING}`
+
+const newestOf = (...parts: readonly string[]) => `${parts.join('\nunion all')}
 order by created_at desc, id desc
 limit $4`
 
 /** Each filter has its own statement, because each has its own way through the indexes. */
 export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn', Statement>> = {
-  all: { name: 'list_sites', text: newestOf(RENEWING, ENDING, WITHOUT) },
+  all: { name: 'list_sites', text: newestOf(...[RENEWING, ENDING, ENDED, WITHOUT].map((kind) => newestWhere(kind))) },
   none: { name: 'list_sites_without', text: newestWhere(WITHOUT) },
-  active: { name: 'list_sites_active', text: newestOf(RENEWING, STILL_RUNNING) },
-  canceled: { name: 'list_sites_canceled', text: newestWhere(`${ENDING} and not ${IS_RUNNING}`) },
+  active: {
+    name: 'list_sites_active',
+    text: newestOf(newestWhere(RENEWING), newestWhere(`${ENDING} and ${IS_RUNNING}`)),
+  },
+  canceled: {
+    name: 'list_sites_canceled',
+    text: newestOf(newestWhere(ENDED), newestWhere('true', OVERDUE), newestWhere(OVERDUE_BY_OWN_CLOCK)),
+  },
   fqdn: {
     name: 'list_sites_of_host',
     text: `

@@ -43,7 +43,12 @@ const CHECK: Statement = {
   text: 'select from deployment left join (select sequence from standing limit 1) as any_site on true',
 }
 
-export function openStore(database: Database, onRun: (statement: string, size: number) => void = () => {}): Store {
+/** `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. */
+export function openStore(
+  database: Database,
+  onRun: (statement: string, size: number) => void = () => {},
+  mostKept?: number,
+): Store {
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun)
@@ -71,7 +76,7 @@ export function openStore(database: Database, onRun: (statement: string, size: n
     settings: openSettings(database),
     credits: openCredits(database),
     history: openHistory(database, wireIds),
-    idempotency: openIdempotency(database, onRun),
+    idempotency: openIdempotency(database, onRun, mostKept),
     check: async () => void (await check(null)),
   }
 }

@@ -24,7 +24,7 @@ const SITUATIONS: readonly Situation[] = [
   },
   {
     when: ({ method }) => takesKey(method),
-    errors: ['validation_failed', 'request_in_progress', 'idempotency_key_reused'],
+    errors: ['validation_failed', 'request_in_progress', 'idempotency_key_reused', 'too_many_idempotency_keys'],
     parameters: [
       {
         name: 'Idempotency-Key',

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openMetrics } from '../src/http/metrics.ts'
+import { openDatabase, type Statement } from '../src/store/database.ts'
+import { examine } from '../src/store/doctor.ts'
+import { FIND, FORGET } from '../src/store/idempotency.ts'
+import { COUNT, openKeptBound } from '../src/store/kept-bound.ts'
+import {
+  type Answer,
+  assertProblem,
+  type Caller,
+  caller,
+  cloneDatabase,
+  newSite,
+  startTestService,
+  subscriptionPath,
+} from './harness.ts'
+import { explain } from './plan.ts'
+import { portico, until } from './process.ts'
+
+const MOST = 5
+const service = await startTestService({ idempotencyKeys: MOST })
+const SITES = '/api/integrators/sites/'
+let keys = 0
+
+/** Registers a website under a new key, or under the one given. */
+function register(call: Caller, key = `key-${++keys}`): Promise<Answer> {
+  return call('POST', SITES, { body: { url: `${key}.bound.example.com` }, headers: { 'idempotency-key': key } })
+}
+
+async function keptOf(tenant: { readonly id: string }): Promise<number> {
+  const rows = await service.sql('select from idempotency where integrator_id = $1', [tenant.id])
+  return rows.length
+}
+
+test('a new key beyond the bound is 429 until the oldest is forgotten; known keys and requests without one go on', async () => {
+  const tenant = await service.tenant()
+  const first = await register(tenant.call, 'first')
+  for (let kept = 1; kept < MOST; kept++) assert.equal((await register(tenant.call)).status, 201)
+  const refused = await register(tenant.call, 'one-too-many')
+  assertProblem(refused, 429, 'too_many_idempotency_keys')
+  const wait = Number(refused.headers['retry-after'])
+  assert.ok(wait > 71 * 3600 && wait <= 72 * 3600, `${wait} seconds`)
+  const listed = await tenant.call('GET', `${SITES}?fqdn=one-too-many.bound.example.com`)
+  assert.deepEqual(listed.body.sites, [], 'nothing was carried out')
+
+  const again = await register(tenant.call, 'first')
+  assert.deepEqual([again.status, again.text, again.headers['idempotent-replayed']], [201, first.text, 'true'])
+  assert.equal((await tenant.call('POST', SITES, { body: { url: 'without.bound.example.com' } })).status, 201)
+  assert.equal((await register((await service.tenant()).call)).status, 201, 'others have room of their own')
+  assert.equal(await keptOf(tenant), MOST)
+})
+
+test('what is not kept takes no room: unknown paths, wrong bodies and retries', async () => {
+  const tenant = await service.tenant()
+  const send = (path: string, body: unknown, key: string) =>
+    tenant.call('POST', path, { body, headers: { 'idempotency-key': key } })
+  for (let round = 0; round < 2 * MOST; round++) {
+    assertProblem(await send('/api/nothing/', {}, `unknown-${round}`), 404, 'not_found')
+    assertProblem(await send(SITES, { url: 7 }, `wrong-${round}`), 400, 'validation_failed')
+    assert.equal((await register(tenant.call, 'the-same')).status, 201)
+  }
+  assert.equal(await keptOf(tenant), 1)
+  for (let kept = 1; kept < MOST; kept++) assert.equal((await register(tenant.call)).status, 201)
+  assertProblem(await register(tenant.call), 429, 'too_many_idempotency_keys')
+})
+
+test('refusals that are kept take room like anything else', async () => {
+  const tenant = await service.tenant()
+  const path = `${subscriptionPath(await newSite(tenant))}cancel/`
+  const cancel = (key: string) => tenant.call('POST', path, { headers: { 'idempotency-key': key } })
+  for (let kept = 0; kept < MOST; kept++) assertProblem(await cancel(`c-${kept}`), 404, 'subscription_not_found')
+  assertProblem(await cancel('c-more'), 429, 'too_many_idempotency_keys')
+})
+
+test('many at once do not get past the bound', async () => {
+  const tenant = await service.tenant()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => register(tenant.call)))
+  const statuses = Map.groupBy(answers, ({ status }) => status)
+  assert.deepEqual([statuses.get(201)?.length, statuses.get(429)?.length], [MOST, 40 - MOST])
+  assert.equal(await keptOf(tenant), MOST)
+})
+
+test('a node that has just started counts what others have kept', async () => {
+  const tenant = await service.tenant()
+  for (let kept = 0; kept < MOST; kept++) await register(tenant.call)
+  const node = await startTestService({ idempotencyKeys: MOST, databaseUrl: service.databaseUrl })
+  const onNode = caller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
+  assertProblem(await register(onNode), 429, 'too_many_idempotency_keys')
+})
+
+test('when the oldest is forgotten there is room for one more, swept or not', async () => {
+  const tenant = await service.tenant()
+  for (let kept = 0; kept < MOST; kept++) await register(tenant.call, `old-${kept}`)
+  assertProblem(await register(tenant.call), 429, 'too_many_idempotency_keys')
+  await service.sql(
+    `update idempotency set created_at = now() - interval '72 hours' where integrator_id = $1 and key = 'old-3'`,
+    [tenant.id],
+  )
+  await until(async () => (await register(tenant.call, 'new')).status === 201)
+  assertProblem(await register(tenant.call), 429, 'too_many_idempotency_keys')
+})
+
+test('a node learns of what others keep, and never counts further than the bound', async () => {
+  const tenant = await service.tenant()
+  const database = openDatabase({ url: service.databaseUrl, connections: 1 })
+  after(() => database.close())
+  const bound = openKeptBound(database, 2 * MOST)
+  const room = await bound.take(tenant.id)
+  assert.ok('end' in room)
+  room.end(false)
+  assert.equal(bound.fullest(), 0)
+  for (let kept = 0; kept < MOST; kept++) await register(tenant.call)
+  await until(async () => {
+    const taken = await bound.take(tenant.id)
+    if ('end' in taken) taken.end(false)
+    return bound.fullest() === 0.5
+  })
+  assert.equal(
+    await openKeptBound(database, 2)
+      .take(tenant.id)
+      .then((full) => 'fullFor' in full),
+    true,
+  )
+})
+
+test('answers are found by their key and counted in the index, also by statements that were planned on an empty table', async () => {
+  const url = await cloneDatabase()
+  const indexesOf = async (statement: Statement, values: readonly (string | number)[]) =>
+    (await explain(url, statement, values)).flatMap((step) => step['Index Name'] ?? [])
+  const id = '00000000-0000-4000-8000-000000000000'
+  assert.deepEqual(await indexesOf(FIND, [`{${id}}`, '{key}']), ['idempotency_pkey'])
+  assert.deepEqual(await indexesOf(FORGET, [id, 'key']), ['idempotency_pkey'])
+  assert.deepEqual(await indexesOf(COUNT, [id, 0, 20_000]), ['idempotency_by_integrator'])
+})
+
+test('the metric shows the integrator that has the most', async () => {
+  const metrics = openMetrics()
+  metrics.watchKeptAnswers('staging', () => 0.75)
+  const server = await metrics.listen(0, '127.0.0.1')
+  after(() => server.close())
+  const { port } = server.address() as { port: number }
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  assert.match(text, /^portico_idempotency_keys_ratio\{environment="staging"\} 0\.75$/m)
+})
+
+test('the doctor warns from 80 % on, and names the integrator', async () => {
+  const node = await startTestService({ idempotencyKeys: 10 })
+  const tenant = await node.tenant('Busy Studio')
+  const look = async () => {
+    const findings = await examine(node.databaseUrl, 'production', null, 10)
+    return findings.find(({ check }) => check === 'room for Idempotency-Keys')
+  }
+  for (let kept = 0; kept < 7; kept++) await register(tenant.call)
+  assert.equal((await look())?.ok, true)
+  await register(tenant.call)
+  assert.deepEqual([(await look())?.ok, (await look())?.found], [false, 'Busy Studio has 8 of 10'])
+  const env = { DATABASE_URL: node.databaseUrl, PORTICO_ENVIRONMENT: 'production', IDEMPOTENCY_KEYS: '8' }
+  const { stdout } = await portico(['doctor'], env)
+  assert.match(stdout, /BAD {2}production: room for Idempotency-Keys: Busy Studio has 8 of 8/)
+})

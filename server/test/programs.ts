@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+// Programs that tests run beside Portico: the one of the variable, else the system's; on Debian as root what is missing is
+// installed, all at once.
+
+type Program = {
+  /** Whose path it may be, for a program at an unusual place. */
+  readonly variable: string
+  readonly names: readonly string[]
+  readonly elsewhere: readonly string[]
+}
+
+const PROGRAMS = {
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    elsewhere: [
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+  },
+  haproxy: {
+    variable: 'HAPROXY_PATH',
+    names: ['haproxy'],
+    elsewhere: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
+  },
+  nginx: { variable: 'NGINX_PATH', names: ['nginx'], elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'] },
+} as const satisfies Record<string, Program>
+
+export type ProgramName = keyof typeof PROGRAMS
+
+/** The paths of programs, installed now if need be; null for one that is not here and cannot be had. */
+export function providePrograms<Name extends ProgramName>(names: readonly Name[]): Record<Name, string | null> {
+  const missing = names.filter((name) => find(name) === null)
+  if (missing.length > 0 && isDebianAsRoot()) install(missing)
+  return Object.fromEntries(names.map((name) => [name, find(name)])) as Record<Name, string | null>
+}
+
+/** The variable in which tests get a program's path. */
+export function testVariable(name: ProgramName): string {
+  return `TEST_${name.toUpperCase()}`
+}
+
+function find(name: ProgramName): string | null {
+  const { variable, names, elsewhere }: Program = PROGRAMS[name]
+  const chosen = process.env[variable]
+  if (chosen) {
+    if (!isExecutable(chosen)) throw new Error(`${variable} is ${chosen}, which cannot be run: correct or unset it.`)
+    return chosen
+  }
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const candidates = names.flatMap((one) => folders.map((folder) => join(folder, one)))
+  return [...candidates, ...elsewhere].find(isExecutable) ?? null
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isDebianAsRoot(): boolean {
+  const release = '/etc/os-release'
+  return process.getuid?.() === 0 && existsSync(release) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(release, 'utf8'))
+}
+
+function install(packages: readonly string[]): void {
+  process.stdout.write(`> apt-get install ${packages.join(' ')} (for tests, once)\n`)
+  // In the single-user run level packages do not start the services that they bring.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  } catch {
+    // The lists that are there may do.
+  }
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { cloneDatabase, startTestService } from './harness.ts'
+import { newFolder, portico, startPortico, until } from './process.ts'
+import { type ProgramName, testVariable } from './programs.ts'
+import {
+  askSteadily,
+  clientOf,
+  freePort,
+  type RunningProxy,
+  startHaproxy,
+  startNginx,
+  untilServedBy,
+} from './proxies.ts'
+
+const START = { haproxy: startHaproxy, nginx: startNginx } as const
+type Name = keyof typeof START
+
+/** A test that needs a proxy. Where there is none it is skipped, and the run says so loudly. */
+function proxyTest(name: Name, what: string, run: (program: string) => Promise<void>): void {
+  const program = process.env[testVariable(name satisfies ProgramName)]
+  test(`${name}: ${what}`, { skip: program ? false : `There is no ${name}.` }, () => run(program ?? ''))
+}
+
+async function start(name: Name, program: string, nodes: readonly [number, number], probeEveryMs?: number) {
+  const folder = join(await newFolder(), name)
+  await mkdir(folder)
+  const proxy = await START[name]({ program, nodes, folder, ...(probeEveryMs !== undefined && { probeEveryMs }) })
+  after(() => proxy.stop())
+  return proxy
+}
+
+function open(proxy: RunningProxy, address?: string) {
+  const client = clientOf(proxy, address)
+  after(() => client.close())
+  return client
+}
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+test('after SIGTERM requests are served for DRAIN_SECONDS while /readyz says 503, and only Ctrl-C is in a hurry', async () => {
+  const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+  const service = await startPortico({ ...env, DRAIN_SECONDS: '600' })
+  assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
+  for (const _ of ['first', 'second']) {
+    service.child.kill('SIGTERM')
+    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503)
+    const answer = await fetch(`${service.url}/openapi.json`)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('connection'), 'keep-alive')
+  }
+  service.child.kill('SIGINT')
+  assert.deepEqual(await once(service.child, 'exit', { signal: AbortSignal.timeout(20_000) }), [0, null])
+})
+
+proxyTest('haproxy', 'a node that is restarted loses no request', async (program) => {
+  const DATABASE_URL = await cloneDatabase()
+  const env = { DATABASE_URL, PORTICO_ENVIRONMENT: 'production', WORKER: 'off', DRAIN_SECONDS: '2' }
+  const onboarded = await portico(['onboard', 'Steady', '--json'], env)
+  const nodes = [await startPortico(env), await startPortico(env)] as const
+  const ports = [portOf(nodes[0].url), portOf(nodes[1].url)] as const
+  const proxy = await start('haproxy', program, ports, 200)
+  const stopAsking = askSteadily(open(proxy), JSON.parse(onboarded.stdout).key.secret, 40)
+  await untilServedBy(proxy, 'node1')
+  assert.equal((await nodes[0].end('SIGTERM')).code, 0)
+  await startPortico({ ...env, PORT: String(ports[0]) })
+  await untilServedBy(proxy, 'node1')
+  const { sent, failed } = await stopAsking()
+  assert.deepEqual(failed, [])
+  assert.ok(sent > 40)
+})
+
+for (const name of ['haproxy', 'nginx'] as const) {
+  proxyTest(
+    name,
+    'requests arrive with the address of the client, and the log without query strings',
+    async (program) => {
+      const service = await startTestService({ failures: true, trustedProxies: ['127.0.0.1'] })
+      const port = portOf(service.url)
+      const proxy = await start(name, program, [port, port])
+      const client = open(proxy)
+      const { key } = await service.tenant()
+      const authorization = `Integrator-Key ${key}`
+      const site = { url: 'https://behind.example.com' }
+      assert.equal((await client.ask('POST', '/api/integrators/sites/', { authorization }, site)).status, 201)
+
+      // The allowance of requests without a valid key is each address's own.
+      const stranger = open(proxy, '127.0.0.2')
+      let refused = 0
+      for (let n = 0; n < 200 && refused !== 429; n++) {
+        refused = (await stranger.ask('GET', '/api/integrator/ping/', { 'x-forwarded-for': `10.9.9.${n}` })).status
+      }
+      assert.equal(refused, 429)
+      assert.equal((await client.ask('GET', '/api/integrator/ping/', {})).status, 401)
+
+      const id = 'own-request-id'
+      const page = await client.ask('GET', '/dashboard/?embed=1&token=hush', { 'request-id': id })
+      assert.equal(page.status, 200)
+      await until(async () => (await proxy.log()).includes(id))
+      assert.match(await proxy.log(), /"GET \/dashboard\/" 200 /)
+      assert.equal((await proxy.log()).includes('hush'), false)
+    },
+  )
+}
+
+proxyTest('nginx', 'a node that is away costs no request', async (program) => {
+  const service = await startTestService()
+  const proxy = await start('nginx', program, [await freePort(), portOf(service.url)])
+  const client = open(proxy)
+  const headers = { authorization: `Integrator-Key ${(await service.tenant()).key}` }
+  for (let n = 0; n < 10; n++) {
+    const body = { url: `https://away-${n}.example.com` }
+    assert.equal((await client.ask('POST', '/api/integrators/sites/', headers, body)).status, 201)
+  }
+})

@@ -1,0 +1,194 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:https'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Authority, newAuthority } from './certificates.ts'
+
+// The real HAProxy and nginx with the files of docs/operations, in which only ports, paths and accounts are replaced.
+
+const CONFIGURATIONS = fileURLToPath(new URL('../../docs/operations', import.meta.url))
+const NAME = 'api.example.com'
+
+export type RunningProxy = {
+  readonly port: number
+  /** What its clients trust. */
+  readonly authority: Authority
+  /** Its log so far. */
+  log(): Promise<string>
+  stop(): Promise<void>
+}
+
+export type ProxyOptions = {
+  readonly program: string
+  /** The ports of two nodes on this machine. */
+  readonly nodes: readonly [number, number]
+  /** An empty folder, which others can read. */
+  readonly folder: string
+  readonly probeEveryMs?: number
+}
+
+export async function startHaproxy({
+  program,
+  nodes,
+  folder,
+  probeEveryMs = 1_000,
+}: ProxyOptions): Promise<RunningProxy> {
+  const authority = newAuthority()
+  const { cert, key } = authority.issue(NAME)
+  const certificate = join(folder, 'portico.pem')
+  await writeFile(certificate, cert + key, { mode: 0o600 })
+  const port = await freePort()
+  let text = await configuration('haproxy.cfg', {
+    'bind :443': `bind 127.0.0.1:${port}`,
+    '/etc/haproxy/portico.pem': certificate,
+    '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
+    '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
+    'inter 1s': `inter ${probeEveryMs}ms`,
+  })
+  // Only root can become somebody else.
+  if (process.getuid?.() !== 0) text = text.replace(/^ {2}(?:user|group) .*\n/gm, '')
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, text)
+  const { child, output } = await run(program, ['-db', '-f', file], port)
+  return { port, authority, log: async () => output(), stop: () => stop(child) }
+}
+
+export async function startNginx({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
+  const authority = newAuthority()
+  const { cert, key } = authority.issue(NAME)
+  const [certFile, keyFile, log] = ['portico.crt', 'portico.key', 'portico.log'].map((name) => join(folder, name))
+  await writeFile(join(folder, 'portico.crt'), cert)
+  await writeFile(join(folder, 'portico.key'), key, { mode: 0o600 })
+  const port = await freePort()
+  const text = await configuration('nginx.conf', {
+    'listen 443': `listen 127.0.0.1:${port}`,
+    '/etc/nginx/portico.crt': certFile ?? '',
+    '/etc/nginx/portico.key': keyFile ?? '',
+    '/var/log/nginx/portico.log': log ?? '',
+    '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
+    '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
+  })
+  await writeFile(join(folder, 'portico.conf'), text)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)
+  const main = [
+    'daemon off; worker_processes 1; pid nginx.pid; error_log stderr;',
+    `events {} http { ${temporary.join(' ')} include portico.conf; }`,
+  ]
+  await mkdir(join(folder, 'logs'), { recursive: true })
+  await writeFile(join(folder, 'main.conf'), main.join('\n'))
+  const { child } = await run(program, ['-p', folder, '-c', join(folder, 'main.conf')], port)
+  return { port, authority, log: () => readFile(log ?? '', 'utf8'), stop: () => stop(child) }
+}
+
+/** One of our files with other values. A value that is not in it any more is a mistake of the test. */
+async function configuration(name: string, values: Readonly<Record<string, string>>): Promise<string> {
+  let text = await readFile(join(CONFIGURATIONS, name), 'utf8')
+  for (const [from, to] of Object.entries(values)) {
+    if (!text.includes(from)) throw new Error(`docs/operations/${name} has no "${from}".`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+async function run(program: string, args: readonly string[], port: number) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} did not start: ${output}`)
+    await sleep(20)
+  }
+  return { child, output: () => output }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export type Asked = { readonly status: number; readonly text: string }
+
+export type Client = {
+  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<Asked>
+  close(): void
+}
+
+/** A client of the proxy that checks its certificate and keeps its connections, at an address of this machine. */
+export function clientOf({ port, authority }: RunningProxy, localAddress = '127.0.0.1'): Client {
+  const agent = new Agent({ keepAlive: true, ca: authority.cert, servername: NAME, localAddress })
+  return {
+    ask: (method, path, headers, body) =>
+      new Promise((resolve, reject) => {
+        const sent = { host: NAME, 'content-type': 'application/json', ...headers }
+        request({ agent, host: '127.0.0.1', port, method, path, headers: sent }, (answer) => {
+          let text = ''
+          answer.on('data', (chunk) => (text += chunk))
+          answer.once('error', reject).once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+        })
+          .once('error', reject)
+          .end(body === undefined ? undefined : JSON.stringify(body))
+      }),
+    close: () => agent.destroy(),
+  }
+}
+
+export type Tally = { readonly sent: number; readonly failed: readonly string[] }
+
+/** Reads and writes at a steady rate, whatever becomes of it, until it is told to stop. */
+export function askSteadily(client: Client, key: string, perSecond: number): () => Promise<Tally> {
+  const headers = { authorization: `Integrator-Key ${key}` }
+  const failed: string[] = []
+  const underWay = new Set<Promise<void>>()
+  let sent = 0
+  const asking = setInterval(() => {
+    sent += 1
+    const asked =
+      sent % 2 === 0
+        ? client.ask('GET', '/api/integrator/ping/', headers)
+        : client.ask('POST', '/api/integrators/sites/', headers, { url: `https://steady-${sent}.example.com` })
+    const done = asked
+      .then(
+        ({ status, text }) => void (status < 300 || failed.push(`${status} ${text}`)),
+        (error) => void failed.push(String(error)),
+      )
+      .finally(() => underWay.delete(done))
+    underWay.add(done)
+  }, 1_000 / perSecond)
+  return async () => {
+    clearInterval(asking)
+    await Promise.all(underWay)
+    return { sent, failed }
+  }
+}
+
+/** Waits until the proxy's log shows that a server, such as `node1`, has answered since. */
+export async function untilServedBy(proxy: RunningProxy, server: string): Promise<void> {
+  const before = (await proxy.log()).length
+  const deadline = Date.now() + 30_000
+  while (!(await proxy.log()).slice(before).includes(` ${server} `)) {
+    if (Date.now() > deadline) throw new Error(`${server} gets no requests: ${(await proxy.log()).slice(-2_000)}`)
+    await sleep(20)
+  }
+}
