@@ -185,6 +185,30 @@ create trigger production_has_real_clocks
 before insert or update on deployment
 for each row when (new.environment = 'production') execute function refuse_production_with_offset();
 
+-- Whether it can write ------------------------------------------------------------------------------------------------
+
+-- Written now and then by whoever wants to know whether changes are possible. A row takes a page of its own.
+create table write_probe (
+  filling text not null
+);
+alter table write_probe alter column filling set storage plain;
+-- A fresh file, because only new room shows that the disk has some: old room is used again also on a full disk. With the
+-- rights of the owner, because nobody else may empty a table.
+create function probe_write() returns void
+language plpgsql volatile security definer
+set search_path = public, pg_temp as $$
+begin
+  begin
+    lock table write_probe in access exclusive mode nowait;
+    truncate write_probe;
+  exception when lock_not_available then
+    -- A backup reads the table, or another node is at it: nobody waits for that, old room has to do.
+    delete from write_probe;
+  end;
+  insert into write_probe (filling) values (repeat('x', 4000));
+end
+$$;
+
 -- What the customer decides -------------------------------------------------------------------------------------------
 
 create table site_settings (

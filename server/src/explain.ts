@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { PostgresTrouble } from './embedded/trouble.ts'
+import { whyNotWritten } from './store/cannot-write.ts'
 import { Unavailable } from './store/database.ts'
 import { SchemaMismatch } from './store/migrations.ts'
 
@@ -10,6 +11,8 @@ export function explain(error: unknown): string {
   }
   const cause = error instanceof Unavailable ? error.cause : error
   const { code, message } = rootOf(cause)
+  const notWritten = whyNotWritten(cause)
+  if (notWritten !== null) return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo}`
   if (typeof code === 'string' && DATABASE_TROUBLES.test(code)) {
     return `The database of DATABASE_URL cannot be used (${message || code}): check the address, the user and that PostgreSQL runs.`
   }

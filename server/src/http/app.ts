@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, METHODS } from 'node:http'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { Unavailable } from '../store/database.ts'
+import { CannotWrite, Unavailable } from '../store/database.ts'
 import { integratorApi, type Services } from './api.ts'
 import { BODY_LIMIT, forgetTypesOfNothing, ignoreBodies } from './body.ts'
 import { guardConnections } from './connections.ts'
@@ -22,7 +22,7 @@ export type AppOptions = Services & {
   readonly metrics: Metrics
   /** Proxies whose word on a client's address is taken: addresses and ranges. None by default. */
   readonly trustedProxies?: readonly string[]
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers and takes changes. */
   readonly checkDatabase: () => Promise<void>
   /** True once requests should go to another node: `/readyz` then says so. */
   readonly isDraining: () => boolean
@@ -105,8 +105,12 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
+/** Why is not the caller's business; who operates the service reads it at `/readyz` and in the log. */
+const CANNOT_WRITE = 'The database cannot write right now: try again in a moment.'
+
 function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Problem) return sendProblem(request, reply, error.code, { detail: error.detail })
+  if (error instanceof CannotWrite) return sendProblem(request, reply, 'unavailable', { detail: CANNOT_WRITE })
   if (error instanceof Unavailable)
     return sendProblem(request, reply, 'unavailable', { detail: outcomeOf(error, request) })
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { whyNotWritten } from './cannot-write.ts'
 
 /** The database cannot be asked right now. Callers get a 503 and come back. */
 export class Unavailable extends Error {
@@ -12,6 +13,15 @@ export class Unavailable extends Error {
   }
 }
 
+/** The database answers, but takes no change. Nothing was done. */
+export class CannotWrite extends Unavailable {
+  override name = 'CannotWrite'
+
+  constructor(why: string, cause?: unknown) {
+    super(`The database cannot write: ${why}.`, { cause })
+  }
+}
+
 export type Row = Record<string, unknown>
 
 /** A prepared statement: parsed and planned once per connection, under its name. */
@@ -21,6 +31,8 @@ export type Database = {
   query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]>
   /** How many connections are open, and how many statements wait for one. */
   load(): { readonly connections: number; readonly waiting: number }
+  /** How many statements it could not write, since it was opened, and the latest of these troubles. */
+  writeTroubles(): { readonly count: number; readonly latest: CannotWrite | null }
   close(): Promise<void>
 }
 
@@ -83,11 +95,13 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
     }
   }
 
-  const trouble = (message: string, cause: unknown) => {
-    const unavailable = new Unavailable(message, { cause })
+  const tell = <T extends Unavailable>(unavailable: T): T => {
     onTrouble(unavailable)
     return unavailable
   }
+  const trouble = (message: string, cause: unknown) => tell(new Unavailable(message, { cause }))
+  let writeTroubles = 0
+  let latest: CannotWrite | null = null
 
   return {
     async query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
@@ -96,11 +110,18 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
         return result.rows
       } catch (error) {
         if (isSilence(error)) renewIdle()
+        const reason = whyNotWritten(error)
+        if (reason !== null) {
+          writeTroubles += 1
+          latest = tell(new CannotWrite(reason.why, error))
+          throw latest
+        }
         if (isOutdated(error)) throw trouble(OUTDATED, error)
         if (isConnectionTrouble(error)) throw trouble('The database cannot be reached.', error)
         throw error
       }
     },
+    writeTroubles: () => ({ count: writeTroubles, latest }),
     load: () => ({ connections: pool.totalCount, waiting: pool.waitingCount }),
     close() {
       closing = true
@@ -133,5 +154,5 @@ function isConnectionTrouble(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false
   if (!(error instanceof pg.DatabaseError)) return true
   const code = error.code ?? ''
-  return code.startsWith('08') || code.startsWith('53') || code.startsWith('57') || code === '25006'
+  return code.startsWith('08') || code.startsWith('53') || code.startsWith('57')
 }

@@ -5,6 +5,7 @@ import { DEFAULT_MOST_KEPT } from './idempotency.ts'
 import { keptChecks } from './kept-checks.ts'
 import { type Applied, pendingMigrations, readMigrations } from './migrations.ts'
 import { webhookChecks } from './webhook-checks.ts'
+import { CAN_WRITE } from './write-check.ts'
 
 /** One thing that was looked at: what was found, and what to do if it is not well. */
 export type Finding = {
@@ -26,6 +27,7 @@ export type Check = {
 const OLDEST_VERSION = 15
 
 const CHECKS: readonly Check[] = [
+  CAN_WRITE,
   {
     check: 'PostgreSQL version',
     todo: `Upgrade PostgreSQL to ${OLDEST_VERSION} or newer.`,

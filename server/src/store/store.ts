@@ -2,13 +2,13 @@ import { type History, openHistory } from './activity.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
 import { type Clocks, openClocks } from './clocks.ts'
 import { type Credits, openCredits } from './credits.ts'
-import type { Database, Statement } from './database.ts'
+import type { Database } from './database.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
-import { gather } from './gather.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './keys.ts'
+import { openReadiness } from './readiness.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
@@ -33,14 +33,8 @@ export type Store = {
   readonly credits: Credits
   readonly history: History
   readonly idempotency: Idempotency
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers and takes changes. */
   check(): Promise<void>
-}
-
-/** Can the database be asked, and has it what this version changes with every request? */
-const CHECK: Statement = {
-  name: 'check',
-  text: 'select from deployment left join (select sequence from standing limit 1) as any_site on true',
 }
 
 /** `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. */
@@ -52,15 +46,6 @@ export function openStore(
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun)
-  // One silent connection does not mean that the database is away.
-  const check = gather<null, null>({
-    lanes: 1,
-    mayRepeat: true,
-    run: async (asked) => {
-      await database.query(CHECK, [])
-      return asked
-    },
-  })
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),
@@ -77,6 +62,6 @@ export function openStore(
     credits: openCredits(database),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),
-    check: async () => void (await check(null)),
+    check: openReadiness(database),
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { CannotWrite } from '../../store/database.ts'
 import type { AppOptions } from '../app.ts'
 import { sendProblem } from '../problems.ts'
 
@@ -9,7 +10,13 @@ export function healthRoutes(app: FastifyInstance, { checkDatabase, isDraining }
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isDraining()) return sendProblem(request, reply, 'unavailable', { detail: 'The service is stopping.' })
-    await checkDatabase()
+    try {
+      await checkDatabase()
+    } catch (error) {
+      // Whoever asks this wants to know why. It is one of a few sentences of ours, never PostgreSQL's.
+      if (error instanceof CannotWrite) return sendProblem(request, reply, 'unavailable', { detail: error.message })
+      throw error
+    }
     return { status: 'ready' }
   })
 }

@@ -1,0 +1,64 @@
+import { SET_READ_ONLY, STANDBY } from './cannot-write.ts'
+import { CannotWrite, type Database, type Statement } from './database.ts'
+import { gather } from './gather.ts'
+
+/** Can the database be asked, has it what this version changes with every request, and would it begin a change? */
+const LOOK: Statement = {
+  name: 'check',
+  text: `
+    select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as read_only
+    from deployment
+    left join (select sequence from standing limit 1) as any_site on true`,
+}
+
+/** Only a change that takes new room shows that there is some. */
+const WRITE: Statement = { name: 'check_write', text: 'select probe_write()' }
+
+const WRITE_AGAIN_MS = 10_000
+const WRITE_AGAIN_AFTER_TROUBLE_MS = 1_000
+
+type Found = { readonly standby: boolean; readonly read_only: boolean }
+
+/**
+ * Tells whether the database can be read and written; rejects when it cannot. However often it is asked, it writes only
+ * now and then while all is well, and at most once a second after a change has failed: until one succeeds, nothing is ready.
+ */
+export function openReadiness(database: Database, now: () => number = () => performance.now()): () => Promise<void> {
+  let wroteAt = Number.NEGATIVE_INFINITY
+  let seen = 0
+  let trouble: CannotWrite | null = null
+  // One silent connection does not mean that the database is away.
+  const shared = <Answer>(ask: () => Promise<Answer>) => {
+    const asking = gather<null, Answer>({
+      lanes: 1,
+      mayRepeat: true,
+      run: async (asked) => {
+        const answer = await ask()
+        return asked.map(() => answer)
+      },
+    })
+    return () => asking(null)
+  }
+  const look = shared(() => database.query<Found>(LOOK, []))
+  const write = shared(async () => {
+    wroteAt = now()
+    seen = database.writeTroubles().count
+    try {
+      await database.query(WRITE, [])
+      trouble = null
+    } catch (error) {
+      if (!(error instanceof CannotWrite)) throw error
+      trouble = error
+      seen = database.writeTroubles().count
+    }
+  })
+  return async () => {
+    const [found] = await look()
+    if (found?.standby) throw new CannotWrite(STANDBY)
+    if (found?.read_only) throw new CannotWrite(SET_READ_ONLY)
+    const { count, latest } = database.writeTroubles()
+    if (count > seen) trouble = latest
+    if (now() - wroteAt >= (trouble === null ? WRITE_AGAIN_MS : WRITE_AGAIN_AFTER_TROUBLE_MS)) await write()
+    if (trouble !== null) throw trouble
+  }
+}

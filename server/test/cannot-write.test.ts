@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { chown, cp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { openHome } from '../src/embedded/home.ts'
+import { type Server, serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
+import { openDatabase } from '../src/store/database.ts'
+import { migrate } from '../src/store/migrations.ts'
+import { openReadiness } from '../src/store/readiness.ts'
+import { assertProblem, caller, startTestService } from './harness.ts'
+import { newFolder, portico, startPortico, until } from './process.ts'
+
+// One PostgreSQL whose tables are on a disk of 64 MB, and the service on it: told to write nothing, made a standby, full.
+
+const DISK_MB = 64
+let mounted: string | null = null
+let server: Server | null = null
+// Before the folder is removed.
+after(async () => {
+  await stop()
+  if (mounted !== null) execFileSync('umount', [mounted])
+})
+const folder = await newFolder()
+const home = await openHome(join(folder, 'home'))
+const disk = join(home.data, 'base')
+const whyNoDisk = await mountDisk()
+server = await startServer(home)
+const { port } = server
+const env = { DATABASE_URL: serverUrl(home, port, 'postgres'), PORTICO_ENVIRONMENT: 'production' }
+await migrate(env.DATABASE_URL, 'production')
+const { key } = JSON.parse((await portico(['onboard', 'Writer', '--json'], env)).stdout)
+const service = await startPortico({ ...env, WORKER: 'off' })
+const call = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
+
+let sites = 0
+const register = () => call('POST', '/api/integrators/sites/', { body: { url: `https://w${++sites}.example.com` } })
+const isReady = async () => (await call('GET', '/readyz')).status === 200
+
+/** A small file system in place of the folder with the tables; why not, where that is not allowed. */
+async function mountDisk(): Promise<string | null> {
+  const { uid, gid } = await stat(disk)
+  const before = join(folder, 'base')
+  await cp(disk, before, { recursive: true })
+  try {
+    const options = `size=${DISK_MB}m,mode=700,uid=${uid},gid=${gid}`
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'pipe' })
+  } catch (error) {
+    return `A small disk cannot be mounted here: ${error}`
+  }
+  mounted = disk
+  execFileSync('cp', ['-a', `${before}/.`, disk])
+  execFileSync('chown', ['-R', `${uid}:${gid}`, disk])
+  return null
+}
+
+async function stop(): Promise<void> {
+  if (server?.process.pid !== undefined) await stopServer(server.process.pid)
+}
+
+async function asOwner(...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c default_transaction_read_only=off' })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** What everybody sees while changes are impossible, each in a sentence that says so and why. */
+async function assertCannotWrite(why: RegExp): Promise<void> {
+  const ready = await call('GET', '/readyz')
+  assertProblem(ready, 503, 'unavailable')
+  assert.match(ready.body.detail, /^The database cannot write: /)
+  assert.match(ready.body.detail, why)
+
+  const doctor = await portico(['doctor'], env)
+  assert.equal(doctor.code, 1)
+  const [reachable, writes = ''] = doctor.stdout.split('\n')
+  assert.match(reachable ?? '', /^ok .*database reachable/)
+  assert.match(writes, /^BAD .*database can write: it cannot write: /)
+  assert.match(writes, why)
+
+  const refused = await portico(['onboard', 'Another'], env)
+  assert.equal(refused.code, 1)
+  assert.match(refused.stderr, /^portico: The database cannot write: .*\n$/)
+}
+
+test('a database that is set to read only is not ready, and says so until it is not', async () => {
+  assert.equal(await isReady(), true)
+  await asOwner('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+  await until(async () => !(await isReady()))
+  await assertCannotWrite(/set to read only/)
+  const refused = await register()
+  assertProblem(refused, 503, 'unavailable')
+  assert.match(refused.body.detail, /cannot write/)
+  await until(async () => service.output().includes('The database cannot write: it is a standby, or set to read only.'))
+
+  await asOwner('alter system reset default_transaction_read_only', 'select pg_reload_conf()')
+  await until(isReady)
+  assert.equal((await register()).status, 201)
+})
+
+test('a full disk is not ready from the first change that fails until there is room', { skip: noDisk() }, async () => {
+  const filling = await open(join(disk, 'filling'), 'w')
+  const block = Buffer.alloc(4096)
+  for (;;) {
+    const full = await filling.write(block).catch(() => null)
+    if (full === null) break
+  }
+  await filling.close()
+  // What is read does not need room, and a page that has some takes a few more rows.
+  assert.equal((await call('GET', '/api/integrators/sites/')).status, 200)
+  await until(async () => (await register()).status === 503)
+  await assertCannotWrite(/its disk is full/)
+  // Also for a node that has just started, and that nobody has asked for a change.
+  const database = openDatabase({ url: env.DATABASE_URL, connections: 1 })
+  await assert.rejects(openReadiness(database), { message: 'The database cannot write: its disk is full.' })
+  await database.close()
+  assert.equal((await call('GET', '/api/integrators/sites/')).status, 200)
+  await until(async () => service.output().includes('The database cannot write: its disk is full.'))
+
+  await rm(join(disk, 'filling'))
+  await until(isReady)
+  assert.equal((await register()).status, 201)
+})
+
+test('a standby is not ready until it is made the primary', async () => {
+  await stop()
+  const signal = join(home.data, 'standby.signal')
+  await writeFile(signal, '')
+  if (home.account) await chown(signal, home.account.uid, home.account.gid)
+  server = await startServer(home, port)
+  await until(async () => (await call('GET', '/readyz')).body.detail?.includes('standby'))
+  await assertCannotWrite(/it is a standby/)
+  assertProblem(await register(), 503, 'unavailable')
+
+  await asOwner('select pg_promote()')
+  await until(isReady)
+  assert.equal((await register()).status, 201)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+})
+
+test('however often it is asked, the trial is written once in ten seconds, and nobody waits for a backup', async () => {
+  const { sql, databaseUrl } = await startTestService()
+  const database = openDatabase({ url: databaseUrl, connections: 4 })
+  after(() => database.close())
+  let time = 0
+  const check = openReadiness(database, () => time)
+  const written = () => sql('select xmin from write_probe')
+  await check()
+  const first = await written()
+  assert.equal(first.length, 1)
+  time = 9_999
+  await Promise.all(Array.from({ length: 50 }, check))
+  assert.deepEqual(await written(), first)
+
+  const backup = new pg.Client({ connectionString: databaseUrl })
+  await backup.connect()
+  await backup.query('begin')
+  await backup.query('lock table write_probe in access share mode')
+  time = 10_000
+  await check()
+  await backup.end()
+  const second = await written()
+  assert.equal(second.length, 1)
+  assert.notDeepEqual(second, first)
+})
+
+/** Never skipped where it counts. */
+function noDisk(): string | false {
+  if (whyNoDisk !== null && process.env['CI']) throw new Error(whyNoDisk)
+  return whyNoDisk ?? false
+}
