@@ -4,7 +4,8 @@ import { inWords, ping, startBystander } from '../bystander.ts'
 import type { Drill } from '../drill.ts'
 import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico, type Undo } from '../processes.ts'
 
-// Connections that send far more requests than they read answers of, on everything that is open to the public.
+// Connections that send far more requests than they read answers of, on everything that is open to the public. With a word
+// as argument only what has it in its name.
 
 const REQUESTS = 1_600
 const MOST_BYTES = 4e6
@@ -16,7 +17,7 @@ const NORMAL_WITHIN_MS = 5_000
 
 type Service = { readonly running: Running; readonly key: string; readonly strangersKey: string }
 
-async function run(): Promise<boolean> {
+async function run([only = '']: readonly string[]): Promise<boolean> {
   const undo: Undo = []
   try {
     const folder = makeFolder(undo)
@@ -24,6 +25,7 @@ async function run(): Promise<boolean> {
     const service = { running, key: onboard(folder, 'Bystander'), strangersKey: onboard(folder, 'Attacker') }
     let held = true
     for (const [name, requests] of Object.entries(await targets(service))) {
+      if (!name.includes(only)) continue
       const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MOST_BYTES / requests.length)))
       for (const [connections, persistent] of [
         [15, false],
@@ -33,6 +35,7 @@ async function run(): Promise<boolean> {
         held = (await survive(service, name, { connections, text, persistent })) && held
       }
     }
+    if (only !== '') return held
     const pings = requestTo('GET', '/api/integrator/ping/', service.strangersKey)
     const document = requestTo('GET', '/openapi.json')
     held =

@@ -100,6 +100,64 @@ test('a forged session or token is not looked up for a limited address', async (
   assertProblem(await elsewhere, 401, 'session_ended')
 })
 
+test('bodies that cannot be read count as failures, by their size, and are not looked at beyond that', async () => {
+  const send = (from: string, body: string, headers = {}) =>
+    service.call('POST', SESSION, { body, headers: { 'x-forwarded-for': from, ...headers } })
+  const ways: readonly (readonly [status: number, body: string, headers?: Record<string, string>])[] = [
+    [400, '{'],
+    [400, '{}'],
+    [400, '[]'],
+    [400, '{"token":1,"other":2}'],
+    [415, 'token=x', { 'content-type': 'text/plain' }],
+  ]
+  for (let count = 0; count < MOST_FAILURES; count++) {
+    const [status, body, headers] = ways[count % ways.length] ?? [0, '']
+    assert.equal((await send('192.0.2.20', body, headers)).status, status, String(count))
+  }
+  for (const body of ['{', '{}', '['.repeat(60_000), JSON.stringify({ token: await mint() })]) {
+    assertLimited(await send('192.0.2.20', body), /this address/)
+  }
+  // 63 KB count as eight.
+  const large = `{${Array.from({ length: 7_500 }, (_, n) => `"m${n}":1`).join(',')}`.slice(0, 63 * 1024)
+  for (let count = 0; count < MOST_FAILURES / 8; count++) {
+    assertProblem(await send('192.0.2.21', large), 400, 'validation_failed', [''])
+  }
+  assertLimited(await send('192.0.2.21', large), /this address/)
+})
+
+test('a page and its parts are shown to an address that has failed too often', async () => {
+  await failFrom('192.0.2.22')
+  const headers = { 'x-forwarded-for': '192.0.2.22' }
+  const page = await service.call('GET', '/dashboard/', { headers })
+  assert.equal(page.status, 200)
+  const asset = /assets\/[^"]+\.js/.exec(page.text)?.[0]
+  assert.equal((await service.call('GET', `/dashboard/${asset}`, { headers })).status, 200)
+})
+
+test('lines of 401 and 429 say which address it was and which site, and never the secret', async () => {
+  const session = await openSession('192.0.2.30')
+  assert.equal((await view('192.0.2.30', session)).status, 200)
+  const forged = newSecret('dashboard_session', 'production')
+  await view('192.0.2.31', forged)
+  const token = newSecret('embed_token', 'production')
+  await redeem('192.0.2.32', token)
+  await Promise.all(Array.from({ length: 20 * SESSION_PER_SECOND }, () => view('192.0.2.33', session)))
+  const lines = service
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const from = (address: string, status: number) =>
+    lines.filter((line) => line.address === address && line.status === status)
+  assert.equal(from('192.0.2.31', 401).length, 1)
+  assert.equal(from('192.0.2.32', 401).length, 1)
+  const limited = from('192.0.2.33', 429)
+  assert.ok(limited.length > 0)
+  for (const line of limited) assert.match(line.site, /^[0-9a-f-]{36}$/)
+  for (const secret of [forged, token, session]) assert.ok(!service.log().includes(secret))
+  for (const line of lines) assert.ok(line.status === 401 || line.status === 429 || line.address === undefined)
+})
+
 test('a session that sends far more than a customer clicks gets 429, and no other session does', async () => {
   const [greedy, calm] = [await openSession('192.0.2.9'), await openSession('192.0.2.9')]
   const answers = await Promise.all(Array.from({ length: 20 * SESSION_PER_SECOND }, () => view('192.0.2.9', greedy)))

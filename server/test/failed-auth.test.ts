@@ -121,6 +121,30 @@ test('an address that is none counts like any other', async () => {
   assertLimited(await ask('rubbish', ''))
 })
 
+test('lines of 401 and 429 say which address guesses keys, and for which site, and never the key', async () => {
+  const key = unknownKey()
+  const site = '00000000-0000-4000-8000-000000000001'
+  const headers = { 'x-forwarded-for': '192.0.2.40', authorization: `Integrator-Key ${key}` }
+  await service.call('GET', `/api/integrators/sites/${site}/`, { headers })
+  await service.call('GET', `/api/integrators/sites/${key}/`, { headers })
+  for (let count = 2; count < MOST_FAILURES; count++) await ask('192.0.2.40', '')
+  assertLimited(await ask('192.0.2.40', key))
+  const lines = service
+    .log()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ address }) => address === '192.0.2.40')
+  assert.deepEqual(
+    lines.map((line) => [line.status, line.site]),
+    [[401, site], ...Array.from({ length: MOST_FAILURES - 1 }, () => [401, undefined]), [429, undefined]],
+  )
+  assert.ok(!service.log().includes(key))
+  const { key: valid } = await service.tenant()
+  await ask('192.0.2.41', valid)
+  assert.ok(!service.log().includes('192.0.2.41'))
+})
+
 test('RATE_LIMIT=off switches this off too, and any other limit leaves it on', async () => {
   const env = { PORTICO_HOME: join(await newFolder(), 'home'), PORTICO_ENVIRONMENT: 'production' }
   for (const [limit, status] of [

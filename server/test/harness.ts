@@ -110,6 +110,7 @@ export async function startTestService({
   sealingKey = SEALING_KEY,
   trustedProxies = [],
   failures = false,
+  now = () => performance.now(),
   idempotencyKeys,
 }: {
   environment?: Environment
@@ -119,6 +120,8 @@ export async function startTestService({
   trustedProxies?: readonly string[]
   /** Whether failed authentication is limited; no second passes for it, so that no test has to be fast. */
   failures?: boolean
+  /** The clock of the rate limit, in milliseconds. */
+  now?: () => number
   /** How many answers are kept for one integrator. */
   idempotencyKeys?: number
 } = {}): Promise<TestService> {
@@ -134,7 +137,7 @@ export async function startTestService({
     log,
     metrics: openMetrics(),
     baseUrl: () => url,
-    rateLimit: rateLimit === null ? null : openRateLimit(rateLimit),
+    rateLimit: rateLimit === null ? null : openRateLimit(rateLimit, now),
     failures: failures ? openFailedAuthentication(() => 0) : null,
     trustedProxies,
     checkDatabase: store.check,

@@ -12,6 +12,7 @@ import {
 } from './harness.ts'
 
 const PING = '/api/integrator/ping/'
+const SITES = '/api/integrators/sites/'
 const RATELIMIT = /^"default";r=(\d+);t=(\d+)$/
 const POLICY = '"default";q=2;w=2'
 
@@ -168,4 +169,35 @@ test('a 429 comes before any work: what it refuses has not happened', async () =
   assert.equal(created.length + limited(answers).length, 20)
   const sites = await service.sql('select from site where integrator_id = $1', [tenant.id])
   assert.equal(sites.length, created.length)
+})
+
+test('a large body counts as several requests, one more for each 8 KiB, however it is sent', async () => {
+  const left = ({ headers }: Answer) => Number(RATELIMIT.exec(String(headers['ratelimit']))?.[1])
+  const slow = await startTestService({ rateLimit: 50, now: () => 0 })
+  const body = (bytes: number) => `{"url":"example.com"${' '.repeat(bytes - 21)}}`
+  const costs: readonly (readonly [bytes: number, cost: number])[] = [
+    [8 * 1024, 1],
+    [8 * 1024 + 1, 2],
+    [64 * 1024, 8],
+  ]
+  for (const [bytes, cost] of costs) {
+    const { call } = await slow.tenant()
+    const before = left(await call('GET', PING))
+    assert.equal(left(await call('POST', SITES, { body: body(bytes) })), before - cost)
+    assert.equal(left(await call('GET', PING)), before - cost - 1)
+    const chunked = { 'transfer-encoding': 'chunked', 'content-length': '' }
+    await call('POST', SITES, { body: body(bytes), headers: chunked })
+    assert.equal(left(await call('GET', PING)), before - 2 * cost - 2)
+  }
+})
+
+test('one large body more than is left is taken, and whoever sent it waits for longer', async () => {
+  const slow = await startTestService({ rateLimit: 1, now: () => 0 })
+  const { call } = await slow.tenant()
+  const large = { body: `{"url":"example.com"${' '.repeat(60 * 1024)}}` }
+  assert.equal((await call('GET', PING)).status, 200)
+  const first = await call('POST', SITES, large)
+  assert.deepEqual([first.status, first.headers['ratelimit']], [201, '"default";r=0;t=9'])
+  const second = await call('GET', PING)
+  assert.deepEqual([second.status, second.headers['retry-after']], [429, '8'])
 })

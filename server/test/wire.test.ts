@@ -58,6 +58,34 @@ const BROKEN: Readonly<Record<string, readonly [status: number, code: string, li
     'headers_too_large',
     [`GET ${PING} HTTP/1.1`, 'Host: x', AUTHORIZATION, `X-Filler: ${'x'.repeat(20_000)}`],
   ],
+  'two keys': [
+    400,
+    'bad_request',
+    [`GET ${PING} HTTP/1.1`, 'Host: x', AUTHORIZATION, 'authorization: Integrator-Key ik_live_other'],
+  ],
+  'the same key twice': [400, 'bad_request', [`GET ${PING} HTTP/1.1`, 'Host: x', AUTHORIZATION, AUTHORIZATION]],
+  'two hosts': [400, 'bad_request', ['GET /healthz HTTP/1.1', 'Host: x', 'HOST: y']],
+  'two hosts without a key': [400, 'bad_request', [`GET ${PING} HTTP/1.1`, 'Host: x', 'Host: x']],
+  'two ways to transfer a body': [
+    400,
+    'bad_request',
+    [`POST ${SITES} HTTP/1.1`, 'Host: x', AUTHORIZATION, 'Transfer-Encoding: gzip, chunked', '', '0', ''],
+  ],
+  'a transfer coding given twice': [
+    400,
+    'bad_request',
+    ['POST /x HTTP/1.1', 'Host: x', 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', '', '0', ''],
+  ],
+  'an unknown transfer coding': [
+    400,
+    'bad_request',
+    [`POST ${SITES} HTTP/1.1`, 'Host: x', AUTHORIZATION, 'Transfer-Encoding: gzip', '', '0', ''],
+  ],
+  'more header fields than anybody needs': [
+    431,
+    'headers_too_large',
+    [`GET ${PING} HTTP/1.1`, 'Host: x', AUTHORIZATION, ...Array.from({ length: 127 }, () => 'x: y')],
+  ],
   'no Host': [400, 'bad_request', [`GET ${PING} HTTP/1.1`, AUTHORIZATION, 'Connection: close']],
 }
 
@@ -66,6 +94,15 @@ for (const [what, [status, code, lines]] of Object.entries(BROKEN)) {
     assertProblem(await raw(...lines), status, code)
   })
 }
+
+test('as many header fields as anybody needs, and a transfer coding in capitals, are fine', async () => {
+  const many = [AUTHORIZATION, 'Connection: close', ...Array.from({ length: 125 }, () => 'x: y')]
+  assert.equal((await raw(`GET ${PING} HTTP/1.1`, 'Host: x', ...many)).status, 200)
+  const chunked = ['Connection: close', 'Transfer-Encoding: Chunked', '', '2', '{}', '0', '']
+  assertProblem(await raw(`POST ${SITES} HTTP/1.1`, 'Host: x', AUTHORIZATION, ...chunked), 400, 'validation_failed', [
+    'url',
+  ])
+})
 
 test('an expectation that the service does not know is no reason not to answer', async () => {
   const answer = await call('GET', PING, { headers: { expect: 'bananas' } })
@@ -122,9 +159,20 @@ test('a path that leads nowhere is 404 not_found, in the API and outside', async
   for (const path of ['/api/', '/api/unknown/', '/api/integrators/', '/api/%zz', `${sitePath(NOWHERE)}other/`]) {
     assertProblem(await call('GET', path), 404, 'not_found')
   }
-  for (const path of ['/', '/unknown', '/%zz', '/dashboard/unknown', '/api.json', '/favicon.ico']) {
+  for (const path of ['/unknown', '/%zz', '/dashboard/unknown', '/api.json', '/favicon.ico']) {
     assertProblem(await service.call('GET', path), 404, 'not_found')
   }
+})
+
+test('/ says where things are, without a key', async () => {
+  const { status, body } = await service.call('GET', '/')
+  assert.equal(status, 200)
+  const { service: name, environment, api, ...places } = body
+  assert.deepEqual([name, environment, api], ['Portico', 'production', '/api/'])
+  assert.ok(Object.keys(places).length >= 4)
+  for (const path of Object.values<string>(places)) assert.equal((await service.call('GET', path)).status, 200, path)
+  const head = await service.call('HEAD', '/')
+  assert.deepEqual([head.status, head.text], [200, ''])
 })
 
 test('405 carries Allow, for every method that HTTP knows', async () => {
@@ -224,8 +272,6 @@ test('a body that is not JSON in UTF-8 is 400 invalid_json', async () => {
     Buffer.from('{"url":"example.com"}', 'utf16le'),
     Buffer.from('{"url":"b\xfccher.example.com"}', 'latin1'),
     '\0',
-    '['.repeat(60 * 1024),
-    '{"url":'.repeat(9_000),
   ]
   for (const body of bodies) assertProblem(await post(body), 400, 'invalid_json')
 })
@@ -249,10 +295,66 @@ test('a byte order mark is either skipped or refused as invalid JSON', async () 
   if (answer.status !== 201) assertProblem(answer, 400, 'invalid_json')
 })
 
-test('JSON nested as deep as a body allows is refused like any other wrong field', async () => {
-  const deep = '['.repeat(30_000) + ']'.repeat(30_000)
-  assertProblem(await post(deep), 400, 'validation_failed', [''])
-  assertProblem(await post(`{"url":${deep}}`), 400, 'validation_failed', ['url'])
+test('a body of 32 levels is read, one more is too large, whether or not it is JSON', async () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  assertProblem(await post(`{"url":${nested(31)}}`), 400, 'validation_failed', ['url'])
+  for (const body of [
+    `{"url":${nested(32)}}`,
+    nested(33),
+    nested(30_000),
+    '['.repeat(60 * 1024),
+    '{"url":'.repeat(9_000),
+  ]) {
+    const answer = await post(body)
+    assertProblem(answer, 400, 'validation_failed', [''])
+    assert.equal(answer.body.errors[0].code, 'too_large')
+  }
+})
+
+test('a body of 1,000 members and array elements is read, one more is too large', async () => {
+  const members = (count: number) => Array.from({ length: count }, (_, number) => `"m${number}":[ ]`).join(',')
+  const elements = (count: number) => Array.from({ length: count }, () => '{}').join(',')
+  const fine = [
+    `{${members(1_000)}}`,
+    `{"url":[${elements(999)}]}`,
+    `{"url":"${'[,{:'.repeat(5_000)}"}`,
+    `{"url":"\\"${',['.repeat(2_000)}"}`,
+  ]
+  for (const body of fine) {
+    const answer = await post(body)
+    assertProblem(answer, 400, 'validation_failed')
+    assert.ok(
+      answer.body.errors.every(({ field }: { field: string }) => field !== ''),
+      answer.text,
+    )
+  }
+  const tooMany = [
+    `{${members(1_001)}}`,
+    `{"url":[${elements(1_000)}]}`,
+    `[${elements(500)},{"a":[${elements(500)}]}]`,
+    `{"url":"\\\\"${',"x":1'.repeat(1_000)}}`,
+  ]
+  for (const body of tooMany) {
+    const answer = await post(body)
+    assertProblem(answer, 400, 'validation_failed', [''])
+    assert.equal(answer.body.errors[0].code, 'too_large')
+  }
+})
+
+test('a long name in a body is never cut in the middle of a character', async () => {
+  for (let before = 95; before <= 101; before++) {
+    const name = `${'x'.repeat(before)}${'😀'.repeat(5)}`
+    const unknown = await post({ url: 'example.com', [name]: 1 })
+    assertProblem(unknown, 400, 'validation_failed')
+    const webhook = { url: 'https://hooks.example.com/', events: [name, name] }
+    const repeated = await call('POST', '/api/integrators/webhooks/', { body: webhook })
+    assertProblem(repeated, 400, 'validation_failed')
+    for (const { text } of [unknown, repeated]) {
+      assert.match(text, /x😀*…/u)
+      assert.doesNotMatch(text, /\\ud[89a-f]/i)
+      assert.ok(text.isWellFormed() && !text.includes('\ufffd'))
+    }
+  }
 })
 
 test('a body that is no object is refused with an empty field', async () => {

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from './event.ts'
 import type { FieldProblem } from './refusal.ts'
+import { shorten } from './shorten.ts'
 
 /** The events that a webhook endpoint can ask for. */
 export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
@@ -66,7 +67,7 @@ export function repeatedEvents(body: object): readonly FieldProblem[] {
   if (!Array.isArray(events) || events.length > MOST_EVENT_NAMES) return []
   return events.flatMap((name: unknown, index): FieldProblem[] =>
     typeof name === 'string' && events.indexOf(name) < index
-      ? [{ field: `events.${index}`, code: 'duplicate', message: `events names ${name.slice(0, 100)} twice.` }]
+      ? [{ field: `events.${index}`, code: 'duplicate', message: `events names ${shorten(name)} twice.` }]
       : [],
   )
 }

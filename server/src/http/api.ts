@@ -20,12 +20,12 @@ import type { Webhooks } from '../store/webhooks.ts'
 import type { WireIds } from '../store/wire-ids.ts'
 import type { Loopback } from '../webhooks/address.ts'
 import { type Authentication, authenticate } from './auth.ts'
-import { readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
+import { announcedBytes, MOST_PROBLEMS, readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
 import type { FailedAuthentication } from './failed-auth.ts'
 import { type KeyedAnswers, keyProblems, openOnce, takesKey } from './idempotency.ts'
 import { collectMethods, refuseOtherMethods } from './methods.ts'
 import { Problem, sendProblem, sendRefusal } from './problems.ts'
-import type { Allowance, RateLimit } from './rate-limit.ts'
+import { type Allowance, costOfBody, type RateLimit } from './rate-limit.ts'
 import { clockRoutes } from './routes/clock.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { embedRoutes } from './routes/embed.ts'
@@ -86,7 +86,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
     reply.header('cache-control', 'no-store')
     identify(services, request, reply, done)
   })
-  readBodiesAsJson(app, limitProblem)
+  readBodiesAsJson(app, (request, bytes) => limitProblem(services.rateLimit, request, bytes))
   const { once, refuse } = openOnce(services.idempotency, services.sealingKey)
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuse))
 
@@ -129,7 +129,7 @@ function identify(
     }
     request.identity = authentication.identity
     if (rateLimit !== null) {
-      request.allowance = rateLimit.take(authentication.identity.integratorId)
+      request.allowance = rateLimit.take(authentication.identity.integratorId, 1 + costOfBody(announcedBytes(request)))
       reply.header('ratelimit-policy', rateLimit.policy).header('ratelimit', request.allowance.header)
     }
     done()
@@ -153,8 +153,12 @@ function refuseStranger(
   else if ('problem' in refused) sendProblem(request, reply, refused.problem)
 }
 
-function limitProblem(request: FastifyRequest): Problem | undefined {
-  return request.allowance?.limited ? new Problem('rate_limited') : undefined
+/** Too many requests are refused before their bodies are looked at. One whose size was not announced is counted here. */
+function limitProblem(rateLimit: RateLimit | null, request: FastifyRequest, bytes: number): Problem | undefined {
+  if (request.allowance?.limited) return new Problem('rate_limited')
+  const cost = costOfBody(bytes - announcedBytes(request))
+  if (rateLimit !== null && cost > 0) request.allowance = rateLimit.charge(identityOf(request).integratorId, cost)
+  return undefined
 }
 
 export function identityOf(request: FastifyRequest): Identity {
@@ -165,9 +169,6 @@ export function identityOf(request: FastifyRequest): Identity {
 export function actorOf(request: FastifyRequest): Actor {
   return { kind: 'key', keyId: identityOf(request).keyId }
 }
-
-/** The most wrong fields that one answer lists: more are of no use to anybody. */
-const MOST_PROBLEMS = 100
 
 /** The refusal of a request with all that is wrong: its Idempotency-Key, the shape of its body, the rules it breaks. */
 export function checkBody(

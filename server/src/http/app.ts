@@ -4,9 +4,11 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import { CannotWrite, Unavailable } from '../store/database.ts'
 import { integratorApi, type Services } from './api.ts'
-import { BODY_LIMIT, forgetTypesOfNothing, ignoreBodies } from './body.ts'
+import { BODY_LIMIT, ignoreBodies, readContentTypes } from './body.ts'
 import { guardConnections } from './connections.ts'
+import { headerProblem, MOST_HEADERS } from './headers.ts'
 import { takesKey } from './idempotency.ts'
+import { Message } from './message.ts'
 import type { Metrics } from './metrics.ts'
 import { collectOperations, type Operation } from './openapi/operation.ts'
 import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from './problems.ts'
@@ -15,6 +17,7 @@ import { recordAnswers } from './record.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
 import { healthRoutes } from './routes/health.ts'
 import { referenceRoutes } from './routes/reference.ts'
+import { startRoute } from './routes/start.ts'
 import { leaveTogether } from './turn.ts'
 
 export type AppOptions = Services & {
@@ -47,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       requireHostHeader: false,
       // A request without a body costs no stream.
       optimizeEmptyRequests: true,
+      IncomingMessage: Message,
     },
     // Types are exact and nothing is dropped silently; every wrong field is reported, not only the first.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
@@ -59,15 +63,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     shed,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
   })
+  // One more than allowed, so that too many can be told from just enough; Node drops the rest.
+  app.server.maxHeadersCount = MOST_HEADERS + 1
   // An expectation that nobody knows is no reason not to answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
     reply.header('request-id', request.id)
-    if (options.isClosing()) reply.header('connection', 'close')
-    done()
+    const problem = headerProblem(request.raw)
+    if (problem !== null || options.isClosing()) reply.header('connection', 'close')
+    done(problem ?? undefined)
   })
-  forgetTypesOfNothing(app)
+  readContentTypes(app)
   ignoreBodies(app)
   recordAnswers(app, options.environment, options.log, options.metrics)
   leaveTogether(app, options.log)
@@ -78,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
 
+  startRoute(app, options)
   healthRoutes(app, options)
   const operations: Operation[] = []
   await app.register(
@@ -109,7 +117,7 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 const CANNOT_WRITE = 'The database cannot write right now: try again in a moment.'
 
 function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Problem) return sendProblem(request, reply, error.code, { detail: error.detail })
+  if (error instanceof Problem) return sendProblem(request, reply, error.code, error.particulars)
   if (error instanceof CannotWrite) return sendProblem(request, reply, 'unavailable', { detail: CANNOT_WRITE })
   if (error instanceof Unavailable)
     return sendProblem(request, reply, 'unavailable', { detail: outcomeOf(error, request) })

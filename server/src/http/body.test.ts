@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import type { FieldProblem } from '../core/refusal.ts'
-import { forgetTypesOfNothing, readBodiesAsJson, type SchemaError, schemaProblems } from './body.ts'
+import { readBodiesAsJson, readContentTypes, type SchemaError, schemaProblems } from './body.ts'
 import { Problem } from './problems.ts'
 import { Order } from './wire.ts'
 
 const app = fastify({
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
 })
-forgetTypesOfNothing(app)
+readContentTypes(app)
 readBodiesAsJson(app)
 app.setErrorHandler((error, _request, reply) => reply.code(400).send({ code: error instanceof Problem && error.code }))
 app.post('/order', { schema: { body: Order }, attachValidation: true }, (request, reply) => {

@@ -1,28 +1,44 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FieldProblem } from '../core/refusal.ts'
+import { shorten } from '../core/shorten.ts'
+import { parseJson } from './json.ts'
+import { isJson } from './media-type.ts'
 import { Problem } from './problems.ts'
 
 export const BODY_LIMIT = 64 * 1024
 
-const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
-const UTF8 = new TextDecoder('utf-8', { fatal: true })
-
 /** A reason not to look at a body whose size and media type are fine. */
-type Check = (request: FastifyRequest) => Problem | undefined
+type Check = (request: FastifyRequest, bytes: number) => Problem | undefined
+
+const [JSON_TYPE, OTHER_TYPE] = ['application/json', 'application/octet-stream']
 
 /**
  * A request without a body may carry any Content-Type: the contract asks clients to send `application/json` even then.
- * Without this the framework would wait for a body that never comes.
+ * Without this the framework would wait for a body that never comes. With a body it is looked at here and once: the
+ * framework has expressions of its own for it, and keeps what it has seen.
  */
-export function forgetTypesOfNothing(app: FastifyInstance): void {
+export function readContentTypes(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request
-    const length = headers['content-length']
-    if (headers['transfer-encoding'] === undefined && (length === undefined || length === '0')) {
-      headers['content-type'] = undefined
-    }
+    const type = headers['content-type']
+    if (type !== undefined) headers['content-type'] = hasBody(request) ? knownType(type) : undefined
     done()
   })
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+/** The size of the body that is to come: 0 when there is none, when nobody says, and when it is too large to be read. */
+export function announcedBytes({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? 0)
+  return length <= BODY_LIMIT ? length : 0
+}
+
+function knownType(type: string): string {
+  return isJson(type) ? JSON_TYPE : OTHER_TYPE
 }
 
 /** Where nobody is asked for a body, one that is sent all the same does not matter, whatever it is. */
@@ -43,68 +59,38 @@ export function readBodiesAsJson(app: FastifyInstance, check: Check = () => unde
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) request.body = {}
-    done(check(request) ?? hostProblem(request))
+    done(check(request, 0) ?? hostProblem(request))
   })
 }
 
 function hostProblem({ headers, raw }: FastifyRequest): Problem | undefined {
   const missing = headers.host === undefined && raw.httpVersion === '1.1'
-  return missing ? new Problem('bad_request', 'The request has no Host header.') : undefined
+  return missing ? new Problem('bad_request', { detail: 'The request has no Host header.' }) : undefined
 }
 
 function parseBody(request: FastifyRequest, body: Buffer, check: Check): unknown {
   if (body.length === 0) return undefined
-  const type = request.headers['content-type']
   const encoding = request.headers['content-encoding'] ?? 'identity'
-  if ((type !== undefined && !JSON_TYPE.test(type)) || encoding.toLowerCase() !== 'identity') {
+  if (request.headers['content-type'] === OTHER_TYPE || encoding.toLowerCase() !== 'identity') {
     throw new Problem('unsupported_media_type')
   }
-  const problem = check(request)
+  const problem = check(request, body.length)
   if (problem) throw problem
   return parseJson(body)
 }
 
-function parseJson(body: Buffer): unknown {
-  let text: string
-  let value: unknown
-  try {
-    text = UTF8.decode(body)
-    if (text.trim() === '') return undefined
-    value = JSON.parse(text)
-  } catch {
-    throw new Problem('invalid_json')
-  }
-  if (countMembersIn(value) !== countMembersWritten(text)) throw new Problem('invalid_json', REPEATED)
-  return value
-}
+/** The most wrong fields that one answer lists: more are of no use to anybody. */
+export const MOST_PROBLEMS = 100
 
-const REPEATED = 'The body has two members of one name in the same object: it is not clear which one is meant.'
-
-/** JSON.parse keeps the last of two members with one name. Half of what somebody wrote must not decide what they buy. */
-function countMembersWritten(json: string): number {
-  return json.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1
-}
-
-function countMembersIn(value: unknown): number {
-  let members = 0
-  const left = [value]
-  while (left.length > 0) {
-    const one = left.pop()
-    if (typeof one !== 'object' || one === null) continue
-    const inside = Object.values(one)
-    if (!Array.isArray(one)) members += inside.length
-    for (const child of inside) left.push(child)
-  }
-  return members
-}
-
-/** What Ajv says of a body, in our words and with every wrong field named. */
+/** What Ajv says of a body, in our words. A thousand invented members must not crowd out the fields that are meant. */
 export function schemaProblems(errors: readonly SchemaError[]): readonly FieldProblem[] {
   const tooMany = errors.find((error) => error.keyword === 'maxItems')
   const relevant = tooMany
     ? errors.filter((error) => !error.instancePath.startsWith(`${tooMany.instancePath}/`))
     : errors
-  return relevant.map(fieldProblem)
+  const isInvented = ({ keyword }: SchemaError) => keyword === 'additionalProperties'
+  const meant = relevant.filter((error) => !isInvented(error))
+  return [...meant, ...relevant.filter(isInvented)].slice(0, MOST_PROBLEMS).map(fieldProblem)
 }
 
 export type SchemaError = {
@@ -151,6 +137,6 @@ function dotted(jsonPointer: string): string {
 }
 
 function join(path: string, name: string): string {
-  const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name || '""'
+  const shown = shorten(name) || '""'
   return path === '' ? shown : `${path}.${shown}`
 }

@@ -6,13 +6,15 @@ import { type Bucket, refill } from './rate-limit.ts'
 export const MOST_FAILURES = 100
 const BACK_PER_SECOND = 10
 const MOST_REMEMBERED = 10_000
+/** IPv6 with an IPv4 address in it and the name of an interface. */
+const LONGEST_ADDRESS = 64
 
 /** Who fails to authenticate all the time is told to wait, without anybody looking up what they send. */
 export type FailedAuthentication = {
   /** The seconds that an address has to wait before it may try again; null when it may try now. */
   wait(ip: string): number | null
-  /** Writes down a failure; the seconds to wait when there were too many before it. */
-  note(ip: string): number | null
+  /** Writes down a failure, or as many as it cost; the seconds to wait when there were too many before it. */
+  note(ip: string, cost?: number): number | null
 }
 
 export function openFailedAuthentication(now: () => number = () => performance.now()): FailedAuthentication {
@@ -28,11 +30,11 @@ export function openFailedAuthentication(now: () => number = () => performance.n
 
   return {
     wait: (ip) => secondsLeft(bucketOf(networkOf(ip))),
-    note(ip) {
+    note(ip, cost = 1) {
       const network = networkOf(ip)
       const bucket = bucketOf(network)
       const seconds = secondsLeft(bucket)
-      if (seconds === null) bucket.tokens -= 1
+      if (seconds === null) bucket.tokens -= cost
       buckets.set(network, bucket)
       return seconds
     },
@@ -45,7 +47,7 @@ function secondsLeft({ tokens }: Bucket): number | null {
 
 /** A customer of IPv6 has a whole /64 to change addresses in, so it counts as one. */
 function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return 'unknown'
+  if (ip.length > LONGEST_ADDRESS || !ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()
   return address.toNormalizedString().split(':').slice(0, 4).join(':')

@@ -149,12 +149,12 @@ export type ProblemDocument = {
 export class Problem extends Error {
   override name = 'Problem'
   readonly code: ProblemCode
-  readonly detail: string | undefined
+  readonly particulars: Particulars
 
-  constructor(code: ProblemCode, detail?: string) {
-    super(detail ?? code)
+  constructor(code: ProblemCode, particulars: Particulars = {}) {
+    super(particulars.detail ?? code)
     this.code = code
-    this.detail = detail
+    this.particulars = particulars
   }
 }
 
@@ -215,6 +215,8 @@ export function sendProblem(
   particulars?: Particulars,
 ): FastifyReply {
   const problem = problemDocument(code, request.id, particulars)
+  // What was counted while the body was read.
+  if (request.allowance) reply.header('ratelimit', request.allowance.header)
   const retryAfter = particulars?.retryAfter ?? (code === 'rate_limited' ? request.allowance?.retryAfter : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   return reply

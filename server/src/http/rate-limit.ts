@@ -5,7 +5,10 @@ export type Allowance = { readonly limited: boolean; readonly header: string; re
 
 export type RateLimit = {
   readonly policy: string
-  take(whose: string): Allowance
+  /** Counts a request, or refuses it. One that costs more than is left makes the next ones wait. */
+  take(whose: string, cost?: number): Allowance
+  /** Counts what a request that was let in has turned out to cost beside. */
+  charge(whose: string, cost: number): Allowance
 }
 
 /** Tokens that were there at a moment. */
@@ -29,22 +32,33 @@ export function openRateLimit(perSecond: number, now: () => number = () => perfo
     return bucket
   }
 
+  function count(whose: string, cost: number, isLimited: (bucket: Bucket) => boolean): Allowance {
+    const at = now()
+    const bucket = buckets.get(whose) ?? newBucket(whose, at)
+    refill(bucket, size, perSecond, at)
+    const limited = isLimited(bucket)
+    if (!limited) bucket.tokens -= cost
+    const left = `${Math.max(0, Math.floor(bucket.tokens))};t=${Math.ceil((size - bucket.tokens) / perSecond)}`
+    return {
+      limited,
+      header: `"default";r=${left}`,
+      retryAfter: limited ? Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)) : 0,
+    }
+  }
+
   return {
     policy: `"default";q=${size};w=${BURST_SECONDS}`,
-    take(whose) {
-      const at = now()
-      const bucket = buckets.get(whose) ?? newBucket(whose, at)
-      refill(bucket, size, perSecond, at)
-      const limited = bucket.tokens < 1
-      if (!limited) bucket.tokens -= 1
-      const remaining = `${Math.floor(bucket.tokens)};t=${Math.ceil((size - bucket.tokens) / perSecond)}`
-      return {
-        limited,
-        header: `"default";r=${remaining}`,
-        retryAfter: limited ? Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)) : 0,
-      }
-    },
+    take: (whose, cost = 1) => count(whose, cost, ({ tokens }) => tokens < 1),
+    charge: (whose, cost) => count(whose, cost, () => false),
   }
+}
+
+/** Bodies that a request of this API may need cost nothing beside the request. */
+export const FREE_BYTES = 8 * 1024
+
+/** A body costs what it takes to read and check: one request more for each 8 KiB after the first. */
+export function costOfBody(bytes: number): number {
+  return Math.max(0, Math.ceil(bytes / FREE_BYTES) - 1)
 }
 
 /** Puts in what has come back since the bucket was last looked at. */

@@ -2,6 +2,8 @@ import { METHODS } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Logger, symbols } from 'pino'
 import type { Environment } from '../config.ts'
+import { shorten } from '../core/shorten.ts'
+import { isSiteId } from '../store/sites.ts'
 import type { Metrics } from './metrics.ts'
 
 type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
@@ -44,11 +46,20 @@ function lineWriter(log: Logger): (request: FastifyRequest, status: number, ms: 
   if (!log.isLevelEnabled('info')) return () => {}
   const { bindings, destination } = insidesOf(log)
   const level = log.levels.values['info']
-  return ({ id, identity }, status, ms) => {
+  return (request, status, ms) => {
+    const { id, identity } = request
     const who = identity ? `,"integrator":"${identity.integratorId}","key":"${identity.keyId}"` : ''
     const what = `"request_id":${JSON.stringify(id)},"status":${status},"ms":${Math.round(ms * 100) / 100}`
-    destination.write(`{"level":${level},"time":${Date.now()}${bindings},${what}${who}}\n`)
+    const from = status === 401 || status === 429 ? refusedOne(request) : ''
+    destination.write(`{"level":${level},"time":${Date.now()}${bindings},${what}${who}${from}}\n`)
   }
+}
+
+/** Of whom the operator may want to know where they are: who guesses keys or links, and who sends too much. */
+function refusedOne({ ip, params, session }: FastifyRequest): string {
+  const asked: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'site_id') : null
+  const site = session?.siteId ?? (typeof asked === 'string' && isSiteId(asked) ? asked : null)
+  return `,"address":${JSON.stringify(shorten(ip))}${site === null ? '' : `,"site":"${site}"`}`
 }
 
 /** pino shows its insides under symbols, for those who build on it. */

@@ -4,15 +4,18 @@ import { LRUCache } from 'lru-cache'
 import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
 import type { Session } from '../../store/embed.ts'
 import { checkBody, type Services } from '../api.ts'
+import { announcedBytes } from '../body.ts'
 import type { FailedAuthentication } from '../failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
-import { type ProblemCode, sendProblem, sendRefusal } from '../problems.ts'
-import { openRateLimit } from '../rate-limit.ts'
+import { Problem, type ProblemCode, sendProblem, sendRefusal } from '../problems.ts'
+import { costOfBody, openRateLimit } from '../rate-limit.ts'
 import { DashboardSession, TokenRequest } from '../wire.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
 export const SESSION_PER_SECOND = 20
 const MOST_REMEMBERED = 10_000
+/** Answers to a body that says nothing: whoever sends many of them is slowed down like somebody who guesses. */
+const UNREADABLE: readonly number[] = [400, 413, 415]
 
 const FAILED_TOO_OFTEN =
   'Too many dashboards were asked for from this address with a link or session that is not valid: wait as long as ' +
@@ -27,9 +30,20 @@ declare module 'fastify' {
   }
 }
 
-/** Exchanges the token of an embed URL for a session. */
+/** Why a body of somebody without a session is not looked at: their address has failed too often. */
+export function addressProblem(failures: FailedAuthentication | null, request: FastifyRequest): Problem | undefined {
+  if (request.session) return undefined
+  const retryAfter = failures?.wait(request.ip) ?? null
+  return retryAfter === null ? undefined : new Problem('rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
+}
+
+/** Exchanges the token of an embed URL for a session. What cannot be read at all counts as a failure too. */
 export function redemptionRoute(app: FastifyInstance, { environment, embed, failures }: Services): void {
   const allowed = collectMethods(app)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (UNREADABLE.includes(reply.statusCode)) failures?.note(request.ip, 1 + costOfBody(announcedBytes(request)))
+    done()
+  })
   app.withTypeProvider<TypeBoxTypeProvider>().route({
     method: 'POST',
     url: '/session/',
@@ -60,7 +74,7 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
  */
 export function requireSession(app: FastifyInstance, { environment, embed, rateLimit, failures }: Services): void {
   const limit = rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
-  const seenOpen = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  const seenOpen = new LRUCache<string, Session>({ max: MOST_REMEMBERED })
 
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -69,16 +83,18 @@ export function requireSession(app: FastifyInstance, { environment, embed, rateL
     if (!plausible) return refuseStranger(request, reply, failures, 'session_ended')
     const hash = hashSecret(secret)
     const name = hash.toString('latin1')
-    const allowance = limit?.take(name)
+    // Whose session it was is known to the log also when it is refused now.
+    request.session = seenOpen.get(name) ?? null
+    const allowance = limit?.take(name, 1 + costOfBody(announcedBytes(request)))
     if (allowance?.limited) return askToWait(request, reply, TOO_FAST, allowance.retryAfter)
-    const wait = seenOpen.has(name) ? null : (failures?.wait(request.ip) ?? null)
+    const wait = request.session ? null : (failures?.wait(request.ip) ?? null)
     if (wait !== null) return askToWait(request, reply, FAILED_TOO_OFTEN, wait)
     const session = await embed.visit(hash)
     if (typeof session === 'string') {
       seenOpen.delete(name)
       return refuseStranger(request, reply, failures, session)
     }
-    seenOpen.set(name, true)
+    seenOpen.set(name, session)
     request.session = session
   })
 }

@@ -7,7 +7,7 @@ import { readBodiesAsJson } from '../body.ts'
 import { sendConstant } from '../constant.ts'
 import { readPage } from '../page.ts'
 import { dashboardApi } from './dashboard-api.ts'
-import { redemptionRoute } from './dashboard-session.ts'
+import { addressProblem, redemptionRoute } from './dashboard-session.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -19,7 +19,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   const html = Buffer.from(page.html)
   const htmlWithoutSlash = Buffer.from(page.html.replaceAll('"./', '"./dashboard/'))
   const unavailable = Buffer.from(page.unavailable)
-  readBodiesAsJson(app)
+  readBodiesAsJson(app, (request, bytes) => (bytes === 0 ? undefined : addressProblem(services.failures, request)))
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
       'cache-control': 'no-store',

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { after, test } from 'node:test'
+import { Message } from './message.ts'
+
+/** The sizes of the pieces in which a body is handed on, and the body. */
+async function receive(pieces: readonly string[]): Promise<{ sizes: number[]; body: string }> {
+  const sizes: number[] = []
+  let body = ''
+  const server = createServer({ IncomingMessage: Message }, async (request, response) => {
+    for await (const piece of request) {
+      sizes.push(piece.length)
+      body += piece
+    }
+    response.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close().closeAllConnections())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`)
+  socket.end(`POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.join('')}0\r\n\r\n`)
+  await once(socket.resume(), 'close')
+  return { sizes, body }
+}
+
+test('a body that comes in single bytes is handed on in pieces of 4 KB', async () => {
+  const bytes = Array.from({ length: 20_000 }, (_, at) => String(at % 10))
+  const { sizes, body } = await receive(bytes)
+  assert.equal(body, bytes.join(''))
+  assert.deepEqual(sizes, [4_096, 4_096, 4_096, 4_096, 3_616])
+})
+
+test('pieces of any size are handed on in their order, and none is lost', async () => {
+  const lengths = [1, 4_095, 4_096, 3_000, 3_000, 1, 5_000, 10, 4_090, 6, 1, 60_000, 2]
+  const pieces = lengths.map((length, index) => String.fromCharCode(97 + index).repeat(length))
+  assert.equal((await receive(pieces)).body, pieces.join(''))
+})
+
+test('a body of one piece is handed on as it came', async () => {
+  assert.deepEqual(await receive(['{"tier":"starter"}']), { sizes: [18], body: '{"tier":"starter"}' })
+  assert.deepEqual(await receive([]), { sizes: [], body: '' })
+})

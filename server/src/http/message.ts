@@ -1,0 +1,47 @@
+import { IncomingMessage } from 'node:http'
+
+/** Pieces of a body below this size are put together before they are handed on. */
+const SMALL = 4 * 1024
+
+/**
+ * A request whose body may come in single bytes. Node makes a buffer of each chunk of a body, so that 64 KB in chunks of
+ * one byte hold more than ten megabytes until somebody has put them together.
+ */
+export class Message extends IncomingMessage {
+  gathered: Buffer | null = null
+  size = 0
+
+  override push(piece: Buffer | null): boolean {
+    if (piece === null || piece.length >= SMALL) {
+      this.flush()
+      return super.push(piece)
+    }
+    // Most bodies are one piece, which stays what it is.
+    if (this.gathered === null) return this.begin(piece)
+    if (this.size + piece.length > SMALL) {
+      const goOn = this.flush()
+      return this.begin(piece) && goOn
+    }
+    if (this.gathered.length < SMALL) {
+      const room = Buffer.allocUnsafeSlow(SMALL)
+      this.gathered.copy(room)
+      this.gathered = room
+    }
+    piece.copy(this.gathered, this.size)
+    this.size += piece.length
+    return true
+  }
+
+  private begin(piece: Buffer): true {
+    this.gathered = piece
+    this.size = piece.length
+    return true
+  }
+
+  /** Whether there is room for more. */
+  private flush(): boolean {
+    const { gathered, size } = this
+    this.gathered = null
+    return gathered === null || super.push(gathered.subarray(0, size))
+  }
+}
