@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { openWireIds } from '../src/store/wire-ids.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
@@ -52,6 +53,18 @@ test('an event has the same id in the list, at the webhook, among deliveries, in
   await tenant.call('POST', `${path}redeliver/`, { body: { event: listed[0] } })
   await until(async () => receiver.received.length === 3)
   assert.equal(receiver.ids().at(-1), listed[0], 'also when it is sent again')
+})
+
+test('an operator finds an event by the digits of its id, as the operator’s page says', async () => {
+  const tenant = await service.tenant()
+  const site = await newSite(tenant)
+  const [{ id }] = (await tenant.call('GET', EVENTS)).body.events
+  const page = await readFile(new URL('../../docs/operator.md', import.meta.url), 'utf8')
+  const [, condition = ''] = /`where (recorded_at = [^`]+)`/.exec(page) ?? []
+  const own = condition.replace(/x'[0-9a-f]{14}'/, `x'${id.slice(4, 18)}'`)
+  assert.notEqual(own, condition)
+  const found = await service.sql<{ site_id: string }>(`select site_id from event where ${own}`)
+  assert.deepEqual(found, [{ site_id: site }])
 })
 
 test('deliveries and test events count for nobody: their ids are good for one integrator, and show no number', async () => {
