@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from './process.ts'
 
-type Package = { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+type Package = {
+  engines?: { node?: string }
+  version?: string
+  resolved?: string
+  link?: boolean
+  optionalDependencies?: Record<string, string>
+}
 
 const lock: { packages: Record<string, Package> } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
 const installed = (name: string) => lock.packages[`node_modules/${name}`]
@@ -31,4 +37,22 @@ test('a tool that ships one package for each platform has all of ours in the loc
 test('the lockfile carries no download addresses', () => {
   const addresses = Object.values(lock.packages).filter(({ resolved, link }) => resolved !== undefined && !link)
   assert.deepEqual(addresses, [])
+})
+
+test('the README names a Node that no package asks for more than, and says what npm warns of with an older one', async () => {
+  const readme = await readFile(join(ROOT, 'README.md'), 'utf8')
+  const [, named = '', older = ''] = /any Node from (\d+) up; with Node (\d+) npm warns of packages/.exec(readme) ?? []
+  const asksForMore = (than: number) =>
+    Object.values(lock.packages)
+      .map(({ engines }) => engines?.node ?? '*')
+      // What is asked for is a least version, or a list of them; a caret or a dot does not matter here.
+      .filter((range) => range !== '*' && !range.split('||').some((one) => Number(/\d+/.exec(one)?.[0] ?? 0) <= than))
+  assert.deepEqual(asksForMore(Number(named)), [])
+  assert.notDeepEqual(
+    asksForMore(Number(older)),
+    [],
+    'nothing is warned of any more: take the warning out of the README',
+  )
+  const { engines } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  assert.equal(engines.node, `>=${older}`)
 })
