@@ -54,7 +54,7 @@ export async function startFloor(folder: string, undo: Undo, port = 0): Promise<
 }
 
 async function databaseUrl(folder: string): Promise<string> {
-  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder) }, 'command')
+  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder), user: null }, 'command')
   await databases.close()
   return databases.url('production')
 }

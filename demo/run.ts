@@ -29,7 +29,8 @@ process.on('uncaughtException', (error) => stop(1, `demo: ${explain(error)}`))
 await start().catch((error) => stop(1, `demo: ${explain(error)}`))
 
 async function start(): Promise<void> {
-  mkdirSync(HOME, { recursive: true, mode: 0o700 })
+  // The way through it is open to the user that the service goes on as; what is in it is not.
+  mkdirSync(HOME, { recursive: true, mode: 0o711 })
   const { origin, open } = await listen(process.env['DEMO_PORT'] || '8182')
   say('Starting Portico (the first start takes a few seconds more) …')
   const service = await launchService(join(HOME, 'service'))

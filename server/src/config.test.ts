@@ -28,7 +28,7 @@ function portsOf({ deployments }: Config): string[] {
 
 test('with no configuration at all one process serves both environments on 8080 and 8081', () => {
   assert.deepEqual(readConfig({}), {
-    database: { kind: 'embedded', home: `${ROOT}.portico` },
+    database: { kind: 'embedded', home: `${ROOT}.portico`, user: null },
     deployments: [
       { environment: 'production', port: 8080, portVariable: 'PORT', baseUrl: null },
       { environment: 'staging', port: 8081, portVariable: 'STAGING_PORT', baseUrl: null },
@@ -92,9 +92,14 @@ test('BASE_URL is staging’s too when only staging is served', () => {
 
 test('a relative PORTICO_HOME is relative to the project’s root', () => {
   const home = (text: string) => readConfig({ PORTICO_HOME: text }).database
-  assert.deepEqual(home('data/postgres'), { kind: 'embedded', home: `${ROOT}data/postgres` })
-  assert.deepEqual(home('./data'), { kind: 'embedded', home: `${ROOT}data` })
-  assert.deepEqual(home('/srv/portico'), { kind: 'embedded', home: '/srv/portico' })
+  assert.deepEqual(home('data/postgres'), { kind: 'embedded', home: `${ROOT}data/postgres`, user: null })
+  assert.deepEqual(home('./data'), { kind: 'embedded', home: `${ROOT}data`, user: null })
+  assert.deepEqual(home('/srv/portico'), { kind: 'embedded', home: '/srv/portico', user: null })
+})
+
+test('PORTICO_USER is whom the service goes on as', () => {
+  assert.equal(readConfig({ PORTICO_USER: 'portico' }).database.user, 'portico')
+  assert.equal(readConfig({ ...EXTERNAL, PORTICO_USER: 'portico' }).database.user, 'portico')
 })
 
 test('with DATABASE_URL set, PORTICO_ENVIRONMENT says which environment is served', () => {
@@ -102,7 +107,7 @@ test('with DATABASE_URL set, PORTICO_ENVIRONMENT says which environment is serve
     for (const scheme of ['postgres', 'postgresql']) {
       const url = `${scheme}://portico@db.example.com/portico`
       const config = readConfig({ DATABASE_URL: url, PORTICO_ENVIRONMENT: environment })
-      assert.deepEqual(config.database, { kind: 'external', url })
+      assert.deepEqual(config.database, { kind: 'external', url, user: null })
       assert.deepEqual(portsOf(config), [`${environment} 8080`])
     }
   }

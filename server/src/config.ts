@@ -17,9 +17,10 @@ export type Deployment = {
   readonly baseUrl: string | null
 }
 
+/** Where the data is; `user` is whom the operator wants the service to go on as when root starts it. */
 export type DatabaseSource =
-  | { readonly kind: 'embedded'; readonly home: string }
-  | { readonly kind: 'external'; readonly url: string }
+  | { readonly kind: 'embedded'; readonly home: string; readonly user: string | null }
+  | { readonly kind: 'external'; readonly url: string; readonly user: string | null }
 
 export type Config = {
   readonly deployments: readonly Deployment[]
@@ -85,15 +86,16 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
 /** Where the data is. A relative PORTICO_HOME is relative to the project's root, wherever the command is run. */
 export function readDatabase(env: Env): DatabaseSource {
   const url = env['DATABASE_URL']
+  const user = env['PORTICO_USER'] || null
   if (url) {
     const protocol = URL.parse(url)?.protocol
     if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
       throw new ConfigError('DATABASE_URL must be like postgres://user:password@host:5432/database.')
     }
-    return { kind: 'external', url: checkedTls(url) }
+    return { kind: 'external', url: checkedTls(url), user }
   }
   const home = env['PORTICO_HOME'] || '.portico'
-  return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home) }
+  return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home), user }
 }
 
 const CHECKED_TLS_MODES = ['verify-full', 'verify-ca', 'require', 'prefer']

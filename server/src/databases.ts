@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config, Environment } from './config.ts'
+import type { Account } from './embedded/binaries.ts'
 import {
   createDatabaseIfMissing,
   databaseName,
@@ -15,6 +16,8 @@ export type Databases = {
   readonly description: string
   /** Whether the embedded data was made just now. */
   readonly isNew: boolean
+  /** Who owns the embedded data, where root has opened it. */
+  readonly account: Account | undefined
   url(environment: Environment): string
   /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
   migrate(environment: Environment): Promise<readonly string[]>
@@ -36,7 +39,7 @@ export async function openDatabases(
   onTrouble?: (message: string) => void,
 ): Promise<Databases> {
   if (source.kind === 'external') return external(source.url)
-  return embedded(await openEmbeddedPostgres(source.home, role, onTrouble))
+  return embedded(await openEmbeddedPostgres(source.home, role, onTrouble, source.user))
 }
 
 /** Its role decides what may be done. */
@@ -45,6 +48,7 @@ function external(url: string): Databases {
   return {
     description: `${host}${pathname}`,
     isNew: false,
+    account: undefined,
     url: () => url,
     migrate: (environment) => migrate(url, environment),
     prepare: (environment) => migrateWhereAllowed(url, environment),
@@ -63,6 +67,7 @@ function embedded(postgres: EmbeddedPostgres): Databases {
   return {
     description: postgres.folder,
     isNew: postgres.isNew,
+    account: postgres.account,
     url,
     migrate: bringUpToDate,
     prepare: bringUpToDate,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from './config.ts'
+import type { Account } from './embedded/binaries.ts'
 import { type Home, openHome } from './embedded/home.ts'
 import { keepLogShort } from './embedded/log-file.ts'
 import { runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './embedded/server.ts'
@@ -11,6 +12,8 @@ export type EmbeddedPostgres = {
   readonly folder: string
   /** Whether its data was made just now. */
   readonly isNew: boolean
+  /** Who owns its data, where root has opened it. */
+  readonly account: Account | undefined
   url(database: string): string
   close(): Promise<void>
 }
@@ -31,8 +34,9 @@ export async function openEmbeddedPostgres(
   folder: string,
   role: Role,
   onTrouble: (message: string) => void = () => {},
+  user: string | null = null,
 ): Promise<EmbeddedPostgres> {
-  const home = await openHome(folder)
+  const home = await openHome(folder, user)
   const deadline = Date.now() + PATIENCE_MS
   let ownerlessSince = Number.POSITIVE_INFINITY
   for (;;) {
@@ -59,6 +63,7 @@ export async function openEmbeddedPostgres(
       return {
         folder,
         isNew: home.isNew,
+        account: home.account,
         url: (database) => serverUrl(home, port, database),
         close: () => visitor.end(),
       }
@@ -111,6 +116,7 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
   return {
     folder: home.folder,
     isNew: home.isNew,
+    account: home.account,
     url: (database) => serverUrl(home, server.port, database),
     async close() {
       await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])

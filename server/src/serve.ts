@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { onParentGone } from './parent.ts'
+import { checkUser, giveUpRoot } from './root.ts'
 import { say } from './say.ts'
 import { type RunningEnvironment, type Service, startService } from './service.ts'
 import { openIntegrators } from './store/integrators.ts'
@@ -14,9 +15,13 @@ export async function serve(env: NodeJS.ProcessEnv, { withParent = false } = {})
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     log = openLog(config.logLevel)
+    await checkUser(config.database)
     const starting = startService(config, log)
     stopOnSignals(starting, log, withParent)
-    await greet(await starting)
+    const service = await starting
+    const operator = userInfo().username
+    await giveUpRoot(config.database, service.account, log.log)
+    await greet(service, operator)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
     await log?.end()
@@ -55,21 +60,21 @@ export function stopOnSignals(starting: Promise<Stoppable>, { log, end }: Log, w
   void onParentGone(() => stop('parent gone'), { asked: withParent })
 }
 
-async function greet(service: Service): Promise<void> {
+async function greet(service: Service, operator: string): Promise<void> {
   const lines = ['', 'Portico is ready.', '']
   for (const { environment, url } of service.environments) lines.push(`  ${environment.padEnd(12)}${url}`)
   const [first] = service.environments
   if (first) lines.push(`  ${'API docs'.padEnd(12)}${first.url}/docs`)
   lines.push(`  ${'metrics'.padEnd(12)}${service.metricsUrl}`, `  ${'data'.padEnd(12)}${service.description}`, '')
-  if (service.isNew) lines.push(...(await greetNewcomer(service)))
+  if (service.isNew) lines.push(...(await greetNewcomer(service, operator)))
   say(lines.join('\n'))
 }
 
 /** The start that made the embedded data finds nobody there to talk to the API, so a demo integrator is onboarded. */
-async function greetNewcomer(service: Service): Promise<readonly string[]> {
+async function greetNewcomer(service: Service, operator: string): Promise<readonly string[]> {
   const lines: string[] = []
   for (const running of service.environments) {
-    const key = await onboardDemo(running)
+    const key = await onboardDemo(running, operator)
     if (key === null) continue
     const { environment, url } = running
     lines.push(`  ${environment.padEnd(12)}${key}`)
@@ -79,8 +84,8 @@ async function greetNewcomer(service: Service): Promise<readonly string[]> {
   return ['Keys of the integrator "Demo", shown this once, each with a line to paste:', '', ...lines]
 }
 
-async function onboardDemo({ environment, database }: RunningEnvironment): Promise<string | null> {
-  const integrators = openIntegrators(database, environment, { kind: 'operator', account: userInfo().username })
+async function onboardDemo({ environment, database }: RunningEnvironment, account: string): Promise<string | null> {
+  const integrators = openIntegrators(database, environment, { kind: 'operator', account })
   if ((await integrators.list()).length > 0) return null
   const { key } = await integrators.onboard('Demo', [])
   return key.secret

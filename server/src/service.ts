@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, DEFAULT_METRICS_PORT, type Deployment, type Environment } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
+import type { Account } from './embedded/binaries.ts'
 import { buildApp } from './http/app.ts'
 import { openFailedAuthentication } from './http/failed-auth.ts'
 import { type Metrics, openMetrics } from './http/metrics.ts'
@@ -22,6 +23,8 @@ export type Service = {
   readonly description: string
   /** Whether this start made the embedded data. */
   readonly isNew: boolean
+  /** Who owns the embedded data, where root has opened it. */
+  readonly account: Account | undefined
   readonly metricsUrl: string
   readonly environments: readonly RunningEnvironment[]
   /** Says that it is not ready any more and serves on for a while, unless there is a hurry. */
@@ -65,6 +68,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
   return {
     description: databases.description,
     isNew: databases.isNew,
+    account: databases.account,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,
     async drain(hurry) {

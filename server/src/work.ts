@@ -4,10 +4,11 @@ import { explain } from './explain.ts'
 import { openMetrics } from './http/metrics.ts'
 import { type Log, openLog } from './log.ts'
 import { openOwnPorts } from './own-ports.ts'
+import { checkUser, giveUpRoot } from './root.ts'
 import { say } from './say.ts'
 import { findSealingKey } from './sealing-key.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
-import { listenForMetrics, metricsUrl, portOf, troubleOf } from './service.ts'
+import { listenForMetrics, metricsUrl, portOf, type Service, troubleOf } from './service.ts'
 import { startWorker } from './worker/worker.ts'
 
 /** Runs only the worker until somebody stops it: for deployments where the API's processes are to do nothing else. */
@@ -17,9 +18,11 @@ export async function work(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     log = openLog(config.logLevel)
+    await checkUser(config.database)
     const starting = startWorkers(config, log)
     stopOnSignals(starting, log)
-    const { metricsUrl, description } = await starting
+    const { metricsUrl, description, account } = await starting
+    await giveUpRoot(config.database, account, log.log)
     say(`\nThe worker is ready.\n\n  metrics     ${metricsUrl}\n  data        ${description}\n`)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
@@ -28,7 +31,7 @@ export async function work(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-type Workers = { readonly metricsUrl: string; readonly description: string; stop(): Promise<void> }
+type Workers = Pick<Service, 'metricsUrl' | 'description' | 'account' | 'stop'>
 
 async function startWorkers(config: Config, { log, dropped }: Log): Promise<Workers> {
   await using opened = new AsyncDisposableStack()
@@ -58,6 +61,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
   return {
     metricsUrl: metricsUrl(metricsServer),
     description: databases.description,
+    account: databases.account,
     stop: () => all.disposeAsync(),
   }
 }

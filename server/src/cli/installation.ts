@@ -1,8 +1,10 @@
-import { readDatabase, readIdempotencyKeys, readSealingKey } from '../config.ts'
+import { type DatabaseSource, readDatabase, readIdempotencyKeys, readSealingKey } from '../config.ts'
 import { openDatabases } from '../databases.ts'
+import type { Account } from '../embedded/binaries.ts'
 import { readSecret } from '../embedded/secret.ts'
 import { runningUrl } from '../postgres.ts'
-import { examine } from '../store/doctor.ts'
+import { planFor } from '../root.ts'
+import { examine, type Finding } from '../store/doctor.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, presentEnvironments, requireData } from './session.ts'
@@ -53,7 +55,7 @@ export async function runDoctor(_words: readonly string[], { environment, json }
   // Looks only: a database that is missing stays missing.
   const databases = await openDatabases(source, 'command')
   try {
-    const findings = []
+    const findings: Finding[] = await examineRoot(source, databases.account)
     for (const one of environments)
       findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env))))
     const bad = findings.filter(({ ok }) => !ok)
@@ -72,4 +74,12 @@ export async function runDoctor(_words: readonly string[], { environment, json }
   } finally {
     await databases.close()
   }
+}
+
+/** As whom the service runs that root starts; no fault, because everything works as root too. */
+async function examineRoot(source: DatabaseSource, owner: Account | undefined): Promise<Finding[]> {
+  const plan = await planFor(source, owner)
+  if (plan === null) return []
+  const found = 'stays' in plan ? `no, it stays root: ${plan.stays}` : `yes, it goes on as ${plan.user.name}`
+  return [{ environment: 'installation', check: 'a service that root starts gives up root', ok: true, found, todo: '' }]
 }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { type User, userOf } from '../user.ts'
 import { type Account, accountForRoot, type Binaries, findBinaries } from './binaries.ts'
 import { reasonIn } from './reason.ts'
 import { SECRET_FILE } from './secret.ts'
@@ -30,7 +31,8 @@ export type Home = {
  * Finds the data of the embedded PostgreSQL, or makes it on the first start. The cluster is made aside and moved into
  * place in one step, so a start that was cut short leaves nothing that looks like data.
  */
-export async function openHome(folder: string): Promise<Home> {
+export async function openHome(folder: string, userName: string | null = null): Promise<Home> {
+  const user = userName === null ? null : await userOf(userName)
   const data = join(folder, 'data')
   await makeFolder(folder)
   let isNew = false
@@ -45,10 +47,16 @@ export async function openHome(folder: string): Promise<Home> {
       )
     }
     if (entries.includes('postgres.log')) throw damaged(folder, 'its "data" folder is gone')
-    isNew = await makeCluster(folder, data)
+    isNew = await makeCluster(folder, data, user)
   }
   const owner = await checkData(folder, data)
-  const account = await accountFor(owner)
+  if (user !== null && user.uid !== 0 && user.uid !== owner.uid) {
+    throw new PostgresTrouble(
+      `The data in PORTICO_HOME (${folder}) belongs to uid ${owner.uid}, and PORTICO_USER is "${user.name}": give it to that ` +
+        `user with "chown -R ${user.name} '${data}'", or unset PORTICO_USER.`,
+    )
+  }
+  const account = await accountFor(owner, user)
   return {
     folder,
     data,
@@ -140,11 +148,11 @@ function hasEnded(pid: number): boolean {
 }
 
 /** False when another start was faster: its cluster is in place. */
-async function makeCluster(folder: string, data: string): Promise<boolean> {
+async function makeCluster(folder: string, data: string, user: User | null): Promise<boolean> {
   const workshop = join(folder, `data.new-${process.pid}`)
   const cluster = join(workshop, 'cluster')
   const password = randomBytes(24).toString('base64url')
-  const account = await accountFor(null)
+  const account = await accountFor(null, user)
   const binaries = await findBinaries(account)
   const give = async (path: string) => account && chown(path, account.uid, account.gid)
   try {
@@ -185,10 +193,11 @@ export function dataArgument(data: string, account: Account | undefined): string
   return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** Who PostgreSQL runs as: whoever runs Portico; under root the owner of the data, or nobody for new data. */
-async function accountFor(owner: Account | null): Promise<Account | undefined> {
+/** Who PostgreSQL runs as: whoever runs Portico; under root the owner of the data; for new data PORTICO_USER or nobody. */
+async function accountFor(owner: Account | null, user: User | null): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  return owner !== null && owner.uid !== 0 ? owner : accountForRoot()
+  if (owner !== null && owner.uid !== 0) return owner
+  return user !== null && user.uid !== 0 ? { uid: user.uid, gid: user.gid } : accountForRoot()
 }
 
 async function checkData(folder: string, data: string): Promise<Account> {

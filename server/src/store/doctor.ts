@@ -9,7 +9,8 @@ import { CAN_WRITE } from './write-check.ts'
 
 /** One thing that was looked at: what was found, and what to do if it is not well. */
 export type Finding = {
-  readonly environment: Environment
+  /** Which one's database, or what both share. */
+  readonly environment: Environment | 'installation'
   readonly check: string
   readonly ok: boolean
   readonly found: string

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { planFor } from '../src/root.ts'
+import { findUser } from '../src/user.ts'
+import { caller, cloneDatabase } from './harness.ts'
+import { newFolder, type Portico, portico, postgresPid, runPortico, startPortico, untilRevived } from './process.ts'
+
+const nobody = await findUser('nobody')
+const asRoot = process.getuid?.() === 0 && process.platform === 'linux'
+/** In a clone below /root there is nobody to become. */
+const plan = asRoot
+  ? await planFor({ kind: 'external', url: 'postgres://localhost/none', user: 'nobody' }, undefined)
+  : null
+const skip = !asRoot
+  ? 'only root can go on as somebody else'
+  : plan !== null && 'user' in plan
+    ? false
+    : 'this project lies where others may not read it'
+
+/** As whom a process runs, in every respect. */
+function idsOf({ child }: Pick<Portico, 'child'>) {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  const line = (name: string) =>
+    new RegExp(`^${name}:\\s*(.*?)\\s*$`, 'm').exec(status)?.[1]?.split(/\s+/).map(Number) ?? []
+  return { users: new Set(line('Uid')), groups: new Set([...line('Gid'), ...line('Groups')]) }
+}
+
+test('started by root, the service goes on as the owner of the data, and everything works as before', {
+  skip,
+}, async () => {
+  const home = join(await newFolder(), 'home')
+  const env = { PORTICO_HOME: home }
+  const service = await startPortico(env)
+  assert.deepEqual(idsOf(service), { users: new Set([nobody?.uid]), groups: new Set(nobody?.groups) })
+  assert.equal(statSync(join(home, 'data')).uid, nobody?.uid)
+  // Nobody but root can put anything there in the place of what root opens at the next start.
+  assert.deepEqual([statSync(home).uid, statSync(home).mode & 0o777], [0, 0o711])
+  assert.deepEqual([statSync(join(home, 'secret')).uid, statSync(join(home, 'secret')).mode & 0o777], [0, 0o600])
+
+  const pid = await postgresPid(home)
+  assert.ok(pid !== null)
+  process.kill(pid, 'SIGKILL')
+  await untilRevived(service, home, pid)
+  const key = /ik_live_\w+/.exec(service.output())?.[0]
+  const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
+  assert.equal((await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })).status, 201)
+  for (const path of ['/docs', '/dashboard/?embed=1&token=t', '/openapi.json']) {
+    assert.equal((await call('GET', path)).status, 200, path)
+  }
+  assert.match(await (await fetch(service.metricsUrl)).text(), /process_resident_memory_bytes/)
+  const doctor = await portico(['doctor'], env)
+  assert.equal(doctor.code, 0, doctor.stdout)
+  assert.match(
+    doctor.stdout,
+    /^ok {3}installation: a service that root starts gives up root: yes, it goes on as nobody$/m,
+  )
+  assert.equal((await portico(['onboard', 'Beside it'], env)).code, 0)
+  const ended = await service.end('SIGTERM')
+  assert.equal(ended.code, 0)
+  assert.doesNotMatch(ended.stdout, /stays root/)
+  assert.equal(await postgresPid(home), null, 'PostgreSQL is stopped too')
+  assert.equal((await portico(['integrators', 'list'], env)).code, 0)
+
+  const again = await startPortico(env)
+  assert.deepEqual(idsOf(again).users, new Set([nobody?.uid]))
+  assert.equal((await fetch(`${again.url}/readyz`)).status, 200)
+  assert.equal((await again.end('SIGTERM')).code, 0)
+
+  // The data is somebody's already.
+  const refused = await runPortico({ ...env, PORTICO_USER: 'daemon' })
+  assert.equal(refused.code, 1)
+  assert.match(
+    refused.stderr,
+    /^portico: The data in PORTICO_HOME .* belongs to uid \d+, and PORTICO_USER is "daemon": .*chown/,
+  )
+})
+
+test('where the owner of the data cannot reach what it needs, the service stays root and says so once', {
+  skip,
+}, async () => {
+  const folder = await newFolder()
+  await chmod(folder, 0o700)
+  const env = { PORTICO_HOME: join(folder, 'home') }
+  const service = await startPortico(env)
+  assert.deepEqual(idsOf(service).users, new Set([0]))
+  assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
+  const doctor = await portico(['doctor'], env)
+  const why = `it stays root: nobody may not read ${folder}`
+  assert.ok(doctor.stdout.includes(`installation: a service that root starts gives up root: no, ${why}`), doctor.stdout)
+  const { code, stdout } = await service.end('SIGTERM')
+  assert.equal(code, 0)
+  assert.equal(stdout.split('The service stays root: ').length, 2, stdout)
+})
+
+test('PORTICO_USER is whom root goes on as, with a database of one’s own and with new data', { skip }, async () => {
+  const daemon = await findUser('daemon')
+  const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
+  const service = await startPortico({ ...env, PORTICO_USER: 'daemon' })
+  assert.deepEqual(idsOf(service), { users: new Set([daemon?.uid]), groups: new Set(daemon?.groups) })
+  assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+
+  const home = join(await newFolder(), 'home')
+  assert.equal((await portico(['onboard', 'Blue'], { PORTICO_HOME: home, PORTICO_USER: 'daemon' })).code, 0)
+  assert.equal(statSync(join(home, 'data')).uid, daemon?.uid)
+
+  const unknown = /^portico: PORTICO_USER is "who", and there is no such user on this machine\.\n$/
+  for (const where of [env, { PORTICO_HOME: join(await newFolder(), 'home') }]) {
+    const { code, stderr } = await runPortico({ ...where, PORTICO_USER: 'who' })
+    assert.equal(code, 1)
+    assert.match(stderr, unknown)
+  }
+})
