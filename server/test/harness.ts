@@ -11,7 +11,7 @@ import { openFailedAuthentication } from '../src/http/failed-auth.ts'
 import { openMetrics } from '../src/http/metrics.ts'
 import { openRateLimit } from '../src/http/rate-limit.ts'
 import type { Announcements } from '../src/store/announce.ts'
-import { openDatabase } from '../src/store/database.ts'
+import { type Database, openDatabase } from '../src/store/database.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
 import { openStore } from '../src/store/store.ts'
 import type { Loopback } from '../src/webhooks/address.ts'
@@ -111,6 +111,7 @@ export async function startTestService({
   trustedProxies = [],
   failures = false,
   now = () => performance.now(),
+  observe = (database) => database,
   idempotencyKeys,
 }: {
   environment?: Environment
@@ -122,11 +123,13 @@ export async function startTestService({
   failures?: boolean
   /** The clock of the rate limit, in milliseconds. */
   now?: () => number
+  /** Puts itself between the service and its database. */
+  observe?: (database: Database) => Database
   /** How many answers are kept for one integrator. */
   idempotencyKeys?: number
 } = {}): Promise<TestService> {
   const databaseUrl = shared ?? (await cloneDatabase(environment))
-  const database = openDatabase({ url: databaseUrl, connections: 10 })
+  const database = observe(openDatabase({ url: databaseUrl, connections: 10 }))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const store = openStore(database, undefined, idempotencyKeys)

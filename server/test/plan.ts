@@ -5,9 +5,12 @@ import { SESSION_OPTIONS, type Statement } from '../src/store/database.ts'
 /** One step of how PostgreSQL ran a statement. */
 export type Step = {
   readonly 'Node Type': string
+  readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
   readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
+  readonly 'Parallel Aware'?: boolean
   readonly Plans?: readonly Step[]
 }
 

@@ -1,34 +1,224 @@
 import assert from 'node:assert/strict'
+import { hash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
-import pg from 'pg'
-import { LIST } from '../src/store/activity.ts'
-import { SESSION_OPTIONS } from '../src/store/database.ts'
-import { MINT } from '../src/store/embed.ts'
-import { FIND, FIND_REGISTERED, REGISTER } from '../src/store/sites.ts'
-import { READ } from '../src/store/subscriptions.ts'
-import { cloneDatabase } from './harness.ts'
+import { openAttempts } from '../src/store/attempts.ts'
+import { openDatabase } from '../src/store/database.ts'
+import { openDeliveries } from '../src/store/deliveries.ts'
+import { openFollower } from '../src/store/follower.ts'
+import { openIntegrators } from '../src/store/integrators.ts'
+import { measureLag } from '../src/store/lag.ts'
+import { openStore } from '../src/store/store.ts'
+import { caller, clockPath, cloneDatabase, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { ENDPOINTS, fill, ROWS } from './loaded.ts'
+import { openObserver } from './observed.ts'
+import type { Step } from './plan.ts'
+import { namesInSource } from './statements.ts'
 
-// A plan is made once for a connection, often while everything is still empty, and kept when the tables are full.
+// Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
+// send is looked at, and every statement in the source must have been sent.
 
-const client = new pg.Client({ connectionString: await cloneDatabase(), options: SESSION_OPTIONS })
-await client.connect()
-after(() => client.end())
+/** The largest page has 100 lines and one more; a list looks for a page of each of four kinds. */
+const MOST_ROWS = 4 * 101
 
-const statements: readonly [typeof FIND, string, RegExp][] = [
-  [FIND, `'{}', '{}'`, /site_pkey/],
-  [READ, `'{}', '{}'`, /standing_pkey/],
-  [MINT, `'{}', '{}', '{}', '{}'`, /site_pkey/],
-  [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],
-  [REGISTER, Array(12).fill(`'{}'`).join(), /site_identity_integrator_id_key/],
-  [LIST, 'null, null, null, 20', /event_by_site/],
-]
+/** Statements that do more at once, and why that is fine: how many rows they may take up in one step. */
+const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = {
+  delivery_lag: [100_000, 'counted up to its bound'],
+  find_webhooks_behind: [ENDPOINTS + 10, 'one lookup for each endpoint'],
+  find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
+  fan_out: [2_500, 'the bound of one statement'],
+  count_kept_answers: [20_000, 'the bound of one statement'],
+  sweep_delivery: [2_000, 'the bound of one statement'],
+  sweep_embed_token: [2_000, 'the bound of one statement'],
+  sweep_dashboard_session: [2_000, 'the bound of one statement'],
+  sweep_idempotency: [2_000, 'the bound of one statement'],
+  count_events: [Number.POSITIVE_INFINITY, 'it looks through the log'],
+  redeliver_events: [Number.POSITIVE_INFINITY, 'it looks through the log'],
+}
 
-for (const [{ name, text }, values, index] of statements) {
-  test(`${name} uses the index of its key, also when it was planned on empty tables`, async () => {
-    await client.query(`prepare ${name} as ${text}`)
-    const { rows } = await client.query({ text: `explain execute ${name} (${values})`, rowMode: 'array' })
-    const plan = rows.flat().join('\n')
-    assert.match(plan, index)
-    assert.doesNotMatch(plan, /Seq Scan|site_by_|standing_[^p]|event_pkey/)
+/** What an operator asks for is everything there is. It may take its time, but once for each row. */
+const EVERYTHING = ['list_integrators', 'list_keys']
+
+/** Tables that stay small whatever happens. */
+const SMALL = ['deployment']
+
+function problemsOf(name: string, steps: readonly Step[]): string[] {
+  const isAll = EVERYTHING.includes(name)
+  const most = isAll ? ROWS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MOST_ROWS)
+  return steps.flatMap((step) => {
+    const kind = step['Node Type']
+    const rows = Math.ceil((step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'])
+    const sorted = (step.Plans ?? []).reduce((sum, inner) => sum + inner['Actual Rows'] * inner['Actual Loops'], 0)
+    const what = `${name}: ${kind} ${step['Index Name'] ?? step['Relation Name'] ?? ''}`
+    if (kind === 'Seq Scan' && !isAll && !SMALL.includes(step['Relation Name'] ?? ''))
+      return [`${what}, a sequential scan`]
+    if (kind.startsWith('Gather') || step['Parallel Aware']) return [`${what}, parallel workers`]
+    if (kind.endsWith('Sort') && sorted > most) return [`${what} sorts ${sorted} rows`]
+    return rows > most ? [`${what} takes up ${rows} rows`] : []
   })
 }
+
+const url = await cloneDatabase('staging')
+const loaded = await fill(url)
+const observer = await openObserver(url)
+const service = await startTestService({ environment: 'staging', databaseUrl: url, observe: observer.observe })
+const direct = openDatabase({ url, connections: 4 })
+const database = observer.observe(direct)
+after(async () => {
+  await direct.close()
+  await observer.close()
+})
+
+const SITES = '/api/integrators/sites/'
+const HOOKS = '/api/integrators/webhooks/'
+
+test('the integrators and keys of an operator', async () => {
+  const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
+  const { integrator, key } = await integrators.onboard('New', [])
+  await integrators.list()
+  await integrators.setOrigins(integrator.id, ['https://panel.example'])
+  await integrators.suspend(integrator.id)
+  await integrators.resume(integrator.id)
+  await integrators.issueKey(integrator.id)
+  await integrators.listKeys(integrator.id)
+  const rotated = await integrators.rotateKey(key.id, 60)
+  await integrators.listKeys(null)
+  await integrators.findKeyId(hash('sha256', 'key1', 'buffer'))
+  await integrators.revokeKey(rotated?.id ?? '')
+})
+
+const key = await service.integrators.issueKey(loaded.integratorId)
+const call = caller(service.url, { authorization: `Integrator-Key ${key?.secret}` })
+/** The same request without and with a key of its own, which also keeps the answer. */
+const both = async (method: string, path: (n: number) => string, body?: (n: number) => unknown) => {
+  const answers = []
+  for (const [n, headers] of [{}, { 'idempotency-key': randomUUID() }].entries()) {
+    answers.push(await call(method, path(n), { body: body?.(n), headers }))
+  }
+  for (const answer of answers) assert.ok(answer.status < 300, `${method} ${path(0)}: ${answer.text}`)
+  return answers.map(({ body }) => body)
+}
+
+test('the life of a site', async () => {
+  const sites = (
+    await both(
+      'POST',
+      () => SITES,
+      (n) => ({ url: `new-${n}.example` }),
+    )
+  ).map(({ site }) => site)
+  await both(
+    'POST',
+    () => SITES,
+    () => ({ url: 'new-0.example' }),
+  )
+  const site = (n: number) => sites[n] ?? ''
+  const subscription = (n: number) => subscriptionPath(site(n))
+  await call('GET', sitePath(site(0)))
+  await both('POST', subscription, () => ({ tier: 'growth' }))
+  await call('GET', subscription(0))
+  await both('PUT', subscription, () => ({ tier: 'comfort' }))
+  await both('POST', (n) => `${subscription(n)}cancel/`)
+  await both('POST', (n) => `${subscription(n)}reactivate/`)
+  const later = Temporal.Now.instant().add({ hours: 24 * 100 })
+  await both(
+    'POST',
+    (n) => clockPath(site(n)),
+    () => ({ advance_to: later.toString() }),
+  )
+  await both('DELETE', subscription)
+  await call('POST', SITES, { body: { url: 'new-0.example' }, headers: { 'idempotency-key': 'key-19999' } })
+})
+
+test('all lists', async () => {
+  for (const query of ['', '&status=active', '&status=canceled', '&status=none', '&fqdn=7.loaded.example']) {
+    const { next_cursor } = (await call('GET', `${SITES}?limit=100${query}`)).body
+    if (next_cursor) await call('GET', `${SITES}?limit=100${query}&cursor=${next_cursor}`)
+  }
+  const { next_cursor } = (await call('GET', '/api/integrators/events/?limit=100')).body
+  await call('GET', `/api/integrators/events/?limit=100&after=${next_cursor}`)
+})
+
+test('the dashboard of a site to which much has happened', async () => {
+  const { embed_token: token } = (await call('GET', `${sitePath(loaded.busySite)}embed/`)).body
+  await service.call('GET', `/dashboard/?embed=1&token=${token}`)
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  await service.call('POST', '/dashboard/api/session/', { body: { token } })
+  const visit = caller(service.url, { authorization: `Bearer ${session}` })
+  assert.equal((await visit('GET', '/dashboard/api/site/')).status, 200)
+  const { entries } = (await visit('GET', '/dashboard/api/activity/?limit=50')).body
+  assert.equal((await visit('GET', `/dashboard/api/activity/?limit=50&before=${entries.at(-1).id}`)).status, 200)
+  const languages = { default: 'de', selected: ['de'] }
+  assert.equal((await visit('PUT', '/dashboard/api/languages/', { body: languages })).status, 200)
+})
+
+test('webhooks', async () => {
+  const hooks = await both(
+    'POST',
+    () => HOOKS,
+    (n) => ({ url: `https://receiver-${n}.example/` }),
+  )
+  const hook = (n: number) => `${HOOKS}${hooks[n].id}/`
+  await call('GET', HOOKS)
+  await call('GET', hook(0))
+  await both('POST', (n) => `${hook(n)}rotate/`)
+  await both('POST', (n) => `${hook(n)}enable/`)
+  await both('POST', (n) => `${hook(n)}test/`)
+  const { events } = (await call('GET', '/api/integrators/events/?limit=1')).body
+  await both(
+    'POST',
+    (n) => `${hook(n)}redeliver/`,
+    () => ({ event: events[0].id }),
+  )
+  const from = Temporal.Now.instant().subtract({ minutes: 1 }).toString()
+  await both(
+    'POST',
+    (n) => `${hook(n)}redeliver/`,
+    () => ({ from }),
+  )
+  await call('GET', `${hook(0)}deliveries/?limit=100`)
+  await both('DELETE', hook)
+})
+
+test('what happens beside the requests', async () => {
+  const store = openStore(database)
+  const follower = openFollower(database)
+  const behind = await follower.findBehind()
+  await follower.fanOut(behind?.webhookIds.slice(0, 50) ?? [], behind?.line ?? 0)
+  const deliveries = openDeliveries(database)
+  const [ready] = await follower.findReady()
+  const lease = { webhookId: ready?.webhookId ?? '', holder: randomUUID() }
+  const claim = await deliveries.take(lease)
+  await deliveries.takeMore(lease, 4, [])
+  const outcome = { status: 500, error: null, retryAfterSeconds: null, ms: 1 }
+  const verdict = { kind: 'failed', nextInSeconds: 5 } as const
+  const tried = (claim?.deliveries ?? []).map(({ id, attempts }) => ({ id, before: attempts, outcome, verdict }))
+  await openAttempts(database).record(lease, tried, 1_000)
+  await deliveries.keep([lease])
+  await deliveries.release(lease)
+  await measureLag(database)
+  for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
+  await deliveries.sweep()
+  await store.embed.sweep()
+  await store.idempotency.sweep()
+  await service.recordKeyUse()
+  await store.check()
+  await store.embed.visit(hash('sha256', 'session2000', 'buffer'))
+  const month = { siteId: loaded.busySite, startsAt: Temporal.Instant.from('2026-01-01T00:00:00Z') }
+  await store.credits.use(month, 1, 100, { kind: 'operator', account: 'test' })
+  await store.credits.used(month)
+  await store.sites.ownerOf(loaded.busySite)
+  await store.events.settled()
+})
+
+test('no statement was forgotten', async () => {
+  const names = await namesInSource()
+  assert.ok(names.length > 70, String(names.length))
+  assert.deepEqual(new Set(observer.plans.keys()), new Set(names))
+})
+
+test('no statement scans a table, sorts or takes up more than a page, or starts parallel workers', () => {
+  assert.deepEqual(
+    [...observer.plans].flatMap(([name, steps]) => problemsOf(name, steps)),
+    [],
+  )
+})

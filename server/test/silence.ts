@@ -10,16 +10,21 @@ export type SilentWay = {
   silenceAll(): void
   /** New connections work again. Those that are silent stay so, as behind an address that has moved. */
   letThrough(): void
+  /** Every session so far, as it was asked for. */
+  sessions(): readonly Session[]
   /** How many silent connections the service still holds. */
   held(): number
   close(): void
 }
+
+export type Session = { readonly application: string; readonly options: string; readonly isOpen: boolean }
 
 type Way = { readonly client: Socket; readonly upstream: Socket; silent: boolean }
 
 export async function openSilentWay(target: string): Promise<SilentWay> {
   const { hostname, port } = new URL(target)
   const ways = new Set<Way>()
+  const sessions: (Session & { readonly way: Way })[] = []
   const awaited = new Map<string, () => void>()
   let allSilent = false
 
@@ -35,6 +40,7 @@ export async function openSilentWay(target: string): Promise<SilentWay> {
         upstream.destroy()
       })
     }
+    client.once('data', (chunk: Buffer) => sessions.push({ way, isOpen: true, ...readStartup(chunk) }))
     client.on('data', (chunk) => {
       for (const [statement, tell] of awaited) {
         // As it is named when its values are bound.
@@ -59,10 +65,18 @@ export async function openSilentWay(target: string): Promise<SilentWay> {
     letThrough() {
       allSilent = false
     },
+    sessions: () => sessions.map(({ way, ...session }) => ({ ...session, isOpen: ways.has(way) })),
     held: () => [...ways].filter(({ silent }) => silent).length,
     close() {
       server.close()
       for (const { client } of ways) client.destroy()
     },
   }
+}
+
+/** The first message of a session: its length, the version of the protocol, then names and values. */
+function readStartup(chunk: Buffer) {
+  const words = chunk.toString('utf8', 8).split('\0')
+  const wordAfter = (name: string) => words[words.indexOf(name) + 1] ?? ''
+  return { application: wordAfter('application_name'), options: wordAfter('options') }
 }

@@ -25,6 +25,7 @@ export type DeliveryLog = Redelivery & {
   list(integratorId: string, webhookId: string, below: number | null, limit: number): Promise<DeliveryDocument[]>
 }
 
+// Bounds are pairs, as in the list of events: with ids alone, PostgreSQL may walk through everybody's deliveries.
 const LIST: Statement = {
   name: 'list_deliveries',
   text: `
@@ -39,9 +40,9 @@ select
   delivery.log
 from delivery
 left join event on event.id = delivery.event_id
-where delivery.webhook_id = $1
-  and delivery.id < $2
-order by delivery.id desc
+where (delivery.webhook_id, delivery.id) >= ($1, 0)
+  and (delivery.webhook_id, delivery.id) < ($1, $2)
+order by delivery.webhook_id desc, delivery.id desc
 limit $3`,
 }
 

@@ -85,6 +85,8 @@ select integrator.id, integrator.name, key.id as key_id
 from integrator, key`,
 }
 
+// Counting in the order of hosts leads to the index by integrator. The one by identity looks cheaper to the planner, and is
+// then read as a whole for each of them.
 const LIST: Statement = {
   name: 'list_integrators',
   text: `
@@ -100,7 +102,15 @@ select
     where key.integrator_id = integrator.id
       and (key.expires_at is null or key.expires_at > now())
   ) as live_keys,
-  (select count(*) from site where site.integrator_id = integrator.id) as sites
+  (
+    select count(*)
+    from (
+      select
+      from site
+      where site.integrator_id = integrator.id
+      order by site.fqdn
+    ) as site
+  ) as sites
 from integrator
 order by integrator.created_at, integrator.id`,
 }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { LIST } from '../src/store/activity.ts'
+import { SESSION_OPTIONS } from '../src/store/database.ts'
+import { MINT } from '../src/store/embed.ts'
+import { FIND, FIND_REGISTERED, REGISTER } from '../src/store/sites.ts'
+import { READ } from '../src/store/subscriptions.ts'
+import { cloneDatabase } from './harness.ts'
+
+// A plan is made once for a connection, often while everything is still empty, and kept when the tables are full.
+
+const client = new pg.Client({ connectionString: await cloneDatabase(), options: SESSION_OPTIONS })
+await client.connect()
+after(() => client.end())
+
+const statements: readonly [typeof FIND, string, RegExp][] = [
+  [FIND, `'{}', '{}'`, /site_pkey/],
+  [READ, `'{}', '{}'`, /standing_pkey/],
+  [MINT, `'{}', '{}', '{}', '{}'`, /site_pkey/],
+  [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],
+  [REGISTER, Array(12).fill(`'{}'`).join(), /site_identity_integrator_id_key/],
+  [LIST, 'null, null, null, 20', /event_by_site/],
+]
+
+for (const [{ name, text }, values, index] of statements) {
+  test(`${name} uses the index of its key, also when it was planned on empty tables`, async () => {
+    await client.query(`prepare ${name} as ${text}`)
+    const { rows } = await client.query({ text: `explain execute ${name} (${values})`, rowMode: 'array' })
+    const plan = rows.flat().join('\n')
+    assert.match(plan, index)
+    assert.doesNotMatch(plan, /Seq Scan|site_by_|standing_[^p]|event_pkey/)
+  })
+}

@@ -1,0 +1,114 @@
+import pg from 'pg'
+
+/** What a full database has to tell: whose it is, and a site to which very much has happened. */
+export type Loaded = { readonly integratorId: string; readonly busySite: string }
+
+export const ROWS = 200_000
+const FEWER = 20_000
+export const ENDPOINTS = 2_000
+const EVENTS_OF_BUSY_SITE = 20_000
+
+const id = (kind: string, n: string) =>
+  `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-' || '${Buffer.from(kind).toString('hex').padEnd(12, '0')}')::uuid`
+const SITE = id('site', 'n')
+const OWNER = id('own', '1')
+const series = (count: number) => `from generate_series(1, ${count}) as n`
+
+// By the last digit of their number sites are without a subscription, renew, are cancelled and run on, or are over.
+const KIND = `case when n % 10 < 3 then 'none' when n % 10 < 7 then 'renews' when n % 10 < 9 then 'runs' else 'over' end`
+
+const SITE_DOCUMENT = JSON.stringify({
+  ...{ site: '00000000-0000-7000-8000-000000000000', scheme: 'https', fqdn: 'www.loaded.example', subdomain: 'www' },
+  ...{ domain: 'loaded', suffix: 'example', registered_domain: 'loaded.example', path: '/' },
+})
+const SUBSCRIPTION_DOCUMENT = JSON.stringify({
+  ...{ status: 'active', tier: 'growth', interval: 'annually', modules: [] },
+  ...{ valid_until: '2030-01-01T00:00:00.000Z', will_be_renewed: true },
+})
+
+/** One integrator has nearly everything, as the largest will; endpoints and keys belong to many. */
+const TABLES: readonly string[] = [
+  `insert into integrator (id, name) select ${id('own', 'n')}, 'Integrator ' || n ${series(ENDPOINTS)}`,
+  `insert into integrator_key (id, integrator_id, hash, prefix)
+   select ${id('key', 'n')}, ${id('own', `n % ${ENDPOINTS} + 1`)}, sha256(('key' || n)::bytea), 'ik_live_0000'
+   ${series(FEWER)}`,
+  `insert into site (
+     id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+   )
+   select
+     ${SITE}, ${OWNER}, 'https', n || '.loaded.example', n::text, 'loaded', 'example', 'loaded.example', '/',
+     sha256(n::text::bytea), now() - interval '400 days' + n * interval '1 second'
+   ${series(ROWS)}`,
+  `insert into standing (
+     site_id, integrator_id, created_at, sequence, tier, interval, modules, started_at, ends_at, next_boundary_at
+   )
+   select
+     site_id, ${OWNER}, created_at, case when n = 4 then ${EVENTS_OF_BUSY_SITE / 2 + 1} else 1 end,
+     tier, case when tier is not null then 'annually' end, case when tier is not null then jsonb '[]' end,
+     case when tier is not null then date_trunc('second', created_at) end,
+     case when kind in ('runs', 'over') then ends_at end,
+     case when kind = 'runs' then ends_at when kind = 'renews' then now() + n * interval '1 minute' end
+   from (
+     select
+       n, ${SITE} as site_id, ${KIND} as kind, now() - interval '400 days' + n * interval '1 second' as created_at,
+       case when n % 10 >= 3 then 'growth' end as tier,
+       now() + (n + 100000) * interval '1 second' * case when n % 10 = 9 then -1 else 1 end as ends_at
+     ${series(ROWS)}
+   ) as made`,
+  `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after, digest, hash)
+   select ${OWNER}, ${SITE}, 1, 'site.created', 'operator:test', now() - interval '400 days', '${SITE_DOCUMENT}', '', '' ${series(ROWS)}`,
+  `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after, digest, hash)
+   select
+     ${OWNER}, ${id('site', '4')}, case when n % 2 = 0 then n / 2 + 1 end,
+     case
+       when n % 2 = 1 then 'settings.languages_changed'
+       when n = 2 then 'subscription.created'
+       else 'subscription.changed'
+     end,
+     'operator:test', now() - interval '1 day', '${SUBSCRIPTION_DOCUMENT}', '', ''
+   ${series(EVENTS_OF_BUSY_SITE)}`,
+  `insert into site_settings (site_id, default_language, languages, accessibility_widget)
+   select ${SITE}, 'en', '{en}', true ${series(FEWER)}`,
+  `insert into credit_use (site_id, month_starts_at, used)
+   select ${SITE}, timestamptz '2026-01-01', 1 ${series(FEWER)}`,
+  `insert into embed_token (hash, site_id, key_id, expires_at)
+   select sha256(('token' || n)::bytea), ${SITE}, ${id('key', '1')}, now() - n * interval '1 second' ${series(FEWER)}`,
+  `insert into dashboard_session (hash, site_id, key_id, last_seen_at)
+   select sha256(('session' || n)::bytea), ${SITE}, ${id('key', '1')}, now() - n * interval '2 seconds'
+   ${series(FEWER)}`,
+  `insert into idempotency (integrator_id, key, fingerprint, status, body, sealed, created_at)
+   select ${OWNER}, 'key-' || n, sha256('x'), 200, '{}', false, now() - n * interval '20 seconds' ${series(FEWER)}`,
+  `insert into webhook (id, integrator_id, place, url, events, secret, position)
+   select ${id('hook', 'n')}, ${id('own', 'n')}, 1, 'https://receiver.example/', '{}', 'sealed', 1000000
+   ${series(ENDPOINTS)}`,
+  `insert into delivery (webhook_id, event_id, type, site_id, created_at, next_attempt_at, delivered_at)
+   select
+     ${id('hook', `n % 10 + 1`)}, n, 'site.created', ${SITE}, now() - n * interval '20 seconds',
+     case when n % 5 = 0 then now() - n * interval '1 second' end, case when n % 5 > 0 then now() end
+   ${series(ROWS)}`,
+]
+
+/** As if parallel workers cost nothing: whoever may start them does. */
+const EAGER = `do $$ begin
+  execute format('alter database %I set parallel_setup_cost = 0', current_database());
+  execute format('alter database %I set parallel_tuple_cost = 0', current_database());
+  execute format('alter database %I set min_parallel_table_scan_size = 0', current_database());
+  execute format('alter database %I set min_parallel_index_scan_size = 0', current_database());
+end $$`
+
+/** Fills a database that nobody uses yet, and lets PostgreSQL count it. */
+export async function fill(url: string): Promise<Loaded> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Neither triggers nor foreign keys: what they hold does not matter for how the tables are read.
+    await client.query('set session_replication_role = replica; set synchronous_commit = off')
+    for (const text of TABLES) await client.query(text)
+    await client.query('analyze')
+    await client.query(EAGER)
+    const { rows } = await client.query(`select ${OWNER} as integrator, ${id('site', '4')} as site`)
+    return { integratorId: rows[0].integrator, busySite: rows[0].site }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { type Database, type Row, SESSION_OPTIONS, type Statement } from '../src/store/database.ts'
+import type { Step } from './plan.ts'
+
+/** Whoever looks at how each statement is run, with the values that it is really given. */
+export type Observer = {
+  /** A database that does what the given one does, after each statement was looked at. */
+  observe(database: Database): Database
+  /** The plan of every statement that was run so far, by its name: outer steps first, the last plan of each. */
+  readonly plans: ReadonlyMap<string, readonly Step[]>
+  close(): Promise<void>
+}
+
+/** Runs each statement twice: first planned as in the service, with its plan as the result, and taken back. */
+export async function openObserver(url: string): Promise<Observer> {
+  const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
+  await client.connect()
+  const plans = new Map<string, readonly Step[]>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function look({ name, text }: Statement, values: readonly unknown[]): Promise<void> {
+    if (!plans.has(name)) await client.query(`prepare "${name}" as ${text}`)
+    const list = values.length === 0 ? '' : `(${values.map((value) => literal(client, value)).join(', ')})`
+    await client.query('begin')
+    try {
+      const { rows } = await client.query(`explain (analyze, format json) execute "${name}" ${list}`)
+      const plan: Step | undefined = rows[0]?.['QUERY PLAN']?.[0]?.Plan
+      assert.ok(plan)
+      plans.set(name, stepsOf(plan))
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  return {
+    plans,
+    observe: (database) => ({
+      ...database,
+      query<R extends Row>(statement: Statement, values: readonly unknown[]) {
+        const looked = last.then(() => look(statement, values))
+        last = looked.catch(() => {})
+        return looked.then(() => database.query<R>(statement, values))
+      },
+    }),
+    close: () => client.end(),
+  }
+}
+
+function stepsOf(step: Step): readonly Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+}
+
+/** As `pg` sends values, which PostgreSQL reads as text. */
+function literal(client: pg.Client, value: unknown): string {
+  return value === null || value === undefined ? 'null' : client.escapeLiteral(asText(value))
+}
+
+function asText(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (value instanceof Date) return value.toISOString()
+  if (!Array.isArray(value)) return String(value)
+  const items = value.map((item) => (item === null || item === undefined ? 'null' : JSON.stringify(asText(item))))
+  return `{${items.join(',')}}`
+}

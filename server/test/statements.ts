@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+const FOLDER = new URL('../src/store/', import.meta.url)
+
+/** A statement in the source. Where its name is made of a parameter there is a star, and a function that makes it. */
+const STATEMENT = /(?<!\.)\bname(?:: (['`])([^'`]+)\1)?,\s+text:/g
+const CONSTANT = /\bconst (\w+)/g
+const FUNCTION = /^(?:export )?(?:function (\w+)|const (\w+) = \()/gm
+
+/** The names of all statements that the source can send, found by reading it: whoever adds one need not tell. */
+export async function namesInSource(): Promise<readonly string[]> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, FOLDER), 'utf8')))
+  const all = texts.join('\n')
+  return texts.flatMap((text) => {
+    const byConstant = new Map<string, readonly string[]>()
+    for (const { index, 2: name = '*' } of text.matchAll(STATEMENT)) {
+      const before = text.slice(0, index)
+      const maker = before.matchAll(FUNCTION).toArray().at(-1)
+      const constant = before.matchAll(CONSTANT).toArray().at(-1)?.[1] ?? ''
+      const names = namesOf(name.replaceAll(/\$\{[^}]*\}/g, '*'), maker?.[1] ?? maker?.[2] ?? '', all)
+      byConstant.set(constant, [...(byConstant.get(constant) ?? []), ...names])
+    }
+    const keeping = text
+      .matchAll(/\balsoKeeping\((\w+),/g)
+      .flatMap(([, constant = '']) => (byConstant.get(constant) ?? [constant]).map((name) => `${name}_and_keep`))
+    return [...byConstant.values().toArray().flat(), ...keeping]
+  })
+}
+
+function namesOf(template: string, maker: string, all: string): readonly string[] {
+  if (!template.includes('*')) return [template]
+  // It is given a statement, not a name, and is looked at where it is used.
+  if (maker === 'alsoKeeping') return []
+  const given = all.matchAll(new RegExp(`\\b${maker}\\(\\s*'(\\w+)'`, 'g')).toArray()
+  if (given.length === 0) throw new Error(`Nobody gives ${maker} a name for ${template}.`)
+  return given.map(([, name = '']) => template.replace('*', name))
+}
