@@ -64,8 +64,10 @@ proxyTest('haproxy', 'a node that is restarted loses no request', async (program
   const ports = [portOf(nodes[0].url), portOf(nodes[1].url)] as const
   const proxy = await start('haproxy', program, ports, 200)
   const stopAsking = askSteadily(open(proxy), JSON.parse(onboarded.stdout).key.secret, 40)
+  after(stopAsking)
   await untilServedBy(proxy, 'node1')
   assert.equal((await nodes[0].end('SIGTERM')).code, 0)
+  assert.match(await proxy.log(), /node1 is DOWN, reason: Layer7 wrong status, code: 503/, 'it was told, not refused')
   await startPortico({ ...env, PORT: String(ports[0]) })
   await untilServedBy(proxy, 'node1')
   const { sent, failed } = await stopAsking()
