@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive, isKnown } from './home.ts'
@@ -10,12 +12,20 @@ const onlyOnLinux = process.platform === 'linux' ? false : 'only Linux shows in 
 test('a process that has ended is not alive, also while its parent has not asked after it', {
   skip: onlyOnLinux,
 }, async () => {
-  // The shell turns into a program that never asks after the child it inherits.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The shell turns into a program that never asks after the child it inherits. The child ends only then: a shell may
+  // ask after one that ends sooner.
+  const parent = spawn('sh', ['-c', 'head -n 1 <&3 >&2 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+  })
   try {
+    assert.ok(parent.stdout !== null)
     const [text] = await once(parent.stdout, 'data')
     const child = Number(String(text))
     const deadline = Date.now() + 10_000
+    while (nameOf(parent.pid) !== 'sleep' && Date.now() < deadline) await sleep(10)
+    const input = parent.stdio[3]
+    assert.ok(input instanceof Writable && isAlive(child))
+    input.end('Go on.\n')
     while (isAlive(child) && Date.now() < deadline) await sleep(10)
     assert.deepEqual([isAlive(child), isKnown(child)], [false, true])
     assert.ok(parent.pid !== undefined && isAlive(parent.pid))
@@ -23,6 +33,10 @@ test('a process that has ended is not alive, also while its parent has not asked
     parent.kill('SIGKILL')
   }
 })
+
+function nameOf(pid: number | undefined): string {
+  return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+}
 
 test('a number that no process has is not alive', () => {
   assert.deepEqual([isAlive(2 ** 22 + 1), isKnown(2 ** 22 + 1)], [false, false])

@@ -47,7 +47,7 @@ export async function sendConstant(
   const encoding = encodingFor(request.headers['accept-encoding'])
   // A form of its own has a tag of its own: their bytes differ.
   const tag = encoding === null ? `"${constant.tag}"` : `"${constant.tag}-${encoding}"`
-  reply.header('etag', tag).header('vary', 'accept-encoding')
+  reply.header('etag', tag).header('vary', 'Accept-Encoding')
   if (names(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (encoding === null) return reply.send(constant.content)
   return reply.header('content-encoding', encoding).send(await constant.form(encoding))
