@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbeddedPostgres } from '../../server/src/postgres.ts'
-import { type Database, openDatabase } from '../../server/src/store/database.ts'
+import { type Database, openDatabase, SESSION_OPTIONS } from '../../server/src/store/database.ts'
 import { openDeliveries } from '../../server/src/store/deliveries.ts'
 import { openEmbed } from '../../server/src/store/embed.ts'
 import { openFollower } from '../../server/src/store/follower.ts'
 import { openIdempotency } from '../../server/src/store/idempotency.ts'
 import { measureLag } from '../../server/src/store/lag.ts'
 import { migrate } from '../../server/src/store/migrations.ts'
+import { MOST_REDELIVERED, openRedelivery } from '../../server/src/store/redelivery.ts'
+import { wireIdsOf } from '../../server/src/store/wire-ids.ts'
 import { fanOutAll } from '../../server/src/worker/fan-out.ts'
 import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
 import type { Drill } from '../drill.ts'
@@ -19,25 +21,28 @@ const INTEGRATORS = 125
 const EVENTS = 1_000
 const QUEUED = INTEGRATORS * ENDPOINTS * EVENTS
 const SWEPT = 500_000
+const LOGGED = 600_000
+const LONG_AGO = '2020-01-01T00:00:00Z'
 /** A statement is cancelled after 7 s; none comes near, also on a slow disk. */
 const MOST_MS = 3_500
 const NEVER = new AbortController().signal
 
 const drill: Drill = {
-  about: '2,000 endpoints with 1,000 events waiting for each, and sweeps of 500,000 rows',
+  about: '2,000 endpoints with 1,000 events waiting, sweeps of 500,000 rows, redelivery from a log of 600,000',
   async run() {
     const home = await mkdtemp(join(tmpdir(), 'portico-drill-'))
     const postgres = await openEmbeddedPostgres(home, 'service')
     try {
       const url = postgres.url('postgres')
       await migrate(url, 'staging')
-      const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
+      const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
       const reader = new pg.Client({ connectionString: url })
       await Promise.all([client.connect(), reader.connect()])
       const opened = openDatabase({ url, connections: 4 })
       try {
         const held = await fanOut(client, opened)
-        return (await sweep(client, reader, opened)) && held
+        const swept = await sweep(client, reader, opened)
+        return (await redeliver(client, opened)) && swept && held
       } finally {
         await Promise.all([client.end(), reader.end()])
         await opened.close()
@@ -124,6 +129,39 @@ async function sweep(client: pg.Client, reader: pg.Client, opened: Database): Pr
   }
   say(left === 0 ? 'nothing is left' : 'SOMETHING IS LEFT')
   return longest && left === 0
+}
+
+/** Stretches of time in a long log, while it grows. */
+async function redeliver(client: pg.Client, opened: Database): Promise<boolean> {
+  const backlog = { integrators: 1, endpoints: 1, events: LOGGED, types: ['site.created'] }
+  const [integratorId = ''] = await loadBacklog(client, backlog)
+  const { rows } = await client.query<{ id: string }>(
+    `insert into webhook (id, integrator_id, place, url, events, secret, position)
+     select gen_random_uuid(), $1, 2, 'http://127.0.0.1:9/', '{}', 'none', 0
+     returning id`,
+    [integratorId],
+  )
+  const [uninterested] = (
+    await client.query<{ id: string }>('select id from webhook where integrator_id = $1 and place = 1', [integratorId])
+  ).rows
+  const { database, ran } = watched(opened)
+  const redelivery = openRedelivery(database, wireIdsOf(opened))
+  const ask = (id = '', from = LONG_AGO, until: string | null = null) =>
+    redelivery.redeliver({ integratorId, id, keep: () => null }, { from, until })
+  const all = await ask(rows[0]?.id)
+  const none = await ask(uninterested?.id)
+  await client.query(
+    `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
+     select $1, $2, number, 'subscription.renewed', 'time', $3::timestamptz, '{}'
+     from generate_series(1, ${MOST_REDELIVERED}) as number
+     order by number`,
+    [integratorId, crypto.randomUUID(), '2019-06-01T00:00:00Z'],
+  )
+  const some = await ask(rows[0]?.id, '2019-01-01T00:00:00Z', LONG_AGO)
+  say(
+    `\nin a log of ${LOGGED.toLocaleString('en')} events: all of time ${all}, no such type ${none}, a stretch ${some}`,
+  )
+  return report(ran) && all === MOST_REDELIVERED + 1 && none === 0 && some === MOST_REDELIVERED && ran.length <= 8
 }
 
 /** Prints what each statement took; false when one came too near to the time limit. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
-import { openDatabase } from '../src/store/database.ts'
+import { openDatabase, SESSION_OPTIONS } from '../src/store/database.ts'
 import { openDeliveries } from '../src/store/deliveries.ts'
 import { openEmbed } from '../src/store/embed.ts'
 import { MOST_ENDPOINTS_AT_ONCE, MOST_EVENTS_OF_ONE, openFollower } from '../src/store/follower.ts'
@@ -19,7 +19,7 @@ const NEVER = new AbortController().signal
 
 async function ownDatabase() {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
   await client.connect()
   const opened = openDatabase({ url, connections: 2 })
   after(async () => {

@@ -13,7 +13,10 @@ export type Backlog = {
   readonly types?: readonly string[]
 }
 
-/** Integrators with endpoints that stand at the beginning of the log, and events behind it. Gives the integrators' ids. */
+/**
+ * Integrators with endpoints that stand at the beginning of the log, and events behind it. Gives the integrators' ids.
+ * Events look for the one before them, so the session should be one like the service's.
+ */
 export async function loadBacklog(
   client: Pick<pg.Client, 'query'>,
   { integrators, endpoints, events, types = [] }: Backlog,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import pg from 'pg'
-import { clockPath, newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { SESSION_OPTIONS } from '../src/store/database.ts'
+import { clockPath, cloneDatabase, newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
 
 // Every event carries a digest of its content and a hash over the event before it.
 
@@ -153,4 +154,25 @@ test('an event of one endpoint, or of an operator, that is still being written k
     await writer.end()
   }
   assertWhole(await links(tenant))
+})
+
+test('an event finds the one before it at once, however long the log of its site, in a session that began with an empty one', async () => {
+  const client = new pg.Client({ connectionString: await cloneDatabase('staging'), options: SESSION_OPTIONS })
+  await client.connect()
+  const events = 300
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into event (integrator_id, site_id, sequence, type, actor, created_at)
+       select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', number, 'subscription.renewed', 'time', now()
+       from generate_series(1, ${events}) as number
+       order by number`,
+    )
+    const { rows } = await client.query<{ fetched: number }>(
+      `select idx_tup_fetch::integer as fetched from pg_stat_xact_user_tables where relname = 'event'`,
+    )
+    assert.ok(Number(rows[0]?.fetched) <= 2 * events, `${rows[0]?.fetched} rows were read`)
+  } finally {
+    await client.end()
+  }
 })

@@ -169,7 +169,15 @@ test('of 30 webhooks created at once 16 exist; a deleted one makes room', async 
 test('an unknown, a foreign and a malformed webhook are the same 404 on every path', async () => {
   const [tenant, other] = [await service.tenant(), await service.tenant()]
   const foreign = (await create(other)).body.id
-  for (const id of [randomUUID(), foreign, foreign.toUpperCase(), 'nonsense', '..%2f', `{${foreign}}`]) {
+  for (const id of [
+    randomUUID(),
+    foreign,
+    foreign.toUpperCase(),
+    'nonsense',
+    '..%2f',
+    `{${foreign}}`,
+    'x'.repeat(1_009),
+  ]) {
     const bodies = [
       await tenant.call('GET', `${PATH}${id}/`),
       await tenant.call('DELETE', `${PATH}${id}/`),

@@ -1,6 +1,6 @@
+import { EVENT_TYPES } from '../core/event.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
 import { type EventPlace, momentOf, type WireIds } from './wire-ids.ts'
 
@@ -16,73 +16,105 @@ export type Target<Result> = {
 /** What is sent to an endpoint because its integrator asks for it. */
 export type Redelivery = {
   /**
-   * Queues events again, all ten attempts of them, and gives how many they are. More than MOST_REDELIVERED of them are
-   * too many, and none is queued.
+   * Queues events again, all ten attempts of them, and gives how many they are; null when there is no such endpoint. More
+   * than MOST_REDELIVERED of them are too many, and none is queued.
    */
-  redeliver(target: Target<number>, wanted: Wanted): Promise<number>
+  redeliver(target: Target<number>, wanted: Wanted): Promise<number | null>
   /** Queues an event that says nothing, to try an endpoint out; gives its id. Null when there is no such endpoint. */
   test(target: Target<string>): Promise<string | null>
 }
 
 export const MOST_REDELIVERED = 10_000
 
-/** The events that a condition finds for an endpoint. */
-const found = (condition: string) => `
+// The end of the log as it is now: whatever is asked for stays as it is from here on, also while more is written.
+const FIND_TARGET: Statement = {
+  name: 'find_redelivery_target',
+  text: `
+select settled_event() as line
+from webhook
+where id = $2
+  and integrator_id = $1`,
+}
+
+/** What is wanted, as a query of `target`; nothing after the line, and one more than there may be. */
+type Found = string
+
+const ONE_EVENT: Found = `
   select event.id, event.type, event.site_id
-  from webhook
-  join event
-    on event.integrator_id = webhook.integrator_id
-    and event.sequence is not null
-  where webhook.id = $2
-    and webhook.integrator_id = $1
-    and ${condition}
-  order by event.id
+  from target
+  join event on event.integrator_id = target.integrator_id
+  where event.id = $3::bigint
+    and event.recorded_at = ${momentOf('$4')}
+    and event.id <= $5
+    and event.sequence is not null`
+
+// Each type by itself, because only the index on integrator, type and time finds a stretch of time: the log is in the order
+// of its numbers, and in staging sites have times of their own.
+const EVENTS_OF_A_TIME: Found = `
+  select found.id, found.type, found.site_id
+  from target
+  cross join lateral unnest(
+    case when target.events = '{}' then '{${EVENT_TYPES.join(',')}}' else target.events end
+  ) as wanted (type)
+  cross join lateral (
+    select event.id, event.type, event.site_id
+    from event
+    where event.integrator_id = target.integrator_id
+      and event.type = wanted.type
+      and event.created_at >= $3::timestamptz
+      and event.created_at < coalesce($4::timestamptz, 'infinity')
+      and event.id <= $5
+      and event.sequence is not null
+    order by event.created_at
+    limit ${MOST_REDELIVERED + 1}
+  ) as found
   limit ${MOST_REDELIVERED + 1}`
 
+/** Whoever queues holds on to the endpoint, so that it is not deleted meanwhile. */
+const target = (lock: 'for key share' | '') => `target as (
+  select id as webhook_id, integrator_id, events
+  from webhook
+  where id = $2
+    and integrator_id = $1
+  ${lock}
+)`
+
 /**
- * Finds out how many events a condition finds, and queues them if they are still that many. An event that was queued
- * before gets a new id with its new place in the log, so that an attempt that is under way cannot end it.
+ * Counts what a query finds, and queues it. An event that was queued before gets a new id with its new place in the log, so
+ * that an attempt that is under way cannot end it.
  */
-function redelivery(name: string, condition: string) {
+function redelivery(name: string, found: Found) {
   const count: Statement = {
     name: `count_${name}`,
     text: `
+with ${target('')}
 select count(*) as found
-from (${found(condition)}
+from (${found}
 ) as found`,
   }
   const queue: Statement = {
     name: `redeliver_${name}`,
     text: `
-with found as (${found(condition)}
-),
-agreed as (
-  select $2::uuid as webhook_id
-  from found
-  having count(*) = $5
+with ${target('for key share')},
+found as (${found}
 ),
 queued as (
   insert into delivery (webhook_id, event_id, type, site_id, next_attempt_at)
-  select agreed.webhook_id, found.id, found.type, found.site_id, now()
-  from agreed
+  select target.webhook_id, found.id, found.type, found.site_id, now()
+  from target
   cross join found
   order by found.id
   on conflict (webhook_id, event_id) do update
   set id = default, created_at = now(), attempts = 0, next_attempt_at = excluded.next_attempt_at, delivered_at = null
 )
 select webhook_id
-from agreed`,
+from target`,
   }
-  return { count, queue: alsoKeeping(queue, { effects: 'agreed', id: 'webhook_id' }) }
+  return { count, queue: alsoKeeping(queue, { effects: 'target', id: 'webhook_id' }) }
 }
 
-const ONE = redelivery('event', `event.id = $3::bigint and event.recorded_at = ${momentOf('$4')}`)
-const RANGE = redelivery(
-  'events',
-  `event.created_at >= $3::timestamptz
-    and event.created_at < coalesce($4::timestamptz, 'infinity')
-    and (webhook.events = '{}' or event.type = any (webhook.events))`,
-)
+const ONE = redelivery('event', ONE_EVENT)
+export const RANGE = redelivery('events', EVENTS_OF_A_TIME)
 
 // The answer that is kept with a test names its event, so the number is there before the row.
 const NEXT_TEST: Statement = {
@@ -101,6 +133,7 @@ with queued as (
   from webhook
   where id = $2
     and integrator_id = $1
+  for key share
   returning webhook_id
 )
 select webhook_id
@@ -111,19 +144,19 @@ const queryTest = alsoKeeping(TEST, { effects: 'queued', id: 'webhook_id' })
 export function openRedelivery(database: Database, wireIds: () => Promise<WireIds>): Redelivery {
   return {
     async redeliver({ integratorId, id, keep }, wanted) {
+      const [found] = await database.query<Row & { line: number }>(FIND_TARGET, [integratorId, id])
+      if (found === undefined) return null
       const { count, queue } = 'event' in wanted ? ONE : RANGE
       const [start, end] = 'event' in wanted ? [wanted.event.id, wanted.event.recordedAt] : [wanted.from, wanted.until]
-      const values = [integratorId, id, start, end]
-      return persist(async () => {
-        const [row] = await database.query<Row & { found: number }>(count, values)
-        const events = row?.found ?? 0
-        if (events === 0 || events > MOST_REDELIVERED) return events
-        const keeping = keep(events)
-        const agreed = await queue(database, [...values, events], [{ id, keep: keeping }])
-        if (agreed.length === 0) return null
-        keeping?.written()
-        return events
-      })
+      const values = [integratorId, id, start, end, found.line]
+      const [row] = await database.query<Row & { found: number }>(count, values)
+      const events = row?.found ?? 0
+      if (events === 0 || events > MOST_REDELIVERED) return events
+      const keeping = keep(events)
+      const queued = await queue(database, values, [{ id, keep: keeping }])
+      if (queued.length === 0) return null
+      keeping?.written()
+      return events
     },
     async test({ integratorId, id, keep }) {
       if (!isSiteId(id)) return null

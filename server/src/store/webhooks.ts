@@ -43,8 +43,8 @@ export type Webhooks = {
   find(integratorId: string, id: string): Promise<WebhookDocument | null>
   /** The others are false when the integrator has no such endpoint. */
   remove(ref: WebhookRef): Promise<boolean>
-  /** The new secret signs from now on; for a while the old one does too. */
-  rotate(ref: WebhookRef, sealedSecret: string): Promise<boolean>
+  /** The new secret signs from now on; for a while the old one does too. It is sealed for an id that can be one. */
+  rotate(ref: WebhookRef, sealSecret: () => string): Promise<boolean>
   /** Events from now on are delivered again, and what was under way when it was switched off. */
   enable(ref: WebhookRef): Promise<boolean>
 }
@@ -228,7 +228,7 @@ export function openWebhooks(database: Database): Webhooks {
       return row === undefined ? null : documentFrom(row)
     },
     remove: (ref) => act(queryRemove, ref),
-    rotate: (ref, sealedSecret) => act(queryRotate, ref, sealedSecret),
+    rotate: async (ref, sealSecret) => isSiteId(ref.id) && act(queryRotate, ref, sealSecret()),
     enable: (ref) => act(queryEnable, ref),
   }
 }

@@ -97,6 +97,7 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
         whenEnabled(request, id, async () => {
           const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
           const again = await redeliver(deliveryLog, target, wanted, placeOf)
+          if (again === null) return { code: 'not_found' }
           return typeof again === 'number' ? done(again) : { code: 'validation_failed', problems: [again] }
         }),
       )
@@ -155,21 +156,21 @@ function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf
   return [event.startsWith('evt_test_') ? TEST_EVENT : UNKNOWN_EVENT]
 }
 
-/** Queues events again: how many, or what is wrong with the wish. */
+/** Queues events again: how many, or what is wrong with the wish; null when the endpoint is gone. */
 async function redeliver(
   log: DeliveryLog,
   target: Target<number>,
   wanted: WantedAgain,
   placeOf: PlaceOf,
-): Promise<number | FieldProblem> {
+): Promise<number | FieldProblem | null> {
   if ('event' in wanted) {
     const event = placeOf(wanted.event)
     const found = event === null ? 0 : await log.redeliver(target, { event })
-    return found === 1 ? found : UNKNOWN_EVENT
+    return found === 0 ? UNKNOWN_EVENT : found
   }
   const { from, until } = wanted
   const found = await log.redeliver(target, { from: from.toString(), until: until?.toString() ?? null })
-  if (found <= MOST_REDELIVERED) return found
+  if (found === null || found <= MOST_REDELIVERED) return found
   return {
     field: 'from',
     code: 'too_large',

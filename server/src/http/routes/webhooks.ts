@@ -170,10 +170,10 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
       const id = request.params.webhook_id
       const secret = newWebhookSecret()
-      const sealedSecret = seal(secret, sealingKey, secretPurpose(id))
       const done: Done = { status: 200, body: { secret }, secret: true }
       return once(request, reply, async (keep) => {
-        const rotated = await webhooks.rotate(refOf(request, id, keep(done)), sealedSecret)
+        const sealSecret = () => seal(secret, sealingKey, secretPurpose(id))
+        const rotated = await webhooks.rotate(refOf(request, id, keep(done)), sealSecret)
         return rotated ? done : { code: 'not_found' }
       })
     },
