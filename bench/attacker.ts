@@ -10,7 +10,7 @@ export type Attack = {
   readonly text: string
   /** Comes back at once when it is closed. */
   readonly persistent: boolean
-  /** Sends the text once more each so many milliseconds. */
+  /** Sends the text once more each so many milliseconds, and comes back then, not at once. */
   readonly everyMs?: number
   /** Takes what is answered, so that the next can be sent. */
   readonly reads?: boolean
@@ -54,7 +54,7 @@ function attack(
     })
     socket.once('close', () => {
       sockets.delete(socket)
-      if (persistent) setImmediate(open)
+      if (persistent && everyMs === undefined) setImmediate(open)
     })
     if (reads) socket.resume()
     socket.write(text, 'latin1')
@@ -64,6 +64,7 @@ function attack(
   const repeating = everyMs
     ? setInterval(() => {
         for (const socket of sockets) if (socket.writableLength === 0) socket.write(text, 'latin1')
+        while (persistent && sockets.size < connections) open()
       }, everyMs)
     : null
   parent.once('message', () => {

@@ -163,6 +163,13 @@ export function isAlive({ pid }: Running): boolean {
   }
 }
 
+/** The seconds of CPU that a process has used so far; null where nobody knows. */
+export function cpuOf({ pid }: Running): number | null {
+  if (process.platform !== 'linux') return null
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+  return (Number(user) + Number(system)) / 100
+}
+
 /** The resident memory of a process, in MB. */
 export function memoryOf({ pid }: Running): number {
   const kilobytes =

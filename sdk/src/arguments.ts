@@ -31,11 +31,17 @@ export function checkBaseUrl(baseUrl: unknown): URL {
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new TypeError('baseUrl must be an address alone: no user, no query, no fragment.')
   }
-  url.pathname = url.pathname.replace(/\/*$/, '/')
+  url.pathname = `${withoutSlashes(url.pathname)}/`
   if (url.pathname.endsWith('/api/')) {
     throw new TypeError('baseUrl is the address before /api: leave /api away, the client adds it.')
   }
   return url
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 /** An id as one segment of a path, whatever it contains. */

@@ -153,7 +153,13 @@ function readBaseUrl(env: Env, name: string): string | null {
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new ConfigError(`${name} must be an http or https address such as https://api.example.com, not "${text}".`)
   }
-  return url.href.replace(/\/+$/, '')
+  return withoutSlashes(url.href)
+}
+
+function withoutSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
 }
 
 /** 32 random bytes. The value is a secret, so the message does not repeat it. */

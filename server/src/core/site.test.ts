@@ -236,3 +236,13 @@ test('an empty port is dropped like any other, with and without a scheme', () =>
     assert.equal(siteFromUrl(url).ok, false, url)
   }
 })
+
+test('a host of more characters than any host is spelt with is refused without asking the parser', () => {
+  const different = (count: number) => Array.from({ length: count }, (_, n) => String.fromCharCode(0x4e00 + n)).join('')
+  for (const url of [`${different(2_000)}.com`, `https://${'a.'.repeat(300)}com/`, `//${'a'.repeat(600)}.com`]) {
+    const site = siteFromUrl(url)
+    assert.ok(!site.ok && 'problems' in site.refusal)
+    assert.match(site.refusal.problems[0]?.message ?? '', /too long/)
+  }
+  assert.ok(siteFromUrl(`https://example.com/${'a'.repeat(2_000)}`).ok)
+})

@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { MAX_AUTHORITY_LENGTH } from './authority.ts'
 import { type Decision, decide, refuseFields } from './refusal.ts'
 
 /** A website's address, taken apart. Stored when the site is created and never derived again. */
@@ -42,6 +43,7 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   if (split === null) return refuseUrl('must begin with http:// or https://, or with the host name')
   const authority = /^[^/?#]*/.exec(split.rest)?.[0] ?? ''
   if (authority === '') return refuseUrl('names no host')
+  if (authority.length > MAX_AUTHORITY_LENGTH) return refuseUrl('has a host name that is too long')
   if (FORBIDDEN_IN_AUTHORITY.test(authority)) {
     return refuseUrl('must not have @, % or invisible characters in its host part')
   }
@@ -92,10 +94,18 @@ function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonl
     return { scheme, rest: text.slice(web[0].length) }
   }
   if (text.startsWith('//')) return { scheme: 'https', rest: text.slice(2) }
-  const isHostWithPort = /^[^:/?#]*:\d+(?:[/?#]|$)/.test(text) || /^[^:/?#]*\.[^:/?#]*:(?:[?#]|\/(?!\/)|$)/.test(text)
+  const isHostWithPort = /^[^:/?#]*:\d+(?:[/?#]|$)/.test(text) || isDottedHostWithColon(text)
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text)
   if (/^https?:/i.test(text) || (hasScheme && !isHostWithPort)) return null
   return { scheme: 'https', rest: text }
+}
+
+/** A host with a dot and an empty port, as in `example.com:` or `example.com:/path`. */
+function isDottedHostWithColon(text: string): boolean {
+  const end = text.search(/[:/?#]/)
+  if (text[end] !== ':' || !text.slice(0, end).includes('.')) return false
+  const rest = text.slice(end + 1)
+  return rest === '' || rest.startsWith('?') || rest.startsWith('#') || (rest.startsWith('/') && !rest.startsWith('//'))
 }
 
 /** The parser passes over `xn--` labels as long as all of a host is ASCII; beside a label that is not, it checks them. */

@@ -139,7 +139,7 @@ function outcomeOf(error: Unavailable, { method, identity, headers }: FastifyReq
  * Brings every request target into the form that routes understand: no scheme and host in front, and no escapes that
  * cannot be decoded. A broken id is then an unknown id like any other, and goes the same way.
  */
-function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/') && !url.includes('%')) return url
   const [path = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('?')
   const readable = isDecodable(path) ? path : path.replaceAll('%', '%25')

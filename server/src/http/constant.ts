@@ -16,6 +16,9 @@ export type Constant = {
   form(encoding: Encoding): Promise<Buffer>
 }
 
+/** No browser writes more into a header that is only about a better form of the answer. */
+const MOST_CHARACTERS = 1_024
+
 /** Strong enough: the last percents would take seconds. */
 const BROTLI_QUALITY = 5
 
@@ -53,16 +56,16 @@ export async function sendConstant(
   return reply.header('content-encoding', encoding).send(await constant.form(encoding))
 }
 
-function names(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined) return false
+export function names(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined || ifNoneMatch.length > MOST_CHARACTERS) return false
   return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
 }
 
 /** The smallest form that an Accept-Encoding header allows. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
-  const accepted = String(acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')
+  const given = String(acceptEncoding ?? '')
+  if (given.length > MOST_CHARACTERS) return null
+  const accepted = given.toLowerCase().split(',')
   const takes = (name: Encoding) =>
     accepted.some((one) => {
       const [coding = '', weight = ''] = one.split(';', 2)

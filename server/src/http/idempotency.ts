@@ -155,8 +155,13 @@ function askedBy(request: FastifyRequest): KeyedRequest | null {
 
 /** The same request is the same method, path (trailing slash, needless escapes and query aside) and JSON value. */
 export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
-  const path = asRouted(url.replace(/\/?(?:\?.*)?$/, ''))
+  const path = asRouted(withoutQuery(url))
   return hash('sha256', writeInOrder([method, path, body]), 'buffer')
+}
+
+function withoutQuery(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
 /** As the router reads it: `%73ites` is `sites`, while an escaped slash, question mark or percent sign stays one. */

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 import type { Environment } from '../config.ts'
+import { authorityOf, MAX_AUTHORITY_LENGTH } from '../core/authority.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../core/refusal.ts'
 
 /** Where the webhooks of a deployment may go. */
@@ -44,7 +45,8 @@ function readWebhookUrl(text: string, reach: Reach): Read {
   const refusal = (message: string): Read => ({ closed: null, message })
   const tooLong = `url has more than ${MOST_CHARACTERS} characters, those counted that have to be escaped.`
   if (text.length > MOST_CHARACTERS) return refusal(tooLong)
-  const parsed = UNCLEAR.test(text) ? null : URL.parse(text)
+  const isClear = !UNCLEAR.test(text) && authorityOf(text).length <= MAX_AUTHORITY_LENGTH
+  const parsed = isClear ? URL.parse(text) : null
   if (parsed === null) return refusal('url must be an address such as https://example.com/webhooks.')
   const schemes = reach.environment === 'production' ? ['https:'] : ['https:', 'http:']
   // The parser forgives any number of slashes before the host.

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startAttack } from '../attacker.ts'
+import { type Experience, inWords, startBystander } from '../bystander.ts'
+import type { Drill } from '../drill.ts'
+import { cpuOf, makeFolder, onboard, startPortico, type Undo } from '../processes.ts'
+
+// Requests that are small to send and were dear to refuse, within the limits of one key or with none at all.
+
+const SECONDS = 5
+const MOST_P99_MS = 50
+/** 95 requests a second, in rounds of nineteen. */
+const CONNECTIONS = 19
+const EVERY_MS = 200
+
+async function run(): Promise<boolean> {
+  const undo: Undo = []
+  try {
+    const folder = makeFolder(undo)
+    const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
+    const { port, forgetLog } = running
+    const [key, attackersKey] = [onboard(folder, 'Bystander'), onboard(folder, 'Attacker')]
+    const watch = async (): Promise<Experience> => {
+      const before = cpuOf(running)
+      const bystander = startBystander(port, key)
+      await sleep(SECONDS * 1000)
+      const experience = await bystander.stop()
+      const cpu = cpuOf(running)
+      if (before !== null && cpu !== null)
+        say(`  the service took ${Math.round(((cpu - before) / SECONDS) * 100)} % of a core`)
+      return experience
+    }
+    await watch()
+    say(`before: ${inWords(await watch())}`)
+    let held = true
+    for (const [name, text] of Object.entries(attacks(attackersKey))) {
+      const attack = { port, connections: CONNECTIONS, text, persistent: true, everyMs: EVERY_MS, reads: true }
+      const attacker = await startAttack(attack)
+      const experience = await watch()
+      await attacker.end()
+      forgetLog()
+      const isFine = experience.failed === 0 && experience.p99 < MOST_P99_MS
+      say(`${isFine ? 'held' : 'NOT HELD'}: ${name}\n  ${inWords(experience)}`)
+      held = isFine && held
+    }
+    return held
+  } finally {
+    for (const step of undo.toReversed()) await step()
+  }
+}
+
+function attacks(key: string): Record<string, string> {
+  const members = `{${Array.from({ length: 7_500 }, (_, n) => `"${n}":1`).join(',')}}`.slice(0, 63 * 1024)
+  const arrays = '['.repeat(32_000) + ']'.repeat(32_000)
+  const spaces = `application/json${' '.repeat(15_800)};x=y`
+  const host = Array.from({ length: 660 }, (_, n) => String.fromCharCode(0x4e00 + n)).join('')
+  const authorization = `Authorization: Integrator-Key ${key}\r\n`
+  const sites = '/api/integrators/sites/'
+  const session = '/dashboard/api/session/'
+  return {
+    'unknown members, with a key': post(sites, members, authorization),
+    'nested arrays, with a key': post(sites, arrays, authorization),
+    'unknown members, without a key': post(session, members),
+    'nested arrays, without a key': post(session, arrays),
+    'a Content-Type of spaces, without a key': post(session, '{}', `Content-Type: ${spaces}\r\n`),
+    'a Content-Type of spaces, with a key': post(sites, '{}', `${authorization}Content-Type: ${spaces}\r\n`),
+    'a host of different characters, with a key': post(sites, `{"url":"${host}.example"}`, authorization),
+    'an Accept-Encoding of commas': `GET /docs HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${','.repeat(15_800)}\r\n\r\n`,
+  }
+}
+
+function post(path: string, body: string, more = ''): string {
+  // As bytes, one character each: that is how the attacker writes.
+  const bytes = Buffer.from(body).toString('latin1')
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\n${more}Content-Length: ${bytes.length}\r\n\r\n${bytes}`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const drill: Drill = { about: 'bodies and headers that are dear to refuse: others notice nothing', run }
+export default drill

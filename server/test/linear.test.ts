@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { momentFrom } from '../src/core/clock.ts'
+import { originFrom } from '../src/core/embed.ts'
+import { hostFromText, siteFromUrl } from '../src/core/site.ts'
+import { readableUrl } from '../src/http/app.ts'
+import { keyIn } from '../src/http/auth.ts'
+import { encodingFor, names } from '../src/http/constant.ts'
+import { openFailedAuthentication } from '../src/http/failed-auth.ts'
+import { fingerprintOf } from '../src/http/idempotency.ts'
+import { parseJson } from '../src/http/json.ts'
+import { isJson } from '../src/http/media-type.ts'
+import { examineSecret } from '../src/secrets.ts'
+import { checkWebhookUrl } from '../src/webhooks/address.ts'
+import { readRetryAfter } from '../src/webhooks/retry-after.ts'
+import { ROOT } from './process.ts'
+
+// One loop serves everybody: whatever looks at text from outside takes a time that grows with the text and no faster. At
+// the longest text that gets in, something linear takes well below a millisecond, something quadratic more than a hundred.
+
+const LONGEST_HEADERS = 16 * 1024
+const LONGEST_BODY = 64 * 1024
+/** Long enough to tell them apart, and still quick to try thousands of times. */
+const LONG = 8 * 1024
+const MOST_MS = 10
+
+/** The CPU that it takes, the best of a few runs: a busy machine does not count. Most are quick the first time. */
+function milliseconds(run: () => unknown): number {
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 8 && best > MOST_MS; turn++) {
+    const before = process.threadCpuUsage()
+    try {
+      run()
+    } catch {
+      // Refused is fine, as long as it is quick.
+    }
+    const { user, system } = process.threadCpuUsage(before)
+    best = Math.min(best, (user + system) / 1_000)
+  }
+  return best
+}
+
+const FOLDERS = ['server/src', 'sdk/src', 'dashboard/src', 'demo']
+
+/** Every expression that stands in the source, where an expression can stand. */
+function expressionsIn(text: string): RegExp[] {
+  const literal =
+    /(?:[=(,:[!&|?{};]|\breturn|=>)\s*\/(?![/*])((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g
+  return Array.from(text.matchAll(literal)).flatMap(([, source = '', flags = '']) => {
+    try {
+      return [new RegExp(source, flags.replace('g', ''))]
+    } catch {
+      // Part of a template that only looks like one: an expression that does not compile would stop the program.
+      return []
+    }
+  })
+}
+
+function sources(): string[] {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:ts|tsx|js)$/.test(name) && !name.includes('.test.') && !name.includes('node_modules'))
+      .map((name) => join(ROOT, folder, name)),
+  )
+}
+
+/** What an expression says literally: hostile texts begin with some of it, and go on with what it may repeat. */
+function beginnings({ source }: RegExp): string[] {
+  const literal = source
+    .replaceAll(/\(\?[:=!<]*|\[(?:[^\]\\]|\\.)*\]|\\[a-zA-Z](?:\{[^}]*\})?|[\^$()|?*+]|\{[\d,]*\}/g, '')
+    .replaceAll('\\', '')
+  return Array.from({ length: Math.min(literal.length, 24) + 1 }, (_, end) => literal.slice(0, end))
+}
+
+const REPEATED = [
+  ' ',
+  'a',
+  '1',
+  '.',
+  '/',
+  ':',
+  '"',
+  '-',
+  '=',
+  ';',
+  ',',
+  '%',
+  '\\',
+  '(',
+  '[',
+  '?',
+  'a.',
+  '1.',
+  '/a',
+  ' ;',
+  '::',
+]
+
+test('no expression takes long for any text', () => {
+  let count = 0
+  for (const file of sources()) {
+    for (const expression of expressionsIn(readFileSync(file, 'utf8'))) {
+      count += 1
+      for (const beginning of beginnings(expression)) {
+        for (const piece of REPEATED) {
+          const text = `${beginning}${piece.repeat(LONG / piece.length)}\n!`
+          const taken = milliseconds(() => expression.test(text))
+          assert.ok(
+            taken <= MOST_MS,
+            `${expression} in ${file} takes ${taken} ms for ${JSON.stringify(text.slice(0, 60))}…`,
+          )
+        }
+      }
+    }
+  }
+  // So many are there today: if none were found, nothing would be tried.
+  assert.ok(count > 60, String(count))
+})
+
+test('an expression that is not linear would be found', () => {
+  const [found] = expressionsIn(
+    String.raw`const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i`,
+  )
+  assert.ok(found)
+  assert.ok(beginnings(found).includes('application/json'))
+  assert.ok(milliseconds(() => found.test(`application/json${' '.repeat(LONG)}!`)) > MOST_MS)
+})
+
+/** A host of different characters is the dearest for the parser of URLs. */
+const DIFFERENT = Array.from({ length: 2_000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join('')
+
+const fill = (beginning: string, piece: string, length: number, end = '') =>
+  beginning + piece.repeat(Math.max(0, Math.floor((length - beginning.length - end.length) / piece.length))) + end
+
+const failures = openFailedAuthentication()
+const REACH = { environment: 'staging', loopback: null } as const
+
+/** Whatever else reads text from outside, with the longest text that it can get. */
+const READERS: Readonly<Record<string, readonly [length: number, read: (text: string) => unknown]>> = {
+  'Content-Type': [LONGEST_HEADERS, isJson],
+  'Accept-Encoding': [LONGEST_HEADERS, encodingFor],
+  'If-None-Match': [LONGEST_HEADERS, (text) => names(text, '"x"')],
+  Authorization: [
+    LONGEST_HEADERS,
+    (text) => examineSecret(keyIn(`Integrator-Key ${text}`), 'integrator_key', 'production'),
+  ],
+  'X-Forwarded-For': [LONGEST_HEADERS, (text) => failures.wait(text)],
+  'Retry-After': [LONGEST_HEADERS, (text) => readRetryAfter({ 'retry-after': text, date: text }, 0)],
+  'a path': [LONGEST_HEADERS, (text) => fingerprintOf('GET', readableUrl({ url: `/${text}` }), {})],
+  'a URL as target': [LONGEST_HEADERS, (text) => readableUrl({ url: text })],
+  'a website': [2_048, siteFromUrl],
+  'a longer website': [LONGEST_BODY, siteFromUrl],
+  'a host': [LONGEST_HEADERS, hostFromText],
+  'a webhook': [LONGEST_BODY, (text) => checkWebhookUrl(text, REACH)],
+  'a moment': [LONGEST_BODY, momentFrom],
+  'an origin': [LONGEST_BODY, originFrom],
+  'a body': [LONGEST_BODY, (text) => parseJson(Buffer.from(text))],
+}
+
+const BEGINNINGS = [
+  '',
+  'application/json',
+  'application/json;',
+  'https://',
+  'http://a',
+  '{"a":"',
+  '["',
+  'Mon, ',
+  '2026-',
+]
+const ENDS = ['', '!', ';x=y', '"]']
+
+for (const [what, [length, read]] of Object.entries(READERS)) {
+  test(`${what} is read in a time that grows with its length`, () => {
+    for (const beginning of BEGINNINGS) {
+      for (const piece of [
+        ...REPEATED,
+        DIFFERENT,
+        'ü',
+        '😀',
+        '\u0301',
+        'xn--a.',
+        '{"a":',
+        '[',
+        '[],',
+        '"a":1,',
+        '\\u0000',
+        '%zz',
+        '@',
+      ]) {
+        for (const end of ENDS) {
+          const text = fill(beginning, piece, length, end)
+          const taken = milliseconds(() => read(text))
+          assert.ok(taken <= MOST_MS, `${taken} ms for ${JSON.stringify(text.slice(0, 60))}… ${end}`)
+        }
+      }
+    }
+  })
+}
