@@ -33,7 +33,7 @@ const drill: Drill = {
     const home = await mkdtemp(join(tmpdir(), 'portico-drill-'))
     const postgres = await openEmbeddedPostgres(home, 'service')
     try {
-      const url = postgres.url('postgres')
+      const url = postgres.ownerUrl('postgres')
       await migrate(url, 'staging')
       const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
       const reader = new pg.Client({ connectionString: url })

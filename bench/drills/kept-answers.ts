@@ -27,7 +27,7 @@ const drill: Drill = {
   async run() {
     const home = await mkdtemp(join(tmpdir(), 'portico-drill-'))
     const postgres = await openEmbeddedPostgres(home, 'service')
-    const url = postgres.url('postgres')
+    const url = postgres.ownerUrl('postgres')
     try {
       await migrate(url, 'production')
       return await look(url)

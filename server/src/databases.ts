@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Config, Environment } from './config.ts'
 import type { Account } from './embedded/binaries.ts'
+import { ROLES } from './embedded/home.ts'
 import {
   createDatabaseIfMissing,
   databaseName,
@@ -8,6 +9,7 @@ import {
   openEmbeddedPostgres,
   type Role,
 } from './postgres.ts'
+import { applyGrants } from './store/grants.ts'
 import { migrate, SchemaMismatch } from './store/migrations.ts'
 import { migrateWhereAllowed, readProgress, requireMigrated } from './store/upgrade.ts'
 
@@ -62,7 +64,10 @@ function embedded(postgres: EmbeddedPostgres): Databases {
   const url = (environment: Environment) => postgres.url(databaseName(environment))
   const bringUpToDate = async (environment: Environment) => {
     await createDatabaseIfMissing(postgres, databaseName(environment))
-    return migrate(url(environment), environment)
+    const ownerUrl = postgres.ownerUrl(databaseName(environment))
+    const ran = await migrate(ownerUrl, environment)
+    await applyGrants(ownerUrl, ROLES.service)
+    return ran
   }
   return {
     description: postgres.folder,
@@ -73,7 +78,7 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     prepare: bringUpToDate,
     async begin(environment) {
       await createDatabaseIfMissing(postgres, databaseName(environment))
-      const { isNew } = await readProgress(url(environment), environment)
+      const { isNew } = await readProgress(postgres.ownerUrl(databaseName(environment)), environment)
       if (isNew) await bringUpToDate(environment)
     },
     async requireUpToDate(environment) {

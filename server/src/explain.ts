@@ -13,6 +13,9 @@ export function explain(error: unknown): string {
   const { code, message } = rootOf(cause)
   const notWritten = whyNotWritten(cause)
   if (notWritten !== null) return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo}`
+  if (code === '42501') {
+    return `The role of DATABASE_URL may not do this (${message}): run the SQL of "portico grants ROLE" as the owner of the tables.`
+  }
   if (typeof code === 'string' && DATABASE_TROUBLES.test(code)) {
     return `The database of DATABASE_URL cannot be used (${message || code}): check the address, the user and that PostgreSQL runs.`
   }
@@ -32,7 +35,7 @@ export function explain(error: unknown): string {
 }
 
 /** The system's network errors, and PostgreSQL's for connections, users and databases that do not fit. */
-const DATABASE_TROUBLES = /^(?:E[A-Z]+|08...|28...|3D000|42501|53...|57P..)$/
+const DATABASE_TROUBLES = /^(?:E[A-Z]+|08...|28...|3D000|53...|57P..)$/
 
 /** Node's names for certificates that cannot be believed: expired, of an unknown authority, or of another host. */
 const CERTIFICATE_TROUBLES = /CERT|^UNABLE_TO_|^ERR_TLS_|^INVALID_(?:CA|PURPOSE)$/

@@ -14,7 +14,10 @@ export type EmbeddedPostgres = {
   readonly isNew: boolean
   /** Who owns its data, where root has opened it. */
   readonly account: Account | undefined
+  /** For everything that runs: it may do what it needs and no more. */
   url(database: string): string
+  /** For who makes databases and tables. */
+  ownerUrl(database: string): string
   close(): Promise<void>
 }
 
@@ -64,7 +67,8 @@ export async function openEmbeddedPostgres(
         folder,
         isNew: home.isNew,
         account: home.account,
-        url: (database) => serverUrl(home, port, database),
+        url: (database) => serverUrl(home, port, database, 'service'),
+        ownerUrl: (database) => serverUrl(home, port, database),
         close: () => visitor.end(),
       }
     }
@@ -117,7 +121,8 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
     folder: home.folder,
     isNew: home.isNew,
     account: home.account,
-    url: (database) => serverUrl(home, server.port, database),
+    url: (database) => serverUrl(home, server.port, database, 'service'),
+    ownerUrl: (database) => serverUrl(home, server.port, database),
     async close() {
       await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])
       closing = true
@@ -163,7 +168,7 @@ async function waitForVisitors(lock: pg.Client, patienceMs: number): Promise<voi
   }
 }
 
-/** The address of an environment's database; null while the embedded PostgreSQL does not run. */
+/** The address of an environment's database for its owner; null while the embedded PostgreSQL does not run. */
 export async function runningUrl(folder: string, environment: Environment): Promise<string | null> {
   const home = await openHome(folder)
   const port = (await runningServer(home))?.port ?? null
@@ -175,7 +180,7 @@ export function databaseName(environment: Environment): string {
 }
 
 export async function createDatabaseIfMissing(postgres: EmbeddedPostgres, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  const client = new pg.Client({ connectionString: postgres.ownerUrl('postgres') })
   client.on('error', () => {})
   await client.connect()
   try {

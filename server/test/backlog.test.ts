@@ -10,7 +10,7 @@ import { openIdempotency } from '../src/store/idempotency.ts'
 import { MOST_SWEPT_AT_ONCE } from '../src/store/sweep.ts'
 import { fanOutAll } from '../src/worker/fan-out.ts'
 import { loadBacklog, watched } from './backlog.ts'
-import { cloneDatabase, newSite, startTestService } from './harness.ts'
+import { asOwner, cloneDatabase, newSite, startTestService } from './harness.ts'
 import { until } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { startTestWorker } from './workers.ts'
@@ -19,7 +19,7 @@ const NEVER = new AbortController().signal
 
 async function ownDatabase() {
   const url = await cloneDatabase('staging')
-  const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
+  const client = new pg.Client({ connectionString: asOwner(url), options: SESSION_OPTIONS })
   await client.connect()
   const opened = openDatabase({ url, connections: 2 })
   after(async () => {

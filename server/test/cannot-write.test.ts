@@ -9,8 +9,9 @@ import { type Server, serverUrl, startServer, stopServer } from '../src/embedded
 import { openDatabase } from '../src/store/database.ts'
 import { migrate } from '../src/store/migrations.ts'
 import { openReadiness } from '../src/store/readiness.ts'
-import { assertProblem, caller, startTestService } from './harness.ts'
+import { asOwner, assertProblem, caller, startTestService } from './harness.ts'
 import { newFolder, portico, startPortico, until } from './process.ts'
+import { makeSuperuser } from './superuser.ts'
 
 // One PostgreSQL whose tables are on a disk of 64 MB, and the service on it: told to write nothing, made a standby, full.
 
@@ -24,6 +25,7 @@ after(async () => {
 })
 const folder = await newFolder()
 const home = await openHome(join(folder, 'home'))
+const asSuperuser = await makeSuperuser(home)
 const disk = join(home.data, 'base')
 const whyNoDisk = await mountDisk()
 server = await startServer(home)
@@ -59,8 +61,11 @@ async function stop(): Promise<void> {
   if (server?.process.pid !== undefined) await stopServer(server.process.pid)
 }
 
-async function asOwner(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c default_transaction_read_only=off' })
+async function change(...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({
+    connectionString: asSuperuser(env.DATABASE_URL),
+    options: '-c default_transaction_read_only=off',
+  })
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
@@ -87,7 +92,7 @@ async function assertCannotWrite(why: RegExp): Promise<void> {
 
 test('a database that is set to read only is not ready, and says so until it is not', async () => {
   assert.equal(await isReady(), true)
-  await asOwner('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
+  await change('alter system set default_transaction_read_only = on', 'select pg_reload_conf()')
   await until(async () => !(await isReady()))
   await assertCannotWrite(/set to read only/)
   const refused = await register()
@@ -95,7 +100,7 @@ test('a database that is set to read only is not ready, and says so until it is 
   assert.match(refused.body.detail, /cannot write/)
   await until(async () => service.output().includes('The database cannot write: it is a standby, or set to read only.'))
 
-  await asOwner('alter system reset default_transaction_read_only', 'select pg_reload_conf()')
+  await change('alter system reset default_transaction_read_only', 'select pg_reload_conf()')
   await until(isReady)
   assert.equal((await register()).status, 201)
 })
@@ -134,7 +139,7 @@ test('a standby is not ready until it is made the primary', async () => {
   await assertCannotWrite(/it is a standby/)
   assertProblem(await register(), 503, 'unavailable')
 
-  await asOwner('select pg_promote()')
+  await change('select pg_promote()')
   await until(isReady)
   assert.equal((await register()).status, 201)
   assert.equal((await service.end('SIGTERM')).code, 0)
@@ -154,7 +159,7 @@ test('however often it is asked, the trial is written once in ten seconds, and n
   await Promise.all(Array.from({ length: 50 }, check))
   assert.deepEqual(await written(), first)
 
-  const backup = new pg.Client({ connectionString: databaseUrl })
+  const backup = new pg.Client({ connectionString: asOwner(databaseUrl) })
   await backup.connect()
   await backup.query('begin')
   await backup.query('lock table write_probe in access share mode')

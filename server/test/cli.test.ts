@@ -82,6 +82,32 @@ test('everything works while the service runs', async (t) => {
     }
   })
 
+  await t.test('the service is no superuser and owns nothing, and nobody can log in as one', async () => {
+    const { stdout, stderr } = await run('database')
+    assert.match(
+      stderr,
+      /^portico: This is the owner of the tables, who may change everything\. The service itself is "portico"\.$/m,
+    )
+    const client = new pg.Client({ connectionString: stdout.trim() })
+    await client.connect()
+    const { rows } = await client.query(
+      `select distinct usename, usesuper, usecreatedb
+       from pg_stat_activity
+       join pg_user using (usename)
+       where application_name = 'portico' or pid = pg_backend_pid()
+       order by usename`,
+    )
+    const owned = await client.query(`select distinct tableowner from pg_tables where schemaname = 'public'`)
+    await client.end()
+    assert.deepEqual(rows, [
+      { usename: 'portico', usesuper: false, usecreatedb: false },
+      { usename: 'portico_owner', usesuper: false, usecreatedb: true },
+    ])
+    assert.deepEqual(owned.rows, [{ tableowner: 'portico_owner' }])
+    const superuser = Object.assign(new URL(stdout.trim()), { username: 'postgres' }).href
+    await assert.rejects(new pg.Client({ connectionString: superuser }).connect(), /password authentication failed/)
+  })
+
   await t.test('onboard gives a key of the chosen environment, which the other one refuses', async () => {
     const { key } = await json(
       'onboard',

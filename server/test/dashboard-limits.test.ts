@@ -5,7 +5,7 @@ import pg from 'pg'
 import { MOST_FAILURES } from '../src/http/failed-auth.ts'
 import { SESSION_PER_SECOND } from '../src/http/routes/dashboard-session.ts'
 import { newSecret } from '../src/secrets.ts'
-import { type Answer, assertProblem, caller, newSite, sitePath, startTestService } from './harness.ts'
+import { type Answer, asOwner, assertProblem, caller, newSite, sitePath, startTestService } from './harness.ts'
 import { newFolder, startPortico } from './process.ts'
 
 // Every customer says through a trusted proxy who they are; failures never come back, so that no test has to be fast.
@@ -87,7 +87,7 @@ test('opening and using dashboards takes nothing from the failures that an addre
 
 test('a forged session or token is not looked up for a limited address', async () => {
   await failFrom('192.0.2.7')
-  const client = new pg.Client({ connectionString: service.databaseUrl })
+  const client = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
   await client.connect()
   await client.query('begin')
   await client.query('lock table embed_token, dashboard_session in access exclusive mode')

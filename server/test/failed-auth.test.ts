@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { MOST_FAILURES, openFailedAuthentication } from '../src/http/failed-auth.ts'
 import { newSecret } from '../src/secrets.ts'
-import { type Answer, assertProblem, caller, startTestService, type TestService } from './harness.ts'
+import { type Answer, asOwner, assertProblem, caller, startTestService, type TestService } from './harness.ts'
 import { newFolder, startPortico, until } from './process.ts'
 
 const PING = '/api/integrator/ping/'
@@ -75,7 +75,7 @@ test('a key that was accepted before works on from a limited address, also when 
 test('a key that nobody has seen is not looked up for a limited address', async () => {
   const fresh = await service.tenant()
   await failFrom('192.0.2.7')
-  const client = new pg.Client({ connectionString: service.databaseUrl })
+  const client = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
   await client.connect()
   await client.query('begin')
   await client.query('lock table integrator_key in access exclusive mode')

@@ -39,6 +39,7 @@ export type Tenant = { readonly id: string; readonly keyId: string; readonly key
 
 export type TestService = {
   readonly url: string
+  /** For the role of the service. */
   readonly databaseUrl: string
   readonly integrators: Integrators
   /** Everything logged so far, as text. */
@@ -46,7 +47,7 @@ export type TestService = {
   /** A request without a key. */
   readonly call: Caller
   tenant(name?: string, origins?: readonly string[]): Promise<Tenant>
-  /** SQL on the service's own database. */
+  /** SQL on the service's database, as its owner. */
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Moves a site's time forward or back, by a PostgreSQL interval such as `1 month`. */
   moveClock(site: string, by: string): Promise<void>
@@ -68,14 +69,27 @@ function environmentVariable(name: string): string {
   return value
 }
 
-/** A database of one's own, cloned from the migrated template and marked with its environment. */
+/**
+ * A database of one's own, cloned from the migrated template and marked with its environment: its address for a role that
+ * has what `portico grants` gives, as in production, so that a right that is missing fails some test.
+ */
 export async function cloneDatabase(environment: Environment = 'production'): Promise<string> {
   const url = await makeDatabase(environmentVariable('TEST_TEMPLATE'))
   if (environment !== 'production') await mark(url, environment)
-  return url
+  return withRole(url, environmentVariable('TEST_SERVICE_URL'))
 }
 
-/** A database that nobody has set up. */
+/** The same database for its owner, who is a superuser here. */
+export function asOwner(databaseUrl: string): string {
+  return withRole(databaseUrl, environmentVariable('TEST_POSTGRES_URL'))
+}
+
+function withRole(url: string, other: string): string {
+  const { username, password } = new URL(other)
+  return Object.assign(new URL(url), { username, password }).href
+}
+
+/** A database that nobody has set up: its address for its owner. */
 export function emptyDatabase(): Promise<string> {
   return makeDatabase('template0')
 }
@@ -151,7 +165,7 @@ export async function startTestService({
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const client = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  const client = new pg.Pool({ connectionString: asOwner(databaseUrl), max: 2 })
   after(async () => {
     app.server.closeAllConnections()
     await app.close()

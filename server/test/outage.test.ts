@@ -6,7 +6,7 @@ import { openHome } from '../src/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/embedded/server.ts'
 import { newSecret } from '../src/secrets.ts'
 import { migrate } from '../src/store/migrations.ts'
-import { assertProblem, caller, cloneDatabase } from './harness.ts'
+import { asOwner, assertProblem, caller, cloneDatabase } from './harness.ts'
 import { newFolder, portico, startPortico, until } from './process.ts'
 
 const RECOVERY_MS = 2_000
@@ -63,7 +63,7 @@ test('a node whose tables a newer version has taken away is not ready, answers 5
   const service = await startPortico(env)
   const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url: 'old.example.com' } })).body
-  const database = new pg.Client({ connectionString: env.DATABASE_URL })
+  const database = new pg.Client({ connectionString: asOwner(env.DATABASE_URL) })
   await database.connect()
   after(() => database.end())
 

@@ -9,7 +9,7 @@ import { openIntegrators } from '../src/store/integrators.ts'
 import { measureLag } from '../src/store/lag.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openStore } from '../src/store/store.ts'
-import { caller, clockPath, cloneDatabase, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { asOwner, caller, clockPath, cloneDatabase, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { ENDPOINTS, fill, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
@@ -59,7 +59,7 @@ function problemsOf(name: string, steps: readonly Step[]): string[] {
 }
 
 const url = await cloneDatabase('staging')
-const loaded = await fill(url)
+const loaded = await fill(asOwner(url))
 const observer = await openObserver(url)
 const service = await startTestService({ environment: 'staging', databaseUrl: url, observe: observer.observe })
 const direct = openDatabase({ url, connections: 4 })

@@ -5,7 +5,7 @@ import { type Database, openDatabase, SESSION_OPTIONS } from '../src/store/datab
 import { MOST_REDELIVERED, openRedelivery, RANGE } from '../src/store/redelivery.ts'
 import { wireIdsOf } from '../src/store/wire-ids.ts'
 import { loadBacklog } from './backlog.ts'
-import { type Answer, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
+import { type Answer, asOwner, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
 import { until } from './process.ts'
 
@@ -107,7 +107,7 @@ test('more events than a call may name are counted no further, and none is queue
 
 test('a stretch of time is found by index, whatever the endpoint asks for and however long the log is', async () => {
   const own = await startTestService({ environment: 'staging' })
-  const client = new pg.Client({ connectionString: own.databaseUrl, options: SESSION_OPTIONS })
+  const client = new pg.Client({ connectionString: asOwner(own.databaseUrl), options: SESSION_OPTIONS })
   await client.connect()
   after(() => client.end())
   const types = ['site.created', 'subscription.ended']

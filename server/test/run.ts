@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,15 +7,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { REACHABLE_FOLDER } from '../src/embedded/binaries.ts'
+import { openHome } from '../src/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/postgres.ts'
+import { applyGrants } from '../src/store/grants.ts'
 import { migrate } from '../src/store/migrations.ts'
 import { type ProgramName, providePrograms, testVariable } from './programs.ts'
+import { makeSuperuser } from './superuser.ts'
 
 // `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
 // template. `npm test -- FILE…` runs only these files. Nothing stays behind.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROLE_EXISTS = '42710'
 const TEMPLATE = 'portico_template'
+/** What the services of tests work as. */
+const SERVICE = 'portico_test_service'
 
 /** Which tests need which program. */
 const PROGRAMS: Record<ProgramName, string> = { chromium: 'BROWSER', haproxy: 'HAPROXY', nginx: 'NGINX' }
@@ -50,9 +57,11 @@ async function runTests(): Promise<number> {
   const home = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const hadCopy = existsSync(REACHABLE_FOLDER)
   try {
+    // Tests make databases, end others' sessions and switch off triggers.
+    const asSuperuser = await makeSuperuser(await openHome(home))
     const postgres = await openEmbeddedPostgres(home, 'service')
     try {
-      return await runTestsOn(postgres.url('postgres'))
+      return await runTestsOn(asSuperuser(postgres.ownerUrl('postgres')))
     } finally {
       await postgres.close()
     }
@@ -65,7 +74,11 @@ async function runTests(): Promise<number> {
 async function runTestsOn(server: string): Promise<number> {
   await query(server, `drop database if exists ${TEMPLATE}`)
   await query(server, `create database ${TEMPLATE}`)
-  await migrate(Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href, 'production')
+  const template = Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href
+  await migrate(template, 'production')
+  const service = Object.assign(new URL(server), { username: SERVICE, password: randomBytes(16).toString('hex') })
+  await makeRole(server, service)
+  await applyGrants(template, SERVICE)
   const files = chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src}/**/*.test.ts']
   const names = Object.keys(PROGRAMS) as ProgramName[]
   const found = providePrograms(names)
@@ -79,16 +92,27 @@ async function runTestsOn(server: string): Promise<number> {
   if (missing.length > 0 && process.env['CI']) return 1
   return run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
     TEST_POSTGRES_URL: server,
+    TEST_SERVICE_URL: service.href,
     TEST_TEMPLATE: TEMPLATE,
     ...Object.fromEntries(names.map((name) => [testVariable(name), found[name] ?? ''])),
   })
 }
 
+async function makeRole(server: string, { username, password }: URL): Promise<void> {
+  await query(server, `create role ${username} login`).catch((error) => {
+    if (error.code !== ROLE_EXISTS) throw error
+  })
+  await query(server, `alter role ${username} password '${password}'`)
+}
+
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {

@@ -3,7 +3,15 @@ import { connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
-import { assertProblem, caller, cloneDatabase, newSite, startTestService, subscriptionPath } from './harness.ts'
+import {
+  asOwner,
+  assertProblem,
+  caller,
+  cloneDatabase,
+  newSite,
+  startTestService,
+  subscriptionPath,
+} from './harness.ts'
 
 // A connection to PostgreSQL that breaks after a change was committed and before the service hears of it.
 
@@ -74,7 +82,7 @@ test('without a key it says to look first', async () => {
 
 test('what PostgreSQL has refused was not carried out: nothing is unknown', async () => {
   const site = await newSite(tenant)
-  const owner = new pg.Client({ connectionString: databaseUrl })
+  const owner = new pg.Client({ connectionString: asOwner(databaseUrl) })
   await owner.connect()
   await owner.query('alter table standing rename to renamed')
   const refused = await tenant.call('POST', subscriptionPath(site), { body: { tier: 'growth' } })

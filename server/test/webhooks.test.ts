@@ -10,7 +10,7 @@ const PATH = '/api/integrators/webhooks/'
 // Remembers every transaction that queued something for an endpoint, so that effects can be counted.
 await service.sql(`create table written_by (webhook_id uuid, transaction xid8, unique (webhook_id, transaction))`)
 await service.sql(`
-create function remember_writer() returns trigger language plpgsql as $$
+create function remember_writer() returns trigger language plpgsql security definer as $$
 begin
   insert into written_by values (new.webhook_id, pg_current_xact_id()) on conflict do nothing;
   return null;

@@ -1,6 +1,6 @@
 import type { Options } from './arguments.ts'
 import { useCredits } from './credits.ts'
-import { runDoctor, runMigrate, runServe, showDatabase } from './installation.ts'
+import { runDoctor, runMigrate, runServe, showDatabase, showGrants } from './installation.ts'
 import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { runListen } from './listen.ts'
@@ -22,6 +22,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { takes: [], knows: ['environment'], outlivesReader: true, run: runServe },
   worker: { takes: [], knows: ['environment'], outlivesReader: true, run: runWorker },
   migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
+  grants: { takes: ['ROLE'], knows: ['json'], run: showGrants },
   database: { takes: [], knows: ['environment', 'json'], run: showDatabase },
   doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: runOnboard },

@@ -1,10 +1,12 @@
 import { type DatabaseSource, readDatabase, readIdempotencyKeys, readSealingKey } from '../config.ts'
 import { openDatabases } from '../databases.ts'
 import type { Account } from '../embedded/binaries.ts'
+import { ROLES } from '../embedded/home.ts'
 import { readSecret } from '../embedded/secret.ts'
 import { runningUrl } from '../postgres.ts'
 import { planFor } from '../root.ts'
 import { examine, type Finding } from '../store/doctor.ts'
+import { grantsFor } from '../store/grants.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, presentEnvironments, requireData } from './session.ts'
@@ -32,7 +34,14 @@ export async function runMigrate(_words: readonly string[], { environment, json 
   }
 }
 
-/** The address of the database, for psql and pg_dump. It holds a password. */
+/** The SQL that lets a role run everything but "migrate". Needs no database. */
+export async function showGrants([role = '']: readonly string[], { json }: Options): Promise<void> {
+  if (role === '' || Buffer.byteLength(role) > 63) throw new CommandRefused('A role has a name of 1 to 63 bytes.')
+  const sql = grantsFor(role)
+  print(json, { sql }, sql.trimEnd())
+}
+
+/** The address of the database for its owner, for psql and pg_dump. It holds a password. */
 export async function showDatabase(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const source = readDatabase(env)
   requireData(source)
@@ -45,6 +54,12 @@ export async function showDatabase(_words: readonly string[], { environment, jso
     throw new CommandRefused('The embedded PostgreSQL runs only while the service does: start the service first.')
   }
   print(json, { url }, url)
+  // On stderr: what is printed may be read by a program.
+  if (source.kind === 'embedded') {
+    process.stderr.write(
+      `portico: This is the owner of the tables, who may change everything. The service itself is "${ROLES.service}".\n`,
+    )
+  }
 }
 
 export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive, isKnown } from './home.ts'
+import { isAlive, isKnown, openHome } from './home.ts'
 
 const onlyOnLinux = process.platform === 'linux' ? false : 'only Linux shows in /proc which processes have ended'
 
@@ -41,4 +44,17 @@ function nameOf(pid: number | undefined): string {
 test('a number that no process has is not alive', () => {
   assert.deepEqual([isAlive(2 ** 22 + 1), isKnown(2 ** 22 + 1)], [false, false])
   assert.ok(isAlive(process.pid))
+})
+
+test('data of the time before the first release is refused, with what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-home-'))
+  try {
+    await mkdir(join(folder, 'data', 'global'), { recursive: true })
+    await writeFile(join(folder, 'data', 'global', 'pg_control'), '')
+    await writeFile(join(folder, 'data', 'PG_VERSION'), '18\n')
+    await writeFile(join(folder, 'data', 'portico.json'), JSON.stringify({ password: 'of the superuser' }))
+    await assert.rejects(openHome(folder), /made by a state of Portico before 0\.1\.0.*: remove the folder/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

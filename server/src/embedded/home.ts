@@ -5,6 +5,7 @@ import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, w
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type User, userOf } from '../user.ts'
+import { dataArgument, runAlone } from './alone.ts'
 import { type Account, accountForRoot, type Binaries, findBinaries } from './binaries.ts'
 import { reasonIn } from './reason.ts'
 import { SECRET_FILE } from './secret.ts'
@@ -12,7 +13,13 @@ import { PostgresTrouble } from './trouble.ts'
 
 const run = promisify(execFile)
 
-export const SUPERUSER = 'portico'
+/** Made by initdb and used for nothing else: nobody can log in as it. */
+const SUPERUSER = 'postgres'
+
+/** Who Portico is to the embedded PostgreSQL: the owner makes databases and tables, the service works with them. */
+export const ROLES = { owner: 'portico_owner', service: 'portico' } as const
+export type HomeRole = keyof typeof ROLES
+
 const MAJOR_VERSION = '18'
 
 /** A PORTICO_HOME that is ready to be started. */
@@ -20,7 +27,7 @@ export type Home = {
   readonly folder: string
   readonly data: string
   readonly log: string
-  readonly password: string
+  readonly passwords: Readonly<Record<HomeRole, string>>
   readonly binaries: Binaries
   readonly account: Account | undefined
   /** Whether the data was made by this very call. */
@@ -61,7 +68,7 @@ export async function openHome(folder: string, userName: string | null = null): 
     folder,
     data,
     log: join(folder, 'postgres.log'),
-    password: await readPassword(folder, data),
+    passwords: await readPasswords(folder, data),
     binaries: await findBinaries(account),
     account,
     isNew,
@@ -151,14 +158,15 @@ function hasEnded(pid: number): boolean {
 async function makeCluster(folder: string, data: string, user: User | null): Promise<boolean> {
   const workshop = join(folder, `data.new-${process.pid}`)
   const cluster = join(workshop, 'cluster')
-  const password = randomBytes(24).toString('base64url')
   const account = await accountFor(null, user)
+  const newPassword = () => randomBytes(24).toString('base64url')
+  const passwords = { owner: newPassword(), service: newPassword() }
   const binaries = await findBinaries(account)
   const give = async (path: string) => account && chown(path, account.uid, account.gid)
   try {
     await rm(workshop, { recursive: true, force: true })
     await mkdir(cluster, { recursive: true, mode: 0o700 })
-    await writeFile(join(workshop, 'password'), password, { mode: 0o600 })
+    await writeFile(join(workshop, 'password'), newPassword(), { mode: 0o600 })
     for (const path of [workshop, cluster, join(workshop, 'password')]) await give(path)
     await run(
       join(binaries, 'bin', 'initdb'),
@@ -168,7 +176,13 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
       ],
       { ...account, cwd: cluster },
     )
-    await writeFile(join(cluster, 'portico.json'), JSON.stringify({ password }), { mode: 0o600 })
+    await runAlone({ data: cluster, binaries, account }, [
+      `create role ${ROLES.owner} login createdb password '${passwords.owner}';`,
+      `create role ${ROLES.service} login password '${passwords.service}';`,
+      `alter database postgres owner to ${ROLES.owner};`,
+      `alter role ${SUPERUSER} password null;`,
+    ])
+    await writeFile(join(cluster, 'portico.json'), JSON.stringify(passwords), { mode: 0o600 })
     await give(join(cluster, 'portico.json'))
     await rename(cluster, data)
     return true
@@ -183,14 +197,6 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
-}
-
-/**
- * Under root, PostgreSQL's account may be unable to walk the path to the data, as below /root. It is started inside the
- * folder instead, which Linux lets it keep and name.
- */
-export function dataArgument(data: string, account: Account | undefined): string {
-  return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
 /** Who PostgreSQL runs as: whoever runs Portico; under root the owner of the data; for new data PORTICO_USER or nobody. */
@@ -224,10 +230,17 @@ async function checkData(folder: string, data: string): Promise<Account> {
   return { uid, gid }
 }
 
-async function readPassword(folder: string, data: string): Promise<string> {
-  try {
-    const { password } = JSON.parse(await readFile(join(data, 'portico.json'), 'utf8'))
-    if (typeof password === 'string') return password
-  } catch {}
+async function readPasswords(folder: string, data: string): Promise<Home['passwords']> {
+  const kept = await readFile(join(data, 'portico.json'), 'utf8')
+    .then(JSON.parse, () => null)
+    .catch(() => null)
+  const { owner, service, password } = kept ?? {}
+  if (typeof owner === 'string' && typeof service === 'string') return { owner, service }
+  if (typeof password === 'string') {
+    throw new PostgresTrouble(
+      `The data in PORTICO_HOME (${folder}) was made by a state of Portico before 0.1.0, which was never released and ` +
+        'cannot be upgraded: remove the folder to start with an empty database.',
+    )
+  }
   throw damaged(folder, 'data/portico.json is missing or unreadable')
 }

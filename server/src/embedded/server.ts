@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { dataArgument, type Home, isAlive, isKnown, SUPERUSER } from './home.ts'
+import { dataArgument } from './alone.ts'
+import { type Home, type HomeRole, isAlive, isKnown, ROLES } from './home.ts'
 import { logSize, readLogAfter, trimLog } from './log-file.ts'
 import { reasonIn } from './reason.ts'
 import { PostgresTrouble } from './trouble.ts'
@@ -22,8 +23,8 @@ const SETTINGS = [
 ]
 const MOST_TRIES = 3
 
-export function serverUrl({ password }: Home, port: number, database: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+export function serverUrl({ passwords }: Home, port: number, database: string, role: HomeRole = 'owner'): string {
+  return `postgres://${ROLES[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
 }
 
 /** Starts PostgreSQL and waits until it answers, through a crash recovery if there is one to do. */

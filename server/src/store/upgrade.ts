@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Environment } from '../config.ts'
+import { missingRights } from './grants.ts'
 import {
   type Applied,
   checkMark,
@@ -17,16 +18,22 @@ export type Progress = {
   readonly isNew: boolean
   /** Whether this role owns the tables, or may make them where there are none. */
   readonly mayMigrate: boolean
+  /** What this role cannot do although the service needs it. Empty while migrations are pending. */
+  readonly missingRights: readonly string[]
+  readonly role: string
 }
 
 const OWNERSHIP = `
 select
+  current_user as role,
   to_regclass('migration') is not null as has_migrations,
   coalesce(
     (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migration')),
     has_schema_privilege(current_schema(), 'create'),
     false
   ) as may_migrate`
+
+type OwnershipRow = { readonly role: string; readonly has_migrations: boolean; readonly may_migrate: boolean }
 
 export async function readProgress(
   url: string,
@@ -38,13 +45,19 @@ export async function readProgress(
   client.on('error', () => {})
   await client.connect()
   try {
-    const { rows } = await client.query<{ has_migrations: boolean; may_migrate: boolean }>(OWNERSHIP)
+    const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
     const applied = rows[0]?.has_migrations
       ? (await client.query<Applied>('select name, checksum from migration order by name')).rows
       : []
     const pending = pendingMigrations(known, applied).map(({ name }) => name)
     if (applied.length > 0) await checkMark(client, environment)
-    return { pending, isNew: applied.length === 0, mayMigrate: rows[0]?.may_migrate === true }
+    return {
+      pending,
+      isNew: applied.length === 0,
+      mayMigrate: rows[0]?.may_migrate === true,
+      missingRights: pending.length === 0 ? await missingRights(client) : [],
+      role: rows[0]?.role ?? '',
+    }
   } finally {
     await client.end()
   }
@@ -60,7 +73,10 @@ export async function migrateWhereAllowed(
   migrations?: readonly Migration[],
 ): Promise<readonly string[]> {
   const progress = await readProgress(url, environment, migrations)
-  if (progress.pending.length === 0) return []
+  if (progress.pending.length === 0) {
+    requireRights(progress)
+    return []
+  }
   if (!progress.mayMigrate) throw behind(progress, environment)
   return migrate(url, environment, migrations)
 }
@@ -73,6 +89,16 @@ export async function requireMigrated(
 ): Promise<void> {
   const progress = await readProgress(url, environment, migrations)
   if (progress.pending.length > 0) throw behind(progress, environment)
+  requireRights(progress)
+}
+
+/** A migration may bring tables that the role of the service was never granted. */
+function requireRights({ missingRights, role }: Progress): void {
+  if (missingRights.length === 0) return
+  throw new SchemaMismatch(
+    `The role "${role}" lacks rights in this database (${missingRights.slice(0, 3).join(', ')}${missingRights.length > 3 ? ', …' : ''}): ` +
+      `run the SQL of "portico grants ${role}" as the owner of the tables.`,
+  )
 }
 
 function behind({ isNew, pending }: Progress, environment: Environment): SchemaMismatch {

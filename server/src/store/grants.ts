@@ -1,0 +1,114 @@
+import pg from 'pg'
+
+/**
+ * What the role of the service, the worker and the operator's commands may do with each table. It owns nothing, so it can
+ * neither alter nor empty a table nor switch off a trigger, and what is written once it cannot write again.
+ */
+export const TABLE_GRANTS: Readonly<Record<string, string>> = {
+  migration: 'select',
+  deployment: 'select',
+  integrator: 'select, insert, update (origins, suspended_at)',
+  integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at)',
+  // Written by a function with the rights of the owner.
+  write_probe: '',
+  site: 'select, insert',
+  standing:
+    'select, insert, update (sequence, clock_offset, tier, interval, modules, started_at, ends_at, next_interval, ' +
+    'switches_at, next_boundary_at)',
+  site_settings: 'select, insert, update (default_language, languages, accessibility_widget, version)',
+  credit_use: 'select, insert, update (used)',
+  embed_token: 'select, insert, update (redeemed_at), delete',
+  dashboard_session: 'select, insert, update (last_seen_at), delete',
+  event: 'select, insert',
+  // Written by a trigger with the rights of the owner.
+  event_chain: 'select',
+  // Nothing updates a kept answer, but the rows that a sweep locks need a right to update.
+  idempotency: 'select, insert, update (created_at), delete',
+  webhook:
+    'select, insert, update (secret, previous_secret, previous_secret_until, position, failing_since, disabled_at, ' +
+    'disabled_reason, leased_by, leased_until), delete',
+  delivery: 'select, insert, update, delete',
+}
+
+/** Identity columns need no right to their sequence. How far the log's has come is read; a test event takes its number first. */
+export const SEQUENCE_GRANTS: Readonly<Record<string, string>> = {
+  event_id_seq: 'select',
+  delivery_id_seq: 'usage',
+}
+
+/** Functions of triggers are called by their tables, with nobody's right. */
+export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
+  epoch_ms: 'execute',
+  event_digest: 'execute',
+  settled_event: 'execute',
+  probe_write: 'execute',
+  refuse_offset_in_production: '',
+  refuse_production_with_offset: '',
+  refuse_event_change: '',
+  mark_event_writer: '',
+  chain_numbered_event: '',
+  chain_other_event: '',
+}
+
+const KINDS = [
+  ['table', TABLE_GRANTS],
+  ['sequence', SEQUENCE_GRANTS],
+  ['function', FUNCTION_GRANTS],
+] as const
+
+/** The SQL that gives a role these rights and no others. The owner of the tables may run it any number of times. */
+export function grantsFor(role: string): string {
+  const to = pg.escapeIdentifier(role)
+  const lines = ['begin;', connectGrant(role), `grant usage on schema public to ${to};`]
+  for (const [kind, grants] of KINDS) {
+    for (const [name, rights] of Object.entries(grants)) {
+      lines.push(`revoke all on ${kind} public.${name} from ${to};`)
+      if (rights !== '') lines.push(`grant ${rights} on ${kind} public.${name} to ${to};`)
+    }
+  }
+  return [...lines, 'commit;', ''].join('\n')
+}
+
+/** The name of the database is not known here. */
+function connectGrant(role: string): string {
+  const format = `'grant connect on database %I to %I', current_database(), ${pg.escapeLiteral(role)}`
+  return `do $do$ begin execute format(${format}); end $do$;`
+}
+
+/** As the owner. */
+export async function applyGrants(ownerUrl: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(grantsFor(role))
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the role of this connection cannot do although it should, such as "insert on event". */
+export async function missingRights(client: pg.Client): Promise<readonly string[]> {
+  const wanted = Object.entries(TABLE_GRANTS).flatMap(([table, rights]) =>
+    Array.from(rights.matchAll(/(\w+)(?: \(([^)]*)\))?/g), ([, right = '', columns]) => ({
+      table,
+      right,
+      columns: columns?.split(', ') ?? [],
+    })),
+  )
+  const { rows } = await client.query<{ what: string }>(
+    `select wanted ->> 'right' || ' on ' || (wanted ->> 'table') as what
+     from jsonb_array_elements($1) as wanted
+     where case
+       when jsonb_array_length(wanted -> 'columns') = 0
+       then not has_table_privilege(wanted ->> 'table', wanted ->> 'right')
+       else exists (
+         select
+         from jsonb_array_elements_text(wanted -> 'columns') as name
+         where not has_column_privilege(wanted ->> 'table', name, wanted ->> 'right')
+       )
+     end`,
+    [JSON.stringify(wanted)],
+  )
+  return rows.map(({ what }) => what)
+}

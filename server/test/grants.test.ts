@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { openDatabase } from '../src/store/database.ts'
+import { FUNCTION_GRANTS, SEQUENCE_GRANTS, TABLE_GRANTS } from '../src/store/grants.ts'
+import { openIntegrators } from '../src/store/integrators.ts'
+import { openStore } from '../src/store/store.ts'
+import { caller, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'
+import { portico, startPortico, startWorkerProcess, until } from './process.ts'
+import { startReceiver } from './receiver.ts'
+
+// A fresh database, migrated by its owner, and a fresh role with nothing but the SQL that "portico grants" prints.
+
+const ownerUrl = await emptyDatabase()
+const owner = new pg.Client({ connectionString: ownerUrl })
+await owner.connect()
+// A name that must be quoted wherever it is used.
+const role = `o'no "${randomBytes(4).toString('hex')}"`
+const as = pg.escapeIdentifier(role)
+const url = Object.assign(new URL(ownerUrl), { username: encodeURIComponent(role), password: 'p' }).href
+const env = {
+  DATABASE_URL: url,
+  PORTICO_ENVIRONMENT: 'staging',
+  PORTICO_SECRET: SEALING_KEY,
+  WEBHOOK_ALLOW_LOOPBACK: 'on',
+}
+
+await owner.query(`create role ${as} login password 'p'`)
+after(async () => {
+  await owner.query(`drop owned by ${as}; drop role ${as}`)
+  await owner.end()
+})
+
+test('every table, sequence and function of the schema has its line among the grants, and no line is of nothing', async () => {
+  assert.equal((await portico(['migrate'], { ...env, DATABASE_URL: ownerUrl })).code, 0)
+  const names = async (sql: string) =>
+    (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name).toSorted()
+  const relations = (kinds: string) =>
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in (${kinds})`
+  assert.deepEqual(await names(relations(`'r', 'p', 'v', 'm', 'f'`)), Object.keys(TABLE_GRANTS).toSorted())
+  assert.deepEqual(await names(relations(`'S'`)), Object.keys(SEQUENCE_GRANTS).toSorted())
+  assert.deepEqual(
+    await names(`select proname as name from pg_proc where pronamespace = 'public'::regnamespace`),
+    Object.keys(FUNCTION_GRANTS).toSorted(),
+  )
+})
+
+test('a role without these rights is told how to get them', async () => {
+  const commands = [['serve'], ['worker'], ['onboard', 'Blue']]
+  for (const { code, stderr } of await Promise.all(commands.map((args) => portico(args, env)))) {
+    assert.deepEqual([code, /run the SQL of "portico grants/.test(stderr)], [1, true], stderr)
+  }
+})
+
+test('the service, the worker and the commands do all they do with what "portico grants" prints', async () => {
+  const printed = await portico(['grants', role], {})
+  assert.deepEqual([printed.code, printed.stderr], [0, ''])
+  // Any number of times.
+  for (let times = 0; times < 2; times++) await owner.query(printed.stdout)
+
+  const run = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await portico([...args, '--json'], env)
+    assert.equal(code, 0, stderr)
+    return JSON.parse(stdout)
+  }
+  const { integrator, key } = await run('onboard', 'Blue', '--origin', 'https://blue.example')
+  const database = openDatabase({ url, connections: 1 })
+  const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
+  const second = await integrators.issueKey(integrator.id)
+  assert.ok(second)
+  await integrators.suspend(integrator.id)
+  await integrators.resume(integrator.id)
+  await integrators.setOrigins(integrator.id, [])
+  const third = await run('keys', 'rotate', second.id)
+  await integrators.revokeKey(third.key.id)
+
+  const service = await startPortico({ ...env, WORKER: 'off' })
+  const worker = await startWorkerProcess(env)
+  const headers = { authorization: `Integrator-Key ${key.secret}` }
+  const call = caller(service.stagingUrl, headers)
+  const receiver = await startReceiver()
+  const done = async (method: string, path: string, body?: unknown) => {
+    const answer = await call(method, path, {
+      ...(body !== undefined && { body }),
+      headers: { 'idempotency-key': randomBytes(9).toString('hex') },
+    })
+    assert.ok([200, 201].includes(answer.status), `${method} ${path}: ${answer.text}`)
+    return answer.body
+  }
+  const webhook = await done('POST', '/api/integrators/webhooks/', { url: receiver.url })
+  const { site } = await done('POST', '/api/integrators/sites/', { url: 'https://www.example.com' })
+  const act = stepsOf({ call }, site)
+  assert.equal((await act.create({ tier: 'growth' })).status, 201)
+  await done('PUT', `${sitePath(site)}subscription/`, { tier: 'comfort', interval: 'annually' })
+  const advance_to = new Date(Date.now() + 400 * 86_400_000).toISOString()
+  await done('POST', `${sitePath(site)}clock/`, { advance_to })
+  await done('POST', `${sitePath(site)}subscription/cancel/`)
+  await done('POST', `${sitePath(site)}subscription/reactivate/`)
+  await run('credits', 'use', site, '2')
+
+  const { embed_token: token } = await done('GET', `${sitePath(site)}embed/`)
+  const page = caller(service.stagingUrl)
+  const { session } = (await page('POST', '/dashboard/api/session/', { body: { token } })).body
+  const customer = { headers: { authorization: `Bearer ${session}` } }
+  for (const [method, path, body] of [
+    ['GET', 'site/', undefined],
+    ['PUT', 'languages/', { default: 'de', selected: ['de', 'en'] }],
+    ['PUT', 'languages/', { default: 'en', selected: ['de', 'en'] }],
+    ['PUT', 'accessibility/', { enabled: false }],
+    ['GET', 'activity/', undefined],
+  ] as const) {
+    const answer = await page(method, `/dashboard/api/${path}`, { ...customer, ...(body && { body }) })
+    assert.equal(answer.status, 200, answer.text)
+  }
+
+  await until(async () => receiver.received.length >= 5)
+  await done('POST', `/api/integrators/webhooks/${webhook.id}/test/`)
+  await done('POST', `/api/integrators/webhooks/${webhook.id}/rotate/`)
+  await done('GET', `/api/integrators/webhooks/${webhook.id}/deliveries/`)
+  await done('GET', '/api/integrators/events/')
+  await done('GET', '/api/integrators/sites/')
+  await done('DELETE', `${sitePath(site)}subscription/`)
+  await done('DELETE', `/api/integrators/webhooks/${webhook.id}/`)
+  assert.match((await portico(['doctor'], env)).stdout, /All is well/)
+
+  const store = openStore(database)
+  await store.embed.sweep()
+  await store.idempotency.sweep()
+  await database.close()
+  assert.equal((await worker.end('SIGTERM')).code, 0)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+  assert.doesNotMatch(service.output() + worker.output(), /permission denied|in trouble/)
+})
+
+const FORBIDDEN = [
+  `update event set actor = 'operator:nobody'`,
+  'delete from event',
+  'truncate event',
+  'alter table event disable trigger event_is_append_only',
+  'alter table event disable trigger all',
+  'drop trigger event_is_append_only on event',
+  'alter table event drop constraint event_actor_check',
+  'alter table event add column more text',
+  'drop table event',
+  'drop function refuse_event_change() cascade',
+  'create or replace function settled_event() returns bigint language sql return 1',
+  'create trigger mine before insert on event execute function mark_event_writer()',
+  'create table mine (id integer)',
+  'create schema mine',
+  `select setval('event_id_seq', 1)`,
+  `select nextval('event_id_seq')`,
+  `select setval('delivery_id_seq', 1)`,
+  'update event_chain set length = 0',
+  'insert into event_chain select * from event_chain',
+  'delete from event_chain',
+  `update migration set checksum = ''`,
+  `update deployment set environment = 'production'`,
+  'delete from integrator',
+  'update integrator_key set integrator_id = gen_random_uuid()',
+  'delete from integrator_key',
+  'update site set integrator_id = gen_random_uuid()',
+  'delete from site',
+  'update standing set integrator_id = gen_random_uuid()',
+  'delete from standing',
+  'set session_replication_role = replica',
+  `copy event to program 'true'`,
+]
+
+test('this role can neither alter the log nor take away what protects it', async () => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const sql of FORBIDDEN) await assert.rejects(client.query(sql), { code: '42501' }, sql)
+    const { rows } = await client.query(
+      `select relname from pg_class where pg_get_userbyid(relowner) = current_user and relnamespace = 'public'::regnamespace`,
+    )
+    assert.deepEqual(rows, [])
+  } finally {
+    await client.end()
+  }
+})
