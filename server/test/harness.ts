@@ -12,6 +12,7 @@ import { openMetrics } from '../src/http/metrics.ts'
 import { openRateLimit } from '../src/http/rate-limit.ts'
 import type { Announcements } from '../src/store/announce.ts'
 import { type Database, openDatabase } from '../src/store/database.ts'
+import { applyGrants } from '../src/store/grants.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
 import { openStore } from '../src/store/store.ts'
 import type { Loopback } from '../src/webhooks/address.ts'
@@ -77,6 +78,13 @@ export async function cloneDatabase(environment: Environment = 'production'): Pr
   const url = await makeDatabase(environmentVariable('TEST_TEMPLATE'))
   if (environment !== 'production') await mark(url, environment)
   return withRole(url, environmentVariable('TEST_SERVICE_URL'))
+}
+
+/** A database that its owner has set up, for the role of the service, with what `portico grants` gives. */
+export async function asService(ownerUrl: string): Promise<string> {
+  const url = withRole(ownerUrl, environmentVariable('TEST_SERVICE_URL'))
+  await applyGrants(ownerUrl, new URL(url).username)
+  return url
 }
 
 /** The same database for its owner, who is a superuser here. */

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { examine } from '../src/store/doctor.ts'
+import { readMigrations } from '../src/store/migrations.ts'
+import { caller, emptyDatabase, newSite, stepsOf } from './harness.ts'
+import { launch, MAIN, ROOT, until } from './process.ts'
+import { folderOf, releases } from './release.ts'
+import { newerPortico, olderPortico } from './versions.ts'
+
+// While nodes are upgraded one by one, the version before serves beside this one, on tables that were migrated under it.
+// Where nothing was added since the last release, it is this version beside one that has a column more.
+
+const [latest = ''] = (await releases()).toReversed()
+const released = await readMigrations(folderOf(latest))
+const [added] = (await readMigrations()).slice(released.length)
+const isCheckout = existsSync(join(ROOT, '.git'))
+const skip = isCheckout || process.env['CI'] ? false : 'the version before comes out of git, and this is no checkout'
+
+test(`nodes of ${latest} and of what comes after it serve one database at once`, { skip }, async () => {
+  const older = await olderPortico(added?.name ?? null)
+  const newer =
+    added === undefined ? await newerPortico('9001_more.sql', 'alter table standing add column more text') : null
+  const url = await emptyDatabase()
+  const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
+
+  const first = older.serve(env)
+  const firstUrl = await addressOf(first)
+  const onboarded = JSON.parse((await older.run(['onboard', 'Both', '--json'], env)).stdout)
+  const headers = { authorization: `Integrator-Key ${onboarded.key.secret}` }
+  let rounds = 0
+  const live = async (base: string) => {
+    const call = caller(base, headers)
+    const { create, cancel, reactivate, terminate, get } = stepsOf({ call }, await newSite({ call }))
+    for (const step of [create, cancel, reactivate]) assert.ok((await step()).status < 300)
+    assert.equal((await get()).status, 'active')
+    assert.equal((await terminate()).status, 200)
+    rounds += 1
+  }
+  let upgraded = false
+  const meanwhile = (async () => {
+    while (!upgraded) await live(firstUrl)
+  })()
+  await until(async () => rounds > 1)
+  const second = newer === null ? launch([MAIN], env) : newer.serve(env)
+  const secondUrl = await addressOf(second)
+  upgraded = true
+  await meanwhile
+  for (let round = 0; round < 5; round++) await Promise.all([live(firstUrl), live(secondUrl)])
+
+  for (const { child, ended } of [first, second]) {
+    child.kill('SIGTERM')
+    assert.equal((await ended).code, 0)
+  }
+  if (newer === null) assert.ok((await examine(url, 'production', null)).every(({ ok }) => ok))
+})
+
+async function addressOf({ child, printed, ended }: ReturnType<typeof launch>): Promise<string> {
+  after(() => child.kill('SIGKILL'))
+  const address = () => /^ {2}production +(http\S+)$/m.exec(printed.stderr)?.[1]
+  await Promise.race([ended, until(async () => address() !== undefined, 30_000)])
+  assert.equal(child.exitCode, null, printed.stderr)
+  return address() ?? ''
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import pg from 'pg'
+import project from '../../package.json' with { type: 'json' }
+import { readMigrations } from '../src/store/migrations.ts'
+import { asOwner, newSite, startTestService, stepsOf, subscriptionPath } from './harness.ts'
+import { portico, until } from './process.ts'
+import { startReceiver } from './receiver.ts'
+import { folderOf, RELEASE_SEALING_KEY, readRows } from './release.ts'
+import { startTestWorker } from './workers.ts'
+
+// `npm run release-fixture`: lives through what can happen in a database and writes it into the folder of this version,
+// with the migrations. To be run before a release, and never again for it.
+
+const folder = folderOf(project.version)
+const service = await startTestService({ environment: 'staging', sealingKey: RELEASE_SEALING_KEY })
+
+test(`the database of ${project.version} is filled and written down`, async () => {
+  const tenant = await service.tenant('Release', ['https://portal.example.com'])
+  const other = await service.tenant('Another')
+  await newSite(other)
+  const receiver = await startReceiver()
+  const made = await tenant.call('POST', '/api/integrators/webhooks/', { body: { url: receiver.url } })
+  assert.equal(made.status, 201, made.text)
+  const worker = startTestWorker(service.databaseUrl, { sealingKey: RELEASE_SEALING_KEY })
+
+  const site = async (tier: string, interval = 'monthly', modules: readonly object[] = []) => {
+    const id = await newSite(tenant)
+    const steps = stepsOf(tenant, id)
+    assert.equal((await steps.create({ tier, interval, modules })).status, 201)
+    return { id, ...steps }
+  }
+  const advance = async (id: string, months: number) => {
+    const { body } = await tenant.call('GET', `/api/integrators/sites/${id}/clock/`)
+    const to = new Date(Date.parse(body.now) + months * 31 * 86_400_000).toISOString()
+    const moved = await tenant.call('POST', `/api/integrators/sites/${id}/clock/`, { body: { advance_to: to } })
+    assert.equal(moved.status, 200, moved.text)
+  }
+  await newSite(tenant)
+  await site('starter')
+  await advance((await site('growth', 'monthly', [{ name: 'extra_language', quantity: 2 }])).id, 3)
+  const changed = await site('professional')
+  await tenant.call('PUT', subscriptionPath(changed.id), { body: { tier: 'comfort', interval: 'annually' } })
+  await advance(changed.id, 2)
+  const canceled = await site('comfort', 'annually')
+  await canceled.cancel()
+  const ended = await site('starter')
+  await ended.cancel()
+  await advance(ended.id, 2)
+  const back = await site('growth')
+  await back.cancel()
+  await back.reactivate()
+  const terminated = await site('starter')
+  await terminated.terminate()
+  await tenant.call('POST', '/api/integrators/sites/', {
+    body: { url: 'https://kept.example.com/path/' },
+    headers: { 'idempotency-key': 'kept' },
+  })
+  await changeSettings(tenant.call, changed.id)
+  const args = ['credits', 'use', changed.id, '5']
+  const used = await portico(args, { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging' })
+  assert.equal(used.code, 0, used.stderr)
+
+  const waiting = `select from delivery where next_attempt_at is not null or webhook_id <> $1 limit 1`
+  const events = `select from event where sequence is not null and integrator_id = $1 and not exists (
+    select from delivery where delivery.event_id = event.id) and created_at >= (select created_at from webhook)`
+  await until(async () => {
+    const open = await service.sql(waiting, [made.body.id])
+    return open.length === 0 && (await service.sql(events, [tenant.id])).length === 0
+  })
+  await worker.stop()
+  await service.recordKeyUse()
+
+  const client = new pg.Client({ connectionString: asOwner(service.databaseUrl), options: '-c TimeZone=UTC' })
+  await client.connect()
+  const rows = await readRows(client)
+  await client.end()
+  const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0 && table !== 'write_probe')
+  assert.deepEqual(empty, [], 'a table that nothing is written to is not tried')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  for (const { name, sql } of await readMigrations()) await writeFile(new URL(name, folder), sql)
+  const tables = Object.entries(rows).map(
+    ([table, all]) => `${JSON.stringify(table)}: [\n${all.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
+  )
+  await writeFile(new URL('rows.json', folder), `{\n${tables.join(',\n')}\n}\n`)
+  process.stdout.write(`Written to ${join('server', 'test', 'releases', project.version)}\n`)
+})
+
+/** As a customer does in the dashboard. */
+async function changeSettings(call: typeof service.call, site: string): Promise<void> {
+  const { embed_token: token } = (await call('GET', `/api/integrators/sites/${site}/embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const headers = { authorization: `Bearer ${session}` }
+  for (const [path, body] of [
+    ['languages', { default: 'de', selected: ['de', 'fr'] }],
+    ['accessibility', { enabled: false }],
+  ] as const) {
+    const saved = await service.call('PUT', `/dashboard/api/${path}/`, { headers, body })
+    assert.equal(saved.status, 200, saved.text)
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import project from '../../package.json' with { type: 'json' }
+import { examine } from '../src/store/doctor.ts'
+import { migrate, readMigrations } from '../src/store/migrations.ts'
+import { asService, emptyDatabase, startTestService, subscriptionPath } from './harness.ts'
+import { until } from './process.ts'
+import { folderOf, RELEASE_SEALING_KEY, releases, restore } from './release.ts'
+import { startTestWorker } from './workers.ts'
+
+test('every version has its migrations and a database kept, this one included', async () => {
+  assert.ok(
+    (await releases()).includes(project.version),
+    `Run "npm run release-fixture" before ${project.version} is released.`,
+  )
+})
+
+for (const release of await releases()) {
+  test(`the migrations of ${release} are as they were released`, async () => {
+    const released = await readMigrations(folderOf(release))
+    const now = (await readMigrations()).slice(0, released.length)
+    assert.deepEqual(
+      now.map(({ name, checksum }) => [name, checksum]),
+      released.map(({ name, checksum }) => [name, checksum]),
+      'A released migration never changes: add a new one instead. (Before a release: "npm run release-fixture".)',
+    )
+  })
+
+  test(`a database that ${release} has filled is upgraded, found well, and served`, async () => {
+    const owner = await emptyDatabase()
+    await restore(owner, release)
+    await migrate(owner, 'staging')
+    const databaseUrl = await asService(owner)
+    const service = await startTestService({ environment: 'staging', databaseUrl, sealingKey: RELEASE_SEALING_KEY })
+    const [integrator] = (await service.integrators.list()).filter(({ name }) => name === 'Release')
+    assert.ok(integrator)
+    const key = await service.integrators.issueKey(integrator.id)
+    assert.ok(key)
+    const call = (method: string, path: string) =>
+      service.call(method, path, { headers: { authorization: `Integrator-Key ${key.secret}` } })
+
+    const { sites } = (await call('GET', '/api/integrators/sites/?limit=100')).body
+    assert.ok(sites.length >= 9)
+    const statuses = new Set<string>()
+    for (const { site } of sites) {
+      const { status, body } = await call('GET', subscriptionPath(site))
+      statuses.add(status === 200 ? body.status : body.code)
+      if (body.status === 'active') assert.equal((await call('POST', `${subscriptionPath(site)}cancel/`)).status, 200)
+    }
+    assert.deepEqual([...statuses].toSorted(), ['active', 'canceled', 'subscription_not_found'])
+    const { events } = (await call('GET', '/api/integrators/events/?limit=100')).body
+    assert.ok(events.length > 20)
+
+    // Renewals have come since, and what is announced is for the webhook: the worker makes the database well.
+    startTestWorker(databaseUrl, { sealingKey: RELEASE_SEALING_KEY })
+    await until(async () => {
+      const findings = await examine(databaseUrl, 'staging', RELEASE_SEALING_KEY)
+      return findings.every(({ ok }) => ok)
+    }, 60_000)
+  })
+}
