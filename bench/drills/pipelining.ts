@@ -39,10 +39,10 @@ async function run([only = '']: readonly string[]): Promise<boolean> {
     const pings = requestTo('GET', '/api/integrator/ping/', service.strangersKey)
     const document = requestTo('GET', '/openapi.json')
     held =
-      (await survive(service, 'starving', { connections: 4, text: document.repeat(2_000), persistent: true })) && held
+      (await survive(service, 'starving', { connections: 4, text: document.repeat(2_000), persistent: false })) && held
     held =
-      (await survive(service, 'starving', { connections: 20, text: pings.repeat(5_000), persistent: true })) && held
-    const polite = { connections: 60, text: pings.repeat(16), persistent: true, everyMs: 20, reads: true }
+      (await survive(service, 'starving', { connections: 20, text: pings.repeat(5_000), persistent: false })) && held
+    const polite = { connections: 60, text: pings.repeat(16), persistent: false, everyMs: 20, reads: true }
     held = (await survive(service, 'sixteen at a time', polite)) && held
     for (const request of [document, pings]) held = (await recover(service, request)) && held
     return held
@@ -93,12 +93,25 @@ async function survive({ running, key }: Service, name: string, attack: Omit<Att
   const experience = await bystander.stop()
   const opened = await attacker.end()
   running.forgetLog()
-  const held = isAlive(running) && memory < MOST_MEMORY_MB && experience.failed === 0 && experience.p99 < MOST_P99_MS
+  await untilCalm(running, key)
+  // Whoever comes back as fast as they are closed costs what they send: nobody fails, and how long it takes is only told.
+  const mostP99 = attack.persistent ? Number.POSITIVE_INFINITY : MOST_P99_MS
+  const held = isAlive(running) && memory < MOST_MEMORY_MB && experience.failed === 0 && experience.p99 < mostP99
   say(
     `${held ? 'held' : 'NOT HELD'}: ${name}, ${attack.connections} connections${attack.persistent ? `, ${opened} one after the other` : ''}`,
   )
   say(`  ${inWords(experience)}; ${memory.toFixed(0)} MB`)
   return held
+}
+
+/** What an attacker has left in the system's buffers is read after they are gone; the next one begins after that. */
+async function untilCalm(running: Running, key: string): Promise<void> {
+  const deadline = Date.now() + 10_000
+  for (let calm = 0; calm < 5 && Date.now() < deadline && isAlive(running); await sleep(20)) {
+    const from = performance.now()
+    await ping(running.port, key)
+    calm = performance.now() - from < 50 ? calm + 1 : 0
+  }
 }
 
 /** 500 connections: alive, and normal again within five seconds while they are still there. */

@@ -6,15 +6,19 @@ import { after, test } from 'node:test'
 import { Message } from './message.ts'
 
 /** The sizes of the pieces in which a body is handed on, and the body. */
-async function receive(pieces: readonly string[]): Promise<{ sizes: number[]; body: string }> {
+async function receive(pieces: readonly string[]): Promise<{ sizes: number[]; body: string; status: string }> {
   const sizes: number[] = []
   let body = ''
   const server = createServer({ IncomingMessage: Message }, async (request, response) => {
-    for await (const piece of request) {
-      sizes.push(piece.length)
-      body += piece
+    try {
+      for await (const piece of request) {
+        sizes.push(piece.length)
+        body += piece
+      }
+      response.end()
+    } catch {
+      response.destroy()
     }
-    response.end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -22,15 +26,26 @@ async function receive(pieces: readonly string[]): Promise<{ sizes: number[]; bo
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`)
   socket.end(`POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.join('')}0\r\n\r\n`)
-  await once(socket.resume(), 'close')
-  return { sizes, body }
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('close', resolve))
+  return { sizes, body, status: answer.slice(9, 12) }
 }
 
-test('a body that comes in single bytes is handed on in pieces of 4 KB', async () => {
-  const bytes = Array.from({ length: 20_000 }, (_, at) => String(at % 10))
-  const { sizes, body } = await receive(bytes)
-  assert.equal(body, bytes.join(''))
+test('a body that comes in small pieces is handed on in pieces of 4 KB', async () => {
+  const pieces = Array.from({ length: 1_250 }, (_, at) => String(at % 10).repeat(16))
+  const { sizes, body } = await receive(pieces)
+  assert.equal(body, pieces.join(''))
   assert.deepEqual(sizes, [4_096, 4_096, 4_096, 4_096, 3_616])
+})
+
+test('511 single bytes are a body, and whoever sends more of them is closed', async () => {
+  assert.equal((await receive(Array.from({ length: 511 }, () => 'x'))).body.length, 511)
+  const { body, status } = await receive(Array.from({ length: 20_000 }, () => 'x'))
+  assert.deepEqual([body, status], ['', ''])
 })
 
 test('pieces of any size are handed on in their order, and none is lost', async () => {
@@ -40,6 +55,6 @@ test('pieces of any size are handed on in their order, and none is lost', async 
 })
 
 test('a body of one piece is handed on as it came', async () => {
-  assert.deepEqual(await receive(['{"tier":"starter"}']), { sizes: [18], body: '{"tier":"starter"}' })
-  assert.deepEqual(await receive([]), { sizes: [], body: '' })
+  assert.deepEqual(await receive(['{"tier":"starter"}']), { sizes: [18], body: '{"tier":"starter"}', status: '200' })
+  assert.deepEqual(await receive([]), { sizes: [], body: '', status: '200' })
 })
