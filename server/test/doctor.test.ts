@@ -60,16 +60,10 @@ for (const [what, damage, repair, check] of [
     'migrations',
   ],
   [
-    'an audit trail that can be altered',
-    'alter table event disable trigger event_is_append_only',
-    'alter table event enable trigger event_is_append_only',
-    'constraints, indexes and triggers in force',
-  ],
-  [
     'a missing event',
     `update standing set sequence = sequence + 1 where site_id = $1`,
     `update standing set sequence = sequence - 1 where site_id = $1`,
-    'events numbered without gaps',
+    'no event is missing',
   ],
   [
     'a subscription that was changed without its event',
@@ -131,7 +125,7 @@ test('a site that is gone altogether is found by its events', async () => {
   )
   await service.sql('delete from site where id = $1', [site])
   await service.sql('delete from standing where site_id = $1', [site])
-  assert.deepEqual(await wrong(), ['subscriptions agree with the audit trail'])
+  assert.deepEqual(await wrong(), ['subscriptions agree with the audit trail', 'everything belongs to something'])
   await service.sql('insert into site select * from jsonb_populate_record(null::site, $1)', [row?.['site']])
   await service.sql('insert into standing select * from jsonb_populate_record(null::standing, $1)', [row?.['standing']])
   assert.deepEqual(await wrong(), [])

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Environment } from '../config.ts'
 import { brokenRules, type Terms } from '../core/catalog.ts'
+import { AUDIT_CHECKS } from './audit-checks.ts'
+import { type Check, none, type Verdict } from './check.ts'
 import { DEFAULT_MOST_KEPT } from './idempotency.ts'
 import { keptChecks } from './kept-checks.ts'
-import { type Applied, pendingMigrations, readMigrations } from './migrations.ts'
+import { SCHEMA_CHECKS } from './schema-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
 import { CAN_WRITE } from './write-check.ts'
 
@@ -17,17 +19,10 @@ export type Finding = {
   readonly todo: string
 }
 
-/** `alone` means that nothing else can be looked at before this is mended. */
-export type Verdict = { readonly ok: boolean; readonly found: string; readonly alone?: true }
-export type Check = {
-  readonly check: string
-  readonly todo: string
-  readonly look: (client: pg.Client, environment: Environment) => Promise<Verdict>
-}
-
 const OLDEST_VERSION = 15
+const NOTHING_ELSE = 'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.'
 
-const CHECKS: readonly Check[] = [
+const SERVER_CHECKS: readonly Check[] = [
   CAN_WRITE,
   {
     check: 'PostgreSQL version',
@@ -48,11 +43,9 @@ const CHECKS: readonly Check[] = [
       return { ok: off.length === 0, found: off.length === 0 ? 'on' : `${off.join(', ')} off` }
     },
   },
-  {
-    check: 'migrations',
-    todo: 'Run "portico migrate" with the version of Portico that you serve; never edit a migration that ran.',
-    look: lookAtMigrations,
-  },
+]
+
+const DATA_CHECKS: readonly Check[] = [
   {
     check: 'environment',
     todo: 'Point DATABASE_URL and PORTICO_ENVIRONMENT to the same environment.',
@@ -60,55 +53,6 @@ const CHECKS: readonly Check[] = [
       const marked = await value(client, 'select environment from deployment')
       return { ok: marked === environment, found: marked }
     },
-  },
-  {
-    check: 'constraints, indexes and triggers in force',
-    todo: 'Somebody switched these off or left them unfinished: validate, reindex or enable them.',
-    look: (client) =>
-      none(
-        client,
-        `select conname as what from pg_constraint where not convalidated and connamespace = 'public'::regnamespace
-         union all
-         select indexrelid::regclass::text from pg_index where not indisvalid
-         union all
-         select tgname from pg_trigger where tgenabled = 'D'`,
-      ),
-  },
-  {
-    check: 'events numbered without gaps',
-    todo: 'The audit trail was altered by hand: restore the event table from a backup.',
-    look: (client) =>
-      none(
-        client,
-        `select standing.site_id as what
-         from standing
-         left join event on event.site_id = standing.site_id
-         group by standing.site_id
-         having count(event.sequence) <> standing.sequence or max(event.sequence) is distinct from standing.sequence`,
-      ),
-  },
-  {
-    check: 'subscriptions agree with the audit trail',
-    todo: 'A subscription was changed without its event: compare it with the latest event of that site and restore it.',
-    look: (client) =>
-      none(
-        client,
-        `with latest as (
-           select distinct on (site_id) site_id, type, after
-           from event
-           where sequence is not null
-           order by site_id, sequence desc
-         )
-         select latest.site_id as what
-         from latest
-         left join standing on standing.site_id = latest.site_id
-         where standing.site_id is null
-           or (latest.type like 'subscription.%' and latest.after is not null) <> (standing.tier is not null)
-           or latest.after ->> 'tier' <> standing.tier
-           or latest.after ->> 'interval' <> standing.interval
-           or latest.after -> 'modules' <> standing.modules
-           or (latest.after ->> 'will_be_renewed')::boolean <> (standing.ends_at is null)`,
-      ),
   },
   {
     check: 'every site has its standing',
@@ -187,14 +131,21 @@ export async function examine(
   }
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
   try {
-    for (const { check, todo, look } of [...CHECKS, ...webhookChecks(sealingKey), ...keptChecks(mostKept)]) {
+    for (const { check, todo, look } of [
+      ...SERVER_CHECKS,
+      ...SCHEMA_CHECKS,
+      ...AUDIT_CHECKS,
+      ...DATA_CHECKS,
+      ...webhookChecks(sealingKey),
+      ...keptChecks(mostKept),
+    ]) {
       const verdict: Verdict = await look(client, environment).catch((error) => ({
         ok: false,
         found: String(error.message ?? error),
       }))
-      const { ok, found } = verdict
-      findings.push({ environment, check, ok, found, todo: ok ? '' : todo })
-      if (verdict.alone) break
+      const { ok, found, alone } = verdict
+      findings.push({ environment, check, ok, found, todo: ok ? '' : alone ? `${todo} ${NOTHING_ELSE}` : todo })
+      if (alone) break
     }
   } finally {
     await client.end()
@@ -202,24 +153,7 @@ export async function examine(
   return findings
 }
 
-async function lookAtMigrations(client: pg.Client): Promise<Verdict> {
-  const applied = await client.query<Applied>('select name, checksum from migration order by name')
-  const pending = pendingMigrations(await readMigrations(), applied.rows)
-  if (pending.length > 0) {
-    return { ok: false, found: `not run yet: ${pending.map(({ name }) => name).join(', ')}`, alone: true }
-  }
-  return { ok: true, found: `${applied.rows.length} run, none edited` }
-}
-
 async function value(client: pg.Client, sql: string): Promise<string> {
   const { rows } = await client.query({ text: sql, rowMode: 'array' })
   return String(rows[0]?.[0])
-}
-
-/** A query for what must not be there; names the first few of what it finds. */
-async function none(client: pg.Client, sql: string): Promise<Verdict> {
-  const { rows } = await client.query<{ what: string }>(`select what from (${sql}) as found limit 4`)
-  if (rows.length === 0) return { ok: true, found: 'all' }
-  const names = rows.slice(0, 3).map(({ what }) => what)
-  return { ok: false, found: `not for ${names.join(', ')}${rows.length > 3 ? ' and more' : ''}` }
 }

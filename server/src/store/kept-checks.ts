@@ -1,4 +1,4 @@
-import type { Check } from './doctor.ts'
+import type { Check } from './check.ts'
 import { KEPT_FOR } from './kept-bound.ts'
 
 const WARN_AT = 0.8

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { unseal } from '../sealed.ts'
-import type { Check, Verdict } from './doctor.ts'
+import type { Check, Verdict } from './check.ts'
 import { measureLag } from './lag.ts'
 import { secretPurpose } from './webhooks.ts'
 

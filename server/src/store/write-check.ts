@@ -1,5 +1,5 @@
 import { SET_READ_ONLY, STANDBY, whyNotWritten } from './cannot-write.ts'
-import type { Check } from './doctor.ts'
+import type { Check } from './check.ts'
 
 /** Before everything else: what cannot be written can be as sound as it likes. The trial is taken back. */
 export const CAN_WRITE: Check = {

@@ -1,0 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '../src/postgres.ts'
+import { migrate } from '../src/store/migrations.ts'
+import { readSchema, SCHEMA_FILE } from '../src/store/schema.ts'
+
+// `npm run schema`: writes anew what the doctor compares a database with, after a migration was added.
+
+const home = await mkdtemp(join(tmpdir(), 'portico-schema-'))
+try {
+  const postgres = await openEmbeddedPostgres(home, 'service')
+  const url = postgres.ownerUrl('postgres')
+  await migrate(url, 'production')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await writeFile(SCHEMA_FILE, `${JSON.stringify(await readSchema(client), null, 2)}\n`)
+  await client.end()
+  await postgres.close()
+} finally {
+  await rm(home, { recursive: true, force: true })
+}

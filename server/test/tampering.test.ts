@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { examine } from '../src/store/doctor.ts'
+import { expectedSchema, readSchema } from '../src/store/schema.ts'
+import { clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
+
+// What whoever owns the tables can do to them behind the service's back, done for real: the doctor names it.
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const site = await newSite(tenant)
+const act = stepsOf(tenant, site)
+await act.create({ tier: 'growth' })
+await act.cancel()
+await act.reactivate()
+await service.integrators.issueKey(tenant.id)
+const late = await newSite(tenant)
+await stepsOf(tenant, late).create({ tier: 'growth' })
+await tenant.call('PUT', subscriptionPath(late), { body: { tier: 'growth', interval: 'annually' } })
+const advance_to = new Date(Date.now() + 500 * 86_400_000).toISOString()
+await tenant.call('POST', clockPath(late), { body: { advance_to } })
+
+const SCHEMA = 'tables, indexes, constraints, triggers and functions are as the migrations make them'
+const WRITTEN = 'events are as they were written'
+const MISSING = 'no event is missing'
+
+/** What is wrong, each check with what was found. */
+async function wrong(): Promise<Record<string, string>> {
+  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  return Object.fromEntries(findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]))
+}
+
+/** Past all triggers and foreign keys, as who restores a table does it. */
+async function alter(...statements: readonly string[]): Promise<void> {
+  await service.sql(
+    ['set session_replication_role = replica', ...statements, 'reset session_replication_role'].join(';'),
+  )
+}
+
+async function idOf(condition: string): Promise<string> {
+  const [row] = await service.sql<{ id: string }>(`select id from event where ${condition}`)
+  assert.ok(row)
+  return row.id
+}
+
+test('what the doctor compares with is what the migrations make', async () => {
+  const client = new pg.Client({ connectionString: service.databaseUrl })
+  await client.connect()
+  const found = await readSchema(client)
+  await client.end()
+  assert.deepEqual(found, await expectedSchema(), 'The migrations make another schema now: run "npm run schema".')
+})
+
+test('what the service has done is well, also when an interval has changed', async () => {
+  assert.deepEqual(await wrong(), {})
+})
+
+for (const [what, damage, repair, named] of [
+  [
+    'a trigger that is gone',
+    'drop trigger event_is_append_only on event',
+    `create trigger event_is_append_only before update or delete or truncate on event
+     for each statement execute function refuse_event_change()`,
+    'trigger event_is_append_only of event is missing',
+  ],
+  [
+    'a trigger that is switched off',
+    'alter table event disable trigger event_follows_its_chain',
+    'alter table event enable trigger event_follows_its_chain',
+    'trigger event_follows_its_chain of event was changed',
+  ],
+  [
+    'a trigger that is not ours',
+    'create trigger mine before insert on event execute function mark_event_writer()',
+    'drop trigger mine on event',
+    'trigger mine of event was added',
+  ],
+  [
+    'a function that does something else',
+    'alter function settled_event() stable',
+    'alter function settled_event() volatile',
+    'function settled_event() was changed',
+  ],
+  [
+    'a constraint that is gone',
+    'alter table webhook drop constraint webhook_place_check',
+    'alter table webhook add constraint webhook_place_check check (place between 1 and 16)',
+    'constraint webhook_place_check of webhook is missing',
+  ],
+  [
+    'foreign keys that nobody checks',
+    'alter table credit_use disable trigger all',
+    'alter table credit_use enable trigger all',
+    'foreign key credit_use_site_id_fkey checked on credit_use was changed',
+  ],
+  [
+    'an index that is gone',
+    'drop index event_by_integrator',
+    'create index event_by_integrator on event (integrator_id, id) where sequence is not null',
+    'index event_by_integrator of event is missing',
+  ],
+  [
+    'a column that may be empty',
+    'alter table event alter column actor drop not null',
+    'alter table event alter column actor set not null',
+    'column actor of event was changed',
+  ],
+  [
+    'a column with another default',
+    'alter table event alter column recorded_at set default now()',
+    'alter table event alter column recorded_at set default clock_timestamp()',
+    'column recorded_at of event was changed',
+  ],
+] as const) {
+  test(`${what} is named, and nothing else is looked at`, async () => {
+    await service.sql(damage)
+    const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+    const last = findings.at(-1)
+    assert.deepEqual([last?.check, last?.found], [SCHEMA, named])
+    assert.match(last?.todo ?? '', /Nothing else was looked at/)
+    assert.ok(findings.slice(0, -1).every(({ ok }) => ok))
+    await service.sql(repair)
+    assert.deepEqual(await wrong(), {})
+  })
+}
+
+test('a database without our tables gets one advice', async () => {
+  await service.sql('alter table migration rename to elsewhere')
+  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  await service.sql('alter table elsewhere rename to migration')
+  assert.deepEqual(
+    findings.filter(({ ok }) => !ok).map(({ check }) => check),
+    ['migrations'],
+  )
+  assert.equal(findings.at(-1)?.check, 'migrations')
+})
+
+test('tables of others beside ours are none of our business', async () => {
+  await service.sql('create table guest (id integer primary key); create function guest() returns void return null')
+  assert.deepEqual(await wrong(), {})
+  await service.sql('drop table guest; drop function guest()')
+})
+
+test('a table that somebody else owns, and a right to alter the log, are named', async () => {
+  const { username } = new URL(service.databaseUrl)
+  const [row] = await service.sql<{ owner: string }>('select current_user as owner')
+  await service.sql(`alter table webhook owner to ${username}; grant update (actor) on event to ${username}`)
+  assert.deepEqual(await wrong(), {
+    'one role owns all of it': `not for webhook (${username})`,
+    'nobody but the owner can alter the log': `not for ${username} (update on event)`,
+  })
+  await service.sql(`alter table webhook owner to ${row?.owner}; revoke update (actor) on event from ${username}`)
+  await service.sql(`grant all on webhook to ${username}`)
+  assert.deepEqual(await wrong(), {})
+})
+
+const DOCUMENT = `'{"tier": "comfort"}'`
+for (const [column, value] of [
+  ['actor', `'operator:nobody'`],
+  ['before', DOCUMENT],
+  ['after', 'null'],
+  ['created_at', `created_at - interval '1 microsecond'`],
+  ['type', `'subscription.changed'`],
+  ['integrator_id', 'gen_random_uuid()'],
+  ['recorded_at', `recorded_at + interval '1 day'`],
+] as const) {
+  test(`an event with another ${column} is named, one with a number and one without`, async () => {
+    for (const [condition, words] of [
+      [`site_id = '${site}' and sequence = 3`, `number 3 of ${site}`],
+      [`chain = '${tenant.id}' and link = 2`, `number 2 of ${tenant.id}`],
+    ] as const) {
+      const id = await idOf(condition)
+      await service.sql(`create table kept as select * from event where id = ${id}`)
+      await alter(`update event set ${column} = ${value} where id = ${id}`)
+      const found = (await wrong())[WRITTEN] ?? ''
+      assert.ok(found.startsWith(`not for event ${id} (`) && found.endsWith(`, ${words})`), found)
+      await alter(`update event set ${column} = kept.${column} from kept where event.id = kept.id`, 'drop table kept')
+    }
+    assert.deepEqual(await wrong(), {})
+  })
+}
+
+test('an event whose digest and hash were made to fit shows in the one after it', async () => {
+  const [id, next] = [
+    await idOf(`site_id = '${site}' and sequence = 2`),
+    await idOf(`site_id = '${site}' and sequence = 3`),
+  ]
+  await service.sql(`create table kept as select * from event where id = ${id}`)
+  await alter(
+    `update event set actor = 'operator:nobody' where id = ${id}`,
+    `update event set digest = event_digest(
+       id, integrator_id, site_id, sequence, type, actor, created_at, before, after, recorded_at
+     ) where id = ${id}`,
+  )
+  assert.match((await wrong())[WRITTEN] ?? '', new RegExp(`^not for event ${id} `))
+  await alter(
+    `update event set hash = sha256(before.hash || event.digest)
+     from event as before
+     where event.id = ${id} and before.site_id = event.site_id and before.sequence = 1`,
+  )
+  assert.match((await wrong())[WRITTEN] ?? '', new RegExp(`^not for event ${next} `))
+  await alter(
+    `update event set (actor, digest, hash) = (kept.actor, kept.digest, kept.hash) from kept where event.id = kept.id`,
+    'drop table kept',
+  )
+  assert.deepEqual(await wrong(), {})
+})
+
+test('an event that was deleted is named: an operator’s and a site’s, in the middle and at the end', async () => {
+  for (const [condition, words] of [
+    [`chain = '${tenant.id}' and link = 2`, `not for number 2 of ${tenant.id}`],
+    [`chain = '${tenant.id}' and link = 3`, `not for the last of ${tenant.id} (2 instead of 3)`],
+    [`chain = '${tenant.id}'`, `not for the last of ${tenant.id} (0 instead of 3)`],
+    [`site_id = '${site}' and sequence in (2, 3)`, `not for number 2 to 3 of ${site}`],
+    [`site_id = '${site}' and sequence = 4`, `not for the last of ${site} (3 instead of 4)`],
+  ] as const) {
+    await service.sql(`create table kept as select * from event where ${condition}`)
+    await alter(`delete from event where ${condition}`)
+    assert.equal((await wrong())[MISSING], words)
+    await alter('insert into event overriding system value select * from kept', 'drop table kept')
+  }
+  await alter(`update event_chain set length = length - 1 where chain = '${tenant.id}'`)
+  assert.equal((await wrong())[MISSING], `not for the last of ${tenant.id} (3 instead of 2)`)
+  await alter(`update event_chain set length = length + 1 where chain = '${tenant.id}'`)
+  assert.deepEqual(await wrong(), {})
+})
+
+test('what belongs to nothing is named', async () => {
+  const other = await service.tenant()
+  await service.sql(`create table kept as select * from integrator where id = '${other.id}'`)
+  await alter(`delete from integrator where id = '${other.id}'`)
+  const found = (await wrong())['everything belongs to something'] ?? ''
+  assert.ok(found.includes(`integrator_key ${other.keyId} (of no integrator)`), found)
+  assert.match(found, /event \d+ \(of no integrator\)/)
+  await alter('insert into integrator select * from kept', 'drop table kept')
+  assert.deepEqual(await wrong(), {})
+})
+
+test('a beginning that was moved is named, though everything is counted from it', async () => {
+  for (const where of [site, late]) {
+    const move = (by: string) =>
+      `update standing set started_at = started_at ${by}, next_boundary_at = next_boundary_at ${by} where site_id = '${where}'`
+    await alter(move(`- interval '1 hour'`))
+    assert.deepEqual(await wrong(), {
+      'periods are counted from the moment that the audit trail says': `not for ${where}`,
+    })
+    await alter(move(`+ interval '1 hour'`))
+  }
+  assert.deepEqual(await wrong(), {})
+})
