@@ -1,24 +1,38 @@
+import { hash, randomUUIDv7 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openDatabase, type Row } from '../server/src/store/database.ts'
 import { gather } from '../server/src/store/gather.ts'
+import { REGISTER } from '../server/src/store/sites.ts'
 import { READ, SET } from '../server/src/store/subscriptions.ts'
 
-// The second yardstick, as its own process: the least that can be done for a subscription that is read, or created, in
-// PostgreSQL. Node's own HTTP server and the statements of the service, gathered as there, with values that never change;
-// no keys, no checks, no rules, no log.
+// The second yardstick, as its own process: the least that can be done for a site or a subscription in PostgreSQL. Node's
+// own HTTP server and the statements of the service, gathered as there, with values that hardly change; no keys, no
+// checks, no rules, no log.
 
-const STARTED_AT = '2026-01-31T12:00:00.000Z'
-const ENDS_AT = '2026-02-28T12:00:00.000Z'
+type Answer = { readonly status: number; readonly body: string }
+
+// No end that comes while it is measured: the worker would write it into the log.
+const STARTED_AT = new Date().toISOString()
+const ENDS_AT = new Date(Date.now() + 28 * 24 * 3_600_000).toISOString()
 const MODULES = '[{"name":"extra_language","quantity":2}]'
-const DOCUMENT =
-  `{"status":"active","tier":"growth","interval":"monthly","modules":${MODULES},` +
-  `"valid_until":"${ENDS_AT}","will_be_renewed":true}`
 const ACTOR = 'key:00000000-0000-4000-8000-000000000000'
-/** All that SET takes after the site and the version that was read. */
-const CHANGE = ['0', 'subscription.created', ACTOR, STARTED_AT, null, DOCUMENT, 'growth', 'monthly', MODULES]
-const TIMES = [STARTED_AT, null, null, null, ENDS_AT]
-const HEADERS = { 'content-type': 'application/json', 'content-length': DOCUMENT.length }
+const documentOf = (renewed: boolean) =>
+  `{"status":"active","tier":"growth","interval":"monthly","modules":${MODULES},` +
+  `"valid_until":"${ENDS_AT}","will_be_renewed":${renewed}}`
+const [RENEWED, CANCELED] = [documentOf(true), documentOf(false)]
+
+/** Of the columns of SET, those of the subscription: from tier to next_boundary_at. */
+const factsWith = (endsAt: string | null) => ['growth', 'monthly', MODULES, STARTED_AT, endsAt, null, null, ENDS_AT]
+const NO_FACTS = Array.from({ length: 8 }, () => null)
+
+/** What each step says in SET, after the site, its version and its clock; by the method and the end of the path. */
+const STEPS: Readonly<Record<string, readonly (string | null)[]>> = {
+  'POST ': ['subscription.created', ACTOR, STARTED_AT, null, RENEWED, ...factsWith(null)],
+  'POST cancel/': ['subscription.renewal_canceled', ACTOR, STARTED_AT, RENEWED, CANCELED, ...factsWith(ENDS_AT)],
+  'POST reactivate/': ['subscription.reactivated', ACTOR, STARTED_AT, CANCELED, RENEWED, ...factsWith(null)],
+  'DELETE ': ['subscription.terminated', ACTOR, STARTED_AT, RENEWED, null, ...NO_FACTS],
+}
 
 const database = openDatabase({ url: process.env['DATABASE_URL'] ?? '', connections: 8 })
 const [integrator] = await database.query<Row & { id: string }>(
@@ -26,37 +40,58 @@ const [integrator] = await database.query<Row & { id: string }>(
   [],
 )
 
+const register = gather<readonly unknown[], boolean>({
+  lanes: 2,
+  run: async (sites) => {
+    const columns = Array.from({ length: 12 }, (_, column) => sites.map((site) => site[column]))
+    const inserted = new Set((await database.query<Row & { id: string }>(REGISTER, columns)).map(({ id }) => id))
+    return sites.map(([id]) => inserted.has(String(id)))
+  },
+})
+
 const read = gather<string, number | null>({
   lanes: 2,
   run: async (sites) => {
-    const rows = await database.query<Row & { place: number; version: number }>(READ, [
-      sites.map(() => integrator?.id),
-      sites,
-    ])
+    const values = [sites.map(() => integrator?.id), sites]
+    const rows = await database.query<Row & { place: number; version: number }>(READ, values)
     const versions: (number | null)[] = sites.map(() => null)
     for (const { place, version } of rows) versions[place - 1] = version
     return versions
   },
 })
 
-const set = gather<{ readonly site: string; readonly version: number }, boolean>({
+type Change = { readonly site: string; readonly version: number; readonly step: readonly (string | null)[] }
+
+const set = gather<Change, boolean>({
   lanes: 2,
   run: async (changes) => {
-    const constants = [...CHANGE, ...TIMES].map((value) => changes.map(() => value))
-    const values = [changes.map(({ site }) => site), changes.map(({ version }) => version), ...constants]
-    const rows = await database.query<Row & { site_id: string }>(SET, values)
-    const accepted = new Set(rows.map((row) => row.site_id))
+    const rows = changes.map(({ site, version, step }) => [site, version, '0', ...step])
+    const columns = Array.from({ length: 16 }, (_, column) => rows.map((row) => row[column]))
+    const accepted = new Set((await database.query<Row & { site_id: string }>(SET, columns)).map((row) => row.site_id))
     return changes.map(({ site }) => accepted.has(site))
   },
 })
 
-async function statusOf({ method, url = '' }: IncomingMessage, body: string): Promise<number> {
-  const site = /sites\/([^/]+)/.exec(url)?.[1] ?? ''
+async function registered(body: string): Promise<Answer> {
+  const fqdn = String(JSON.parse(body).url).slice('https://'.length, -1)
+  const [subdomain = '', domain = '', suffix = ''] = fqdn.split('.')
+  const site = randomUUIDv7()
+  const address = ['https', fqdn, subdomain, domain, suffix, `${domain}.${suffix}`, '/']
+  const text = JSON.stringify({ site, fqdn, subdomain, domain, suffix, scheme: 'https', path: '/' })
+  const identity = `\\x${hash('sha256', fqdn, 'hex')}`
+  const isNew = await register([site, integrator?.id, ...address, identity, ACTOR, text])
+  return { status: isNew ? 201 : 409, body: text }
+}
+
+async function answerTo({ method = '', url = '' }: IncomingMessage, body: string): Promise<Answer> {
+  const [, site, end = ''] = /sites\/([^/]+)\/subscription\/(.*)$/.exec(url) ?? []
+  if (site === undefined) return registered(body)
   const version = await read(site)
-  if (version === null) return 404
-  if (method === 'GET') return 200
-  JSON.parse(body)
-  return (await set({ site, version })) ? 201 : 409
+  if (version === null) return { status: 404, body: '{}' }
+  if (method === 'GET') return { status: 200, body: RENEWED }
+  if (body !== '') JSON.parse(body)
+  const step = STEPS[`${method} ${end}`] ?? []
+  return { status: (await set({ site, version, step })) ? 200 : 409, body: RENEWED }
 }
 
 const server = createServer((request, response) => {
@@ -66,7 +101,8 @@ const server = createServer((request, response) => {
     body += chunk
   })
   request.on('end', async () => {
-    response.writeHead(await statusOf(request, body), HEADERS).end(DOCUMENT)
+    const { status, body: text } = await answerTo(request, body)
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': text.length }).end(text)
   })
 })
 const reusePort = process.env['REUSE_PORT'] === 'on'

@@ -55,7 +55,8 @@ export async function load(work: Work): Promise<Measurement> {
   }
   await converseOnAll(port, until - start + PATIENCE_MS, next, onAnswer)
 
-  if (latencies.length === 0) throw new Error('there was too little to do: nothing was left after the warm-up')
+  if (latencies.length === 0)
+    throw new Error('there was too little to do: nothing was left after the warm-up; try more --seconds')
   const { user, system } = process.cpuUsage(cpu)
   const sorted = Float64Array.from(latencies).sort()
   return {

@@ -1,8 +1,8 @@
 /** One kind of request that is measured. */
 export type Phase = {
   readonly name: string
-  /** The least share of the bare server's requests a second that counts as met. */
-  readonly target: number
+  /** What it is held against: a server that only answers, or one that also runs the statements. */
+  readonly against: 'bare' | 'floor'
   readonly request: (n: number) => string | null
   readonly onBody?: (body: string) => void
   /** Told how many requests were sent and answered. */
@@ -10,7 +10,7 @@ export type Phase = {
 }
 
 const MANY_SITES = 2_000
-const ORDER = JSON.stringify({
+export const ORDER = JSON.stringify({
   tier: 'growth',
   interval: 'monthly',
   modules: [{ name: 'extra_language', quantity: 2 }],
@@ -32,25 +32,25 @@ export function phasesFor(key: string, domain: string): readonly Phase[] {
   }
   const step = (name: string, method: string, path: string, body?: string): Phase => ({
     name,
-    target: 0.2,
+    against: 'floor',
     request: (n) => (n < ready ? ask(method, `/integrators/sites/${sites[n]}/subscription/${path}`, body) : null),
     onDone: (sent) => {
       ready = sent
     },
   })
   return [
-    { name: 'ping', target: 0.7, request: () => ping },
+    { name: 'ping', against: 'bare', request: () => ping },
     {
       name: 'POST site',
-      target: 0.2,
+      against: 'floor',
       request: (n) => ask('POST', '/integrators/sites/', `{"url":"https://shop-${n}.${domain}/"}`),
       onBody: registered,
     },
-    { name: 'GET site', target: 0.5, request: (n) => ask('GET', `/integrators/sites/${manySites(n)}/`) },
+    { name: 'GET site', against: 'bare', request: (n) => ask('GET', `/integrators/sites/${manySites(n)}/`) },
     step('create', 'POST', '', ORDER),
     {
       name: 'GET subscription',
-      target: 0.5,
+      against: 'floor',
       request: (n) => ask('GET', `/integrators/sites/${manySites(n)}/subscription/`),
     },
     step('cancel', 'POST', 'cancel/'),
@@ -65,7 +65,7 @@ export function pingWith(key: string): string {
 }
 
 /** Requests as an integrator's backend sends them: `application/json` is announced even where there is no body. */
-function requestsWith(key: string) {
+export function requestsWith(key: string) {
   const common = `Host: localhost\r\nAuthorization: Integrator-Key ${key}\r\nContent-Type: application/json\r\n`
   return (method: string, path: string, body = ''): string => {
     const length = method === 'GET' ? '' : `Content-Length: ${body.length}\r\n`

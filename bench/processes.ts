@@ -53,10 +53,15 @@ export async function startFloor(folder: string, undo: Undo, port = 0): Promise<
   return start(['bench/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
 }
 
-async function databaseUrl(folder: string): Promise<string> {
+export async function databaseUrl(folder: string): Promise<string> {
   const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder), user: null }, 'command')
   await databases.close()
   return databases.url('production')
+}
+
+/** The first process of the PostgreSQL that belongs to the service. */
+export function postmasterOf(folder: string): number {
+  return Number(readFileSync(join(homeIn(folder), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 /** Another process on the database of the first, behind the same port. */
@@ -68,13 +73,6 @@ export async function startNode(
 ): Promise<Running> {
   const env = { ...(await nodeEnv(folder)), PORT: String(port), RATE_LIMIT: 'off', ...SHARED, ...more }
   return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
-}
-
-/** The ports of one process that serves with rate limits, without, and without once more. */
-export async function startLimits(folder: string, undo: Undo): Promise<readonly number[]> {
-  const env = { ...(await nodeEnv(folder)), PORT: '0' }
-  const { output } = await start(['bench/limits-server.ts'], join(folder, 'limits.log'), env, undo)
-  return Array.from(output.matchAll(ADDRESS), ([, port]) => Number(port))
 }
 
 async function nodeEnv(folder: string): Promise<Record<string, string>> {

@@ -32,7 +32,6 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_embed_token: [2_000, 'the bound of one statement'],
   sweep_dashboard_session: [2_000, 'the bound of one statement'],
   sweep_idempotency: [2_000, 'the bound of one statement'],
-  count_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
 }
 

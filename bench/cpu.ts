@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Seconds of CPU that processes have taken so far, by their numbers. */
+export type Taken = ReadonlyMap<number, number>
+
+/** Linux counts in hundredths of a second. */
+const TICKS = 100
+/** Sessions show who they are for, and all else what it is for. */
+const NO_SESSION = /^postgres: (?:io worker|checkpointer|background writer|walwriter|autovacuum|logical)/
+
+export function cpuOf(pids: readonly number[]): Taken {
+  return new Map(pids.map((pid) => [pid, ticksOf(pid) / TICKS]))
+}
+
+/** The processes of PostgreSQL that run statements. */
+export function sessionsOf(postmaster: number): readonly number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && statOf(pid)?.parent === postmaster && !NO_SESSION.test(titleOf(pid)))
+}
+
+/** What was taken in between; a process that is new since then took all of its own. */
+export function difference(before: Taken, after: Taken): number {
+  let sum = 0
+  for (const [pid, taken] of after) sum += taken - (before.get(pid) ?? 0)
+  return sum
+}
+
+function ticksOf(pid: number): number {
+  return statOf(pid)?.ticks ?? 0
+}
+
+function statOf(pid: number): { readonly parent: number; readonly ticks: number } | null {
+  // The name of the program, in brackets, may hold anything; the numbers follow it.
+  const numbers = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ')
+  if (numbers === undefined) return null
+  return { parent: Number(numbers[1]), ticks: Number(numbers[11]) + Number(numbers[12]) }
+}
+
+function titleOf(pid: number): string {
+  return read(`/proc/${pid}/cmdline`)
+}
+
+/** A process may have ended a moment ago. */
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,114 @@
+import { cpuOf, difference, sessionsOf } from './cpu.ts'
+import { grow } from './grown.ts'
+import { load } from './load.ts'
+import type { Options } from './measure.ts'
+import { type Operation, operationsFor } from './operations.ts'
+import { databaseUrl, demoKeyOf, makeFolder, postmasterOf, startPortico, type Undo } from './processes.ts'
+import { showProgress } from './progress.ts'
+import { median } from './report.ts'
+import { table } from './table.ts'
+
+// `npm run bench -- growth`: what each operation costs with few sites and with many, in CPU of the service and of PostgreSQL's
+// sessions. Time would say more about the machine, and requests a second about the load.
+
+const FEW = 10_000
+const ROUNDS = 3
+const MOST_TIMES = 1.3
+/** For one operation in one round. */
+const REQUESTS = 3_000
+
+/** Microseconds for one request. */
+type Cost = { readonly service: number; readonly postgres: number }
+type Costs = ReadonlyMap<string, Cost>
+
+export async function growth({ sites, json }: Options, undo: Undo): Promise<{ met: boolean; text: string }> {
+  if (process.platform !== 'linux') throw new Error('growth is measured on Linux only, where /proc tells of CPU.')
+  const folder = makeFolder(undo)
+  const service = await startPortico(folder, undo)
+  const key = demoKeyOf(service)
+  const url = await databaseUrl(folder)
+  const postmaster = postmasterOf(folder)
+  const progress = showProgress(100)
+  undo.push(async () => progress.end())
+
+  const measureOnce = async ({ request }: Operation): Promise<Cost> => {
+    const takenNow = () => [cpuOf([service.pid]), cpuOf(sessionsOf(postmaster))] as const
+    const [serviceBefore, sessionsBefore] = takenNow()
+    const limited = (n: number) => (n < REQUESTS ? request(n) : null)
+    const { sent } = await load({ port: service.port, seconds: 120, warmUpSeconds: 0, request: limited })
+    const [serviceAfter, sessionsAfter] = takenNow()
+    service.forgetLog()
+    const each = (seconds: number) => (seconds * 1e6) / sent
+    return {
+      service: each(difference(serviceBefore, serviceAfter)),
+      postgres: each(difference(sessionsBefore, sessionsAfter)),
+    }
+  }
+  const measureAll = async (count: number): Promise<Costs> => {
+    const rounds = new Map<string, Cost[]>()
+    // The first round is a rehearsal: caches fill, and V8 compiles what runs.
+    for (let round = 0; round <= ROUNDS; round++) {
+      progress.begin(`${count} sites, ${round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`}`, 10)
+      for (const operation of operationsFor(key, count, round)) {
+        const cost = await measureOnce(operation).catch((error) => {
+          throw new Error(`${operation.name}: ${error.message}`)
+        })
+        if (round > 0) rounds.set(operation.name, [...(rounds.get(operation.name) ?? []), cost])
+      }
+    }
+    return new Map(rounds.entries().map(([name, costs]) => [name, middle(costs)]))
+  }
+  const fill = async (from: number, until: number) => {
+    progress.begin(`${until - from} sites are added`, 10)
+    await grow(url, from, until)
+  }
+
+  await fill(0, FEW)
+  const few = await measureAll(FEW)
+  await fill(FEW, sites)
+  const many = await measureAll(sites)
+  return conclude(few, many, sites, json)
+}
+
+function middle(costs: readonly Cost[]): Cost {
+  return {
+    service: median(costs.map(({ service }) => service)),
+    postgres: median(costs.map(({ postgres }) => postgres)),
+  }
+}
+
+function conclude(few: Costs, many: Costs, sites: number, json: boolean) {
+  const lines = [...many].map(([name, large]) => {
+    const small = few.get(name) ?? { service: Number.NaN, postgres: Number.NaN }
+    const times = (large.service + large.postgres) / (small.service + small.postgres)
+    // Ten thousand sites are remembered, and found without PostgreSQL; a million are not.
+    const isJudged = name !== 'GET site'
+    return { name, small, large, times, isJudged, met: !isJudged || times <= MOST_TIMES }
+  })
+  const met = lines.every((line) => line.met)
+  if (json) return { met, text: `${JSON.stringify({ few: FEW, many: sites, lines, met })}\n` }
+  const both = ({ service, postgres }: Cost) => [service, postgres, service + postgres].map((cost) => cost.toFixed(0))
+  const head = [
+    'µs of CPU',
+    'service',
+    'PostgreSQL',
+    'both',
+    'service',
+    'PostgreSQL',
+    'both',
+    'times',
+    'at most',
+    'met',
+  ]
+  const rows = lines.map(({ name, small, large, times, isJudged, met: isMet }) => [
+    ...[name, ...both(small), ...both(large), times.toFixed(2)],
+    ...(isJudged ? [MOST_TIMES.toFixed(2), isMet ? 'yes' : 'NO'] : ['apart', '']),
+  ])
+  const text = [
+    `${FEW.toLocaleString('en')} sites, then ${sites.toLocaleString('en')}; ${REQUESTS} requests each, medians of ${ROUNDS} rounds`,
+    '',
+    ...table([head, ...rows]),
+    '',
+  ].join('\n')
+  return { met, text }
+}
