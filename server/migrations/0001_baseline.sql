@@ -187,25 +187,17 @@ for each row when (new.environment = 'production') execute function refuse_produ
 
 -- Whether it can write ------------------------------------------------------------------------------------------------
 
--- Written now and then by whoever wants to know whether changes are possible. A row takes a page of its own.
-create table write_probe (
-  filling text not null
-);
-alter table write_probe alter column filling set storage plain;
--- A fresh file, because only new room shows that the disk has some: old room is used again also on a full disk. With the
--- rights of the owner, because nobody else may empty a table.
+-- Called now and then by whoever wants to know whether changes are possible. In a file of its own, because only new room
+-- shows that the disk has some: old room is used again also on a full disk. In a temporary table, because nobody else can
+-- lock it, and nobody on a standby reads it: emptying a lasting one would end backups that are taken there. On the disk
+-- of the other tables, with the rights of the owner.
 create function probe_write() returns void
 language plpgsql volatile security definer
-set search_path = public, pg_temp as $$
+set search_path = pg_catalog, pg_temp
+set temp_tablespaces = '' as $$
 begin
-  begin
-    lock table write_probe in access exclusive mode nowait;
-    truncate write_probe;
-  exception when lock_not_available then
-    -- A backup reads the table, or another node is at it: nobody waits for that, old room has to do.
-    delete from write_probe;
-  end;
-  insert into write_probe (filling) values (repeat('x', 4000));
+  create temporary table write_trial (filled boolean) on commit drop;
+  insert into pg_temp.write_trial values (true);
 end
 $$;
 

@@ -9,8 +9,6 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   deployment: 'select',
   integrator: 'select, insert, update (origins, suspended_at)',
   integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at)',
-  // Written by a function with the rights of the owner.
-  write_probe: '',
   site: 'select, insert',
   standing:
     'select, insert, update (sequence, clock_offset, tier, interval, modules, started_at, ends_at, next_interval, ' +
