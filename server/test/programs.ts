@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 // Programs that tests run beside Portico: the one of the variable, else the system's; on Debian as root what is missing is
-// installed, all at once.
+// installed.
 
 type Program = {
   /** Whose path it may be, for a program at an unusual place. */
@@ -78,8 +78,11 @@ function install(packages: readonly string[]): void {
   } catch {
     // The lists that are there may do.
   }
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  // One by one: a package that cannot be had here does not keep the others out.
+  for (const name of packages) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  }
 }
