@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { DISABLE_AFTER_SECONDS } from '../src/core/webhook.ts'
 import { openAttempts } from '../src/store/attempts.ts'
+import type { Claim } from '../src/store/claims.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { MOST_AT_ONCE, openDeliveries } from '../src/store/deliveries.ts'
 import { FAN_OUT, openFollower } from '../src/store/follower.ts'
@@ -155,6 +156,51 @@ test('a receiver that hangs with one event costs that one place: all others go o
     for (const { status } of body.deliveries as { status: keyof typeof counts }[]) counts[status] += 1
     return counts.delivered === others.length + 1 && counts.pending === 2
   })
+})
+
+test('a receiver that hangs with one event and fails with another gets what comes later before the hang ends', async () => {
+  const { service, tenant } = await start()
+  const [stuck, failing] = [await newSite(tenant), await newSite(tenant)]
+  const receiver = await startReceiver(({ body }, response) => {
+    if (body.site === failing) response.writeHead(500).end()
+    else if (body.site !== stuck) response.writeHead(204).end()
+  })
+  await subscribe(tenant, receiver.url)
+  for (const site of [stuck, failing]) await order(tenant, site)
+  startTestWorker(service.databaseUrl, { patienceMs: HANG_MS })
+  await until(async () => {
+    const [row] = await service.sql('select attempts from delivery where site_id = $1', [failing])
+    return row?.['attempts'] === 1 && sequences(receiver, stuck).length === 1
+  })
+  const later = await Promise.all(Array.from({ length: 2 * MOST_AT_ONCE }, () => newSite(tenant)))
+  await until(async () => later.every((site) => sequences(receiver, site).length === 1))
+  assert.deepEqual(sequences(receiver, stuck), [2])
+})
+
+test('a site that hangs with hundreds of events before it costs another site nothing', async () => {
+  const { service, tenant, fanOut, deliveries } = await start()
+  const [stuck, free] = [await newSite(tenant), await newSite(tenant)]
+  const receiver = await startReceiver(({ body }, response) => {
+    if (body.site !== stuck) response.writeHead(204).end()
+  })
+  const webhookId = await subscribe(tenant, receiver.url)
+  const writer = await openWriter(service.databaseUrl)
+  for (let count = 0; count < 300; count++) await writer.write(tenant, stuck)
+  await writer.end('commit')
+  await writer.close()
+  await order(tenant, free)
+  await fanOut()
+  const lease = { webhookId, holder: crypto.randomUUID() }
+  const sitesOf = (claim: Claim | null) => claim?.deliveries.map(({ siteId }) => siteId)
+  assert.deepEqual(sitesOf(await deliveries.take(lease)), [stuck])
+  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MOST_AT_ONCE, [stuck])), [free])
+  // The same with attempts that were made before.
+  await service.sql('update delivery set attempts = 1')
+  assert.deepEqual(sitesOf(await deliveries.takeMore(lease, MOST_AT_ONCE, [stuck])), [free])
+  await service.sql('update delivery set attempts = 0')
+  await deliveries.release(lease)
+  startTestWorker(service.databaseUrl, { patienceMs: HANG_MS })
+  await until(async () => sequences(receiver, free).length === 1 && sequences(receiver, stuck).length === 1)
 })
 
 test('no more than eight deliveries to one endpoint are under way at the same time', async () => {

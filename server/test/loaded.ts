@@ -1,17 +1,22 @@
 import pg from 'pg'
 
-/** What a full database has to tell: whose it is, and a site to which very much has happened. */
-export type Loaded = { readonly integratorId: string; readonly busySite: string }
+/** What a full database has to tell: whose it is, a site to which very much has happened, and who has to hear all of it. */
+export type Loaded = { readonly integratorId: string; readonly busySite: string; readonly busyHook: string }
 
 export const ROWS = 200_000
 const FEWER = 20_000
 export const ENDPOINTS = 2_000
-const EVENTS_OF_BUSY_SITE = 20_000
+/** Half of them wait for their first attempt, half for another one. */
+const EVENTS_OF_BUSY_SITE = 24_000
+/** Subscriptions that are over, and whose end the worker has not announced yet. */
+export const OVERDUE = 5_000
 
 const id = (kind: string, n: string) =>
   `(lpad(to_hex(${n}), 8, '0') || '-0000-7000-8000-' || '${Buffer.from(kind).toString('hex').padEnd(12, '0')}')::uuid`
 const SITE = id('site', 'n')
 const OWNER = id('own', '1')
+const BUSY_SITE = id('site', '4')
+const BUSY_HOOK = id('hook', '11')
 const series = (count: number) => `from generate_series(1, ${count}) as n`
 
 // By the last digit of their number sites are without a subscription, renew, are cancelled and run on, or are over.
@@ -52,14 +57,15 @@ const TABLES: readonly string[] = [
      select
        n, ${SITE} as site_id, ${KIND} as kind, now() - interval '400 days' + n * interval '1 second' as created_at,
        case when n % 10 >= 3 then 'growth' end as tier,
-       now() + (n + 100000) * interval '1 second' * case when n % 10 = 9 then -1 else 1 end as ends_at
+       now() + (n + 100000) * interval '1 second'
+         * case when n % 10 = 9 or (n % 10 = 8 and n <= ${10 * OVERDUE}) then -1 else 1 end as ends_at
      ${series(ROWS)}
    ) as made`,
   `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after, digest, hash)
    select ${OWNER}, ${SITE}, 1, 'site.created', 'operator:test', now() - interval '400 days', '${SITE_DOCUMENT}', '', '' ${series(ROWS)}`,
   `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after, digest, hash)
    select
-     ${OWNER}, ${id('site', '4')}, case when n % 2 = 0 then n / 2 + 1 end,
+     ${OWNER}, ${BUSY_SITE}, case when n % 2 = 0 then n / 2 + 1 end,
      case
        when n % 2 = 1 then 'settings.languages_changed'
        when n = 2 then 'subscription.created'
@@ -86,6 +92,9 @@ const TABLES: readonly string[] = [
      ${id('hook', `n % 10 + 1`)}, n, 'site.created', ${SITE}, now() - n * interval '20 seconds',
      case when n % 5 = 0 then now() - n * interval '1 second' end, case when n % 5 > 0 then now() end
    ${series(ROWS)}`,
+  `insert into delivery (webhook_id, event_id, type, site_id, attempts, next_attempt_at)
+   select ${BUSY_HOOK}, ${ROWS} + n, 'subscription.changed', ${BUSY_SITE}, n % 2, now() - interval '1 minute'
+   ${series(EVENTS_OF_BUSY_SITE)}`,
 ]
 
 /** As if parallel workers cost nothing: whoever may start them does. */
@@ -106,8 +115,8 @@ export async function fill(url: string): Promise<Loaded> {
     for (const text of TABLES) await client.query(text)
     await client.query('analyze')
     await client.query(EAGER)
-    const { rows } = await client.query(`select ${OWNER} as integrator, ${id('site', '4')} as site`)
-    return { integratorId: rows[0].integrator, busySite: rows[0].site }
+    const { rows } = await client.query(`select ${OWNER} as integrator, ${BUSY_SITE} as site, ${BUSY_HOOK} as hook`)
+    return { integratorId: rows[0].integrator, busySite: rows[0].site, busyHook: rows[0].hook }
   } finally {
     await client.end()
   }

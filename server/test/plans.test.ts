@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { openAttempts } from '../src/store/attempts.ts'
+import { MOST_PASSED_OVER } from '../src/store/claims.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { openDeliveries } from '../src/store/deliveries.ts'
 import { openFollower } from '../src/store/follower.ts'
@@ -10,7 +11,7 @@ import { measureLag } from '../src/store/lag.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openStore } from '../src/store/store.ts'
 import { asOwner, caller, clockPath, cloneDatabase, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { ENDPOINTS, fill, ROWS } from './loaded.ts'
+import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
 import { namesInSource } from './statements.ts'
@@ -26,6 +27,9 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   delivery_lag: [100_000, 'counted up to its bound'],
   find_webhooks_behind: [ENDPOINTS + 10, 'one lookup for each endpoint'],
   find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
+  // In the order of the list, all that still run would be looked through for them. The 5,000 here take 10 ms.
+  list_sites_canceled: [OVERDUE + 101, 'as many as the worker is behind with'],
+  take_more_deliveries: [MOST_PASSED_OVER, 'the bound of what is passed over for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
   count_kept_answers: [20_000, 'the bound of one statement'],
   sweep_delivery: [2_000, 'the bound of one statement'],
@@ -195,6 +199,10 @@ test('what happens beside the requests', async () => {
   await openAttempts(database).record(lease, tried, 1_000)
   await deliveries.keep([lease])
   await deliveries.release(lease)
+  const busy = { webhookId: loaded.busyHook, holder: randomUUID() }
+  assert.equal((await deliveries.take(busy))?.deliveries.length, 1)
+  assert.equal(await deliveries.takeMore(busy, 4, [loaded.busySite]), null, 'there is nothing about another site')
+  await deliveries.release(busy)
   await measureLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
   await deliveries.sweep()

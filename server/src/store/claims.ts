@@ -35,12 +35,17 @@ export type Claim = {
 
 /** Of these the first of each site are taken, so that a long queue costs no more than a short one. */
 const MOST_LOOKED_AT = 256
+/** So many of sites of which one is being sent are passed over to find them: as many as one redelivery brings. */
+export const MOST_PASSED_OVER = 10_000
 /** After the hard end of a worker, others go on when this is over. */
 export const LEASE_SECONDS = 30
 /** Longer than any attempt takes: nothing is begun under a lease that could end before it. */
 const NEEDED_SECONDS = 20
 /** Deliveries about no site, as if they were all about this one. */
 export const NO_SITE = '00000000-0000-0000-0000-000000000000'
+
+/** Nothing about its site is being sent. */
+const IS_FREE = `coalesce(queued.site_id, '${NO_SITE}') <> all ($4::uuid[])`
 
 // One delivery of a site at a time. First attempts are made in the order of the events, whatever the clock said when they
 // were queued: so they are due from then on, and only a later attempt has to wait for its time. A site's oldest first
@@ -54,12 +59,18 @@ fresh as (
   select distinct on (found.site_id) found.*
   from leased
   cross join lateral (
-    select id, site_id, event_id, next_attempt_at
-    from delivery
-    where delivery.webhook_id = leased.id
-      and delivery.attempts = 0
-      and delivery.next_attempt_at is not null
-    order by delivery.event_id nulls first
+    select *
+    from (
+      select id, site_id, event_id, next_attempt_at
+      from delivery
+      where delivery.webhook_id = leased.id
+        and delivery.attempts = 0
+        and delivery.next_attempt_at is not null
+      order by delivery.event_id nulls first
+      limit ${MOST_PASSED_OVER}
+    ) as queued
+    where ${IS_FREE}
+    order by event_id nulls first
     limit ${MOST_LOOKED_AT}
   ) as found
   order by found.site_id, found.event_id nulls first
@@ -68,12 +79,18 @@ again as (
   select distinct on (found.site_id) found.*
   from leased
   cross join lateral (
-    select id, site_id, event_id, next_attempt_at
-    from delivery
-    where delivery.webhook_id = leased.id
-      and delivery.attempts > 0
-      and delivery.next_attempt_at <= now()
-    order by delivery.next_attempt_at
+    select *
+    from (
+      select id, site_id, event_id, next_attempt_at
+      from delivery
+      where delivery.webhook_id = leased.id
+        and delivery.attempts > 0
+        and delivery.next_attempt_at <= now()
+      order by delivery.next_attempt_at
+      limit ${MOST_PASSED_OVER}
+    ) as queued
+    where ${IS_FREE}
+    order by next_attempt_at
     limit ${MOST_LOOKED_AT}
   ) as found
   order by found.site_id, found.next_attempt_at, found.event_id
@@ -85,7 +102,6 @@ first as (
     union all
     table again
   ) as due
-  where coalesce(site_id, '${NO_SITE}') <> all ($4::uuid[])
   order by site_id, next_attempt_at, event_id
 ),
 taken as (

@@ -39,7 +39,7 @@ where exists (
 }
 
 // One lookup for each endpoint. Bounds are pairs, as in the list of events: only the index on both can keep to them.
-export const FIND_BEHIND: Statement = {
+const FIND_BEHIND: Statement = {
   name: 'find_webhooks_behind',
   text: `
 select id
@@ -104,8 +104,8 @@ from fresh`,
 }
 
 // Chance decides who comes first, so that endpoints which find no free hand, second after second, cannot keep the others
-// out.
-export const FIND_READY: Statement = {
+// out. One lookup for each endpoint: of an "exists" the planner makes a table of all that is due, however much that is.
+const FIND_READY: Statement = {
   name: 'find_ready_webhooks',
   text: `
 select webhook.id as "webhookId", webhook.integrator_id as "integratorId", webhook.failing_since is not null as failing
@@ -115,19 +115,21 @@ where webhook.disabled_at is null
   and integrator.suspended_at is null
   and (webhook.leased_until is null or webhook.leased_until < now())
   and (
-    exists (
-      select
+    (
+      select true
       from delivery
       where delivery.webhook_id = webhook.id
         and delivery.attempts = 0
         and delivery.next_attempt_at is not null
+      limit 1
     )
-    or exists (
-      select
+    or (
+      select true
       from delivery
       where delivery.webhook_id = webhook.id
         and delivery.attempts > 0
         and delivery.next_attempt_at <= now()
+      limit 1
     )
   )
 order by failing, random()

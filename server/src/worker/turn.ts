@@ -53,7 +53,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
   const underWay = new Map<number, string | null>()
   const ended: EndedAttempt[] = []
   let something = Promise.withResolvers<void>()
-  let goingOn = true
+  let hasGivenUp = false
   let anyDelivered = false
   let failedInARow = 0
   let isSlow = false
@@ -61,7 +61,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
   function begin(claim: Claim): void {
     const secrets = openSecrets(claim, lease.webhookId, sealingKey)
     if (secrets === null) {
-      goingOn = false
+      hasGivenUp = true
       options.onUnreadable(lease.webhookId)
       return
     }
@@ -80,13 +80,27 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
   }
 
   function giveUp(error: unknown): void {
-    goingOn = false
+    hasGivenUp = true
     onFailure(error)
   }
 
   /** A receiver that takes nothing gets a pause before the next of its events is tried. */
   function isTaking(): boolean {
     return anyDelivered ? failedInARow < MOST_AT_ONCE : failedInARow === 0
+  }
+
+  /** The pause is over: what hangs must not make it longer than it is when nothing does. */
+  function look(): void {
+    if (!isTaking()) {
+      anyDelivered = false
+      failedInARow = 0
+    }
+    something.resolve()
+  }
+
+  function mayBeginMore(): boolean {
+    if (hasGivenUp || stopping.aborted || options.cutting.aborted) return false
+    return underWay.size < MOST_AT_ONCE && isTaking() && !options.isOver()
   }
 
   async function recordEnded(): Promise<void> {
@@ -106,15 +120,14 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
       await something.promise
       something = Promise.withResolvers()
       if (ended.length > 0) await recordEnded()
-      goingOn &&= isTaking() && !stopping.aborted && !options.cutting.aborted && !options.isOver()
+      if (!mayBeginMore()) continue
       const free = MOST_AT_ONCE - underWay.size
-      if (!goingOn || free === 0) continue
       const more = await deliveries.takeMore(lease, free, [...underWay.values()]).catch(giveUp)
       if (more) begin(more)
     }
   }
 
-  return { isSlow: () => isSlow, look: () => something.resolve(), ended: serve() }
+  return { isSlow: () => isSlow, look, ended: serve() }
 }
 
 /** An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again. */
