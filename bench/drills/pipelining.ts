@@ -44,6 +44,9 @@ async function run([only = '']: readonly string[]): Promise<boolean> {
       (await survive(service, 'starving', { connections: 20, text: pings.repeat(5_000), persistent: false })) && held
     const polite = { connections: 60, text: pings.repeat(16), persistent: false, everyMs: 20, reads: true }
     held = (await survive(service, 'sixteen at a time', polite)) && held
+    // More of them than there is room for, and more than connections: each would hold 64 KB.
+    const body = `POST /dashboard/api/session/ HTTP/1.1\r\nHost: x\r\nContent-Length: 65536\r\n\r\n${' '.repeat(65_000)}`
+    held = (await survive(service, 'unfinished bodies', { connections: 1_100, text: body, persistent: false })) && held
     for (const request of [document, pings]) held = (await recover(service, request)) && held
     return held
   } finally {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import pg from 'pg'
 import { MOST_FAILURES } from '../src/http/failed-auth.ts'
 import { SESSION_PER_SECOND } from '../src/http/routes/dashboard-session.ts'
@@ -123,6 +125,15 @@ test('bodies that cannot be read count as failures, by their size, and are not l
     assertProblem(await send('192.0.2.21', large), 400, 'validation_failed', [''])
   }
   assertLimited(await send('192.0.2.21', large), /this address/)
+})
+
+test('an address that has failed too often is told so before its body has come', async () => {
+  await failFrom('192.0.2.23')
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+  after(() => socket.destroy())
+  const head = `POST ${SESSION} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.23\r\nContent-Length: 60000`
+  socket.write(`${head}\r\nContent-Type: application/json\r\n\r\n`)
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1.1 429 /)
 })
 
 test('a page and its parts are shown to an address that has failed too often', async () => {

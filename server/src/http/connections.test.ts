@@ -116,10 +116,14 @@ const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
 test('a client that takes nothing for twenty seconds is closed, one that takes a little or waits for nothing is not', async () => {
   let asked = 0
-  const { open, closed, guarded } = await start((_request, response) => {
-    asked += 1
-    response.end(LARGE)
-  })
+  // Nobody looks but this test, however slow the machine is.
+  const { open, closed, guarded } = await start(
+    (_request, response) => {
+      asked += 1
+      response.end(LARGE)
+    },
+    { lookMs: 3_600_000 },
+  )
   const now = performance.now()
   const [idle, slow, stalled] = [await open(), await askAndStall(open), await askAndStall(open)]
   await untilTrue(() => asked === 2)
@@ -189,6 +193,62 @@ test('when everybody holds little and all of it is too much, new requests get 50
   const sixth = await open()
   sixth.write('GET / HTTP/1.1\r\n\r\n')
   await untilTrue(() => waiting.length === 5)
+})
+
+/** A request whose body does not come. */
+const unfinished = (announced: string) => `POST /wait HTTP/1.1\r\n${announced}\r\n\r\n1`
+
+for (const announced of ['Content-Length: 65536', 'Content-Length: 9999999', 'Transfer-Encoding: chunked']) {
+  test(`a body that is announced and does not come (${announced}) is held like one that does, and goes first`, async () => {
+    let begun = 0
+    const { open, closed } = await start(
+      (request, response) => {
+        if (request.url === '/wait') begun += 1
+        else response.end('<pong>')
+      },
+      // Room for three of them.
+      { memory: openHeldMemory(3 * 74 * 1024) },
+    )
+    const attackers: Socket[] = []
+    for (let count = 1; count <= 3; count++) {
+      const socket = await open()
+      attackers.push(socket.resume())
+      socket.write(unfinished(announced))
+      await untilTrue(() => begun === count)
+    }
+    assert.deepEqual(closed, [])
+    const ended = gone(attackers[0] as Socket)
+    const other = await open()
+    other.write('GET / HTTP/1.1\r\n\r\n')
+    assert.match(String((await once(other, 'data'))[0]), /<pong>$/)
+    await ended
+    assert.deepEqual(closed, ['memory'])
+    assert.ok(!attackers[1]?.destroyed && !attackers[2]?.destroyed)
+  })
+}
+
+test('where every connection keeps us waiting for a body, one more closes the one that does so longest', async () => {
+  let begun = 0
+  const { open, closed } = await start(
+    (request, response) => {
+      if (request.url === '/wait') begun += 1
+      else response.end('<pong>')
+    },
+    { mostConnections: 2 },
+  )
+  const attackers: Socket[] = []
+  for (let count = 1; count <= 2; count++) {
+    const socket = await open()
+    attackers.push(socket.resume())
+    socket.write(unfinished('Content-Length: 10'))
+    await untilTrue(() => begun === count)
+  }
+  const ended = gone(attackers[0] as Socket)
+  const other = await open()
+  other.write('GET / HTTP/1.1\r\n\r\n')
+  assert.match(String((await once(other, 'data'))[0]), /<pong>$/)
+  await ended
+  assert.deepEqual(closed, ['crowd'])
 })
 
 test('one connection more than there may be closes the one that has been quiet longest, never one that is served', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { BODY_LIMIT } from './body.ts'
 import { type HeldMemory, type Holder, heldMemory } from './held-memory.ts'
 
 /** Requests of one connection that are worked on, or whose answers its client has not taken yet. */
@@ -7,7 +8,7 @@ export const MOST_UNDER_WAY = 16
 /** Requests that a client may have sent on a connection without having taken the answers. Whoever sends more is closed. */
 export const MOST_SENT = 64
 /** Open connections of one port. For one more, the one that has been quiet longest is closed. */
-export const MOST_CONNECTIONS = 1_024
+const MOST_CONNECTIONS = 1_024
 /** How long a client may take nothing of what waits for it. */
 export const PATIENCE_MS = 20_000
 /** How often somebody looks at who takes nothing, at most. */
@@ -37,6 +38,7 @@ export type Guard = {
   readonly memory?: HeldMemory
   readonly mostConnections?: number
   readonly patienceMs?: number
+  readonly lookMs?: number
 }
 
 type Turn = { readonly request: IncomingMessage; readonly response: ServerResponse; bytes: number }
@@ -52,6 +54,8 @@ type Connection = Holder & {
   bytesRead: number
   /** The number of its last request, or what it was when the connection came. */
   lastRequest: number
+  /** When its last request with a body began. */
+  lastBodyAt: number
   /** The bytes that the client had taken when somebody looked, and since when it has taken no more or waited for none. */
   taken: number
   takenAt: number
@@ -65,6 +69,7 @@ type Connection = Holder & {
  */
 export function guardConnections(server: Server, guard: Guard): Connections {
   const { shed, onClosed, memory = heldMemory, mostConnections = MOST_CONNECTIONS, patienceMs = PATIENCE_MS } = guard
+  const { lookMs = Math.min(LOOK_MS, patienceMs / 4) } = guard
   const connections = new Map<Socket, Connection>()
   let requests = 0
   const listeners = server.listeners('request') as Listener[]
@@ -82,16 +87,21 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       bytes: 0,
       isGone: false,
       drop: () => close(connection, 'memory'),
+      waitedForSince: () => (isUnfinished(connection) ? connection.lastBodyAt : null),
       underWay: [],
       waiting: [],
       isTurnDue: false,
       hasWaited: false,
       bytesRead: 0,
       lastRequest: requests,
+      lastBodyAt: 0,
       taken: 0,
       takenAt: performance.now(),
     }
-    if (connections.size >= mostConnections) close(quietest(connections.values()) ?? connection, 'crowd')
+    if (connections.size >= mostConnections) {
+      const all = [...connections.values()]
+      close(quietest(all.filter(isQuiet)) ?? quietest(all.filter(isUnfinished)) ?? connection, 'crowd')
+    }
     connections.set(socket, connection)
     memory.add(connection)
     socket.once('close', () => {
@@ -108,7 +118,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   const begin = (connection: Connection, turn: Turn) => {
     connection.underWay.push(turn)
     turn.response.on('close', onAnswered)
-    if (memory.isFull()) return shed(turn.request, turn.response)
+    if (!memory.makeRoom(connection)) return shed(turn.request, turn.response)
     for (const listener of listeners) listener(turn.request, turn.response)
   }
 
@@ -143,7 +153,10 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     if (connection === undefined || request.socket.destroyed) return
     connection.lastRequest = ++requests
     const isAlone = connection.underWay.length === 0 && connection.waiting.length === 0
-    const turn = { request, response, bytes: REQUEST_BYTES + (isAlone ? 0 : SENT_FACTOR * newBytes(connection)) }
+    const sent = isAlone ? 0 : SENT_FACTOR * newBytes(connection)
+    const body = bodyBytes(request)
+    if (body > 0) connection.lastBodyAt = performance.now()
+    const turn = { request, response, bytes: REQUEST_BYTES + sent + body }
     memory.hold(connection, turn.bytes)
     if (isAlone) return begin(connection, turn)
     connection.waiting.push(turn)
@@ -157,7 +170,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       if (takesNothing(connection, now, patienceMs)) close(connection, 'not_reading')
     }
   }
-  const looking = setInterval(() => closeStalled(), Math.min(LOOK_MS, patienceMs / 4)).unref()
+  const looking = setInterval(() => closeStalled(), lookMs).unref()
   server.once('close', () => clearInterval(looking))
 
   return {
@@ -178,7 +191,17 @@ function takeOut(turns: Turn[], response: ServerResponse): Turn | undefined {
   return place < 0 ? undefined : turns.splice(place, 1)[0]
 }
 
-/** What a connection has sent since somebody counted. Asking for it is not free, and one request alone is never large. */
+/** What the body of a request may come to hold, whether it comes or not: only what was said of it is known. */
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return BODY_LIMIT
+  const length = headers['content-length']
+  return length === undefined ? 0 : Math.min(Number(length), BODY_LIMIT)
+}
+
+/**
+ * What a connection has sent since somebody counted. Asking for it is not free, and one request alone is never large apart
+ * from its body.
+ */
 function newBytes(connection: Connection): number {
   const { bytesRead } = connection.socket
   const bytes = bytesRead - connection.bytesRead
@@ -186,11 +209,19 @@ function newBytes(connection: Connection): number {
   return bytes
 }
 
-/** Of the connections with nothing under way, the one whose last request is longest ago. */
-function quietest(connections: Iterable<Connection>): Connection | null {
+function isQuiet({ underWay }: Connection): boolean {
+  return underWay.length === 0
+}
+
+/** Its last request is still being sent. */
+function isUnfinished({ underWay }: Connection): boolean {
+  return underWay.at(-1)?.request.complete === false
+}
+
+/** The one whose last request is longest ago. */
+function quietest(connections: readonly Connection[]): Connection | null {
   let found: Connection | null = null
   for (const connection of connections) {
-    if (connection.underWay.length > 0) continue
     if (found === null || connection.lastRequest < found.lastRequest) found = connection
   }
   return found

@@ -5,6 +5,8 @@ export type Holder = {
   isGone: boolean
   /** Lets go of all of it. */
   readonly drop: () => void
+  /** Since when we have been waiting for the rest of a request; null when all of it is here. */
+  readonly waitedForSince: () => number | null
 }
 
 export type HeldMemory = {
@@ -12,8 +14,11 @@ export type HeldMemory = {
   remove(holder: Holder): void
   hold(holder: Holder, bytes: number): void
   release(holder: Holder, bytes: number): void
-  /** Whether there is no room for another request, and nobody who holds more than a fair part of it. */
-  isFull(): boolean
+  /**
+   * Whether there is room for a request that is held already. Whoever has kept us waiting for the rest of theirs longest is
+   * dropped for it: announcing a body costs nothing, and must not keep out who sends all of it.
+   */
+  makeRoom(wanting: Holder): boolean
 }
 
 /** What all clients together can make this process hold: a quarter of the heap that it is started with. */
@@ -42,6 +47,20 @@ export function openHeldMemory(most = MOST_HELD): HeldMemory {
     heaviest.drop()
     return true
   }
+  function dropSlowest(wanting: Holder): boolean {
+    let slowest: Holder | null = null
+    let since = Number.POSITIVE_INFINITY
+    for (const holder of holders) {
+      const at = holder === wanting ? null : holder.waitedForSince()
+      if (at === null || at >= since) continue
+      slowest = holder
+      since = at
+    }
+    if (slowest === null) return false
+    remove(slowest)
+    slowest.drop()
+    return true
+  }
   return {
     add: (holder) => void holders.add(holder),
     remove,
@@ -56,7 +75,10 @@ export function openHeldMemory(most = MOST_HELD): HeldMemory {
       holder.bytes -= bytes
       held -= bytes
     },
-    isFull: () => held > most,
+    makeRoom(wanting) {
+      while (held > most && dropSlowest(wanting));
+      return held <= most
+    },
   }
 }
 

@@ -49,9 +49,9 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
     url: '/session/',
     attachValidation: true,
     schema: { body: TokenRequest, response: { 201: DashboardSession } },
+    // Before the body is read, and once more when it has come.
+    onRequest: (request, _reply, done) => done(addressProblem(failures, request)),
     handler: async (request, reply) => {
-      const wait = failures?.wait(request.ip) ?? null
-      if (wait !== null) return askToWait(request, reply, FAILED_TOO_OFTEN, wait)
       const refusal = checkBody(request)
       if (refusal) return sendRefusal(request, reply, refusal)
       const { token } = request.body
