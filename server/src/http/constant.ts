@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { remembered } from './remembered.ts'
 
 export type Encoding = 'br' | 'gzip'
 export type Forms = Readonly<Record<Encoding, Buffer>>
@@ -29,15 +30,13 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 
 /** Compressed when somebody first asks for it, unless its forms are given. */
 export function constantOf(content: Buffer, forms?: Forms): Constant {
-  const kept = new Map<Encoding, Promise<Buffer>>()
+  const formOf = (encoding: Encoding) =>
+    remembered(() => (forms ? Promise.resolve(forms[encoding]) : compress[encoding](content)))
+  const kept = { br: formOf('br'), gzip: formOf('gzip') }
   return {
     content,
     tag: createHash('sha256').update(content).digest('hex').slice(0, 16),
-    form(encoding) {
-      const form = kept.get(encoding) ?? (forms ? Promise.resolve(forms[encoding]) : compress[encoding](content))
-      kept.set(encoding, form)
-      return form
-    },
+    form: (encoding) => kept[encoding](),
   }
 }
 
