@@ -5,6 +5,7 @@ import type { Environment } from '../config.ts'
 import { shorten } from '../core/shorten.ts'
 import { isSiteId } from '../store/sites.ts'
 import type { Metrics } from './metrics.ts'
+import { answerUnsent } from './turn.ts'
 
 type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -12,7 +13,12 @@ type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
  * One log line and one observation for each answer, when it is handed over to the socket. Only the route's pattern and
  * ids: paths and queries may carry secrets.
  */
-export function recordAnswers(app: FastifyInstance, environment: Environment, log: Logger, metrics: Metrics): void {
+export function recordAnswers(
+  app: FastifyInstance,
+  environment: Environment,
+  log: Logger,
+  metrics: Pick<Metrics, 'answersOf'>,
+): void {
   const recorderFor = (method: string, route: string): Recorder => {
     const observe = metrics.answersOf(environment, method, route)
     const write = lineWriter(log.child({ method, route }))
@@ -27,9 +33,14 @@ export function recordAnswers(app: FastifyInstance, environment: Environment, lo
   app.decorateRequest('startedAt', 0)
   app.addHook('onRoute', (route) => {
     const recorders = new Map([route.method].flat().map((method) => [method, recorderFor(method, route.url)]))
+    // The last of its kind: with done() the answer leaves, and what is written down is what became of it.
     route.onSend = (request, reply, _payload, done) => {
+      try {
+        done()
+      } catch (error) {
+        answerUnsent(log, request, reply, error)
+      }
       recorders.get(request.method)?.(request, reply)
-      done()
     }
   })
   app.addHook('onSend', (request, reply, _payload, done) => {

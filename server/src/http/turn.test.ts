@@ -2,11 +2,18 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
 import pino from 'pino'
+import { recordAnswers } from './record.ts'
 import { leaveTogether } from './turn.ts'
 
 const lines: string[] = []
 const app = fastify()
-leaveTogether(app, pino({}, { write: (line: string) => void lines.push(line) }))
+/** How each answer was counted, by its route. */
+const counted: string[] = []
+const log = pino({}, { write: (line: string) => void lines.push(line) })
+recordAnswers(app, 'staging', log, {
+  answersOf: (_environment, _method, route) => (status) => void counted.push(`${status} ${route}`),
+})
+leaveTogether(app, log)
 app.get('/fine', () => ({ is: 'fine' }))
 app.get('/broken', (_request, reply) =>
   reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' }),
@@ -21,11 +28,14 @@ test('an answer that cannot be sent is a 500 with a line in the log, and those t
     answers.map(({ status }) => status),
     paths.map((path) => (path === '/fine' ? 200 : 500)),
   )
+  const expected = paths.map((path) => (path === '/fine' ? '200 /fine' : '500 /broken'))
+  assert.deepEqual(counted.toSorted(), expected.toSorted(), 'each is counted once, as what it was')
   const problem = (await answers[0]?.json()) as { code: string; request_id: string }
   assert.equal(problem.code, 'internal_error')
   assert.equal(answers[0]?.headers.get('secret'), null)
-  assert.equal(lines.length, 10)
+  const failures = lines.filter((line) => line.includes('could not be sent'))
+  assert.equal(failures.length, 10)
   assert.ok(
-    lines.some((line) => line.includes(`"request_id":"${problem.request_id}"`) && line.includes('ERR_INVALID_CHAR')),
+    failures.some((line) => line.includes(`"request_id":"${problem.request_id}"`) && line.includes('ERR_INVALID_CHAR')),
   )
 })

@@ -18,12 +18,17 @@ export function leaveTogether(app: FastifyInstance, log: Logger): void {
       try {
         send()
       } catch (error) {
-        log.error({ request_id: request.id, err: error }, 'An answer could not be sent.')
-        answerFailure(reply.raw, request.id)
+        answerUnsent(log, request, reply, error)
       }
     }
   }
   app.addHook('onSend', (request, reply, _payload, send) => {
     if (ready.push({ request, reply, send }) === 1) setImmediate(leave)
   })
+}
+
+/** A failure in place of an answer that could not be sent, such as one with an invalid header. */
+export function answerUnsent(log: Logger, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+  log.error({ request_id: request.id, err: error }, 'An answer could not be sent.')
+  answerFailure(reply.raw, request.id)
 }
