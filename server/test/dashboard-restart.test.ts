@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
 import { caller, newSite, sitePath, subscriptionPath } from './harness.ts'
-import { newFolder, startPortico } from './process.ts'
+import { freePort, newFolder, startPortico } from './process.ts'
 
 const host = await openHost()
 const browser = await openBrowser()
@@ -39,18 +37,3 @@ browserTest('a restart of the service is told calmly, and the work goes on by it
   await page.close()
   await again.end('SIGTERM')
 })
-
-/** Both starts need the same port, and one that nobody else is given meanwhile: systems give out those from 32768 on. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_768)
-    const server = createServer()
-    const free = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false))
-      server.listen(port, () => resolve(true))
-    })
-    if (!free) continue
-    await new Promise((resolve) => server.close(resolve))
-    return port
-  }
-}

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -62,6 +64,21 @@ async function killPostgres(home: string): Promise<void> {
   if (pid === null) return
   process.kill(pid, 'SIGQUIT')
   await until(async () => !isAlive(pid))
+}
+
+/** A port that nobody else is given before it is used: systems give out those from 32768 on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    const server = createServer()
+    const free = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, () => resolve(true))
+    })
+    if (!free) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
 }
 
 /** Asks again until the answer is yes. A test that waits in vain fails by saying so. */

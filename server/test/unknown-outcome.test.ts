@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
+import { openDatabase, Unavailable } from '../src/store/database.ts'
 import {
   asOwner,
   assertProblem,
@@ -12,6 +13,7 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
+import { freePort } from './process.ts'
 
 // A connection to PostgreSQL that breaks after a change was committed and before the service hears of it.
 
@@ -90,6 +92,20 @@ test('what PostgreSQL has refused was not carried out: nothing is unknown', asyn
   await owner.end()
   assertProblem(refused, 503, 'unavailable')
   assert.doesNotMatch(refused.body.detail, /not known/)
+})
+
+test('what was never sent, because nobody listens or no connection was free, was not carried out: nothing is unknown', async () => {
+  const nobody = Object.assign(new URL(databaseUrl), { hostname: 'localhost', port: String(await freePort()) }).href
+  const free = openDatabase({ url: nobody, connections: 1 })
+  const full = openDatabase({ url: databaseUrl, connections: 1 })
+  after(() => Promise.all([free.close(), full.close()]))
+  const holding = full.query({ name: 'hold', text: 'select pg_sleep(4)' }, [])
+  for (const database of [free, full]) {
+    const error = await database.query({ name: 'other', text: 'select 1' }, []).catch((reason) => reason)
+    assert.ok(error instanceof Unavailable, String(error))
+    assert.equal(error.leavesOutcomeUnknown, false, String(error.cause))
+  }
+  await holding
 })
 
 test('of a read, and before a key was accepted, nothing is unknown', async () => {

@@ -8,7 +8,7 @@ export class Unavailable extends Error {
 
   /** Whether the statement may have been carried out all the same: it was sent, and PostgreSQL has not said otherwise. */
   get leavesOutcomeUnknown(): boolean {
-    if (this.cause === undefined) return false
+    if (this.cause === undefined || wasNeverSent(this.cause)) return false
     return !(this.cause instanceof pg.DatabaseError) || /^(?:08|57)/.test(this.cause.code ?? '')
   }
 }
@@ -143,6 +143,20 @@ const OUTDATED =
 /** Statements never vary, so a table or column that is not there was removed after this version started. */
 function isOutdated(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '42P01' || error.code === '42703')
+}
+
+/** What `pg` says where it got no connection in time. It has no codes for it. */
+const NO_CONNECTION = ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout']
+/** PostgreSQL is starting or stopping, and lets nobody in. */
+const NOBODY_LET_IN = '57P03'
+
+/** There was no connection to send it over. */
+function wasNeverSent(cause: unknown): boolean {
+  if (cause instanceof pg.DatabaseError) return cause.code === NOBODY_LET_IN
+  if (cause instanceof AggregateError) return cause.errors.every(wasNeverSent)
+  if (!(cause instanceof Error)) return false
+  const { syscall } = cause as NodeJS.ErrnoException
+  return syscall === 'connect' || syscall === 'getaddrinfo' || NO_CONNECTION.includes(cause.message)
 }
 
 /** The connection was there and nothing came. `pg` has no code for it. */
