@@ -179,9 +179,12 @@ function readRateLimit(env: Env): number | null {
   return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
 }
 
+/** Answers kept for each integrator where the operator has set no other number. */
+export const USUAL_IDEMPOTENCY_KEYS = 1_000_000
+
 /** No more than can be counted in a few seconds. */
 export function readIdempotencyKeys(env: Env): number {
-  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: 1_000_000, least: 1, most: 10_000_000 })
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: USUAL_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
 }
 
 /** No number of hops: a client that reaches the service past the proxies could then name any address as its own. */

@@ -1,5 +1,5 @@
 /** How much of what somebody wrote an answer repeats. */
-export const MOST_SHOWN = 100
+const MOST_SHOWN = 100
 
 /** The beginning of a text that somebody else wrote, never with half of a character at its end. */
 export function shorten(text: string): string {

@@ -1,8 +1,8 @@
 import { Problem } from './problems.ts'
 
 /** How deep a body may be, and how many members and array elements it may have in all. */
-export const MOST_LEVELS = 32
-export const MOST_VALUES = 1_000
+const MOST_LEVELS = 32
+const MOST_VALUES = 1_000
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 

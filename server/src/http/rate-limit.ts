@@ -54,7 +54,7 @@ export function openRateLimit(perSecond: number, now: () => number = () => perfo
 }
 
 /** Bodies that a request of this API may need cost nothing beside the request. */
-export const FREE_BYTES = 8 * 1024
+const FREE_BYTES = 8 * 1024
 
 /** A body costs what it takes to read and check: one request more for each 8 KiB after the first. */
 export function costOfBody(bytes: number): number {

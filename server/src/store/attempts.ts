@@ -26,7 +26,7 @@ const MOST_LOGGED = 50
 // counts once, and whoever asks for a redelivery meanwhile gets one, under another id. One success takes back all
 // suspicion. Whoever is switched off is told to the integrator's other endpoints.
 // Rows are locked in one order: the endpoint, against its deletion, then deliveries by their event, as redeliveries do.
-export const RECORD: Statement = {
+const RECORD: Statement = {
   name: 'record_attempts',
   text: `
 with held as (

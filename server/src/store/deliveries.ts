@@ -66,7 +66,7 @@ from lease
 where holder not in (select holder from kept)`,
 }
 
-export const DELIVERY_SWEEP = sweepOf('delivery', {
+const DELIVERY_SWEEP = sweepOf('delivery', {
   key: 'id',
   moment: 'created_at',
   old: `next_attempt_at is null and created_at < now() - ${KEPT_FOR}`,

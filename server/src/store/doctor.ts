@@ -1,9 +1,8 @@
 import pg from 'pg'
-import type { Environment } from '../config.ts'
+import { type Environment, USUAL_IDEMPOTENCY_KEYS } from '../config.ts'
 import { brokenRules, type Terms } from '../core/catalog.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, none, type Verdict } from './check.ts'
-import { DEFAULT_MOST_KEPT } from './idempotency.ts'
 import { keptChecks } from './kept-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
@@ -117,7 +116,7 @@ export async function examine(
   url: string,
   environment: Environment,
   sealingKey: string | null,
-  mostKept = DEFAULT_MOST_KEPT,
+  mostKept = USUAL_IDEMPOTENCY_KEYS,
 ): Promise<readonly Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: '-c TimeZone=UTC' })
   client.on('error', () => {})

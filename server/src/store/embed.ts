@@ -110,7 +110,7 @@ where session.hash = $1`,
 }
 
 // Spent tokens stay for a day, so that the page can say "used" or "expired" rather than "unknown".
-export const EMBED_SWEEPS = [
+const EMBED_SWEEPS = [
   sweepOf('embed_token', { key: 'hash', moment: 'expires_at', old: `expires_at < now() - interval '1 day'` }),
   sweepOf('dashboard_session', { key: 'hash', moment: 'last_seen_at', old: `last_seen_at < now() - interval '1 day'` }),
 ]

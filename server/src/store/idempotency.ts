@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { USUAL_IDEMPOTENCY_KEYS } from '../config.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
 import { KEPT_FOR, type KeptBound, openKeptBound } from './kept-bound.ts'
@@ -39,8 +40,6 @@ export type Idempotency = {
 export class KeyTaken extends Error {
   override name = 'KeyTaken'
 }
-
-export const DEFAULT_MOST_KEPT = 1_000_000
 
 export const FIND: Statement = {
   name: 'find_kept_answers',
@@ -87,7 +86,7 @@ const KEEP: Statement = {
   returning integrator_id, key`,
 }
 
-export const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
+const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
   key: 'integrator_id, key',
   moment: 'created_at',
   old: `created_at <= now() - ${KEPT_FOR}`,
@@ -97,7 +96,7 @@ export const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
 export function openIdempotency(
   database: Database,
   onRun: (kind: string, size: number) => void,
-  mostKept = DEFAULT_MOST_KEPT,
+  mostKept = USUAL_IDEMPOTENCY_KEYS,
 ): Idempotency {
   type Found = KeptAnswer & { readonly expired: boolean }
   const find = gather<Omit<KeyedRequest, 'fingerprint'>, Found | null>({
