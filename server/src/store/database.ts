@@ -51,6 +51,7 @@ const SESSION = [
   'enable_seqscan=off',
   'enable_hashjoin=off',
   'enable_mergejoin=off',
+  'enable_incremental_sort=off',
   'enable_bitmapscan=off',
   'max_parallel_workers_per_gather=0',
 ]
