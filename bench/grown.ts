@@ -36,7 +36,6 @@ export async function grow(url: string, from: number, until: number): Promise<vo
     await copyIn(client, `standing (${STANDING})`, each(standingRows))
     await copyIn(client, `event (${EVENT})`, each(eventRows))
     await client.query('vacuum (analyze) site, standing, event')
-    await client.query('checkpoint')
   } finally {
     await client.end()
   }

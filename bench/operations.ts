@@ -3,7 +3,12 @@ import { createdAt, DIGITS, fqdnOf, idOf } from './grown.ts'
 import { ORDER, requestsWith } from './phases.ts'
 
 /** One kind of request, on sites from all over the database. */
-export type Operation = { readonly name: string; readonly request: (n: number) => string }
+export type Operation = {
+  readonly name: string
+  readonly request: (n: number) => string
+  /** It needs another site each time. */
+  readonly isStep?: true
+}
 
 /** Primes that divide no number of sites: steps of them come to all before any comes again. */
 const STEP = 7_919
@@ -36,6 +41,7 @@ export function operationsFor(key: string, count: number, round: number): readon
     { name: 'ping', request: () => ask('GET', '/integrator/ping/') },
     {
       name: 'POST site',
+      isStep: true,
       request: (n) => ask('POST', '/integrators/sites/', `{"url":"https://new-${count}-${round}-${n}.grown.example/"}`),
     },
     { name: 'POST site again', request: (n) => ask('POST', '/integrators/sites/', `{"url":"${fqdnOf(any(n))}"}`) },
@@ -48,12 +54,13 @@ export function operationsFor(key: string, count: number, round: number): readon
     { name: 'list by fqdn', request: (n) => ask('GET', `/integrators/sites/?fqdn=${fqdnOf(any(n))}`) },
     { name: 'events', request: () => ask('GET', '/integrators/events/?limit=20') },
     { name: 'embed', request: (n) => ask('GET', `${site(any(n))}embed/`) },
-    { name: 'create', request: (n) => ask('POST', subscription(none(n)), ORDER) },
-    { name: 'cancel', request: (n) => ask('POST', `${subscription(none(n))}cancel/`) },
-    { name: 'reactivate', request: (n) => ask('POST', `${subscription(none(n))}reactivate/`) },
-    { name: 'terminate', request: (n) => ask('DELETE', subscription(none(n))) },
+    { name: 'create', isStep: true, request: (n) => ask('POST', subscription(none(n)), ORDER) },
+    { name: 'cancel', isStep: true, request: (n) => ask('POST', `${subscription(none(n))}cancel/`) },
+    { name: 'reactivate', isStep: true, request: (n) => ask('POST', `${subscription(none(n))}reactivate/`) },
+    { name: 'terminate', isStep: true, request: (n) => ask('DELETE', subscription(none(n))) },
     {
       name: 'change',
+      isStep: true,
       request: (n) => ask('PUT', subscription(changed(n)), `{"tier":"${tier}","interval":"annually"}`),
     },
   ]

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabases } from '../server/src/databases.ts'
-import { stopServer } from '../server/src/embedded/server.ts'
+import { openHome } from '../server/src/embedded/home.ts'
+import { runningServer, serverUrl, stopServer } from '../server/src/embedded/server.ts'
+import { databaseName } from '../server/src/postgres.ts'
 
 /** A server that is measured, in a process of its own. */
 export type Running = {
@@ -59,9 +61,12 @@ export async function databaseUrl(folder: string): Promise<string> {
   return databases.url('production')
 }
 
-/** The first process of the PostgreSQL that belongs to the service. */
-export function postmasterOf(folder: string): number {
-  return Number(readFileSync(join(homeIn(folder), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+/** The PostgreSQL of the service: its first process, and the way in for the owner of the tables. */
+export async function postgresOf(folder: string): Promise<{ readonly pid: number; readonly ownerUrl: string }> {
+  const home = await openHome(homeIn(folder))
+  const server = await runningServer(home)
+  if (server === null || server.port === null) throw new Error('PostgreSQL does not run.')
+  return { pid: server.pid, ownerUrl: serverUrl(home, server.port, databaseName('production'), 'owner') }
 }
 
 /** Another process on the database of the first, behind the same port. */
