@@ -5,6 +5,7 @@ import pg from 'pg'
 import { openEmbeddedPostgres } from '../src/postgres.ts'
 import { migrate } from '../src/store/migrations.ts'
 import { readSchema, SCHEMA_FILE } from '../src/store/schema.ts'
+import { rebuild } from '../test/rebuilt.ts'
 
 // `npm run schema`: writes anew what the doctor compares a database with, after a migration was added.
 
@@ -15,7 +16,10 @@ try {
   await migrate(url, 'production')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await writeFile(SCHEMA_FILE, `${JSON.stringify(await readSchema(client), null, 2)}\n`)
+  const made = await readSchema(client)
+  await rebuild(client)
+  const rebuilt = Object.entries(await readSchema(client)).filter(([part, definition]) => made[part] !== definition)
+  await writeFile(SCHEMA_FILE, `${JSON.stringify({ made, restored: Object.fromEntries(rebuilt) }, null, 2)}\n`)
   await client.end()
   await postgres.close()
 } finally {

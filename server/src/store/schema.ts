@@ -113,15 +113,20 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
   }
 }
 
-export async function expectedSchema(): Promise<Schema> {
+/** `restored` has those parts that PostgreSQL says otherwise once they were read from a dump. */
+export type Expected = { readonly made: Schema; readonly restored: Schema }
+
+export async function expectedSchema(): Promise<Expected> {
   return JSON.parse(await readFile(SCHEMA_FILE, 'utf8'))
 }
 
 /** What differs, in words. Tables and functions that are no business of ours may stand beside. */
-export function differences(expected: Schema, found: Schema): readonly string[] {
+export function differences({ made: expected, restored }: Expected, found: Schema): readonly string[] {
   const ours = new Set(subjectsOf(expected))
   const missing = Object.keys(expected).filter((part) => !(part in found))
-  const changed = Object.keys(expected).filter((part) => part in found && found[part] !== expected[part])
+  const changed = Object.keys(expected).filter(
+    (part) => part in found && found[part] !== expected[part] && found[part] !== restored[part],
+  )
   const added = Object.keys(found).filter((part) => !(part in expected) && ours.has(subjectOf(part)))
   return [
     ...missing.map((part) => `${part} is missing`),
