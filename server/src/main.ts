@@ -2,4 +2,5 @@ import { keepCompiled } from './compiled.ts'
 
 keepCompiled()
 const { serve } = await import('./serve.ts')
-await serve(process.env, { withParent: process.argv.includes('--with-parent') })
+const parent = process.argv.find((argument) => argument.startsWith('--with-parent='))?.split('=')[1]
+await serve(process.env, parent ? Number(parent) : null)

@@ -8,20 +8,33 @@ const LOOK_MS = 1_000
  * Tells when whoever started this process has ended without passing a signal on. npm and npx do so: npx runs a shell that
  * runs the command, a signal ends the shell alone, and a hard kill of either leaves the rest running.
  *
- * Looks only beneath npm, or where the starter asked for it. A process that leads a group of its own was detached on
- * purpose, as setsid does, and stays.
+ * Looks only beneath npm, or after the process `of`, where the starter asked for it. A process that leads a group of its own
+ * was detached on purpose, as setsid does, and stays.
  */
-export async function onParentGone(tell: () => void, { asked = false } = {}): Promise<void> {
-  const parent = process.ppid
-  if (!asked && (!process.env['npm_lifecycle_event'] || (await look(process.pid))?.group === process.pid)) return
+export async function onParentGone(tell: () => void, of: number | null = null): Promise<void> {
+  if (of === null && (!process.env['npm_lifecycle_event'] || (await look(process.pid))?.group === process.pid)) return
+  const noted = whoStarted()
+  const parent = of ?? noted?.parent ?? process.ppid
   const shell = await look(parent)
-  const above = shell !== null && /^\S*sh -c /.test(shell.command) ? shell.parent : null
+  const isShell = shell !== null && /^\S*sh -c /.test(shell.command)
+  const above = isShell ? (noted?.above ?? shell.parent) : null
+  const isGone = async () =>
+    process.ppid !== parent || (above !== null && ((await look(parent))?.parent ?? above) !== above)
+  if (await isGone()) return tell()
   const looking = setInterval(async () => {
-    const left = process.ppid !== parent || (above !== null && ((await look(parent))?.parent ?? above) !== above)
-    if (!left) return
+    if (!(await isGone())) return
     clearInterval(looking)
     tell()
   }, LOOK_MS).unref()
+}
+
+/**
+ * What the shell that became this process noted at once: they may be gone by the time Node has started and loaded us, and
+ * then somebody else is our parent. A note with another number is of a process that we were started from.
+ */
+function whoStarted(): { readonly parent: number; readonly above: number | null } | null {
+  const [pid, parent, above] = (process.env['PORTICO_PARENT'] ?? '').split(' ').map(Number)
+  return pid === process.pid && parent ? { parent, above: above || null } : null
 }
 
 type Seen = { readonly parent: number; readonly group: number; readonly command: string }

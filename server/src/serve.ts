@@ -5,11 +5,11 @@ import { type Log, openLog } from './log.ts'
 import { onParentGone } from './parent.ts'
 import { checkUser, giveUpRoot } from './root.ts'
 import { say } from './say.ts'
-import { type RunningEnvironment, type Service, startService } from './service.ts'
+import { type Service, startService } from './service.ts'
 import { openIntegrators } from './store/integrators.ts'
 
-/** Runs the service until somebody stops it; `withParent`, also until whoever started it is gone. */
-export async function serve(env: NodeJS.ProcessEnv, { withParent = false } = {}): Promise<void> {
+/** Runs the service until somebody stops it; also until the process `parent`, if there is one, is gone. */
+export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null): Promise<void> {
   outliveReaders()
   let log: Log | undefined
   try {
@@ -17,7 +17,7 @@ export async function serve(env: NodeJS.ProcessEnv, { withParent = false } = {})
     log = openLog(config.logLevel)
     await checkUser(config.database)
     const starting = startService(config, log)
-    stopOnSignals(starting, log, withParent)
+    stopOnSignals(starting, log, parent)
     const service = await starting
     const operator = userInfo().username
     await giveUpRoot(config.database, service.account, log.log)
@@ -40,7 +40,7 @@ type Stoppable = Pick<Service, 'stop'> & Partial<Pick<Service, 'drain'>>
  * Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing.
  * Only Ctrl-C is in a hurry: it skips draining, or ends it.
  */
-export function stopOnSignals(starting: Promise<Stoppable>, { log, end }: Log, withParent = false): void {
+export function stopOnSignals(starting: Promise<Stoppable>, { log, end }: Log, parent: number | null = null): void {
   let stopping = false
   const hurry = new AbortController()
   const stop = async (signal: NodeJS.Signals | 'parent gone') => {
@@ -57,7 +57,7 @@ export function stopOnSignals(starting: Promise<Stoppable>, { log, end }: Log, w
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  void onParentGone(() => stop('parent gone'), { asked: withParent })
+  void onParentGone(() => stop('parent gone'), parent)
 }
 
 async function greet(service: Service, operator: string): Promise<void> {

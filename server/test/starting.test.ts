@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
 import { isAlive } from '../src/embedded/home.ts'
 import { cloneDatabase } from './harness.ts'
-import { cleanEnv, newFolder, ROOT, until } from './process.ts'
+import { cleanEnv, newFolder, postgresPid, ROOT, until } from './process.ts'
 
 // Every documented way to start: whoever signals or kills the process that they started is rid of all of it.
 
@@ -76,8 +77,56 @@ test('a hard kill of npm or npx leaves no service and no PostgreSQL behind', { s
   const folder = await newFolder()
   const ways = await Promise.all([
     start('npx portico serve', SERVES, await external()),
+    start('npx portico worker', 'The worker is ready.', await external()),
     start('npm start', SERVES, { PORTICO_HOME: join(folder, 'home'), PORTICO_ENVIRONMENT: 'production' }),
     start('npm run demo', 'Ctrl-C stops everything.', { DEMO_HOME: join(folder, 'demo'), DEMO_PORT: '0' }),
   ])
   await Promise.all(ways.map((way) => way.isGoneAfter('SIGKILL')))
 })
+
+test('a hard kill of npm or npx leaves nothing behind, also before the service is up', { skip: SKIP }, async () => {
+  const folder = await newFolder()
+  const home = join(folder, 'home')
+  await Promise.all([
+    endsWithItsStarter('npx portico serve', await external()),
+    endsWithItsStarter('npx portico worker', await external()),
+    endsWithItsStarter('npm start', { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
+    endsWithItsStarter('npm run demo', { DEMO_HOME: join(folder, 'demo'), DEMO_PORT: '0' }),
+  ])
+  assert.equal(await postgresPid(home), null)
+  assert.equal(await postgresPid(join(folder, 'demo', 'service')), null)
+})
+
+/** Kills it as soon as a Node of ours exists, which has loaded nothing yet. */
+async function endsWithItsStarter(command: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const mark = `portico-test-${randomUUID()}`
+  const [program = '', ...args] = command.split(' ')
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...cleanEnv(env), PATH, MARK: mark },
+    detached: true,
+    stdio: 'ignore',
+  })
+  const started = child.pid ?? assert.fail(`${command} cannot be run`)
+  after(async () => {
+    for (const { pid } of await marked(mark)) process.kill(pid, 'SIGKILL')
+  })
+  const isOurs = /(?:portico\.js|main\.ts|run\.ts)/
+  await until(async () => (await marked(mark)).some((one) => one.pid !== started && isOurs.test(one.program)), 60_000)
+  process.kill(started, 'SIGKILL')
+  await until(async () => (await marked(mark)).length === 0, 60_000).catch(async () =>
+    assert.fail(`"${command}" left behind: ${(await marked(mark)).map((one) => one.program).join(', ')}`),
+  )
+}
+
+/** Everything that was started with this mark among its variables, by whomever. */
+async function marked(mark: string): Promise<readonly { readonly pid: number; readonly program: string }[]> {
+  const read = (pid: string, what: string) => readFile(`/proc/${pid}/${what}`, 'utf8').catch(() => '')
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(
+    pids.map(async (pid) =>
+      (await read(pid, 'environ')).includes(mark) ? [{ pid: Number(pid), program: await read(pid, 'cmdline') }] : [],
+    ),
+  )
+  return found.flat()
+}
