@@ -4,7 +4,8 @@ import pino, { type Logger } from 'pino'
 
 const GATHER_BYTES = 64 * 1024
 const GATHER_MS = 250
-const END_MS = 1_000
+const END_STEPS = 20
+const END_STEP_MS = 50
 
 /** What is held at most for a reader that does not read. */
 export const MOST_HELD_BYTES = 2 * 1024 * 1024
@@ -29,9 +30,9 @@ export function openLog(level: string): Log {
   let told = 0
   let ended = false
   let failing = false
-  let lastHeard = 0
+  let heardOf = 0
   const heard = () => {
-    lastHeard = performance.now()
+    heardOf += 1
     return true
   }
 
@@ -103,14 +104,18 @@ export function openLog(level: string): Log {
       clearInterval(gathering)
       handOver()
       ended = true
-      heard()
-      const over = new Promise<true>((resolve) => {
-        for (const event of ['close', 'error']) destination.once(event, () => resolve(true))
+      const before = heardOf
+      let over = false
+      const ending = new Promise<void>((resolve) => {
+        for (const event of ['close', 'error']) destination.once(event, () => resolve())
+      }).then(() => {
+        over = true
       })
       destination.end()
-      const inTime = await Promise.race([over, sleep(END_MS, false)])
+      // In small steps: where the machine stops for a while, only one of them has passed when it goes on.
+      for (let step = 0; step < END_STEPS && !over; step++) await Promise.race([ending, sleep(END_STEP_MS)])
       // A terminal that is held with Ctrl-S blocks the write itself, and Node would wait for it when it ends.
-      if (!inTime && performance.now() - lastHeard > END_MS / 2) process.kill(process.pid, 'SIGKILL')
+      if (!over && heardOf === before) process.kill(process.pid, 'SIGKILL')
     },
   }
 }
