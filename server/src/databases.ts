@@ -16,8 +16,6 @@ import { migrateWhereAllowed, readProgress, requireMigrated } from './store/upgr
 /** Where the databases of this installation are: one for each environment. */
 export type Databases = {
   readonly description: string
-  /** Whether the embedded data was made just now. */
-  readonly isNew: boolean
   /** Who owns the embedded data, where root has opened it. */
   readonly account: Account | undefined
   url(environment: Environment): string
@@ -49,7 +47,6 @@ function external(url: string): Databases {
   const { host, pathname } = new URL(url)
   return {
     description: `${host}${pathname}`,
-    isNew: false,
     account: undefined,
     url: () => url,
     migrate: (environment) => migrate(url, environment),
@@ -71,7 +68,6 @@ function embedded(postgres: EmbeddedPostgres): Databases {
   }
   return {
     description: postgres.folder,
-    isNew: postgres.isNew,
     account: postgres.account,
     url,
     migrate: bringUpToDate,

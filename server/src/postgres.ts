@@ -10,8 +10,6 @@ import { PostgresTrouble } from './embedded/trouble.ts'
 /** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
 export type EmbeddedPostgres = {
   readonly folder: string
-  /** Whether its data was made just now. */
-  readonly isNew: boolean
   /** Who owns its data, where root has opened it. */
   readonly account: Account | undefined
   /** For everything that runs: it may do what it needs and no more. */
@@ -65,7 +63,6 @@ export async function openEmbeddedPostgres(
     if (visit !== null && visit.owner !== null && visit.joined && role === 'command') {
       return {
         folder,
-        isNew: home.isNew,
         account: home.account,
         url: (database) => serverUrl(home, port, database, 'service'),
         ownerUrl: (database) => serverUrl(home, port, database),
@@ -119,7 +116,6 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
 
   return {
     folder: home.folder,
-    isNew: home.isNew,
     account: home.account,
     url: (database) => serverUrl(home, server.port, database, 'service'),
     ownerUrl: (database) => serverUrl(home, server.port, database),

@@ -66,27 +66,23 @@ async function greet(service: Service, operator: string): Promise<void> {
   const [first] = service.environments
   if (first) lines.push(`  ${'API docs'.padEnd(12)}${first.url}/docs`)
   lines.push(`  ${'metrics'.padEnd(12)}${service.metricsUrl}`, `  ${'data'.padEnd(12)}${service.description}`, '')
-  if (service.isNew) lines.push(...(await greetNewcomer(service, operator)))
+  if (service.isEmbedded) lines.push(...(await greetNewcomer(service, operator)))
   say(lines.join('\n'))
 }
 
-/** The start that made the embedded data finds nobody there to talk to the API, so a demo integrator is onboarded. */
-async function greetNewcomer(service: Service, operator: string): Promise<readonly string[]> {
+/** Embedded data in which nothing has ever happened has nobody who could talk to the API: a demo integrator is onboarded. */
+async function greetNewcomer({ environments }: Service, account: string): Promise<readonly string[]> {
+  const all = environments.map(({ environment, url, database }) => ({
+    environment,
+    url,
+    integrators: openIntegrators(database, environment, { kind: 'operator', account }),
+  }))
+  for (const { integrators } of all) if (!(await integrators.isNew())) return []
   const lines: string[] = []
-  for (const running of service.environments) {
-    const key = await onboardDemo(running, operator)
-    if (key === null) continue
-    const { environment, url } = running
-    lines.push(`  ${environment.padEnd(12)}${key}`)
-    lines.push(`  curl -H 'Authorization: Integrator-Key ${key}' ${url}/api/integrator/ping/`, '')
+  for (const { environment, url, integrators } of all) {
+    const { key } = await integrators.onboard('Demo', [])
+    lines.push(`  ${environment.padEnd(12)}${key.secret}`)
+    lines.push(`  curl -H 'Authorization: Integrator-Key ${key.secret}' ${url}/api/integrator/ping/`, '')
   }
-  if (lines.length === 0) return []
   return ['Keys of the integrator "Demo", shown this once, each with a line to paste:', '', ...lines]
-}
-
-async function onboardDemo({ environment, database }: RunningEnvironment, account: string): Promise<string | null> {
-  const integrators = openIntegrators(database, environment, { kind: 'operator', account })
-  if ((await integrators.list()).length > 0) return null
-  const { key } = await integrators.onboard('Demo', [])
-  return key.secret
 }

@@ -21,8 +21,7 @@ import { startWorker } from './worker/worker.ts'
 /** The whole service, running. */
 export type Service = {
   readonly description: string
-  /** Whether this start made the embedded data. */
-  readonly isNew: boolean
+  readonly isEmbedded: boolean
   /** Who owns the embedded data, where root has opened it. */
   readonly account: Account | undefined
   readonly metricsUrl: string
@@ -67,7 +66,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
   const all = opened.move()
   return {
     description: databases.description,
-    isNew: databases.isNew,
+    isEmbedded: config.database.kind === 'embedded',
     account: databases.account,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,

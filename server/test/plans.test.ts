@@ -78,6 +78,7 @@ const HOOKS = '/api/integrators/webhooks/'
 test('the integrators and keys of an operator', async () => {
   const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
   const { integrator, key } = await integrators.onboard('New', [])
+  assert.equal(await integrators.isNew(), false)
   await integrators.list()
   await integrators.setOrigins(integrator.id, ['https://panel.example'])
   await integrators.suspend(integrator.id)

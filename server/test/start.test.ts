@@ -97,6 +97,10 @@ test('a port in use is named, with the variable that changes it, and nothing sta
   )
   assert.equal(await postgresPid(home), null)
   blocker.close()
+  // Nobody was onboarded yet, so this is still the first start.
+  const portico = await startPortico({ PORTICO_HOME: home })
+  assert.equal(portico.output().match(/curl .*ik_(?:live|test)_/g)?.length, 2)
+  assert.equal((await portico.end('SIGTERM')).code, 0)
 })
 
 test('an unreachable DATABASE_URL is said in one sentence', async () => {

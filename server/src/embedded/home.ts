@@ -30,8 +30,6 @@ export type Home = {
   readonly passwords: Readonly<Record<HomeRole, string>>
   readonly binaries: Binaries
   readonly account: Account | undefined
-  /** Whether the data was made by this very call. */
-  readonly isNew: boolean
 }
 
 /**
@@ -42,7 +40,6 @@ export async function openHome(folder: string, userName: string | null = null): 
   const user = userName === null ? null : await userOf(userName)
   const data = join(folder, 'data')
   await makeFolder(folder)
-  let isNew = false
   const entries = await readdir(folder).catch((error) => refuse(folder, error))
   await removeUnfinished(folder, entries)
   if (!entries.includes('data')) {
@@ -54,7 +51,7 @@ export async function openHome(folder: string, userName: string | null = null): 
       )
     }
     if (entries.includes('postgres.log')) throw damaged(folder, 'its "data" folder is gone')
-    isNew = await makeCluster(folder, data, user)
+    await makeCluster(folder, data, user)
   }
   const owner = await checkData(folder, data)
   if (user !== null && user.uid !== 0 && user.uid !== owner.uid) {
@@ -71,7 +68,6 @@ export async function openHome(folder: string, userName: string | null = null): 
     passwords: await readPasswords(folder, data),
     binaries: await findBinaries(account),
     account,
-    isNew,
   }
 }
 
@@ -154,8 +150,7 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-/** False when another start was faster: its cluster is in place. */
-async function makeCluster(folder: string, data: string, user: User | null): Promise<boolean> {
+async function makeCluster(folder: string, data: string, user: User | null): Promise<void> {
   const workshop = join(folder, `data.new-${process.pid}`)
   const cluster = join(workshop, 'cluster')
   const account = await accountFor(null, user)
@@ -185,9 +180,9 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
     await writeFile(join(cluster, 'portico.json'), JSON.stringify(passwords), { mode: 0o600 })
     await give(join(cluster, 'portico.json'))
     await rename(cluster, data)
-    return true
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))) return false
+    // Another start was faster: its cluster is in place.
+    if (['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))) return
     const { stderr = '' } = error as { stderr?: string }
     const why = reasonIn(stderr || String(error)) ?? String(error)
     throw new PostgresTrouble(

@@ -37,6 +37,8 @@ export type NewKey = { readonly id: string; readonly secret: string }
 /** What operators do. Each change is one statement, with its line in the audit trail. Null: there is no such thing. */
 export type Integrators = {
   readonly environment: Environment
+  /** Whether nothing has ever happened: whoever is onboarded leaves an event, and none is ever removed. */
+  isNew(): Promise<boolean>
   onboard(name: string, origins: readonly string[]): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
   suspend(id: string): Promise<Row | null>
@@ -58,6 +60,15 @@ const INTEGRATOR_DOCUMENT = (row: string) => `jsonb_build_object(
     'name', ${row}.name, 'origins', to_jsonb(${row}.origins), 'suspended', ${row}.suspended_at is not null)`
 const KEY_DOCUMENT = (row: string) => `jsonb_build_object(
     'key', ${row}.id, 'prefix', ${row}.prefix, 'expires_at', ${iso(`${row}.expires_at`)})`
+
+const FIRST_EVENT: Statement = {
+  name: 'first_event',
+  text: `
+    select
+    from event
+    order by id
+    limit 1`,
+}
 
 const ONBOARD: Statement = {
   name: 'onboard',
@@ -280,6 +291,7 @@ export function openIntegrators(database: Database, environment: Environment, op
 
   return {
     environment,
+    isNew: async () => (await first(FIRST_EVENT, [])) === null,
     async onboard(name, origins) {
       const secret = newSecret('integrator_key', environment)
       const values = [name, origins, hashSecret(secret), displayPrefix(secret), actor]
