@@ -14,14 +14,15 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
   let log: Log | undefined
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
-    log = openLog(config.logLevel)
+    const opened = openLog(config.logLevel)
+    log = opened
     await checkUser(config.database)
     const starting = startService(config, log)
-    stopOnSignals(starting, log, parent)
+    const unlessStopping = stopOnSignals(starting, log, parent)
     const service = await starting
     const operator = userInfo().username
-    await giveUpRoot(config.database, service.account, log.log)
-    await greet(service, operator)
+    await unlessStopping(() => giveUpRoot(config.database, service.account, opened.log))
+    await unlessStopping(() => greet(service, operator))
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
     await log?.end()
@@ -36,18 +37,27 @@ export function outliveReaders(): void {
 
 type Stoppable = Pick<Service, 'stop'> & Partial<Pick<Service, 'drain'>>
 
+/** Does what follows the start. Once it is being stopped that matters no more, and its failure must not cut the end short. */
+type UnlessStopping = (action: () => Promise<void>) => Promise<void>
+
 /**
  * Signals may come early, twice, and to the whole process group at once: the first one counts, the rest change nothing.
  * Only Ctrl-C is in a hurry: it skips draining, or ends it.
  */
-export function stopOnSignals(starting: Promise<Stoppable>, { log, end }: Log, parent: number | null = null): void {
+export function stopOnSignals(
+  starting: Promise<Stoppable>,
+  { log, end }: Log,
+  parent: number | null = null,
+): UnlessStopping {
   let stopping = false
   const hurry = new AbortController()
   const stop = async (signal: NodeJS.Signals | 'parent gone') => {
     if (signal === 'SIGINT') hurry.abort()
     if (stopping) return
     stopping = true
-    const service = await starting
+    const service = await starting.catch(() => null)
+    // Whoever started it says why it did not start, and ends.
+    if (service === null) return
     if (!hurry.signal.aborted) await service.drain?.(hurry.signal)
     log.info({ signal }, 'Stopping: what is under way is finished first.')
     await service.stop()
@@ -58,6 +68,12 @@ export function stopOnSignals(starting: Promise<Stoppable>, { log, end }: Log, p
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   void onParentGone(() => stop('parent gone'), parent)
+  return async (action) => {
+    if (stopping) return
+    await action().catch((error) => {
+      if (!stopping) throw error
+    })
+  }
 }
 
 async function greet(service: Service, operator: string): Promise<void> {

@@ -17,12 +17,13 @@ export async function work(env: NodeJS.ProcessEnv): Promise<void> {
   let log: Log | undefined
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
-    log = openLog(config.logLevel)
+    const opened = openLog(config.logLevel)
+    log = opened
     await checkUser(config.database)
     const starting = startWorkers(config, log)
-    stopOnSignals(starting, log)
+    const unlessStopping = stopOnSignals(starting, log)
     const { metricsUrl, description, account } = await starting
-    await giveUpRoot(config.database, account, log.log)
+    await unlessStopping(() => giveUpRoot(config.database, account, opened.log))
     say(`\nThe worker is ready.\n\n  metrics     ${metricsUrl}\n  data        ${description}\n`)
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
