@@ -6,6 +6,7 @@ import { openDatabase } from '../src/store/database.ts'
 import { FUNCTION_GRANTS, SEQUENCE_GRANTS, TABLE_GRANTS } from '../src/store/grants.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openStore } from '../src/store/store.ts'
+import { requireMigrated } from '../src/store/upgrade.ts'
 import { caller, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'
 import { portico, startPortico, startWorkerProcess, until } from './process.ts'
 import { startReceiver } from './receiver.ts'
@@ -133,6 +134,22 @@ test('the service, the worker and the commands do all they do with what "portico
   assert.equal((await worker.end('SIGTERM')).code, 0)
   assert.equal((await service.end('SIGTERM')).code, 0)
   assert.doesNotMatch(service.output() + worker.output(), /permission denied|in trouble/)
+})
+
+test('each right is missed by itself when the service starts', async () => {
+  for (const [right, named] of [
+    ['insert on event', 'insert on event'],
+    ['update (used) on credit_use', 'update on credit_use'],
+    // Without this one there would be no error: the log would look empty.
+    ['select on sequence event_id_seq', 'select on event_id_seq'],
+  ] as const) {
+    await owner.query(`revoke ${right} from ${as}`)
+    await assert.rejects(requireMigrated(url, 'staging'), {
+      message: new RegExp(`lacks rights .*\\(${named}\\): run the SQL of`),
+    })
+    await owner.query(`grant ${right} to ${as}`)
+    await requireMigrated(url, 'staging')
+  }
 })
 
 const FORBIDDEN = [

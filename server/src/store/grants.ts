@@ -87,26 +87,36 @@ export async function applyGrants(ownerUrl: string, role: string): Promise<void>
 
 /** What the role of this connection cannot do although it should, such as "insert on event". */
 export async function missingRights(client: pg.Client): Promise<readonly string[]> {
-  const wanted = Object.entries(TABLE_GRANTS).flatMap(([table, rights]) =>
-    Array.from(rights.matchAll(/(\w+)(?: \(([^)]*)\))?/g), ([, right = '', columns]) => ({
-      table,
-      right,
-      columns: columns?.split(', ') ?? [],
-    })),
+  const wanted = KINDS.flatMap(([kind, grants]) =>
+    Object.entries(grants).flatMap(([name, rights]) =>
+      Array.from(rights.matchAll(/(\w+)(?: \(([^)]*)\))?/g), ([, right = '', columns]) => ({
+        ...{ kind, name, right },
+        columns: columns?.split(', ') ?? [],
+      })),
+    ),
   )
-  const { rows } = await client.query<{ what: string }>(
-    `select wanted ->> 'right' || ' on ' || (wanted ->> 'table') as what
-     from jsonb_array_elements($1) as wanted
-     where case
-       when jsonb_array_length(wanted -> 'columns') = 0
-       then not has_table_privilege(wanted ->> 'table', wanted ->> 'right')
-       else exists (
-         select
-         from jsonb_array_elements_text(wanted -> 'columns') as name
-         where not has_column_privilege(wanted ->> 'table', name, wanted ->> 'right')
-       )
-     end`,
-    [JSON.stringify(wanted)],
-  )
+  const { rows } = await client.query<{ what: string }>(MISSING, [JSON.stringify(wanted)])
   return rows.map(({ what }) => what)
 }
+
+const MISSING = `
+select wanted.right || ' on ' || wanted.name as what
+from jsonb_to_recordset($1) as wanted (kind text, name text, "right" text, columns text[])
+where case wanted.kind
+  when 'sequence' then not has_sequence_privilege(wanted.name, wanted.right)
+  when 'function' then exists (
+    select
+    from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and proname = wanted.name
+      and not has_function_privilege(pg_proc.oid, wanted.right)
+  )
+  else case
+    when wanted.columns = '{}' then not has_table_privilege(wanted.name, wanted.right)
+    else exists (
+      select
+      from unnest(wanted.columns) as name
+      where not has_column_privilege(wanted.name, name, wanted.right)
+    )
+  end
+end`
