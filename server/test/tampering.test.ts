@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import pg from 'pg'
 import { examine } from '../src/store/doctor.ts'
 import { expectedSchema, readSchema } from '../src/store/schema.ts'
@@ -48,8 +48,7 @@ async function idOf(condition: string): Promise<string> {
 test('what the doctor compares with is what the migrations make', async () => {
   const client = new pg.Client({ connectionString: service.databaseUrl })
   await client.connect()
-  const found = await readSchema(client)
-  await client.end()
+  const found = await readSchema(client).finally(() => client.end())
   const { made } = await expectedSchema()
   assert.deepEqual(found, made, 'The migrations make another schema now: run "npm run schema".')
 })
@@ -131,6 +130,7 @@ test('what was restored from a dump is well, though PostgreSQL writes some of it
   const restored = await startTestService({ environment: 'staging' })
   const client = new pg.Client({ connectionString: asOwner(restored.databaseUrl) })
   await client.connect()
+  after(() => client.end())
   const before = await readSchema(client)
   // Twice: what was restored is dumped again one day.
   for (let times = 0; times < 2; times++) {
@@ -142,7 +142,6 @@ test('what was restored from a dump is well, though PostgreSQL writes some of it
       [],
     )
   }
-  await client.end()
 })
 
 test('a database without our tables gets one advice', async () => {
