@@ -9,7 +9,7 @@ import { findKey } from '../src/cli/find.ts'
 import { examineSecret } from '../src/secrets.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { openKeys, TRUST_MS } from '../src/store/keys.ts'
-import { startTestService } from './harness.ts'
+import { asOwner, startTestService } from './harness.ts'
 
 const service = await startTestService()
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
@@ -47,14 +47,14 @@ test('no more of a key that is not found is repeated than anybody may see', asyn
 test('how long a key is trusted counts from the question, however late the answer comes', async () => {
   const { key, keyId } = await service.tenant()
   const keys = openKeys(database, () => {})
-  const holder = new pg.Client({ connectionString: service.databaseUrl })
+  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
   await holder.connect()
+  after(() => holder.end())
   await holder.query('begin; lock table integrator_key in access exclusive mode')
   const asked = keys.find(key)
   // Not for somebody else to get ready: the time that passes is what this is about.
   await sleep(TRUST_MS + 50)
   await holder.query('rollback')
-  await holder.end()
   assert.equal((await asked)?.keyId, keyId, 'it was live when it was asked for')
   assert.equal(keys.recall(key), undefined, 'what happened to it since then is not known')
 })
