@@ -27,7 +27,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   delivery_lag: [100_000, 'counted up to its bound'],
   find_webhooks_behind: [ENDPOINTS + 10, 'one lookup for each endpoint'],
   find_ready_webhooks: [ENDPOINTS + 10, 'one lookup for each endpoint'],
-  // In the order of the list, all that still run would be looked through for them. The 5,000 here take 10 ms.
+  // In the order of the list, all that still run would be looked through for them.
   list_sites_canceled: [OVERDUE + 101, 'as many as the worker is behind with'],
   take_more_deliveries: [MOST_PASSED_OVER, 'the bound of what is passed over for a site that hangs'],
   fan_out: [2_500, 'the bound of one statement'],
