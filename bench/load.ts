@@ -20,6 +20,7 @@ export type Work = {
 export type Measurement = {
   /** Requests that were sent, warm-up included. Each of them was answered with a 2xx. */
   readonly sent: number
+  /** Not a number when nothing was left to do after the warm-up. */
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -55,13 +56,11 @@ export async function load(work: Work): Promise<Measurement> {
   }
   await converseOnAll(port, until - start + PATIENCE_MS, next, onAnswer)
 
-  if (latencies.length === 0)
-    throw new Error('there was too little to do: nothing was left after the warm-up; try more --seconds')
   const { user, system } = process.cpuUsage(cpu)
   const sorted = Float64Array.from(latencies).sort()
   return {
     sent,
-    perSecond: latencies.length / ((until - from) / 1000),
+    perSecond: latencies.length === 0 ? Number.NaN : latencies.length / ((until - from) / 1000),
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
     loadCpu: (user + system) / 1000 / (performance.now() - start),

@@ -1,4 +1,4 @@
-import { load, type Measurement, WARM_UP_SECONDS } from './load.ts'
+import { load, type Measurement } from './load.ts'
 import { type Phase, phasesFor, pingWith } from './phases.ts'
 import {
   demoKeyOf,
@@ -25,7 +25,11 @@ export type Options = {
 const ROUNDS = 3
 /** Until V8 has compiled what a phase runs, most of it is not the service that is measured. */
 const REHEARSAL_SECONDS = 2
-const MOST_BARE_SECONDS = 2
+/** The two that are compared take turns: a shared machine changes its speed from one second to the next. */
+const TURN = { seconds: 0.4, warmUpSeconds: 0.1 }
+
+/** A phase on one of the servers, turn after turn. */
+type Runner = { readonly turns: Measurement[]; turn(): Promise<boolean>; end(): void }
 
 /** Starts everything, and measures the service beside what it is held against, phase by phase and round by round. */
 export async function measure({ seconds, processes }: Options, undo: Undo): Promise<Report> {
@@ -39,56 +43,58 @@ export async function measure({ seconds, processes }: Options, undo: Undo): Prom
     nodes.push(await startNode(folder, undo, service.port))
     await startFloor(folder, undo, floor.port)
   }
-  const ping = pingWith(key)
-  const bareSeconds = Math.min(seconds, MOST_BARE_SECONDS)
-  const count = { all: phasesFor(key, '').length, floor: phasesFor(key, '').filter(isAgainstFloor).length }
-  const progress = showProgress(secondsFor(count, seconds, bareSeconds))
+  const ping: Phase = { name: 'ping', against: 'bare', request: () => pingWith(key) }
+  const secondsOf = (duration: number) => 2 * turnsIn(duration) * (TURN.seconds + TURN.warmUpSeconds)
+  const phases = phasesFor(key, '').length
+  const progress = showProgress(phases * (secondsOf(REHEARSAL_SECONDS) + ROUNDS * secondsOf(seconds)))
   undo.push(async () => progress.end())
-
-  const run = async (server: Running, phase: Phase, duration: number): Promise<Measurement> => {
-    progress.begin(`${phase.name}, ${server === floor ? 'floor' : 'service'}`, WARM_UP_SECONDS + duration)
-    const measurement = await load({ port: server.port, seconds: duration, ...phase }).catch((error) => {
-      throw new Error(`${phase.name}: ${error.message}`)
-    })
-    phase.onDone?.(measurement.sent)
-    for (const node of nodes) node.forgetLog()
-    return measurement
-  }
-  const runBare = (): Promise<Measurement> => {
-    progress.begin('bare node:http', WARM_UP_SECONDS + bareSeconds)
-    return load({ port: bare.port, seconds: bareSeconds, request: () => ping })
-  }
-  /** A phase, and right before and after it what it is held against: a shared machine changes from second to second. */
-  const compare = async (ours: Phase, theirs: Phase, duration: number, floorFirst: boolean): Promise<Comparison> => {
-    if (!isAgainstFloor(ours)) {
-      const before = await runBare()
-      const measured = await run(service, ours, duration)
-      return { ...ours, measured, other: (before.perSecond + (await runBare()).perSecond) / 2 }
-    }
-    const early = floorFirst ? await run(floor, theirs, duration) : null
-    const measured = await run(service, ours, duration)
-    return { ...ours, measured, other: (early ?? (await run(floor, theirs, duration))).perSecond }
-  }
 
   const comparisons: Comparison[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const [ours, theirs] = [phasesFor(key, `service-${round}.example`), phasesFor(key, `floor-${round}.example`)]
-    for (const [index, phase] of ours.entries()) {
-      const duration = round === 0 ? REHEARSAL_SECONDS : seconds
-      const comparison = await compare(phase, theirs[index] ?? phase, duration, round % 2 === 0)
-      if (round > 0) comparisons.push(comparison)
+    const duration = round === 0 ? REHEARSAL_SECONDS : seconds
+    const theirs = phasesFor(key, `floor-${round}.example`)
+    for (const [index, phase] of phasesFor(key, `service-${round}.example`).entries()) {
+      progress.begin(`${phase.name}, ${round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`}`, secondsOf(duration))
+      const ours = runner(service, phase)
+      const other = phase.against === 'bare' ? runner(bare, ping) : runner(floor, theirs[index] ?? phase)
+      await takeTurns(ours, other, turnsIn(duration))
+      if (round > 0) comparisons.push({ ...phase, ours: ours.turns, theirs: other.turns })
+      for (const node of nodes) node.forgetLog()
     }
   }
   return report({ seconds, processes, rounds: ROUNDS, comparisons, memory: Math.max(...nodes.map(memoryOf)) })
 }
 
-function isAgainstFloor({ against }: Phase): boolean {
-  return against === 'floor'
+function turnsIn(seconds: number): number {
+  return Math.ceil(seconds / TURN.seconds)
 }
 
-function secondsFor(count: { readonly all: number; readonly floor: number }, seconds: number, bareSeconds: number) {
-  const loads = count.all + count.floor
-  const eachRound =
-    loads * (WARM_UP_SECONDS + seconds) + 2 * (count.all - count.floor) * (WARM_UP_SECONDS + bareSeconds)
-  return ROUNDS * eachRound + loads * (WARM_UP_SECONDS + REHEARSAL_SECONDS)
+/** Whoever comes first in one turn comes last in the next. When one has nothing left to do, both stop. */
+async function takeTurns(ours: Runner, theirs: Runner, most: number): Promise<void> {
+  let more = true
+  for (let turn = 0; more && turn < most; turn++) {
+    for (const one of turn % 2 === 0 ? [ours, theirs] : [theirs, ours]) more = (await one.turn()) && more
+  }
+  ours.end()
+  theirs.end()
+}
+
+function runner({ port }: Running, phase: Phase): Runner {
+  const turns: Measurement[] = []
+  let sent = 0
+  return {
+    turns,
+    async turn() {
+      const from = sent
+      const measurement = await load({ ...phase, port, ...TURN, request: (n) => phase.request(from + n) }).catch(
+        (error) => {
+          throw new Error(`${phase.name}: ${error.message}`)
+        },
+      )
+      sent += measurement.sent
+      if (Number.isFinite(measurement.perSecond)) turns.push(measurement)
+      return phase.request(sent) !== null
+    },
+    end: () => phase.onDone?.(sent),
+  }
 }

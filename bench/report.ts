@@ -8,11 +8,10 @@ export const MOST_MEMORY_MB = 180
 const TARGETS: Readonly<Record<string, number>> = { ping: 0.6, 'GET site': 0.4 }
 const TARGET_OF_FLOOR = 0.8
 
-/** A phase that was measured once, and what the server it is held against did right beside it. */
+/** A phase that was measured once, turn after turn with the server that it is held against. */
 export type Comparison = Pick<Phase, 'name' | 'against'> & {
-  readonly measured: Measurement
-  /** Requests a second. */
-  readonly other: number
+  readonly ours: readonly Measurement[]
+  readonly theirs: readonly Measurement[]
 }
 
 export type Line = Pick<Phase, 'name' | 'against'> & {
@@ -57,17 +56,17 @@ export function report({ comparisons, memory: mb, ...run }: Figures): Report {
 
 function toLine(rounds: readonly Comparison[]): Line {
   const { name = '', against = 'bare' } = rounds[0] ?? {}
-  const medianOf = (pick: (measured: Measurement) => number) => median(rounds.map(({ measured }) => pick(measured)))
-  const ratios = rounds.map(({ measured, other }) => measured.perSecond / other)
+  const medianOf = (pick: (measured: Measurement) => number) => median(rounds.flatMap(({ ours }) => ours.map(pick)))
+  const ratios = rounds.map(({ ours, theirs }) => speedOf(ours) / speedOf(theirs))
   const ratio = median(ratios)
   const target = TARGETS[name] ?? TARGET_OF_FLOOR
   return {
     ...{ name, against, ratios, ratio, target, met: ratio >= target },
-    perSecond: medianOf(({ perSecond }) => perSecond),
+    perSecond: median(rounds.map(({ ours }) => speedOf(ours))),
     p50: medianOf(({ p50 }) => p50),
     p99: medianOf(({ p99 }) => p99),
     loadCpu: medianOf(({ loadCpu }) => loadCpu),
-    other: median(rounds.map(({ other }) => other)),
+    other: median(rounds.map(({ theirs }) => speedOf(theirs))),
   }
 }
 
@@ -95,6 +94,11 @@ export function asTable({ connections, seconds, processes, rounds, lines, memory
     'median. When those of one line are far apart, the machine had other work.',
     '',
   ].join('\n')
+}
+
+/** Requests a second over all turns. */
+function speedOf(turns: readonly Measurement[]): number {
+  return turns.reduce((sum, { perSecond }) => sum + perSecond, 0) / turns.length
 }
 
 export function median(numbers: readonly number[]): number {
