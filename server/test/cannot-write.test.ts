@@ -109,17 +109,22 @@ test('a database that is set to read only is not ready, and says so until it is 
 
 test('a full disk is not ready from the first change that fails until there is room', { skip: noDisk }, async () => {
   assert.equal(whyNoDisk, null)
+  // It would give room back while the disk is to be full.
+  await change('alter system set autovacuum = off', 'select pg_reload_conf()')
   const filling = await open(join(disk, 'filling'), 'w')
   const block = Buffer.alloc(4096)
-  for (;;) {
-    const full = await filling.write(block).catch(() => null)
-    if (full === null) break
+  const fill = async () => {
+    while ((await filling.write(block).catch(() => null)) !== null);
   }
-  await filling.close()
+  await fill()
   // What is read does not need room, and a page that has some takes a few more rows.
   assert.equal((await call('GET', '/api/integrators/sites/')).status, 200)
-  await until(async () => (await register()).status === 503)
+  await until(async () => {
+    await fill()
+    return (await register()).status === 503
+  })
   await assertCannotWrite(/its disk is full/)
+  await filling.close()
   // Also for a node that has just started, and that nobody has asked for a change.
   const database = openDatabase({ url: env.DATABASE_URL, connections: 1 })
   await assert.rejects(openReadiness(database), { message: 'The database cannot write: its disk is full.' })
