@@ -1,6 +1,9 @@
-import type { Interval, Order, Subscription, Tier } from '@portico/client'
+import type { Interval, ModuleName, Order, Subscription, Tier } from '@portico/client'
 import { type InputFor, type Problem, refusal } from './pages/problem.ts'
-import { INTERVALS, MODULE_NAMES, MODULES, PLANS } from './words.ts'
+import { INTERVALS, includedIn, MODULE_NAMES, MODULES, moduleWords, PLANS } from './words.ts'
+
+/** The plan that is chosen on the form as long as nobody has chosen one. */
+export const USUAL_TIER: Tier = 'growth'
 
 /** The order that a filled-in form stands for. Whether it can be had is for Portico to say. */
 export function readOrder(form: URLSearchParams): Order | Problem {
@@ -21,6 +24,28 @@ export function formOf({ tier, interval, modules }: Subscription): URLSearchPara
   ])
 }
 
+/**
+ * Fills in what a customer asked for in the dashboard, `?tier=` or `?module=` of the address, and says so. Null when there
+ * is nothing to fill in, because the address asks for nothing that exists or for what the plan has.
+ */
+export function fillIn(form: URLSearchParams, query: URLSearchParams): string | null {
+  const tier = query.get('tier')
+  if (isTier(tier)) {
+    if (form.get('tier') === tier) return null
+    form.set('tier', tier)
+    for (const name of includedIn(tier)) form.delete(name)
+    return `The plan ${PLANS[tier].name} was asked for and is chosen below.`
+  }
+  const name = query.get('module')
+  const plan = form.get('tier') ?? USUAL_TIER
+  if (!isModule(name) || !isTier(plan) || includedIn(plan).includes(name)) return null
+  const had = Number(form.get(name) ?? 0)
+  if (had > 0 && !MODULES[name].counted) return null
+  const line = { name, quantity: had + 1 }
+  form.set(name, String(line.quantity))
+  return `“${moduleWords(line)}” was asked for and is filled in below.`
+}
+
 /** Where on the form a field of the order is: `modules.0.quantity` belongs to whichever module came first. */
 export function orderInput({ modules = [] }: Order): InputFor {
   return (field) => {
@@ -37,4 +62,8 @@ function isTier(value: string | null): value is Tier {
 
 function isInterval(value: string): value is Interval {
   return Object.hasOwn(INTERVALS, value)
+}
+
+function isModule(value: string | null): value is ModuleName {
+  return value !== null && Object.hasOwn(MODULES, value)
 }

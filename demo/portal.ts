@@ -1,14 +1,20 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { type Order, type Portico, PorticoError, type Subscription } from '@portico/client'
-import { findAsset } from './assets.ts'
+import { answerWith, type Handler, type WebsiteHandler } from './answer.ts'
 import type { Customer, Customers } from './customers.ts'
-import { formOf, orderInput, readOrder } from './order.ts'
+import { find, readWanted } from './list.ts'
+import { changedSentence, openNotices, SENTENCES } from './notices.ts'
+import { fillIn, formOf, orderInput, readOrder } from './order.ts'
+import { addPage } from './pages/add.ts'
 import { dashboardPage } from './pages/dashboard.ts'
-import { problemOf, problemPage, refusal, says } from './pages/problem.ts'
-import { subscribePage } from './pages/subscribe.ts'
-import { terminatePage, websitePage } from './pages/website.ts'
-import { addPage, type Website, websitesPage } from './pages/websites.ts'
-import { goTo, isFromOurPage, json, type Reply, readForm, send, show } from './web.ts'
+import { type Problem, problemOf, refusal, says, statusOf } from './pages/problem.ts'
+import { type OrderForm, subscribePage } from './pages/subscribe.ts'
+import { subjectOf, terminatePage } from './pages/terminate.ts'
+import { websitePage } from './pages/website.ts'
+import { websitesPage } from './pages/websites.ts'
+import { followSubscriptions } from './subscriptions.ts'
+import { goTo, json, type Reply, show } from './web.ts'
+import { stateOf } from './words.ts'
 
 export type Parts = {
   /** Holds the key, so it stays on this side: browsers get pages made from its answers, never the key. */
@@ -20,16 +26,19 @@ export type Parts = {
   readonly dashboardOrigin: string
 }
 
-type Visit = { readonly query: URLSearchParams; readonly form: URLSearchParams }
-type Handler = (visit: Visit) => Reply | Promise<Reply>
-type WebsiteHandler = (customer: Customer, visit: Visit) => Reply | Promise<Reply>
-
-/** The back office. The two tables say what it does; everything below them is what any web application does. */
+/** The back office. The two tables say what it does. */
 export function createPortal({ portico, customers, origin, dashboardOrigin }: Parts): RequestListener {
+  const subscriptions = followSubscriptions(portico)
+  const notices = openNotices()
+
   const pages: Readonly<Record<string, Handler>> = {
     'GET /': async ({ query }) => {
-      const websites = await Promise.all(customers.all().map(withSubscription))
-      return show(websitesPage(websites, query.get('done')))
+      const current = await subscriptions.current()
+      const websites = customers
+        .all()
+        .map((customer) => ({ customer, subscription: current.get(customer.site) ?? null }))
+      const wanted = readWanted(query)
+      return show(websitesPage(wanted, find(websites, wanted)))
     },
     'GET /websites/new': () => show(addPage({ name: '', url: '' }, null)),
     'POST /websites/new': async ({ form }) => {
@@ -38,9 +47,11 @@ export function createPortal({ portico, customers, origin, dashboardOrigin }: Pa
       try {
         const { site, fqdn, path } = await portico.sites.create({ url: filled.url })
         // The same website again gets the same id, so it gets no second entry.
-        if (customers.find(site) !== null) return goTo(`/websites/${site}?done=known`)
-        customers.add({ site, name: filled.name, website: fqdn + path })
-        return goTo(`/websites/${site}?done=added`)
+        const known = customers.find(site)
+        if (known !== null) return goOn(known, SENTENCES.known(known.name))
+        const customer = { site, name: filled.name, website: fqdn + path }
+        customers.add(customer)
+        return goOn(customer, SENTENCES.added)
       } catch (error) {
         if (!(error instanceof PorticoError)) throw error
         const problem = problemOf(error, (field) => (field === 'url' ? { input: 'url', label: 'Website' } : null))
@@ -50,37 +61,55 @@ export function createPortal({ portico, customers, origin, dashboardOrigin }: Pa
   }
 
   const websitePages: Readonly<Record<string, WebsiteHandler>> = {
-    GET: async (customer, { query }) => show(websitePage(await withSubscription(customer), query.get('done'))),
-    'GET subscribe': (customer) => show(subscribePage(customer, 'subscribe', new URLSearchParams(), null)),
+    GET: async (customer, { query }) => {
+      // Asked each time: what is not stored here cannot be out of date.
+      const subscription = await findSubscription(customer.site)
+      return show(websitePage({ customer, subscription }, notices.take(query.get('notice'))))
+    },
+    'GET subscribe': async (customer, { query }) => {
+      const current = await findSubscription(customer.site)
+      if (isRunning(current)) return goTo(`/websites/${customer.site}/change?${query}`)
+      return orderForm(customer, 'subscribe', current, query)
+    },
     'POST subscribe': (customer, { form }) =>
       order(customer, 'subscribe', form, async (wanted) => {
         await portico.subscriptions.create(customer.site, wanted)
-        return goTo(`/websites/${customer.site}?done=subscribed`)
+        return SENTENCES.subscribed
       }),
-    'GET change': async (customer) => {
-      const subscription = await findSubscription(customer.site)
-      if (subscription === null) return goTo(`/websites/${customer.site}/subscribe`)
-      return show(subscribePage(customer, 'change', formOf(subscription), null))
+    'GET change': async (customer, { query }) => {
+      const current = await findSubscription(customer.site)
+      if (!isRunning(current)) return goTo(`/websites/${customer.site}/subscribe?${query}`)
+      return orderForm(customer, 'change', current, query)
     },
     'POST change': (customer, { form }) =>
       order(customer, 'change', form, async (wanted) => {
         await portico.subscriptions.change(customer.site, wanted)
-        return goTo(`/websites/${customer.site}?done=changed`)
+        return changedSentence(wanted, await findSubscription(customer.site).catch(() => null))
       }),
-    'POST cancel': async ({ site }) => {
-      await portico.subscriptions.cancel(site)
-      return goTo(`/websites/${site}?done=canceled`)
+    'POST cancel': async (customer) => {
+      await portico.subscriptions.cancel(customer.site)
+      return goOn(customer, SENTENCES.canceled)
     },
-    'POST reactivate': async ({ site }) => {
-      await portico.subscriptions.reactivate(site)
-      return goTo(`/websites/${site}?done=reactivated`)
+    'POST reactivate': async (customer) => {
+      await portico.subscriptions.reactivate(customer.site)
+      return goOn(customer, SENTENCES.reactivated)
     },
-    'GET terminate': (customer) => show(terminatePage(customer, null)),
+    'GET terminate': async (customer) => {
+      const current = await findSubscription(customer.site)
+      return current === null ? goTo(`/websites/${customer.site}`) : show(terminatePage(customer, current, null))
+    },
     'POST terminate': async (customer, { form }) => {
-      const unsure = refusal('confirm', 'Tick the box to terminate.')
-      if (form.get('confirm') !== 'yes') return show(terminatePage(customer, unsure), 400)
+      const current = await findSubscription(customer.site)
+      if (current === null) return goOn(customer, SENTENCES.nothingToTerminate)
+      if (form.get('confirm') !== 'yes') {
+        return show(terminatePage(customer, current, refusal('confirm', 'Tick the box to go on.')), 400)
+      }
+      // Whoever removes an ended subscription must not end the one that was ordered in another tab meanwhile.
+      if (form.get('subject') !== subjectOf(current)) {
+        return show(terminatePage(customer, current, says('The subscription has changed meanwhile. Look again.')), 409)
+      }
       await portico.subscriptions.terminate(customer.site)
-      return goTo(`/websites/${customer.site}?done=terminated`)
+      return goOn(customer, stateOf(current) === 'ended' ? SENTENCES.removed : SENTENCES.terminated)
     },
     'GET dashboard': (customer) => show(dashboardPage(customer)),
     // For the script of that page, which asks again for every load: an address works once, and for five minutes.
@@ -90,26 +119,41 @@ export function createPortal({ portico, customers, origin, dashboardOrigin }: Pa
     },
   }
 
+  /** What was done is said on the website's page, once. */
+  function goOn({ site }: Customer, sentence: string): Reply {
+    return goTo(notices.before(`/websites/${site}`, sentence))
+  }
+
+  function orderForm(
+    customer: Customer,
+    action: OrderForm['action'],
+    current: Subscription | null,
+    query: URLSearchParams,
+  ): Reply {
+    const form = current === null ? new URLSearchParams() : formOf(current)
+    const wish = fillIn(form, query)
+    return show(subscribePage(customer, { action, current, form, wish }))
+  }
+
   /** Sends what a form orders; whatever is wrong with it is shown on the form again. */
   async function order(
     customer: Customer,
-    action: 'subscribe' | 'change',
+    action: OrderForm['action'],
     form: URLSearchParams,
-    send: (wanted: Order) => Promise<Reply>,
+    send: (wanted: Order) => Promise<string>,
   ): Promise<Reply> {
+    const again = async (problem: Problem, status: number) => {
+      const current = await findSubscription(customer.site).catch(() => null)
+      return show(subscribePage(customer, { action, current, form, problem }), status)
+    }
     const wanted = readOrder(form)
-    if ('fields' in wanted) return show(subscribePage(customer, action, form, wanted), 400)
+    if ('fields' in wanted) return again(wanted, 400)
     try {
-      return await send(wanted)
+      return goOn(customer, await send(wanted))
     } catch (error) {
       if (!(error instanceof PorticoError)) throw error
-      return show(subscribePage(customer, action, form, problemOf(error, orderInput(wanted))), statusOf(error))
+      return again(problemOf(error, orderInput(wanted)), statusOf(error))
     }
-  }
-
-  /** Asked each time: what is not stored here cannot be out of date. */
-  async function withSubscription(customer: Customer): Promise<Website> {
-    return { customer, subscription: await findSubscription(customer.site) }
   }
 
   async function findSubscription(site: string): Promise<Subscription | null> {
@@ -121,45 +165,9 @@ export function createPortal({ portico, customers, origin, dashboardOrigin }: Pa
     }
   }
 
-  async function answer(request: IncomingMessage): Promise<Reply> {
-    const { pathname, searchParams: query } = new URL(origin + request.url)
-    // Only this origin is registered with Portico, so whoever came by another name, as 127.0.0.1, is led to it.
-    if (request.headers.host !== new URL(origin).host) return goTo(origin + pathname)
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    if (method === 'POST' && !isFromOurPage(request, origin)) {
-      return show(problemPage('Not accepted', says('This was not sent from a page of this portal.')), 403)
-    }
-    const form = method === 'POST' ? await readForm(request) : new URLSearchParams()
-    const [, site, action = ''] = /^\/websites\/([0-9a-f-]{36})(?:\/(\w+))?$/.exec(pathname) ?? []
-    // Where customers sign in themselves, this is the place to ask whether the website is theirs.
-    const customer = site === undefined ? null : customers.find(site)
-    const reply =
-      customer === null
-        ? await own(pages, `${method} ${pathname}`)?.({ query, form })
-        : await own(websitePages, `${method} ${action}`.trim())?.(customer, { query, form })
-    return reply ?? (await findAsset(pathname)) ?? show(problemPage('Not found', says('There is no such page.')), 404)
-  }
-
-  /** A failure in words. A page's script gets them as JSON. */
-  function explain(error: unknown, request: IncomingMessage): Reply {
-    if (!(error instanceof PorticoError)) process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
-    const problem = error instanceof PorticoError ? problemOf(error) : says('Something went wrong here.')
-    const status = error instanceof PorticoError ? statusOf(error) : 500
-    if (request.url?.endsWith('/embed')) return json({ message: problem.sentence }, status)
-    return show(problemPage('This did not work', problem), status)
-  }
-
-  return async (request, response) => {
-    const reply = await answer(request).catch((error) => explain(error, request))
-    send(response, reply, dashboardOrigin)
-  }
+  return answerWith({ pages, websitePages, findCustomer: (site) => customers.find(site) }, { origin, dashboardOrigin })
 }
 
-/** Refusals keep their status. Trouble with the key or with Portico itself is not the browser's doing. */
-function statusOf({ status }: PorticoError): number {
-  return status !== null && [400, 404, 409, 429].includes(status) ? status : 502
-}
-
-function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined
+function isRunning(subscription: Subscription | null): subscription is Subscription {
+  return subscription?.status === 'active'
 }

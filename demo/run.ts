@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Portico, PorticoError } from '@portico/client'
@@ -8,6 +8,7 @@ import { onParentGone } from '../server/src/parent.ts'
 import { openAccount } from './account.ts'
 import { openCustomers } from './customers.ts'
 import { addExamples } from './examples.ts'
+import { createListener } from './listener.ts'
 import { createPortal } from './portal.ts'
 import { launchService, Trouble } from './service.ts'
 
@@ -62,7 +63,7 @@ async function listen(port: string): Promise<{ origin: string; open(portal: Requ
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', refresh: '1' }).end('Demo Hosting opens in a moment.\n')
   }
-  const server = createServer((request, response) => answer(request, response))
+  const server = createListener((request, response) => answer(request, response))
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Trouble(`DEMO_PORT must be a port, not "${port}".`)
   // Without a login, so for this machine alone.
   server.listen(Number(port), 'localhost')

@@ -28,14 +28,15 @@ export function isFromOurPage(request: IncomingMessage, origin: string): boolean
   return request.headers.origin === origin
 }
 
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+/** What was filled in; null when it is more than any form here can hold, of which nothing is kept. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
     if (size <= MOST_FORM_BYTES) chunks.push(chunk)
   }
-  return new URLSearchParams(size <= MOST_FORM_BYTES ? Buffer.concat(chunks).toString() : '')
+  return size > MOST_FORM_BYTES ? null : new URLSearchParams(Buffer.concat(chunks).toString())
 }
 
 export function send(response: ServerResponse, { status, headers, content }: Reply, dashboardOrigin: string): void {

@@ -1,68 +1,115 @@
 import type { Interval, ModuleLine, ModuleName, Subscription, Tier } from '@portico/client'
 import { type Html, html } from './html.ts'
 
-// What the API's values are called here. Nothing in this file decides anything: what may be ordered, Portico says.
+// What the API's values are called here, and what each plan includes. Nothing in this file decides anything: what may be
+// ordered, Portico says.
 
-export const PLANS: Readonly<Record<Tier, { readonly name: string; readonly profile: string }>> = {
-  starter: { name: 'Starter', profile: 'Simple websites with basic compliance needs.' },
-  growth: { name: 'Growth', profile: 'Corporate websites and growing online stores.' },
+export type Plan = {
+  readonly name: string
+  readonly profile: string
+  readonly languages: number | 'all'
+  readonly accessibilityWidget: boolean
+  readonly monthlyCredits: number
+  /** What can be booked on top. The order form leaves out the others, because the plan includes what they add. */
+  readonly addable: readonly ModuleName[]
+}
+
+export const MODULE_NAMES: readonly ModuleName[] = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module']
+
+export const PLANS: Readonly<Record<Tier, Plan>> = {
+  starter: {
+    name: 'Starter',
+    profile: 'Simple websites with basic compliance needs.',
+    languages: 1,
+    accessibilityWidget: false,
+    monthlyCredits: 0,
+    addable: MODULE_NAMES,
+  },
+  growth: {
+    name: 'Growth',
+    profile: 'Corporate websites and growing online stores.',
+    languages: 2,
+    accessibilityWidget: false,
+    monthlyCredits: 0,
+    addable: MODULE_NAMES,
+  },
   professional: {
     name: 'Professional',
-    profile: 'Demanding or multilingual projects. Includes every available language.',
+    profile: 'Demanding or multilingual projects.',
+    languages: 'all',
+    accessibilityWidget: false,
+    monthlyCredits: 0,
+    addable: ['accessibility_plugin', 'ai_sentinel_module'],
   },
   comfort: {
     name: 'Comfort',
-    profile: 'High-end managed plan. Includes every module and a monthly allowance of analysis credits.',
-  },
-}
-
-export const INTERVALS: Readonly<Record<Interval, string>> = { monthly: 'Monthly', annually: 'Yearly' }
-
-type ModuleWords = { readonly name: string; readonly what: string; readonly counted: boolean }
-
-export const MODULES: Readonly<Record<ModuleName, ModuleWords>> = {
-  extra_language: {
-    name: 'Extra languages',
-    what: 'More languages for the consent banner and the legal documents.',
-    counted: true,
-  },
-  accessibility_plugin: {
-    name: 'Accessibility widget',
-    what: 'A widget on the website with which visitors adapt it to their needs.',
-    counted: false,
-  },
-  ai_sentinel_module: {
-    name: 'AI Sentinel packs',
-    what: 'Analyses of the website. Each pack adds 20 credits every month.',
-    counted: true,
+    profile: 'Projects that want every module.',
+    languages: 'all',
+    accessibilityWidget: true,
+    monthlyCredits: 40,
+    addable: [],
   },
 }
 
 export const TIERS: readonly Tier[] = ['starter', 'growth', 'professional', 'comfort']
-export const MODULE_NAMES: readonly ModuleName[] = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module']
 
-/** Modules that the order form leaves out, because the plan includes what they add. */
-export const INCLUDED: Readonly<Record<Tier, readonly ModuleName[]>> = {
-  starter: [],
-  growth: [],
-  professional: ['extra_language'],
-  comfort: MODULE_NAMES,
+export const INTERVALS: Readonly<Record<Interval, string>> = { monthly: 'Monthly', annually: 'Yearly' }
+
+export const CREDITS_A_PACK = 20
+
+type ModuleWords = { readonly name: string; readonly what: string; readonly counted: boolean }
+
+export const MODULES: Readonly<Record<ModuleName, ModuleWords>> = {
+  extra_language: { name: 'Extra languages', what: 'Each one adds a language to those of the plan.', counted: true },
+  accessibility_plugin: {
+    name: 'Accessibility widget',
+    what: 'Books the widget. The customer decides in the dashboard whether it is on.',
+    counted: false,
+  },
+  ai_sentinel_module: {
+    name: 'AI Sentinel packs',
+    what: `Each one adds ${CREDITS_A_PACK} analysis credits a month.`,
+    counted: true,
+  },
 }
 
-export type State = {
-  readonly kind: 'protected' | 'ending' | 'ended' | 'none'
-  readonly label: string
-  readonly sentence: Html
+/** Modules that need not be ordered with a plan, because it includes what they add. */
+export function includedIn(tier: Tier): readonly ModuleName[] {
+  return MODULE_NAMES.filter((name) => !PLANS[tier].addable.includes(name))
 }
 
-/** What a subscription means for the website, in words. */
-export function stateOf(subscription: Subscription | null): State {
-  if (subscription === null) return { kind: 'none', label: 'No plan', sentence: html`Not protected.` }
-  const { status, will_be_renewed, valid_until } = subscription
-  const date = day(valid_until)
-  if (status === 'canceled') return { kind: 'ended', label: 'Ended', sentence: html`Not protected since ${date}.` }
-  if (will_be_renewed) return { kind: 'protected', label: 'Protected', sentence: html`Renews on ${date}.` }
-  return { kind: 'ending', label: 'Not renewing', sentence: html`Protected until ${date}, then it ends.` }
+/** The states of a subscription, and of a website without one. */
+export type State = 'active' | 'ending' | 'ended'
+export type Kind = State | 'none'
+
+/** What each of them is called, in the order in which a list offers them. */
+export const STATES: Readonly<Record<Kind, string>> = {
+  active: 'Active',
+  ending: 'Not renewing',
+  ended: 'Ended',
+  none: 'No plan',
+}
+
+export const KINDS: readonly Kind[] = ['active', 'ending', 'ended', 'none']
+
+export function kindOf(subscription: Subscription | null): Kind {
+  return subscription === null ? 'none' : stateOf(subscription)
+}
+
+export function stateOf({ status, will_be_renewed }: Subscription): State {
+  if (status === 'canceled') return 'ended'
+  return will_be_renewed ? 'active' : 'ending'
+}
+
+/** What follows from the state, in a sentence. */
+export function stateSentence(subscription: Subscription): Html {
+  return SENTENCES[stateOf(subscription)](day(subscription.valid_until))
+}
+
+const SENTENCES: Readonly<Record<State, (date: Html) => Html>> = {
+  active: (date) => html`Renews on ${date}.`,
+  ending: (date) => html`Active until ${date}, then it ends.`,
+  ended: (date) => html`The subscription ended on ${date}.`,
 }
 
 export function moduleWords({ name, quantity }: ModuleLine): string {
@@ -70,8 +117,12 @@ export function moduleWords({ name, quantity }: ModuleLine): string {
   return module.counted ? `${module.name} × ${quantity}` : module.name
 }
 
+export function planWords({ tier, interval }: Pick<Subscription, 'tier' | 'interval'>): string {
+  return `${PLANS[tier].name}, ${INTERVALS[interval].toLowerCase()}`
+}
+
 const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-function day(timestamp: string): Html {
+export function day(timestamp: string): Html {
   return html`<time datetime="${timestamp}">${LONG_DATE.format(new Date(timestamp))}</time>`
 }

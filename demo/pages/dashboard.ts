@@ -1,3 +1,4 @@
+import { addressName, readableAddress } from '../address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
 import { breadcrumb, layout } from './layout.ts'
@@ -8,8 +9,8 @@ export function dashboardPage({ site, name, website }: Customer): Html {
     { title: `Dashboard of ${name}`, script: 'dashboard.js' },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
     <h1>Dashboard</h1>
-    <p class="lead">What ${name} sees for ${website}</p>
+    <p class="lead">What ${name} sees for ${addressName(website)}</p>
     <noscript><p class="problem">The dashboard needs JavaScript. Everything else here works without it.</p></noscript>
-    <div id="dashboard" class="card dashboard" data-embed="/websites/${site}/embed" data-title="Dashboard of ${website}"></div>`,
+    <div id="dashboard" class="card dashboard" data-embed="/websites/${site}/embed" data-title="Dashboard of ${readableAddress(website).shown}"></div>`,
   )
 }

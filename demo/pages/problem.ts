@@ -24,6 +24,11 @@ export function problemOf(error: PorticoError, inputFor: InputFor = () => null):
   return { sentence: fields.length > 0 ? CHECK_FIELDS : error.message, fields, requestId: error.requestId }
 }
 
+/** Refusals keep their status. Trouble with the key or with Portico itself is not the browser's doing. */
+export function statusOf({ status }: PorticoError): number {
+  return status !== null && [400, 404, 409, 429].includes(status) ? status : 502
+}
+
 /** What the portal itself has to say about an input. */
 export function refusal(input: string, message: string): Problem {
   return { sentence: CHECK_FIELDS, fields: [{ input, message }], requestId: null }
@@ -40,7 +45,7 @@ export function problemBox(problem: Problem | null): Html | null {
     <p>${sentence}</p>
     ${
       fields.length > 0 &&
-      html`<ul>${fields.map(({ input, message }) => html`<li><a href="#${input}">${message}</a></li>`)}</ul>`
+      html`<ul class="problem-fields">${fields.map(({ input, message }) => html`<li><a href="#${input}">${message}</a></li>`)}</ul>`
     }
     ${requestId !== null && html`<p class="fine">Request <code>${requestId}</code></p>`}
   </div>`

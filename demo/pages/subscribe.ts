@@ -1,30 +1,47 @@
-import type { Interval, ModuleName, Tier } from '@portico/client'
+import type { Interval, ModuleName, Subscription } from '@portico/client'
+import { addressName } from '../address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
-import { INCLUDED, INTERVALS, MODULE_NAMES, MODULES, PLANS, TIERS } from '../words.ts'
+import { USUAL_TIER } from '../order.ts'
+import { day, INTERVALS, includedIn, kindOf, MODULE_NAMES, MODULES, TIERS } from '../words.ts'
 import { breadcrumb, layout } from './layout.ts'
+import { planChoice } from './plans.ts'
 import { fieldProblem, marked, type Problem, problemBox } from './problem.ts'
 
 /** The order form as it was filled in, also when that was nonsense; to subscribe, or to change what runs. */
-export function subscribePage(
-  { site, name, website }: Customer,
-  action: 'subscribe' | 'change',
-  form: URLSearchParams,
-  problem: Problem | null,
-): Html {
-  const chosen = form.get('tier') ?? 'growth'
+export type OrderForm = {
+  readonly action: 'subscribe' | 'change'
+  /** What runs, or ran last. */
+  readonly current: Subscription | null
+  readonly form: URLSearchParams
+  /** What was filled in for the customer who asked for it. */
+  readonly wish?: string | null
+  readonly problem?: Problem | null
+}
+
+const ACTIONS = {
+  subscribe: { title: 'Choose a plan', button: 'Subscribe', mark: 'Last plan' },
+  change: { title: 'Change the plan', button: 'Change the plan', mark: 'Current plan' },
+}
+
+export function subscribePage(customer: Customer, orderForm: OrderForm): Html {
+  const { site, name, website } = customer
+  const { action, current, form, wish = null, problem = null } = orderForm
+  const { title, button, mark } = ACTIONS[action]
   const interval = form.get('interval') ?? 'monthly'
   return layout(
-    { title: `${ACTIONS[action].button}: ${name}`, script: 'subscribe.js' },
+    { title: `${button}: ${name}`, script: 'subscribe.js' },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
-    <h1>${ACTIONS[action].title}</h1>
-    <p class="lead">For ${website}</p>
+    <h1>${title}</h1>
+    <p class="lead">For ${addressName(website)}</p>
     ${problemBox(problem)}
+    ${wish !== null && html`<p class="notice">${wish} Nothing is ordered before you press “${button}”.</p>`}
+    ${action === 'change' && kindOf(current) === 'ending' && current !== null && endsAnyway(current)}
     <form method="post" class="order">
       <fieldset class="card" id="tier">
         <legend>Plan</legend>
         ${fieldProblem(problem, 'tier')}
-        <div class="plans">${TIERS.map((tier) => plan(tier, tier === chosen))}</div>
+        ${planChoice(form.get('tier') ?? USUAL_TIER, current && { tier: current.tier, text: mark })}
       </fieldset>
       <fieldset class="card" id="interval">
         <legend>Billing</legend>
@@ -39,21 +56,14 @@ export function subscribePage(
         <p class="included" data-plan="comfort">Comfort includes every module.</p>
         ${MODULE_NAMES.map((module) => moduleField(module, form.get(module), problem))}
       </fieldset>
-      <p class="buttons"><button class="button primary">${ACTIONS[action].button}</button> <a class="button" href="/websites/${site}">Back</a></p>
+      <p class="buttons"><button class="button primary">${button}</button> <a class="button" href="/websites/${site}">Back</a></p>
     </form>`,
   )
 }
 
-const ACTIONS = {
-  subscribe: { title: 'Choose a plan', button: 'Subscribe' },
-  change: { title: 'Change the plan', button: 'Change the plan' },
-}
-
-function plan(tier: Tier, chosen: boolean): Html {
-  return html`<label class="plan-choice">
-    <input type="radio" name="tier" value="${tier}" required ${chosen && html`checked`}>
-    <span><strong>${PLANS[tier].name}</strong><small>${PLANS[tier].profile}</small></span>
-  </label>`
+function endsAnyway({ valid_until }: Subscription): Html {
+  return html`<p class="notice">The renewal of this subscription is cancelled. It ends on ${day(valid_until)} whatever is changed
+    here, unless it is reactivated before.</p>`
 }
 
 function intervalChoice(interval: Interval, chosen: boolean): Html {
@@ -66,11 +76,11 @@ function intervalChoice(interval: Interval, chosen: boolean): Html {
 function moduleField(name: ModuleName, value: string | null, problem: Problem | null): Html {
   const { name: label, what, counted } = MODULES[name]
   const wrong = fieldProblem(problem, name)
-  const includedIn = TIERS.filter((tier) => INCLUDED[tier].includes(name)).join(' ')
+  const tiers = TIERS.filter((tier) => includedIn(tier).includes(name)).join(' ')
   const input = counted
     ? html`<input type="number" id="${name}" name="${name}" value="${value ?? '0'}" min="0" max="1000" inputmode="numeric" ${marked(problem, name)}>`
     : html`<input type="checkbox" id="${name}" name="${name}" value="1" ${value !== null && html`checked`} ${marked(problem, name)}>`
-  return html`<div class="module${wrong !== null && ' refused'}" data-included-in="${includedIn}">
+  return html`<div class="module${wrong !== null && ' refused'}" data-included-in="${tiers}">
     <div><label for="${name}">${label}</label><small>${what}</small>${wrong}</div>
     ${input}
   </div>`

@@ -1,52 +1,93 @@
-import type { Subscription } from '@portico/client'
-import type { Customer } from '../customers.ts'
+import { addressName } from '../address.ts'
 import { type Html, html } from '../html.ts'
-import { INTERVALS, PLANS, type State, stateOf } from '../words.ts'
-import { breadcrumb, layout } from './layout.ts'
-import { fieldProblem, marked, type Problem, problemBox } from './problem.ts'
+import { addressOf, type Found, LONGEST_SEARCH, type Wanted, type Website } from '../list.ts'
+import { KINDS, type Kind, kindOf, planWords, STATES, stateSentence } from '../words.ts'
+import { layout } from './layout.ts'
 
-export type Website = { readonly customer: Customer; readonly subscription: Subscription | null }
-
-export function websitesPage(websites: readonly Website[], notice: string | null): Html {
+export function websitesPage(wanted: Wanted, found: Found): Html {
   return layout(
-    { title: 'Websites', notice },
+    { title: found.page > 1 ? `Websites, page ${found.page}` : 'Websites' },
     html`<div class="head">
-      <div><h1>Websites</h1><p class="lead">Your customers’ websites and how they are protected</p></div>
+      <div><h1>Websites</h1><p class="lead">Your customers’ websites and their subscriptions</p></div>
       <a class="button primary" href="/websites/new">Add a website</a>
     </div>
-    ${tiles(websites)}
-    ${
-      websites.length === 0
-        ? html`<p class="card empty">No websites yet. Add the first one.</p>`
-        : html`<ul class="websites card">${websites.map(row)}</ul>`
-    }`,
+    ${found.all === 0 ? html`<p class="card empty">No websites yet. Add the first one.</p>` : list(wanted, found)}`,
   )
 }
 
-function tiles(websites: readonly Website[]): Html {
-  const kinds = websites.map(({ subscription }) => stateOf(subscription).kind)
-  const count = (...wanted: readonly State['kind'][]) => kinds.filter((kind) => wanted.includes(kind)).length
-  return html`<dl class="tiles">
-    <div><dt>Websites</dt><dd>${websites.length}</dd></div>
-    <div><dt>Protected</dt><dd>${count('protected', 'ending')}</dd></div>
-    <div><dt>Not renewing</dt><dd>${count('ending')}</dd></div>
-    <div><dt>Not protected</dt><dd>${count('none', 'ended')}</dd></div>
-  </dl>`
+function list(wanted: Wanted, found: Found): Html {
+  return html`${tiles(wanted, found)}
+    ${searchForm(wanted)}
+    ${
+      found.matching === 0
+        ? nothingFound(wanted)
+        : html`<p class="count">${countSentence(wanted, found)}</p>
+          <ul class="websites card">${found.websites.map(row)}</ul>
+          ${found.pages > 1 && pageLinks(wanted, found)}`
+    }`
+}
+
+/** How many there are of each state, and the way to see them alone. */
+function tiles({ state }: Wanted, { counts }: Found): Html {
+  const tile = (kind: Kind) =>
+    html`<li><a href="${addressOf({ text: '', state: kind, page: 1 })}"${
+      kind === state && html` aria-current="true"`
+    }><strong>${counts[kind]}</strong> <span>${STATES[kind]}</span></a></li>`
+  return html`<nav aria-label="States"><ul class="tiles">${KINDS.map(tile)}</ul></nav>`
+}
+
+function searchForm({ text, state }: Wanted): Html {
+  return html`<form class="search" role="search" action="/">
+    <p class="field">
+      <label for="q">Customer or website</label>
+      <input type="search" id="q" name="q" value="${text}" maxlength="${LONGEST_SEARCH}" autocomplete="off" spellcheck="false">
+    </p>
+    <p class="field">
+      <label for="state">State</label>
+      <select id="state" name="state">
+        <option value="">All</option>
+        ${KINDS.map((kind) => html`<option value="${kind}"${kind === state && html` selected`}>${STATES[kind]}</option>`)}
+      </select>
+    </p>
+    <p class="buttons"><button class="button">Search</button>
+      ${isNarrow({ text, state }) && html`<a class="button plain" href="/">Show all</a>`}</p>
+  </form>`
+}
+
+function isNarrow({ text, state }: Pick<Wanted, 'text' | 'state'>): boolean {
+  return text !== '' || state !== null
+}
+
+function countSentence(wanted: Wanted, { websites, first, pages, matching, all }: Found): string {
+  const total = all === 1 ? '1 website' : `${number(all)} websites`
+  const last = number(first + websites.length - 1)
+  if (pages > 1 && matching < all) return `${number(first)} to ${last} of ${number(matching)} found among ${total}`
+  if (pages > 1) return `${number(first)} to ${last} of ${total}`
+  return isNarrow(wanted) ? `${number(matching)} of ${total}` : total
+}
+
+function nothingFound({ text, state }: Wanted): Html {
+  const among = state === null ? '' : ` with the state “${STATES[state]}”`
+  return html`<div class="card empty">
+    <p>${text === '' ? `There is no website${among}.` : `No website${among} matches “${text}”.`}</p>
+    <p class="lead">${text === '' ? 'Choose another state' : 'Try a part of the customer’s name or of the address'}, or
+      <a href="/">show all websites</a>.</p>
+  </div>`
 }
 
 function row({ customer, subscription }: Website): Html {
   const { site, name, website } = customer
-  const state = stateOf(subscription)
+  const kind = kindOf(subscription)
   return html`<li>
     <div class="who">
-      <span class="initial" aria-hidden="true">${name.slice(0, 1).toUpperCase()}</span>
-      <div><h2><a href="/websites/${site}">${name}</a></h2><p>${website}</p></div>
+      <span class="initial" aria-hidden="true">${[...name].slice(0, 1).join('').toUpperCase()}</span>
+      <div><h2><a href="/websites/${site}">${name}</a></h2><p>${addressName(website)}</p></div>
     </div>
-    <p class="plan">${subscription === null ? '' : `${PLANS[subscription.tier].name}, ${INTERVALS[subscription.interval].toLowerCase()}`}</p>
-    <p class="state"><span class="badge ${state.kind}">${state.label}</span> ${state.sentence}</p>
+    <p class="plan">${subscription !== null && planWords(subscription)}</p>
+    <p class="state"><span class="badge ${kind}">${STATES[kind]}</span> ${subscription !== null && stateSentence(subscription)}</p>
     <p class="actions">
       ${
-        state.kind === 'none' || state.kind === 'ended'
+        kind === 'none' || kind === 'ended'
           ? html`<a class="button" href="/websites/${site}/subscribe">Subscribe<span class="hidden"> ${name}</span></a>`
           : html`<a class="button" href="/websites/${site}/dashboard">Dashboard<span class="hidden"> of ${name}</span></a>`
       }
@@ -54,27 +95,17 @@ function row({ customer, subscription }: Website): Html {
   </li>`
 }
 
-export type AddForm = { readonly name: string; readonly url: string }
+function pageLinks(wanted: Wanted, { page, pages }: Found): Html {
+  const to = (other: number) => addressOf({ ...wanted, page: other })
+  return html`<nav class="pages" aria-label="Pages">
+    ${page > 1 && html`<a class="button" rel="prev" href="${to(page - 1)}">Previous</a>`}
+    <p>Page ${number(page)} of ${number(pages)}</p>
+    ${page < pages && html`<a class="button" rel="next" href="${to(page + 1)}">Next</a>`}
+  </nav>`
+}
 
-export function addPage(form: AddForm, problem: Problem | null): Html {
-  return layout(
-    { title: 'Add a website' },
-    html`${breadcrumb(['/', 'Websites'])}
-    <h1>Add a website</h1>
-    ${problemBox(problem)}
-    <form method="post" class="card form">
-      <p class="field">
-        <label for="name">Customer</label>
-        <input id="name" name="name" value="${form.name}" required maxlength="100" autocomplete="off" ${marked(problem, 'name')}>
-        ${fieldProblem(problem, 'name')}
-      </p>
-      <p class="field">
-        <label for="url">Website</label>
-        <input id="url" name="url" value="${form.url}" required placeholder="www.example.com" inputmode="url"
-          autocomplete="off" autocapitalize="none" spellcheck="false" ${marked(problem, 'url')}>
-        ${fieldProblem(problem, 'url')}
-      </p>
-      <p class="buttons"><button class="button primary">Add the website</button> <a class="button" href="/">Back</a></p>
-    </form>`,
-  )
+const NUMBER = new Intl.NumberFormat('en-GB')
+
+function number(value: number): string {
+  return NUMBER.format(value)
 }

@@ -42,7 +42,7 @@ async function done(path: string, form: Readonly<Record<string, string>> = {}): 
 
 async function addWebsite(url: string, name = 'Mountain Cycles'): Promise<string> {
   const { location } = await post('/websites/new', { name, url })
-  return /^(\/websites\/[0-9a-f-]{36})\?done=added$/.exec(location)?.[1] ?? assert.fail(`Not added: ${location}`)
+  return /^(\/websites\/[0-9a-f-]{36})\?notice=[\w-]+$/.exec(location)?.[1] ?? assert.fail(`Not added: ${location}`)
 }
 
 test('the start says what it does, where the portal is, and never the key', async () => {
@@ -57,18 +57,19 @@ test('the start says what it does, where the portal is, and never the key', asyn
 test('the first start shows a running plan, a cancelled one and a website without one', async () => {
   const { status, text } = await ask('/')
   assert.equal(status, 200)
-  assert.match(text, /Corner Bakery[\s\S]*Growth, yearly[\s\S]*Protected<[\s\S]*Renews on/)
-  assert.match(text, /Harbour Books[\s\S]*Starter, monthly[\s\S]*Not renewing<[\s\S]*Protected until/)
-  assert.match(text, /Green Valley Dental[\s\S]*No plan<[\s\S]*Not protected\./)
+  assert.match(text, /Corner Bakery[\s\S]*Growth, yearly[\s\S]*Active<[\s\S]*Renews on/)
+  assert.match(text, /Harbour Books[\s\S]*Starter, monthly[\s\S]*Not renewing<[\s\S]*Active until/)
+  assert.match(text, /Green Valley Dental[\s\S]*No plan</)
   assert.match(text, /Staging/)
 })
 
 test('a website is added, and the same one again leads to the first entry', async () => {
-  const path = await addWebsite('https://cycles.example/shop/')
-  assert.match((await ask(`${path}?done=added`)).text, /The website was added[\s\S]*cycles\.example\/shop\//)
-  const again = await post('/websites/new', { name: 'Somebody else', url: 'cycles.example/shop' })
-  assert.equal(again.location, `${path}?done=known`)
-  assert.equal((await ask('/')).text.split('cycles.example').length, 2)
+  const added = await post('/websites/new', { name: 'Mountain Cycles', url: 'https://cycles.example/shop/' })
+  const { text } = await ask(added.location)
+  assert.match(text, /The website was added[\s\S]*cycles<\/span><span>\.example<\/span><span>\/shop\//)
+  const again = await done('/websites/new', { name: 'Somebody else', url: 'cycles.example/shop' })
+  assert.match(again, /in the list already, as Mountain Cycles\./)
+  assert.equal((await ask('/')).text.split('Mountain Cycles</a>').length, 2)
 })
 
 test('a wrong URL is explained beside the field, with the request id and what was typed, escaped', async () => {
@@ -91,12 +92,15 @@ test('a subscription is created with plan, interval and modules, cancelled, reac
     (await ask(`${path}/change`)).text,
     /value="growth" required checked[\s\S]*id="extra_language"[^>]*value="2"/,
   )
-  assert.match(await done(`${path}/change`, { tier: 'comfort', interval: 'annually' }), /Comfort[\s\S]*All included/)
+  assert.match(
+    await done(`${path}/change`, { tier: 'comfort', interval: 'annually' }),
+    /Comfort[\s\S]*Every module is included/,
+  )
   const wrong = await post(`${path}/change`, { tier: 'professional', extra_language: '1' })
   assert.equal(wrong.status, 400)
   assert.match(wrong.text, /Change the plan[\s\S]*role="alert"/)
   await done(`${path}/change`, order)
-  assert.match(await done(`${path}/cancel`), /Protected until <time[\s\S]*Reactivate/)
+  assert.match(await done(`${path}/cancel`), /Active until <time[\s\S]*Reactivate/)
   assert.match(await done(`${path}/reactivate`), /Renews on <time[\s\S]*Cancel the renewal/)
 
   assert.match((await ask(`${path}/terminate`)).text, /Terminate the subscription\?/)
@@ -104,7 +108,8 @@ test('a subscription is created with plan, interval and modules, cancelled, reac
   assert.equal(unconfirmed.status, 400)
   assert.match(unconfirmed.text, /Tick the box/)
   assert.match((await ask(path)).text, /Renews on/)
-  assert.match(await done(`${path}/terminate`, { confirm: 'yes' }), /This website has no plan/)
+  const subject = /name="subject" value="([^"]+)"/.exec(unconfirmed.text)?.[1] ?? ''
+  assert.match(await done(`${path}/terminate`, { confirm: 'yes', subject }), /This website has no plan/)
 })
 
 test('professional and comfort leave out the modules that they include', async () => {

@@ -1,0 +1,28 @@
+import { type Html, html } from '../html.ts'
+import { breadcrumb, layout } from './layout.ts'
+import { fieldProblem, marked, type Problem, problemBox } from './problem.ts'
+
+export type AddForm = { readonly name: string; readonly url: string }
+
+export function addPage(form: AddForm, problem: Problem | null): Html {
+  return layout(
+    { title: 'Add a website' },
+    html`${breadcrumb(['/', 'Websites'])}
+    <h1>Add a website</h1>
+    ${problemBox(problem)}
+    <form method="post" class="card form">
+      <p class="field">
+        <label for="name">Customer</label>
+        <input id="name" name="name" value="${form.name}" required maxlength="100" autocomplete="off" ${marked(problem, 'name')}>
+        ${fieldProblem(problem, 'name')}
+      </p>
+      <p class="field">
+        <label for="url">Website</label>
+        <input id="url" name="url" value="${form.url}" required placeholder="www.example.com" inputmode="url"
+          autocomplete="off" autocapitalize="none" spellcheck="false" ${marked(problem, 'url')}>
+        ${fieldProblem(problem, 'url')}
+      </p>
+      <p class="buttons"><button class="button primary">Add the website</button> <a class="button" href="/">Back</a></p>
+    </form>`,
+  )
+}
