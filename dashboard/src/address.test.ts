@@ -27,3 +27,34 @@ test('an accent is #rrggbb and nothing else', () => {
     assert.equal(readWishes(`?accent=${accent}`, []).accent, null)
   }
 })
+
+test('surfaces are #rrggbb, a radius is 0 to 24 pixels', () => {
+  const { background, surface, radius } = readWishes('?background=%23101418&surface=%23FFFFFF&radius=0', [])
+  assert.deepEqual([background, surface, radius], ['#101418', '#ffffff', 0])
+  assert.equal(readWishes('?surface=white', []).surface, null)
+  for (const wrong of ['25', '-1', '1.5', '4px', '', 'x']) assert.equal(readWishes(`?radius=${wrong}`, []).radius, null)
+  assert.equal(readWishes('?radius=24', []).radius, 24)
+})
+
+test('a font is a list of families and nothing that could end it', () => {
+  const font = (text: string) => readWishes(`?font=${encodeURIComponent(text)}`, []).font
+  assert.equal(font('Georgia, "Times New Roman", serif'), '"Georgia", "Times New Roman", serif')
+  assert.equal(font("'Segoe UI', -apple-system, ui-rounded"), '"Segoe UI", -apple-system, ui-rounded')
+  assert.equal(font('inherit'), '"inherit"')
+  assert.equal(font('ヒラギノ角ゴ'), '"ヒラギノ角ゴ"')
+  for (const wrong of [
+    '',
+    ',',
+    'a,,b',
+    'a; color: red',
+    'url(x)',
+    '"a',
+    'a\\b',
+    'a}',
+    'a\nb',
+    '<b>',
+    'x'.repeat(201),
+  ]) {
+    assert.equal(font(wrong), null, wrong)
+  }
+})

@@ -1,0 +1,101 @@
+import { type Colour, contrast, isDark, mix, parse, poleOf, print, standingOut } from './colour.ts'
+
+/** The dashboard's own colours, as in styles/base.css: each can be given by the page around or follows from what is given. */
+export const OWN = {
+  light: {
+    back: '#f5f6fa',
+    card: '#ffffff',
+    edge: '#858fa3',
+    ink: '#131a29',
+    quiet: '#535d71',
+    accent: '#2f45d0',
+    fill: '#2f45d0',
+    onFill: '#ffffff',
+    good: '#0a6b44',
+    warn: '#855000',
+    bad: '#ad2a22',
+  },
+  dark: {
+    back: '#0f1521',
+    card: '#18202d',
+    edge: '#7a879c',
+    ink: '#e9edf5',
+    quiet: '#a6b1c3',
+    accent: '#a3b3ff',
+    fill: '#a3b3ff',
+    onFill: '#0d1320',
+    good: '#62d8a4',
+    warn: '#f3bd6c',
+    bad: '#ff9f98',
+  },
+} as const
+
+export type Scheme = keyof typeof OWN
+
+/** `#rrggbb`; null is the dashboard's own. */
+export type Given = {
+  readonly accent: string | null
+  readonly background: string | null
+  readonly surface: string | null
+}
+
+/** WCAG AA for text. */
+const READABLE = 4.5
+/** More than that for what also lies on tints and sunken places. */
+const CLEARLY = 5.6
+/** WCAG AA for the edges of controls, with a little to spare. */
+const VISIBLE = 3.1
+
+/** Every colour of a scheme, by its name in the styles. Text can be read on whatever surface is given. */
+export function paletteOf(scheme: Scheme, { accent, background, surface }: Given): Readonly<Record<string, string>> {
+  const back = parse(background ?? OWN[scheme].back)
+  const card = parse(surface ?? OWN[scheme].card)
+  const page = textsOn(back, accent)
+  const text = textsOn(card, accent)
+  const own = OWN[isDark(card) ? 'dark' : 'light']
+  const fill = accent ?? own.fill
+  const tint = (colour: Colour, share: number) => tintOf(card, colour, share, [colour, text.ink])
+  const moods = (['good', 'warn', 'bad'] as const).flatMap((mood) => {
+    const colour = standingOut(parse(own[mood]), card, CLEARLY)
+    return [
+      [mood, colour],
+      [`${mood}-tint`, tint(colour, 0.12)],
+    ] as const
+  })
+  const colours: readonly (readonly [string, Colour])[] = [
+    ['back', back],
+    ['ink', page.ink],
+    ['quiet', page.quiet],
+    ['accent', page.accent],
+    ['card', card],
+    ['card-ink', text.ink],
+    ['card-quiet', text.quiet],
+    ['card-accent', text.accent],
+    ['accent-tint', tint(text.accent, 0.1)],
+    ['sunken', tintOf(card, text.ink, 0.06, [text.ink, text.quiet, text.accent])],
+    ['line', mix(card, text.ink, 0.14)],
+    ['edge', standingOut(parse(own.edge), card, VISIBLE)],
+    ['fill', parse(fill)],
+    ['on-fill', accent === null ? parse(own.onFill) : poleOf(parse(accent))],
+    ...moods,
+  ]
+  return Object.fromEntries(colours.map(([name, colour]) => [name, print(colour)]))
+}
+
+function textsOn(surface: Colour, accent: string | null) {
+  const own = OWN[isDark(surface) ? 'dark' : 'light']
+  return {
+    ink: standingOut(parse(own.ink), surface, 7),
+    quiet: standingOut(parse(own.quiet), surface, 5),
+    accent: standingOut(parse(accent ?? own.accent), surface, CLEARLY),
+  }
+}
+
+/** The surface with a breath of a colour, as much as leaves the texts on it readable. */
+function tintOf(surface: Colour, colour: Colour, most: number, texts: readonly Colour[]): Colour {
+  for (let share = most; share > 0.01; share -= 0.02) {
+    const tint = mix(surface, colour, share)
+    if (texts.every((text) => contrast(text, tint) >= READABLE)) return tint
+  }
+  return surface
+}
