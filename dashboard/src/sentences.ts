@@ -1,4 +1,5 @@
 import { TIER_NAMES } from './plans.ts'
+import { shortName } from './site-name.ts'
 import type { Entry, Interval, LanguageChoice, Tier } from './wire.ts'
 import type { Words } from './words.ts'
 
@@ -10,7 +11,7 @@ export function sentenceFor(entry: Entry, words: Words): string {
   const until = isText(after['valid_until']) ? words.day(after['valid_until']) : null
   switch (entry.type) {
     case 'site.created':
-      return say(sentences.siteCreated, { site: `${after['fqdn'] ?? ''}${after['path'] ?? ''}` })
+      return say(sentences.siteCreated, { site: siteOf(after) })
     case 'subscription.created':
       return say(sentences.created, { plan: planOf(after, words) })
     case 'subscription.renewal_canceled':
@@ -34,6 +35,13 @@ export function sentenceFor(entry: Entry, words: Words): string {
     default:
       return sentences.other
   }
+}
+
+/** The website as the header calls it. */
+function siteOf(site: Fields): string {
+  const { host, path } = { host: site['fqdn'], path: site['path'], ...fields(site['name']) }
+  const short = shortName({ host: isText(host) ? host : '', path: isText(path) ? path : '' })
+  return short.host + short.path
 }
 
 function changeOf(before: Fields, after: Fields, words: Words): string {

@@ -1,44 +1,22 @@
 import { standingOf } from '../plans.ts'
-import { addressOf, SCREENS, type Screen } from '../screen.ts'
+import type { Screen } from '../screen.ts'
 import { useWords } from '../speech.ts'
 import type { View } from '../wire.ts'
-import { Icon, type IconName } from './icon.tsx'
-
-const ICONS: Record<Screen, IconName> = {
-  overview: 'overview',
-  languages: 'globe',
-  accessibility: 'person',
-  analysis: 'spark',
-  activity: 'clock',
-}
+import { Nav } from './nav.tsx'
+import { SiteTitle } from './site-title.tsx'
 
 export function Header({ view, screen }: { readonly view: View; readonly screen: Screen }) {
-  const { texts } = useWords()
-  const { fqdn, path } = view.site
+  const [first = ''] = view.name.host.replace(/^www\./, '')
   return (
     <header class="header">
       <div class="site">
         <span class="monogram" aria-hidden="true">
-          {fqdn
-            .replace(/^www\./, '')
-            .charAt(0)
-            .toUpperCase()}
+          {first.toUpperCase()}
         </span>
-        <h1>{fqdn + path}</h1>
+        <SiteTitle view={view} />
         <Badge view={view} />
       </div>
-      <nav aria-label={texts.nav.label}>
-        <ul class="nav">
-          {SCREENS.map((name) => (
-            <li key={name}>
-              <a href={addressOf(name)} aria-current={name === screen ? 'page' : undefined}>
-                <Icon name={ICONS[name]} />
-                {texts.nav[name]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Nav screen={screen} />
     </header>
   )
 }

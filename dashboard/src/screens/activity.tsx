@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { byDay } from '../days.ts'
+import { Breakable } from '../parts/breakable.tsx'
 import { Title } from '../parts/title.tsx'
 import { sentenceFor } from '../sentences.ts'
 import { useWords } from '../speech.ts'
@@ -86,7 +87,9 @@ function Line({ entry }: { readonly entry: Entry }) {
   const who = Object.entries(by).find(([name]) => name === entry.by)?.[1]
   return (
     <li>
-      <p>{sentenceFor(entry, words)}</p>
+      <p>
+        <Breakable text={sentenceFor(entry, words)} />
+      </p>
       <p class="quiet">
         <time dateTime={entry.at}>{words.time(entry.at)}</time>
         {who === undefined ? null : ` · ${who}`}
