@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts'
+import type { Wanted } from './wire.ts'
 
 type Message =
   | { readonly type: 'ready' }
@@ -6,13 +7,17 @@ type Message =
   | { readonly type: 'expired'; readonly code: string }
   | { readonly type: 'error'; readonly code: string }
   | { readonly type: 'navigate'; readonly screen: Screen }
+  | { readonly type: 'upgrade'; readonly wanted: Wanted }
 
 /** Speaks to the page around the frame, and to no other: without knowing its origin it stays silent. */
 export type Host = (message: Message) => void
 
+/** No page around, or one that cannot be told apart from others. */
+export const NOBODY: Host = () => {}
+
 export function hostAround(referrer: string): Host {
-  const origin = location.ancestorOrigins?.[0] ?? URL.parse(referrer)?.origin
-  if (window.parent === window || origin === undefined || origin === 'null') return () => {}
+  const origin = location.ancestorOrigins?.[0] ?? /^https?:\/\/[^/?#]+/.exec(referrer)?.[0]
+  if (window.parent === window || origin === undefined || origin === 'null') return NOBODY
   return (message) => window.parent.postMessage({ source: 'portico', ...message }, origin)
 }
 

@@ -7,6 +7,7 @@ import { opener, startingNow } from './opening.ts'
 import { Guard } from './parts/guard.tsx'
 import { Speech } from './speech.ts'
 import { loadTexts } from './texts/texts.ts'
+import { Way, wayOn } from './way-on.ts'
 import { wordsFor } from './words.ts'
 
 declare global {
@@ -32,9 +33,11 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   content.replaceChildren()
   render(
     <Speech.Provider value={wordsFor(locale, locale === wishes.locale ? wishes.formats : locale, texts)}>
-      <Guard host={host}>
-        <App open={open} host={host} />
-      </Guard>
+      <Way.Provider value={wayOn(wishes, host)}>
+        <Guard host={host}>
+          <App open={open} host={host} />
+        </Guard>
+      </Way.Provider>
     </Speech.Provider>,
     content,
   )

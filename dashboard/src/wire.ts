@@ -7,6 +7,9 @@ export type Period = { readonly starts_at: string; readonly ends_at: string }
 
 export type Site = { readonly site: string; readonly scheme: string; readonly fqdn: string; readonly path: string }
 
+/** The website's name in readable letters, where nobody can be deceived by them. */
+export type SiteName = { readonly host: string; readonly path: string }
+
 export type Subscription = {
   readonly status: 'active' | 'canceled'
   readonly tier: Tier
@@ -45,10 +48,14 @@ export type Credits = {
   readonly period: Period
 }
 
+/** Something to order: a module for the subscription that runs, or a plan. */
+export type Wanted = { readonly module: ModuleName } | { readonly tier: Tier }
+
 export type View = {
   /** The website's time: on staging it may run ahead of the browser's. */
   readonly now: string
   readonly site: Site
+  readonly name: SiteName
   readonly subscription: Subscription | null
   /** Null without an active subscription. */
   readonly entitlements: Entitlements | null
@@ -56,6 +63,8 @@ export type View = {
   readonly accessibility: Accessibility
   /** Null when the plan has none. */
   readonly credits: Credits | null
+  /** What to order for more of each; null where there is nothing more. */
+  readonly ways: Readonly<Record<ModuleName | 'subscription', Wanted | null>>
 }
 
 export type Entry = {

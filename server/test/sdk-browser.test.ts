@@ -36,6 +36,7 @@ const HOST_SCRIPT = `
         },
         onReady: () => heard.push('ready'),
         onNavigate: (screen) => heard.push(screen),
+        onUpgrade: options.upgrades ? (wanted) => heard.push(wanted) : undefined,
         onError: (error) => heard.push(error.name + ' ' + error.code),
       })
     },
@@ -117,6 +118,38 @@ browserTest('the frame has a name, no border, the full width, and the look that 
     return { title: frame.title, borderTopWidth, fills: width === getComputedStyle(document.querySelector('main')).width }
   })()`)
   assert.deepEqual(shown, { title: 'Your website', borderTopWidth: '0px', fills: true })
+})
+
+browserTest('surfaces, corners, font and the way to an upgrade are handed to the frame', async () => {
+  const look = { background: '#101418', surface: '#ffffff', radius: 4, font: 'Georgia, serif' }
+  const page = await open([FRAME], { ...look, upgradeUrl: '/upgrade?customer=7', upgrades: true })
+  const inside = await frame(page)
+  assert.deepEqual(Object.fromEntries(new URL(inside.url()).searchParams), {
+    embed: '1',
+    token: 't',
+    ...look,
+    radius: '4',
+    upgrade_url: `http://localhost:${port}/upgrade?customer=7`,
+    upgrade: 'message',
+  })
+  for (const wanted of [{ module: 'extra_language' }, { tier: 'comfort' }, {}, null, 'comfort', { tier: 7 }]) {
+    await say(inside, { type: 'upgrade', wanted })
+  }
+  await say(inside, { type: 'ready' })
+  await hears(page, 3)
+  assert.deepEqual(await heard(page), [{ module: 'extra_language' }, { tier: 'comfort' }, 'ready'])
+})
+
+browserTest('an upgradeUrl that is no web address is refused at once', async () => {
+  const page = await open()
+  const refused = await page.evaluate(`['javascript:alert(1)', '/' + 'a'.repeat(2048)].map((upgradeUrl) => {
+    try {
+      mountDashboard(document.querySelector('main'), { getEmbedUrl: () => '', upgradeUrl })
+    } catch (error) {
+      return error.name
+    }
+  })`)
+  assert.deepEqual(refused, ['TypeError', 'TypeError'])
 })
 
 browserTest('the frame is as high as its content, and what the dashboard says is passed on', async () => {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { type Named, search } from '../choice.ts'
 import { useWords } from '../speech.ts'
-import type { Languages } from '../wire.ts'
+import type { Languages, Wanted } from '../wire.ts'
 import { ownName } from '../words.ts'
 import { Callout } from './callout.tsx'
 import { Icon } from './icon.tsx'
@@ -11,9 +11,15 @@ import { OwnName } from './your-languages.tsx'
 const AT_FIRST = 12
 const WHY = 'why-not-more'
 
-type Props = { readonly languages: Languages; readonly room: boolean; readonly add: (code: string) => void }
+type Props = {
+  readonly languages: Languages
+  readonly room: boolean
+  readonly add: (code: string) => void
+  /** What would make room. */
+  readonly wanted: Wanted | null
+}
 
-export function AddLanguage({ languages, room, add }: Props) {
+export function AddLanguage({ languages, room, add, wanted }: Props) {
   const { texts, say, count } = useWords()
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
@@ -39,7 +45,7 @@ export function AddLanguage({ languages, room, add }: Props) {
   return (
     <section class="card">
       <h3>{texts.languages.add}</h3>
-      {!room && <Full languages={languages} />}
+      {!room && <Full languages={languages} wanted={wanted} />}
       <label class="search">
         <span class="unseen">{texts.languages.search}</span>
         <Icon name="search" />
@@ -70,11 +76,11 @@ export function AddLanguage({ languages, room, add }: Props) {
 }
 
 /** Why one more is not possible, and what would make it so. */
-function Full({ languages }: { readonly languages: Languages }) {
+function Full({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
   const { texts, count } = useWords()
   const limit = languages.limit === 'all' ? languages.selected.length : languages.limit
   return (
-    <Callout id={WHY} title={count(texts.languages.fullTitle, limit)}>
+    <Callout id={WHY} title={count(texts.languages.fullTitle, limit)} wanted={wanted}>
       {texts.languages.fullText}
     </Callout>
   )

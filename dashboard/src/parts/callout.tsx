@@ -1,16 +1,25 @@
 import type { ComponentChildren } from 'preact'
+import type { Wanted } from '../wire.ts'
 import { Icon } from './icon.tsx'
+import { Order } from './order.tsx'
 
-type Props = { readonly id?: string; readonly title: string; readonly children: ComponentChildren }
+type Props = {
+  readonly id?: string
+  readonly title: string
+  readonly children: ComponentChildren
+  /** What would make it possible. */
+  readonly wanted: Wanted | null
+}
 
 /** Why something is not possible here, and what would make it so. */
-export function Callout({ id, title, children }: Props) {
+export function Callout({ id, title, children, wanted }: Props) {
   return (
     <div class="callout" id={id} tabIndex={id === undefined ? undefined : -1}>
       <Icon name="info" />
       <div>
         <p class="callout-title">{title}</p>
         <p>{children}</p>
+        <Order wanted={wanted} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { type Booking, bookingsOf } from '../plans.ts'
 import { useWords } from '../speech.ts'
 import type { ModuleName, View } from '../wire.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { Order } from './order.tsx'
 
 const ICONS: Record<ModuleName, IconName> = {
   extra_language: 'globe',
@@ -43,6 +44,7 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
         )}
       </div>
       <Amount booking={booking} running={view.entitlements !== null} />
+      {!has && <Order wanted={view.ways[booking.name]} />}
     </li>
   )
 }

@@ -63,8 +63,15 @@ function Switch({ state, change }: { readonly state: Accessibility; readonly cha
 
 function Missing({ view }: { readonly view: View }) {
   const { accessibility } = useWords().texts
-  if (view.entitlements === null) return <Callout title={accessibility.noneTitle}>{accessibility.noneText}</Callout>
-  return <Callout title={accessibility.missingTitle}>{accessibility.missingText}</Callout>
+  const [title, text] =
+    view.entitlements === null
+      ? [accessibility.noneTitle, accessibility.noneText]
+      : [accessibility.missingTitle, accessibility.missingText]
+  return (
+    <Callout title={title} wanted={view.ways.accessibility_plugin}>
+      {text}
+    </Callout>
+  )
 }
 
 type PointsProps = {

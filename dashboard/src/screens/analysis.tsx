@@ -1,8 +1,9 @@
 import { Callout } from '../parts/callout.tsx'
+import { Order } from '../parts/order.tsx'
 import { Ring } from '../parts/ring.tsx'
 import { Title } from '../parts/title.tsx'
 import { useWords } from '../speech.ts'
-import type { Credits, Subscription, View } from '../wire.ts'
+import type { Credits, Subscription, View, Wanted } from '../wire.ts'
 
 /** This month's credits, and when there are new ones. */
 export function AnalysisScreen({ view }: { readonly view: View }) {
@@ -13,13 +14,19 @@ export function AnalysisScreen({ view }: { readonly view: View }) {
       {view.credits === null ? (
         <Missing view={view} />
       ) : (
-        <CreditsCard credits={view.credits} last={endsWith(view.credits, view.subscription)} />
+        <CreditsCard
+          credits={view.credits}
+          last={endsWith(view.credits, view.subscription)}
+          wanted={view.ways.ai_sentinel_module}
+        />
       )}
     </>
   )
 }
 
-function CreditsCard({ credits, last }: { readonly credits: Credits; readonly last: boolean }) {
+type CreditsProps = { readonly credits: Credits; readonly last: boolean; readonly wanted: Wanted | null }
+
+function CreditsCard({ credits, last, wanted }: CreditsProps) {
   const { texts, say, number, day } = useWords()
   const { analysis, overview } = texts
   const date = day(credits.period.ends_at)
@@ -31,7 +38,12 @@ function CreditsCard({ credits, last }: { readonly credits: Credits; readonly la
   ] as const
   return (
     <>
-      {credits.left === 0 && !last && <p class="banner">{say(analysis.empty, { date })}</p>}
+      {credits.left === 0 && !last && (
+        <div class="banner">
+          <p>{say(analysis.empty, { date })}</p>
+          <Order wanted={wanted} />
+        </div>
+      )}
       <section class="card credits">
         <Ring credits={credits} />
         <dl class="numbers">
@@ -56,6 +68,11 @@ function endsWith(credits: Credits, subscription: Subscription | null): boolean 
 
 function Missing({ view }: { readonly view: View }) {
   const { analysis } = useWords().texts
-  if (view.entitlements === null) return <Callout title={analysis.noneTitle}>{analysis.noneText}</Callout>
-  return <Callout title={analysis.missingTitle}>{analysis.missingText}</Callout>
+  const [title, text] =
+    view.entitlements === null ? [analysis.noneTitle, analysis.noneText] : [analysis.missingTitle, analysis.missingText]
+  return (
+    <Callout title={title} wanted={view.ways.ai_sentinel_module}>
+      {text}
+    </Callout>
+  )
 }

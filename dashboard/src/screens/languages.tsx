@@ -19,7 +19,11 @@ export function LanguagesScreen({ view, note, change }: Props) {
   return (
     <>
       <Title title={texts.languages.title} intro={texts.languages.intro} />
-      {!may && <Callout title={texts.languages.noneTitle}>{texts.languages.noneText}</Callout>}
+      {!may && (
+        <Callout title={texts.languages.noneTitle} wanted={view.ways.subscription}>
+          {texts.languages.noneText}
+        </Callout>
+      )}
       <YourLanguages
         languages={languages}
         may={may}
@@ -32,6 +36,7 @@ export function LanguagesScreen({ view, note, change }: Props) {
         <AddLanguage
           languages={languages}
           room={hasRoom(languages)}
+          wanted={view.ways.extra_language}
           add={(code) => change(addLanguage(languages, code), say(texts.languages.added, named(code)))}
         />
       )}

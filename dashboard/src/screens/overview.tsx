@@ -1,5 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
 import { Modules } from '../parts/modules.tsx'
+import { Order } from '../parts/order.tsx'
 import { TimelineCard } from '../parts/timeline-card.tsx'
 import { standingOf, TIER_NAMES } from '../plans.ts'
 import { useWords } from '../speech.ts'
@@ -9,7 +10,7 @@ export function OverviewScreen({ view }: { readonly view: View }) {
   const { subscription } = view
   return (
     <>
-      <Hero subscription={subscription} />
+      <Hero view={view} />
       {subscription !== null && (
         <div class="columns">
           <PlanCard subscription={subscription} />
@@ -22,7 +23,7 @@ export function OverviewScreen({ view }: { readonly view: View }) {
 }
 
 /** The one thing a shop owner wants to know first. */
-function Hero({ subscription }: { readonly subscription: Subscription | null }) {
+function Hero({ view: { subscription, ways } }: { readonly view: View }) {
   const { texts, say, day } = useWords()
   const { overview } = texts
   const standing = standingOf(subscription)
@@ -41,6 +42,7 @@ function Hero({ subscription }: { readonly subscription: Subscription | null }) 
       <div>
         <h2 tabIndex={-1}>{said.title}</h2>
         <p>{said.text}</p>
+        <Order wanted={ways.subscription} />
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ export const de: Texts = {
   opening: 'Ihr Dashboard wird geöffnet …',
   stillOpening: 'Das dauert etwas länger als üblich. Wir versuchen es weiter …',
   tryAgain: 'Erneut versuchen',
+  order: { module: '„{name}“ hinzubuchen', tier: 'Tarif {name} wählen' },
   undo: 'Rückgängig machen',
   undone: 'Die Änderung wurde rückgängig gemacht.',
   nav: {
@@ -12,8 +13,14 @@ export const de: Texts = {
     overview: 'Übersicht',
     languages: 'Sprachen',
     accessibility: 'Barrierefreiheit',
+    widget: 'Widget',
     analysis: 'Analyse',
     activity: 'Verlauf',
+  },
+  site: {
+    technical: 'Technischer Name: {name}',
+    whole: 'Ganze Adresse anzeigen',
+    less: 'Adresse kürzen',
   },
   status: {
     protected: 'Geschützt',

@@ -4,6 +4,7 @@ export const en = {
   opening: 'Opening your dashboard…',
   stillOpening: 'This takes a little longer than usual. We keep trying…',
   tryAgain: 'Try again',
+  order: { module: 'Add “{name}”', tier: 'Choose the {name} plan' },
   undo: 'Undo',
   undone: 'The change was undone.',
   nav: {
@@ -11,8 +12,14 @@ export const en = {
     overview: 'Overview',
     languages: 'Languages',
     accessibility: 'Accessibility',
+    widget: 'Widget',
     analysis: 'Analysis',
     activity: 'Activity',
+  },
+  site: {
+    technical: 'Technical name: {name}',
+    whole: 'Show the whole address',
+    less: 'Shorten the address',
   },
   status: {
     protected: 'Protected',

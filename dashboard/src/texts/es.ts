@@ -5,6 +5,7 @@ export const es: Texts = {
   opening: 'Abriendo su panel…',
   stillOpening: 'Está tardando un poco más de lo habitual. Seguimos intentándolo…',
   tryAgain: 'Volver a intentarlo',
+  order: { module: 'Añadir «{name}»', tier: 'Elegir el plan {name}' },
   undo: 'Deshacer',
   undone: 'El cambio se ha deshecho.',
   nav: {
@@ -12,8 +13,14 @@ export const es: Texts = {
     overview: 'Resumen',
     languages: 'Idiomas',
     accessibility: 'Accesibilidad',
+    widget: 'Widget',
     analysis: 'Análisis',
     activity: 'Actividad',
+  },
+  site: {
+    technical: 'Nombre técnico: {name}',
+    whole: 'Mostrar la dirección completa',
+    less: 'Acortar la dirección',
   },
   status: {
     protected: 'Protegido',

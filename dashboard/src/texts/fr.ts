@@ -5,6 +5,7 @@ export const fr: Texts = {
   opening: 'Ouverture de votre tableau de bord…',
   stillOpening: 'C’est un peu plus long que d’habitude. Nous continuons d’essayer…',
   tryAgain: 'Réessayer',
+  order: { module: 'Ajouter « {name} »', tier: 'Choisir la formule {name}' },
   undo: 'Annuler',
   undone: 'La modification a été annulée.',
   nav: {
@@ -12,8 +13,14 @@ export const fr: Texts = {
     overview: 'Aperçu',
     languages: 'Langues',
     accessibility: 'Accessibilité',
+    widget: 'Widget',
     analysis: 'Analyse',
     activity: 'Activité',
+  },
+  site: {
+    technical: 'Nom technique : {name}',
+    whole: 'Afficher l’adresse complète',
+    less: 'Raccourcir l’adresse',
   },
   status: {
     protected: 'Protégé',

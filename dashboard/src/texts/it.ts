@@ -5,6 +5,7 @@ export const it: Texts = {
   opening: 'Apertura del pannello…',
   stillOpening: 'Ci vuole un po’ più del solito. Continuiamo a provare…',
   tryAgain: 'Riprova',
+  order: { module: 'Aggiungi «{name}»', tier: 'Scegli il piano {name}' },
   undo: 'Annulla',
   undone: 'La modifica è stata annullata.',
   nav: {
@@ -12,8 +13,14 @@ export const it: Texts = {
     overview: 'Panoramica',
     languages: 'Lingue',
     accessibility: 'Accessibilità',
+    widget: 'Widget',
     analysis: 'Analisi',
     activity: 'Attività',
+  },
+  site: {
+    technical: 'Nome tecnico: {name}',
+    whole: 'Mostra l’indirizzo completo',
+    less: 'Abbrevia l’indirizzo',
   },
   status: {
     protected: 'Protetto',

@@ -5,6 +5,7 @@ export const pt: Texts = {
   opening: 'A abrir o painel…',
   stillOpening: 'Está a demorar um pouco mais do que o habitual. Continuamos a tentar…',
   tryAgain: 'Tentar novamente',
+  order: { module: 'Adicionar «{name}»', tier: 'Escolher o plano {name}' },
   undo: 'Anular',
   undone: 'A alteração foi anulada.',
   nav: {
@@ -12,8 +13,14 @@ export const pt: Texts = {
     overview: 'Visão geral',
     languages: 'Idiomas',
     accessibility: 'Acessibilidade',
+    widget: 'Widget',
     analysis: 'Análise',
     activity: 'Atividade',
+  },
+  site: {
+    technical: 'Nome técnico: {name}',
+    whole: 'Mostrar o endereço completo',
+    less: 'Encurtar o endereço',
   },
   status: {
     protected: 'Protegido',

@@ -2,16 +2,30 @@ import { DashboardError } from './error.ts'
 
 const PATIENCE = 30_000
 
+const MOST_UPGRADE_URL = 2_048
+
+/** How the dashboard looks and speaks. What makes no sense counts as left out. */
 export type Look = {
   readonly locale?: string | undefined
   readonly theme?: 'light' | 'dark' | 'auto' | undefined
+  /** Colours are `#rrggbb`. Text keeps its contrast on any of them. */
   readonly accent?: string | undefined
+  /** Behind everything. */
+  readonly background?: string | undefined
+  /** The cards. */
+  readonly surface?: string | undefined
+  /** Of the corners, in pixels, from 0 to 24. */
+  readonly radius?: number | undefined
+  /** Families as in CSS, of fonts that the customer's system has: nothing is fetched. */
+  readonly font?: string | undefined
 }
+
+type Upgrade = { readonly upgradeUrl: string | undefined; readonly tellsUpgrade: boolean }
 
 /** Asks the integrator's backend, and adds to the URL how the dashboard should look. */
 export async function freshUrl(
   getEmbedUrl: (context: { readonly signal: AbortSignal }) => string | Promise<string>,
-  look: Look,
+  look: Look & Upgrade,
   signal: AbortSignal,
 ): Promise<URL | DashboardError> {
   try {
@@ -28,11 +42,25 @@ function asEmbedUrl(value: unknown): URL {
   throw new TypeError('it must return the embed_url that your backend received from Portico.')
 }
 
-function withLook(url: URL, { locale, theme, accent }: Look): URL {
-  for (const [name, value] of Object.entries({ locale, theme, accent })) {
-    if (value !== undefined) url.searchParams.set(name, value)
+function withLook(url: URL, look: Look & Upgrade): URL {
+  const { locale, theme, accent, background, surface, radius, font } = look
+  const said = {
+    ...{ locale, theme, accent, background, surface, radius, font },
+    upgrade_url: look.upgradeUrl,
+    upgrade: look.tellsUpgrade ? 'message' : undefined,
+  }
+  for (const [name, value] of Object.entries(said)) {
+    if (value !== undefined) url.searchParams.set(name, String(value))
   }
   return url
+}
+
+/** Whole, since the frame lives elsewhere: your page's `/upgrade` is not the frame's. */
+export function upgradeAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const { href, protocol } = new URL(text, document.baseURI)
+  if (/^https?:$/.test(protocol) && href.length <= MOST_UPGRADE_URL) return href
+  throw new TypeError(`upgradeUrl must be a web address of at most ${MOST_UPGRADE_URL} characters.`)
 }
 
 function givesUp(signal: AbortSignal): Promise<never> {

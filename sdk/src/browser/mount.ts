@@ -1,6 +1,6 @@
-import { freshUrl, type Look } from './embed-url.ts'
+import { freshUrl, type Look, upgradeAddress } from './embed-url.ts'
 import { DashboardError } from './error.ts'
-import { type FrameMessage, readMessage, type Screen } from './messages.ts'
+import { type FrameMessage, readMessage, type Screen, type Wanted } from './messages.ts'
 import { loadingNotice, troubleNotice } from './notice.ts'
 import { textsFor } from './texts.ts'
 
@@ -13,6 +13,10 @@ export type DashboardOptions = Look & {
   readonly minHeight?: number | undefined
   readonly onReady?: (() => void) | undefined
   readonly onNavigate?: ((screen: Screen) => void) | undefined
+  /** A page of yours where the customer can order more: each thing that is missing then links to it, with `module` or `tier`. */
+  readonly upgradeUrl?: string | undefined
+  /** Instead of a link, called with what the customer would order. */
+  readonly onUpgrade?: ((wanted: Wanted) => void) | undefined
   /** For your log: the customer has already been told. */
   readonly onError?: ((error: DashboardError) => void) | undefined
 }
@@ -34,7 +38,8 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   if (typeof options?.getEmbedUrl !== 'function') {
     throw new TypeError('mountDashboard needs getEmbedUrl, a function that asks your backend for a new embed_url.')
   }
-  const { minHeight = 480, onReady, onNavigate, onError } = options
+  const { minHeight = 480, onReady, onNavigate, onUpgrade, onError } = options
+  const look = { ...options, upgradeUrl: upgradeAddress(options.upgradeUrl), tellsUpgrade: onUpgrade !== undefined }
   const texts = textsFor(options.locale)
   const place = document.createElement('div')
   let renewals: number[] = []
@@ -47,7 +52,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     current = new AbortController()
     const { signal } = current
     place.replaceChildren(loadingNotice(texts.loading, minHeight))
-    const url = await freshUrl(options.getEmbedUrl, options, signal)
+    const url = await freshUrl(options.getEmbedUrl, look, signal)
     if (signal.aborted) return
     if (url instanceof DashboardError) fail(url)
     else show(url, signal)
@@ -86,6 +91,9 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
         break
       case 'navigate':
         onNavigate?.(message.screen)
+        break
+      case 'upgrade':
+        onUpgrade?.(message.wanted)
         break
       case 'error':
         onError?.(new DashboardError(message.code, `The dashboard reports ${message.code}.`))

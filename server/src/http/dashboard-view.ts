@@ -9,11 +9,13 @@ import {
   type Period,
   subscriptionAt,
 } from '../core/subscription.ts'
+import { waysOn } from '../core/ways.ts'
 import type { Activity } from '../store/activity.ts'
 import { subscriptionDocument, timestamp } from '../store/documents.ts'
 import type { SessionScope } from '../store/embed.ts'
 import type { Services } from './api.ts'
 import { Problem } from './problems.ts'
+import { readableName } from './readable-name.ts'
 
 // What the dashboard shows. The page decides nothing: whatever a screen says or allows is worked out here.
 
@@ -34,6 +36,7 @@ export async function dashboardView(sources: Sources, scope: SessionScope) {
   return {
     now: timestamp(now),
     site,
+    name: readableName(site),
     subscription: facts === null ? null : subscriptionView(facts, now, subscribedAt ?? facts.startedAt),
     entitlements: may && {
       languages: may.languages,
@@ -43,6 +46,7 @@ export async function dashboardView(sources: Sources, scope: SessionScope) {
     languages: languagesView(settings, may),
     accessibility: accessibilityView(settings, may),
     credits: facts === null || may === null ? null : await creditsView(sources, siteId, facts, may, now),
+    ways: waysOn(facts, now),
   }
 }
 
@@ -93,10 +97,17 @@ export function activityView(entries: readonly Activity[], limit: number) {
       at: timestamp(at),
       by,
       before,
-      after,
+      after: type === 'site.created' ? named(after) : after,
     })),
     next: entries.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+/** The website of an event, with the name that the dashboard calls it by. */
+function named(site: unknown): unknown {
+  if (typeof site !== 'object' || site === null || !('fqdn' in site) || !('path' in site)) return site
+  const { fqdn, path } = site
+  return typeof fqdn === 'string' && typeof path === 'string' ? { ...site, name: readableName({ fqdn, path }) } : site
 }
 
 function periodView({ startsAt, endsAt }: Period) {

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { INTERVALS } from '../../core/catalog.ts'
+import { INTERVALS, MODULE_NAMES, TIERS } from '../../core/catalog.ts'
 import { strict } from './parts.ts'
 import { Site } from './site.ts'
 import { Subscription } from './subscription.ts'
@@ -20,9 +20,18 @@ export const LanguagesView = Type.Object({
 
 export const AccessibilityView = Type.Object({ included: Type.Boolean(), enabled: Type.Boolean() })
 
+/** What a customer would order. */
+const Way = Type.Union([
+  Type.Object({ module: Type.Enum(MODULE_NAMES) }),
+  Type.Object({ tier: Type.Enum(TIERS) }),
+  Type.Null(),
+])
+
 export const DashboardView = Type.Object({
   now: Type.String(),
   site: Site,
+  /** The website's name as its owner writes it. */
+  name: Type.Object({ host: Type.String(), path: Type.String() }),
   subscription: Type.Union([
     Type.Object({
       ...Subscription.properties,
@@ -46,6 +55,7 @@ export const DashboardView = Type.Object({
     Type.Object({ allowance: Type.Integer(), used: Type.Integer(), left: Type.Integer(), period: Period }),
     Type.Null(),
   ]),
+  ways: Type.Object({ subscription: Way, extra_language: Way, accessibility_plugin: Way, ai_sentinel_module: Way }),
 })
 
 /** More than there are languages: how many are allowed is the rules' business. */

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brokenRules, entitlements, MAX_QUANTITY, MODULE_NAMES, type ModuleLine, TIERS } from './catalog.ts'
+import type { Facts } from './subscription.ts'
+import { waysOn, wayTo } from './ways.ts'
+
+const NOW = Temporal.Instant.from('2026-11-15T12:00:00Z')
+const growth: Facts = {
+  tier: 'growth',
+  interval: 'monthly',
+  modules: [],
+  startedAt: NOW.subtract({ hours: 48 }),
+  endsAt: null,
+  planned: null,
+}
+
+test('a subscription is offered where there is none, and its own plan where it ends or has ended', () => {
+  assert.deepEqual(waysOn(null, NOW).subscription, { tier: 'starter' })
+  assert.equal(waysOn(growth, NOW).subscription, null)
+  assert.deepEqual(waysOn({ ...growth, endsAt: NOW.add({ hours: 1 }) }, NOW).subscription, { tier: 'growth' })
+  assert.deepEqual(waysOn({ ...growth, endsAt: NOW }, NOW).subscription, { tier: 'growth' })
+})
+
+test('a module alone helps only a subscription that runs', () => {
+  assert.deepEqual(waysOn(growth, NOW).accessibility_plugin, { module: 'accessibility_plugin' })
+  assert.deepEqual(waysOn({ ...growth, endsAt: NOW }, NOW).accessibility_plugin, { tier: 'comfort' })
+})
+
+test('a running subscription gets the module that is missing', () => {
+  for (const name of MODULE_NAMES) assert.deepEqual(wayTo(name, { tier: 'starter', modules: [] }), { module: name })
+})
+
+test('one more of a module that is counted can be had, also where the plan includes some', () => {
+  assert.deepEqual(wayTo('extra_language', { tier: 'growth', modules: [{ name: 'extra_language', quantity: 3 }] }), {
+    module: 'extra_language',
+  })
+  assert.deepEqual(wayTo('ai_sentinel_module', { tier: 'comfort', modules: [] }), { module: 'ai_sentinel_module' })
+})
+
+test('what there is already all of is not offered', () => {
+  assert.equal(wayTo('extra_language', { tier: 'professional', modules: [] }), null)
+  assert.equal(wayTo('extra_language', { tier: 'comfort', modules: [] }), null)
+  assert.equal(wayTo('accessibility_plugin', { tier: 'comfort', modules: [] }), null)
+  assert.equal(
+    wayTo('accessibility_plugin', { tier: 'starter', modules: [{ name: 'accessibility_plugin', quantity: 1 }] }),
+    null,
+  )
+})
+
+test('where no more modules fit, and without a running subscription, it is the simplest plan that includes it', () => {
+  const full = { tier: 'growth', modules: [{ name: 'extra_language', quantity: MAX_QUANTITY }] } as const
+  assert.deepEqual(wayTo('extra_language', full), { tier: 'professional' })
+  assert.deepEqual(wayTo('extra_language', null), { tier: 'professional' })
+  assert.deepEqual(wayTo('accessibility_plugin', null), { tier: 'comfort' })
+  assert.deepEqual(wayTo('ai_sentinel_module', null), { tier: 'comfort' })
+  const most = { tier: 'comfort', modules: [{ name: 'ai_sentinel_module', quantity: MAX_QUANTITY }] } as const
+  assert.equal(wayTo('ai_sentinel_module', most), null)
+})
+
+test('whatever is offered can be ordered and gives more than before', () => {
+  const quantities: readonly (readonly ModuleLine[])[] = [
+    [],
+    ...MODULE_NAMES.map((name) => [{ name, quantity: 1 }]),
+    MODULE_NAMES.map((name) => ({ name, quantity: 1 })),
+  ]
+  for (const tier of TIERS) {
+    for (const modules of quantities.filter((lines) => brokenRules({ tier, modules: lines }).length === 0)) {
+      for (const name of MODULE_NAMES) {
+        const way = wayTo(name, { tier, modules })
+        if (way === null) continue
+        assert.ok('module' in way, `${tier} ${name}`)
+        const others = modules.filter((line) => line.name !== name)
+        const before = modules.find((line) => line.name === name)?.quantity ?? 0
+        const after = [...others, { name, quantity: before + 1 }]
+        assert.deepEqual(brokenRules({ tier, modules: after }), [])
+        assert.notDeepEqual(entitlements({ tier, modules: after }), entitlements({ tier, modules }))
+      }
+    }
+  }
+})

@@ -1,0 +1,368 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import type { Frame, Page } from 'playwright-core'
+import { LOCALES } from '../../dashboard/src/locale.ts'
+import { violationsIn } from './axe.ts'
+import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+
+// How the dashboard looks: on small screens, with long and international names, in older browsers, dressed by its host.
+
+const service = await startTestService()
+const host = await openHost()
+const tenant = await service.tenant('Any origin')
+const browser = await openBrowser()
+
+const SCREENS = ['overview', 'languages', 'accessibility', 'analysis', 'activity']
+
+async function siteOf(url: string, by: Tenant = tenant): Promise<string> {
+  const answer = await by.call('POST', '/api/integrators/sites/', { body: { url } })
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.site
+}
+
+async function subscribe(site: string, order: object): Promise<string> {
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
+  return site
+}
+
+async function embedUrl(site: string, look: Readonly<Record<string, string>> = {}): Promise<string> {
+  const url = new URL((await tenant.call('GET', `${sitePath(site)}embed/`)).body.embed_url)
+  for (const [name, value] of Object.entries(look)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The dashboard as the whole page, at a width. */
+async function open(site: string, look: Readonly<Record<string, string>> = {}, width = 1000): Promise<Page> {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width, height: 800 })
+  await page.goto(await embedUrl(site, look))
+  await page.waitForSelector('nav')
+  return page
+}
+
+async function show(page: Page | Frame, screen: string): Promise<void> {
+  await page.locator(`nav a[href="#/${screen}"]`).click()
+  await page.waitForFunction(
+    (name) =>
+      document.querySelector(`nav a[aria-current][href="#/${name}"]`) !== null &&
+      document.querySelectorAll('.bone').length === 0,
+    screen,
+  )
+}
+
+/** The dashboard in a frame of a page that remembers its messages. */
+async function openFramed(url: string, before = ''): Promise<{ page: Page; frame: Frame }> {
+  const page = await browser.newPage()
+  if (before !== '') await page.addInitScript(before)
+  await page.goto(
+    host.show(`<!doctype html><title>Back office</title>
+      <script>const messages = []; addEventListener('message', ({ data }) => messages.push(data))</script>
+      <iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="100%" height="700"></iframe>`),
+  )
+  return { page, frame: await frameOf(page) }
+}
+
+const messagesOf = (page: Page, type: string): Promise<object[]> =>
+  page.evaluate(`messages.filter((message) => message.type === ${JSON.stringify(type)})`)
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+browserTest('with all that came after 2023 taken away, every screen opens without an error', async () => {
+  const problems: string[] = []
+  const site = await subscribe(await newSite(tenant), { tier: 'comfort' })
+  const { page, frame } = await openFramed(
+    await embedUrl(site),
+    `for (const [of, names] of [
+      [URL, ['parse', 'canParse']], [Promise, ['withResolvers', 'try']], [Object, ['groupBy']], [Map, ['groupBy']],
+      [Array, ['fromAsync']], [AbortSignal, ['any']], [RegExp, ['escape']], [Intl, ['Segmenter', 'DurationFormat']],
+      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+      [Iterator.prototype, ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'some', 'every', 'find', 'reduce']],
+      [Element.prototype, ['checkVisibility']],
+    ]) for (const name of names) delete of[name]`,
+  )
+  page.on('pageerror', (error) => problems.push(String(error)))
+  await frame.waitForSelector('nav')
+  assert.equal(await frame.evaluate(() => 'parse' in URL), false)
+  for (const screen of SCREENS) await show(frame, screen)
+  assert.deepEqual(problems, [])
+  assert.equal((await messagesOf(page, 'ready')).length, 1)
+  await page.close()
+})
+
+browserTest('a browser that is too old says so in the customer’s language, and the page around is told', async () => {
+  const site = await newSite(tenant)
+  const cases: readonly (readonly [string, Readonly<Record<string, string>>, string, string])[] = [
+    ['delete AbortSignal.timeout', { locale: 'de' }, 'de', 'Dieser Browser ist zu alt'],
+    ['delete Intl.DisplayNames', { locale: 'pt_BR' }, 'pt-BR', 'Este navegador é antigo demais'],
+    ['CSS.supports = () => false', { locale: 'tlh' }, 'en', 'This browser is too old'],
+  ]
+  for (const [before, look, language, title] of cases) {
+    const url = await embedUrl(site, look)
+    const { page, frame } = await openFramed(url, before)
+    await frame.getByRole('heading', { name: title }).waitFor()
+    assert.equal(await frame.getByRole('heading').count(), 1)
+    assert.equal(await frame.getAttribute('html', 'lang'), language)
+    assert.deepEqual(await messagesOf(page, 'error'), [{ source: 'portico', type: 'error', code: 'browser_too_old' }])
+    assert.deepEqual(await violationsIn(frame), [])
+    // Nothing was opened, and the token is not left standing in the address.
+    assert.doesNotMatch(frame.url(), /token=/)
+    const token = new URL(url).searchParams.get('token')
+    assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
+    await page.close()
+  }
+})
+
+browserTest('the theme is the one asked for, else the system’s', async () => {
+  const site = await newSite(tenant)
+  const [light, dark] = ['rgb(245, 246, 250)', 'rgb(15, 21, 33)']
+  for (const [theme, system, expected] of [
+    ['auto', 'light', light],
+    ['auto', 'dark', dark],
+    ['light', 'dark', light],
+    ['dark', 'light', dark],
+  ] as const) {
+    const page = await browser.newPage()
+    await page.emulateMedia({ colorScheme: system })
+    await page.goto(await embedUrl(site, { theme }))
+    await page.waitForSelector('nav')
+    const back = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    assert.equal(back, expected, `${theme} on a ${system} system`)
+    await page.close()
+  }
+})
+
+browserTest('an international name is readable, with its technical form beside it, also in the activity', async () => {
+  const site = await siteOf('https://bücher-münchen.example.com/stra%C3%9Fe%2F1')
+  const page = await open(site)
+  assert.equal(await page.locator('h1').innerText(), 'bücher-münchen.example.com/straße%2F1')
+  const { fqdn } = (await tenant.call('GET', sitePath(site))).body
+  assert.match(fqdn, /^xn--[a-z0-9-]+\.example\.com$/)
+  await page.getByText(`Technical name: ${fqdn}`).waitFor()
+  assert.equal(await page.locator('.monogram').innerText(), 'B')
+  await show(page, 'activity')
+  await page.getByText('The website bücher-münchen.example.com/straße%2F1 was registered.').waitFor()
+  await page.close()
+
+  const deceptive = await open(await siteOf('https://аррӏе.com'))
+  assert.match(await deceptive.locator('h1').innerText(), /^xn--/)
+  assert.equal(await deceptive.getByText('Technical name').count(), 0)
+  await deceptive.close()
+})
+
+const IDN_OF_60 = 'straßenbahn-überlandverkehr.süddeutsche-lößebene.example.com'
+const LABEL = 'a-rather-long-label-with-hyphens-as-some-shops-really-have-them'
+const LONGEST = `${`${LABEL}.`.repeat(3)}${'b'.repeat(57)}.com`
+
+browserTest('a long name breaks at its dots; cut, all of it is at hand for fingers, keys and ears', async () => {
+  assert.deepEqual([IDN_OF_60.length, LONGEST.length], [60, 253])
+  // What is read aloud is the name itself, without pauses at its dots.
+  const page = await open(await siteOf(IDN_OF_60), { locale: 'de' }, 320)
+  await page.getByRole('heading', { name: IDN_OF_60, exact: true }).waitFor()
+  assert.equal(await page.locator('h1').innerText(), IDN_OF_60)
+  // Each piece stands on one line, unless it is itself longer than a line.
+  const broken = await page.locator('h1 .piece').evaluateAll((pieces) =>
+    pieces
+      .filter((piece) => {
+        const range = document.createRange()
+        range.selectNodeContents(piece)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        const room = piece.parentElement?.clientWidth ?? 0
+        return lines > 1 && piece.scrollWidth < room - 20
+      })
+      .map((piece) => piece.textContent),
+  )
+  assert.deepEqual(broken, [])
+  assert.equal(await scrollsSideways(page), false)
+  assert.deepEqual(await violationsIn(page), [])
+  await page.close()
+
+  const long = await open(await siteOf(LONGEST), { locale: 'de' }, 320)
+  assert.equal(await long.locator('h1').innerText(), `…\u2060${'b'.repeat(57)}.com`)
+  const lines = await long.evaluate(() => {
+    const title = document.querySelector('h1')
+    return title === null ? 0 : title.offsetHeight / Number.parseFloat(getComputedStyle(title).lineHeight)
+  })
+  assert.ok(lines < 4.5, `${lines} lines`)
+  const more = long.getByRole('button', { name: 'Ganze Adresse anzeigen' })
+  await more.focus()
+  await long.keyboard.press('Enter')
+  assert.equal(await long.locator('h1').innerText(), LONGEST)
+  await long.getByRole('button', { name: 'Adresse kürzen' }).waitFor()
+  assert.equal(await scrollsSideways(long), false)
+  assert.deepEqual(await violationsIn(long), [])
+  await long.close()
+})
+
+browserTest(
+  'the navigation is one row of whole words and large targets at every small width, in every language',
+  async () => {
+    const site = await subscribe(await newSite(tenant), { tier: 'growth' })
+    for (const locale of LOCALES) {
+      const page = await open(site, { locale }, 320)
+      assert.equal(await page.getAttribute('html', 'lang'), locale)
+      for (const width of [320, 360, 414, 480, 481, 640, 832]) {
+        await page.setViewportSize({ width, height: 800 })
+        // Until the words fit the width: the short ones come with a render of their own.
+        await page.waitForFunction(
+          () =>
+            matchMedia('(max-width: 30rem)').matches ===
+            (document.querySelectorAll('.nav-word')[2]?.textContent === 'Widget'),
+        )
+        const found = await page.evaluate(() => {
+          const row = document.querySelector('.nav')
+          const links = [...document.querySelectorAll('nav a')]
+          const boxes = links.map((link) => link.getBoundingClientRect())
+          const cut = links.filter((link) => {
+            const word = link.querySelector('.nav-word')?.getBoundingClientRect()
+            const box = link.getBoundingClientRect()
+            return (
+              !word ||
+              word.width < 10 ||
+              word.left < box.left ||
+              word.right > box.right ||
+              link.scrollWidth > link.clientWidth
+            )
+          })
+          return {
+            rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
+            small: boxes.filter(({ width, height }) => width < 44 || height < 44).length,
+            cut: cut.map((link) => link.textContent),
+            hidden: row === null ? -1 : row.scrollWidth - row.clientWidth,
+            sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          }
+        })
+        assert.deepEqual(found, { rows: 1, small: 0, cut: [], hidden: 0, sideways: 0 }, `${locale} at ${width} px`)
+      }
+      await page.close()
+    }
+  },
+)
+
+browserTest('with text of twice the size on a small phone, every screen can still be reached in one row', async () => {
+  const page = await open(await newSite(tenant), { locale: 'de' }, 320)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const screen of SCREENS) {
+    await show(page, screen)
+    const seen = await page.evaluate(() => {
+      const row = document.querySelector('.nav')?.getBoundingClientRect()
+      const current = document.querySelector('nav a[aria-current]')?.getBoundingClientRect()
+      return row && current && current.left >= row.left - 1 && current.right <= row.right + 1
+    })
+    assert.equal(seen, true, screen)
+  }
+  assert.equal(await scrollsSideways(page), false)
+  await page.close()
+})
+
+/** Where something is missing: a subscription, the screen, and what would help there. */
+const MISSING: readonly (readonly [order: object | null, screen: string, wanted: readonly object[]])[] = [
+  [
+    { tier: 'starter' },
+    'overview',
+    ['extra_language', 'accessibility_plugin', 'ai_sentinel_module'].map((module) => ({ module })),
+  ],
+  [{ tier: 'starter' }, 'languages', [{ module: 'extra_language' }]],
+  [{ tier: 'starter' }, 'accessibility', [{ module: 'accessibility_plugin' }]],
+  [{ tier: 'starter' }, 'analysis', [{ module: 'ai_sentinel_module' }]],
+  [{ tier: 'professional' }, 'overview', ['accessibility_plugin', 'ai_sentinel_module'].map((module) => ({ module }))],
+  [{ tier: 'professional' }, 'languages', []],
+  [{ tier: 'comfort' }, 'overview', []],
+  [null, 'overview', ['starter', 'professional', 'comfort', 'comfort'].map((tier) => ({ tier }))],
+  [null, 'languages', [{ tier: 'starter' }]],
+  [null, 'accessibility', [{ tier: 'comfort' }]],
+  [null, 'analysis', [{ tier: 'comfort' }]],
+]
+
+browserTest(
+  'everything that is missing links to the page that the host has named, and says what is wanted',
+  async () => {
+    for (const order of new Set(MISSING.map(([one]) => one))) {
+      const site = await newSite(tenant)
+      if (order !== null) await subscribe(site, order)
+      const page = await open(site, { upgrade_url: 'https://host.example/upgrade?customer=7' })
+      for (const [, screen, wanted] of MISSING.filter(([one]) => one === order)) {
+        await show(page, screen)
+        const links = await page
+          .locator('main a[target="_top"]')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+        const expected = wanted.map(
+          (one) => `https://host.example/upgrade?customer=7&${new URLSearchParams({ ...one })}`,
+        )
+        assert.deepEqual(links, expected, `${JSON.stringify(order)} on ${screen}`)
+        assert.deepEqual(await violationsIn(page), [])
+      }
+      await page.close()
+    }
+  },
+)
+
+browserTest('credits that are used up lead on too', async () => {
+  const site = await subscribe(await newSite(tenant), { tier: 'comfort' })
+  await service.sql(
+    'insert into credit_use (site_id, month_starts_at, used) select site_id, started_at, 40 from standing where site_id = $1',
+    [site],
+  )
+  const page = await open(site, { upgrade_url: 'https://host.example/' })
+  await show(page, 'analysis')
+  assert.equal(
+    await page.locator('main a[target="_top"]').getAttribute('href'),
+    'https://host.example/?module=ai_sentinel_module',
+  )
+  await page.close()
+})
+
+browserTest(
+  'a host that listens is told what is wanted instead; one that says nothing gets the sentence alone',
+  async () => {
+    const site = await subscribe(await newSite(tenant), { tier: 'growth' })
+    const { page, frame } = await openFramed(
+      await embedUrl(site, { upgrade: 'message', upgrade_url: 'https://host.example/' }),
+    )
+    await frame.waitForSelector('nav')
+    await show(frame, 'accessibility')
+    await frame.getByRole('button', { name: 'Add “Accessibility widget”' }).click()
+    await page.waitForFunction(`messages.some(({ type }) => type === 'upgrade')`)
+    assert.deepEqual(await messagesOf(page, 'upgrade'), [
+      { source: 'portico', type: 'upgrade', wanted: { module: 'accessibility_plugin' } },
+    ])
+    await page.close()
+    const silent = await open(site, { upgrade_url: 'javascript:alert(1)' })
+    for (const screen of ['overview', 'accessibility']) {
+      await show(silent, screen)
+      assert.equal(await silent.locator('.order').count(), 0)
+    }
+    await silent.close()
+  },
+)
+
+browserTest('whatever surface the host gives, nothing becomes hard to read', async () => {
+  const site = await newSite(tenant)
+  const looks: readonly Readonly<Record<string, string>>[] = [
+    { theme: 'light', background: '#000000', surface: '#ffffff', accent: '#ffff00' },
+    { theme: 'light', background: '#ffffff', surface: '#101418', accent: '#0000aa' },
+    { theme: 'dark', background: '#777777', surface: '#777777', accent: '#777777' },
+    { theme: 'auto', background: '#ff6600', surface: '#00aa88' },
+  ]
+  for (const look of looks) {
+    const page = await open(site, {
+      ...look,
+      upgrade_url: 'https://host.example/',
+      radius: '3',
+      font: 'Georgia, serif',
+    })
+    for (const screen of ['overview', 'languages', 'activity']) {
+      await show(page, screen)
+      assert.deepEqual(await violationsIn(page), [], `${screen} ${JSON.stringify(look)}`)
+    }
+    const style = await page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement)
+      const card = document.querySelector('.card, .callout')
+      return [root.backgroundColor, root.fontFamily.split(',')[0], card && getComputedStyle(card).borderTopLeftRadius]
+    })
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt((look['background'] ?? '').slice(at, at + 2), 16))
+    assert.deepEqual(style, [`rgb(${red}, ${green}, ${blue})`, 'Georgia', '3px'])
+    await page.close()
+  }
+})
