@@ -95,7 +95,7 @@ export function terminate(facts: Facts | null): Decision<null> {
  */
 export function inForce(facts: Facts, now: Temporal.Instant): Facts {
   const { planned, endsAt } = facts
-  if (planned === null || endsAt !== null || Temporal.Instant.compare(now, planned.at) < 0) return facts
+  if (planned === null || endsAt !== null || isBefore(now, planned.at)) return facts
   return { ...facts, interval: planned.interval, startedAt: planned.at, planned: null }
 }
 
@@ -109,16 +109,21 @@ function sameModules(some: readonly ModuleLine[], others: readonly ModuleLine[])
   return some.every(({ name, quantity }, index) => others[index]?.name === name && others[index].quantity === quantity)
 }
 
+/** All moments are whole milliseconds. `Temporal.Instant.compare` takes 0.9 µs, and every answer compares some of them. */
+function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
+  return one.epochMilliseconds < other.epochMilliseconds
+}
+
 /** Periods are half open: at the very moment of its end a cancelled subscription is over. */
 function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
-  return facts.endsAt !== null && Temporal.Instant.compare(now, facts.endsAt) >= 0
+  return facts.endsAt !== null && !isBefore(now, facts.endsAt)
 }
 
 /** The next moment at which time alone changes the subscription, by a renewal or by its end; null once it is over. */
 export function nextBoundary(facts: Facts, after: Temporal.Instant): Temporal.Instant | null {
   if (hasEnded(facts, after)) return null
   const end = periodEnd(inForce(facts, after), after)
-  return facts.endsAt !== null && Temporal.Instant.compare(facts.endsAt, end) < 0 ? facts.endsAt : end
+  return facts.endsAt !== null && isBefore(facts.endsAt, end) ? facts.endsAt : end
 }
 
 /** A stretch of time, half open. */
@@ -137,10 +142,20 @@ export function creditPeriod(facts: Facts, now: Temporal.Instant): Period {
 
 /** The end of the period that contains `now`; before the start it is the first period's. */
 export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Temporal.Instant {
-  return periodAt(facts, now).endsAt
+  const { endsAt } = boundariesAround(facts, now)
+  return Temporal.Instant.fromEpochMilliseconds(endsAt)
 }
 
 function periodAt(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Period {
+  const { start, months, endsAt } = boundariesAround(facts, now)
+  return {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(monthsAfter(start, months - MONTHS[facts.interval])),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
+  }
+}
+
+/** The end of the period that contains `now`, in milliseconds, and how many months it is after the anchor. */
+function boundariesAround(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant) {
   const start = new Date(facts.startedAt.epochMilliseconds)
   const today = new Date(now.epochMilliseconds)
   const step = MONTHS[facts.interval]
@@ -148,15 +163,12 @@ function periodAt(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.In
     (today.getUTCFullYear() - start.getUTCFullYear()) * 12 + (today.getUTCMonth() - start.getUTCMonth())
   // The calendar gives the period or the one before it; the day and the hour decide.
   let period = Math.max(1, Math.floor(monthsBetween / step))
-  let end = monthsAfter(start, step * period)
-  while (end <= now.epochMilliseconds) {
+  let endsAt = monthsAfter(start, step * period)
+  while (endsAt <= now.epochMilliseconds) {
     period += 1
-    end = monthsAfter(start, step * period)
+    endsAt = monthsAfter(start, step * period)
   }
-  return {
-    startsAt: Temporal.Instant.fromEpochMilliseconds(monthsAfter(start, step * (period - 1))),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(end),
-  }
+  return { start, months: step * period, endsAt }
 }
 
 /**

@@ -1,12 +1,13 @@
 import { type Happening, happenings } from '../core/happenings.ts'
 import { type Facts, inForce } from '../core/subscription.ts'
 import type { Database, Row, Statement } from './database.ts'
-import { type SubscriptionDocument, timestamp } from './documents.ts'
+import type { SubscriptionDocument } from './documents.ts'
 import { documentAt, type FactColumns, factColumns } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import type { Standing, Subscriptions } from './subscriptions.ts'
+import { timestamp } from './timestamp.ts'
 
 /** A site for which time has brought something that is not in the log yet. */
 export type Due = { readonly integratorId: string; readonly siteId: string }
@@ -151,7 +152,7 @@ type AnnounceRow = {
 
 /** Time has brought something to this site that is not in its log yet. */
 export function isDue({ nextBoundaryAt, now }: Standing): boolean {
-  return nextBoundaryAt !== null && Temporal.Instant.compare(nextBoundaryAt, now) <= 0
+  return nextBoundaryAt !== null && nextBoundaryAt.epochMilliseconds <= now.epochMilliseconds
 }
 
 export function openAnnouncer(database: Database, onRun: (kind: string, size: number) => void): Announcer {

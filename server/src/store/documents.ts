@@ -2,6 +2,7 @@ import type { ModuleLine } from '../core/catalog.ts'
 import type { Settings } from '../core/settings.ts'
 import type { SiteAddress } from '../core/site.ts'
 import type { Subscription } from '../core/subscription.ts'
+import { timestamp } from './timestamp.ts'
 
 /** The form in which sites and subscriptions leave the service: on the wire, in the event log, in the dashboard. */
 export type SiteDocument = {
@@ -54,12 +55,4 @@ export function settingsDocuments({ languages, accessibilityWidget }: Settings) 
     'settings.languages_changed': { default: languages.default, selected: [...languages.selected] },
     'settings.accessibility_changed': { enabled: accessibilityWidget },
   }
-}
-
-/**
- * Written to the millisecond, always: `2026-12-14T23:56:02.000Z`. Date writes the same as Temporal here, without looking
- * up a time zone each time.
- */
-export function timestamp(instant: Temporal.Instant): string {
-  return new Date(instant.epochMilliseconds).toISOString()
 }

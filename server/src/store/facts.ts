@@ -1,6 +1,7 @@
 import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
 import { type Facts, nextBoundary, subscriptionAt } from '../core/subscription.ts'
-import { type SubscriptionDocument, subscriptionDocument, timestamp } from './documents.ts'
+import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
+import { timestamp } from './timestamp.ts'
 
 /** The facts as the columns of a subscription's row, with the first boundary that is still to be announced. */
 export type FactColumns = {
