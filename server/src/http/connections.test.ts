@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { type Closed, type Guard, guardConnections, MOST_SENT, MOST_UNDER_WAY } from './connections.ts'
+import { type Closed, type Guard, guardConnections, IDLE_MS, MOST_SENT, MOST_UNDER_WAY } from './connections.ts'
 import { openHeldMemory } from './held-memory.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -145,6 +145,32 @@ test('a client that takes nothing for twenty seconds is closed, one that takes a
   stalled.resume()
   await gone(stalled)
   assert.ok(!slow.destroyed && !idle.destroyed)
+})
+
+test('a connection on which nobody has asked anything since the last answer is closed after a while', async () => {
+  const answered: ServerResponse[] = []
+  const { open, closed, guarded } = await start((_request, response) => void answered.push(response), {
+    lookMs: 3_600_000,
+  })
+  const [idle, busy, silent] = [await open(), await open(), await open()]
+  idle.write('GET / HTTP/1.1\r\n\r\n')
+  await untilTrue(() => answered.length === 1)
+  const before = performance.now()
+  answered[0]?.end('<>')
+  await once(idle, 'data')
+  busy.write('GET / HTTP/1.1\r\n\r\n')
+  await untilTrue(() => answered.length === 2)
+  guarded.closeStalled(before + IDLE_MS - 1)
+  idle.write('GET / HTTP/1.1\r\n\r\n')
+  await untilTrue(() => answered.length === 3)
+  guarded.closeStalled(before + 2 * IDLE_MS)
+  answered[2]?.end('<>')
+  await once(idle, 'data')
+  guarded.closeStalled(performance.now() + IDLE_MS)
+  await gone(idle)
+  // One that is being answered is not idle, and of one that has never asked anything Node takes care by itself.
+  assert.ok(!busy.destroyed && !silent.destroyed)
+  assert.deepEqual(closed, [])
 })
 
 test('who takes nothing is found without anybody asking', async () => {

@@ -11,7 +11,9 @@ export const MOST_SENT = 64
 const MOST_CONNECTIONS = 1_024
 /** How long a client may take nothing of what waits for it. */
 export const PATIENCE_MS = 20_000
-/** How often somebody looks at who takes nothing, at most. */
+/** How long a client may keep a connection without asking anything. */
+export const IDLE_MS = 72_000
+/** How often somebody looks at who takes nothing or asks nothing, at most. */
 const LOOK_MS = 2_000
 
 /** What a request holds until its answer is gone, apart from what was sent: measured at 9 KB, and rounded up. */
@@ -24,7 +26,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 export type Connections = {
   /** Notes an answer in text, which is held until the client takes it. Constant answers are shared, and hold nothing. */
   answered(request: IncomingMessage, bytes: number): void
-  /** Closes whoever has taken nothing for too long. Happens by itself, every now and then. */
+  /** Closes whoever has taken nothing, or asked nothing, for too long. Happens by itself, every now and then. */
   closeStalled(now?: number): void
 }
 
@@ -56,6 +58,8 @@ type Connection = Holder & {
   lastRequest: number
   /** When its last request with a body began. */
   lastBodyAt: number
+  /** Since when all its requests are answered; null while one is not, or none has come. */
+  idleSince: number | null
   /** The bytes that the client had taken when somebody looked, and since when it has taken no more or waited for none. */
   taken: number
   takenAt: number
@@ -95,6 +99,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       bytesRead: 0,
       lastRequest: requests,
       lastBodyAt: 0,
+      idleSince: null,
       taken: 0,
       takenAt: performance.now(),
     }
@@ -130,6 +135,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     const turn = underWay[0]?.response === this ? underWay.shift() : takeOut(underWay, this)
     if (turn !== undefined) memory.release(connection, turn.bytes)
     if (connection.waiting.length > 0) takeTurns(connection)
+    else if (underWay.length === 0) connection.idleSince = performance.now()
   }
 
   const takeTurns = (connection: Connection) => {
@@ -152,6 +158,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     const connection = connections.get(request.socket)
     if (connection === undefined || request.socket.destroyed) return
     connection.lastRequest = ++requests
+    connection.idleSince = null
     const isAlone = connection.underWay.length === 0 && connection.waiting.length === 0
     const sent = isAlone ? 0 : SENT_FACTOR * newBytes(connection)
     const body = bodyBytes(request)
@@ -168,8 +175,11 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   const closeStalled = (now = performance.now()) => {
     for (const connection of connections.values()) {
       if (takesNothing(connection, now, patienceMs)) close(connection, 'not_reading')
+      else if (connection.idleSince !== null && now - connection.idleSince >= IDLE_MS) connection.socket.destroy()
     }
   }
+  // Node would start and stop a timer of its own for each answer, a thirtieth of what a request costs.
+  server.keepAliveTimeout = 0
   const looking = setInterval(() => closeStalled(), lookMs).unref()
   server.once('close', () => clearInterval(looking))
 

@@ -1,5 +1,5 @@
 import { clockProblems, momentFrom } from '../../core/clock.ts'
-import { timestamp } from '../../store/documents.ts'
+import { timestamp } from '../../store/timestamp.ts'
 import type { Api, Services } from '../api.ts'
 import { checkBody, identityOf } from '../api.ts'
 import type { Done, Once } from '../idempotency.ts'
