@@ -32,11 +32,15 @@ export async function launchService(home: string): Promise<Service> {
   const env = await environment(home)
   // In a process group of its own: Ctrl-C reaches only the demo, which then stops the service in order. It looks itself
   // whether the demo still runs, which may be killed.
-  const child = spawn(process.execPath, ['--max-heap-size=160', MAIN, `--with-parent=${process.pid}`], {
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--max-heap-size=160', '--max-semi-space-size=4', MAIN, `--with-parent=${process.pid}`],
+    {
+      env,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const ended = once(child, 'close').then(([code, signal]) => (signal ? `by ${signal}` : `with exit code ${code}`))
   let running = false
   let lastWords = ''

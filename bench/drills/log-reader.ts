@@ -18,7 +18,7 @@ const drill: Drill = {
     const undo: Undo = []
     try {
       const env = { PORTICO_HOME: join(makeFolder(undo), 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
-      const child = spawn(process.execPath, ['--max-heap-size=160', MAIN], {
+      const child = spawn(process.execPath, ['--max-heap-size=160', '--max-semi-space-size=4', MAIN], {
         env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', ...env },
         // Its log goes into a pipe of which nothing is taken.
         stdio: ['ignore', 'pipe', 'pipe'],
