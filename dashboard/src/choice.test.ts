@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addLanguage, hasRoom, makeDefault, removeLanguage, search } from './choice.ts'
+import { addLanguage, hasRoom, makeDefault, removalsForRoom, removeLanguage, search } from './choice.ts'
 import type { Languages } from './wire.ts'
 
 const TWO: Languages = {
@@ -17,6 +17,14 @@ test('there is room up to the limit, and always where all are included', () => {
   assert.equal(hasRoom({ ...TWO, limit: 'all' }), true)
 })
 
+test('removing makes room where more than the default is covered', () => {
+  assert.equal(removalsForRoom(TWO), 1)
+  assert.equal(removalsForRoom({ ...TWO, selected: ['en', 'de', 'fr'] }), 2)
+  assert.equal(removalsForRoom({ ...TWO, selected: ['en'] }), 0)
+  assert.equal(removalsForRoom({ ...TWO, selected: ['en'], limit: 1 }), 0)
+  assert.equal(removalsForRoom({ ...TWO, limit: 1 }), 0)
+})
+
 test('a language is added at the end and removed without a trace', () => {
   const three = addLanguage({ ...TWO, limit: 3 }, 'fr')
   assert.deepEqual(three.selected, ['en', 'de', 'fr'])
@@ -27,7 +35,7 @@ test('the default language cannot be removed', () => {
   assert.deepEqual(removeLanguage(TWO, 'en'), TWO)
 })
 
-test('the default language is the last that a small plan would pause', () => {
+test('the default language is the last that a small plan would not cover', () => {
   assert.deepEqual(makeDefault({ ...TWO, limit: 1 }, 'de').active, ['de'])
 })
 

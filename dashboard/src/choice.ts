@@ -5,6 +5,11 @@ export function hasRoom({ selected, limit }: Languages): boolean {
   return limit === 'all' || selected.length < limit
 }
 
+/** How many have to be removed before one more fits; 0 where removing cannot help, because the default always stays. */
+export function removalsForRoom({ selected, limit }: Languages): number {
+  return limit === 'all' || limit < 2 ? 0 : Math.max(0, selected.length - limit + 1)
+}
+
 export function addLanguage(languages: Languages, code: string): Languages {
   return withSelected(languages, [...languages.selected, code])
 }

@@ -14,6 +14,7 @@ export const NOTICES = [
   'access_revoked',
   'session_ended',
   'offline',
+  'unreachable',
   'unavailable',
   'unexpected',
 ] as const
@@ -61,7 +62,8 @@ function mayPass(error: unknown): boolean {
 }
 
 export function noticeFor(error: unknown): NoticeCode {
-  if (error instanceof Unreachable) return 'offline'
+  // While the browser has a network, what is away may be the service: the customer must not look for it on their side.
+  if (error instanceof Unreachable) return navigator.onLine ? 'unreachable' : 'offline'
   if (error instanceof Refused) return NOTICES.find((code) => code === error.code) ?? 'unexpected'
   return 'unexpected'
 }

@@ -8,13 +8,13 @@ export const TIER_NAMES: Record<Tier, string> = {
   comfort: 'Comfort',
 }
 
-export type Standing = 'protected' | 'ending' | 'ended' | 'none'
+export type Standing = 'active' | 'ending' | 'ended' | 'none'
 
-/** Whether the website is protected, and for how long. */
+/** Whether the website has a subscription that runs, and whether it goes on. */
 export function standingOf(subscription: Subscription | null): Standing {
   if (subscription === null) return 'none'
   if (subscription.status === 'canceled') return 'ended'
-  return subscription.will_be_renewed ? 'protected' : 'ending'
+  return subscription.will_be_renewed ? 'active' : 'ending'
 }
 
 /** A module as the customer has it: so many of it, part of the plan, or not at all. */

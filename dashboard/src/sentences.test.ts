@@ -35,10 +35,10 @@ test('each kind of event is a sentence of its own', () => {
       entry('subscription.changed', { ...growth, modules: [] }, growth),
       'The subscription was changed: Growth, billed monthly, Extra language × 2.',
     ],
-    [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were used.'],
+    [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were recorded as used.'],
     [
       entry('settings.accessibility_changed', { enabled: true }, { enabled: false }),
-      'The accessibility widget was switched off.',
+      'The setting for the accessibility widget was switched off.',
     ],
   ]
   for (const [happened, sentence] of sentences) assert.equal(sentenceFor(happened, words), sentence)

@@ -5,6 +5,7 @@ import { MOST_FAILURES } from '../src/http/failed-auth.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { until } from './process.ts'
 
 // The dashboard as customers meet it: in a frame of a page on another site, with third-party cookies blocked.
 
@@ -76,7 +77,8 @@ browserTest('the customer sees the website, its plan and what happens at the end
   const { fqdn } = (await tenant.call('GET', sitePath(site))).body
   for (const part of [
     fqdn,
-    'Your website is protected',
+    'Your subscription is active',
+    'Your plan: Growth.',
     'Growth',
     'Billed monthly',
     'Renews on',
@@ -96,9 +98,9 @@ browserTest('a cancelled, an ended and a missing subscription are told apart, on
   await tenant.call('POST', `${subscriptionPath(ended)}cancel/`)
   await service.moveClock(ended, '2 months')
   const states: readonly [string, RegExp][] = [
-    [cancelled, /protected until/i],
-    [ended, /no longer protected/],
-    [await newSite(tenant), /Your website is not protected/],
+    [cancelled, /Your subscription is active until/],
+    [ended, /Your subscription has ended/],
+    [await newSite(tenant), /This website has no subscription/],
   ]
   for (const [site, sentence] of states) {
     const { page, frame } = await openDashboard(site)
@@ -137,7 +139,7 @@ browserTest('languages are added up to the limit, which is explained, and every 
     await frame.getByRole('button', { name: `Remove ${name}` }).waitFor()
   }
   await savedIs('en', 'de', 'fr')
-  assert.match(await textOf(frame), /3 of 3 languages in use/)
+  assert.match(await textOf(frame), /3 of 3 languages chosen/)
   await search.fill('Italian')
   assert.equal(await frame.getByRole('button', { name: 'Add Italian' }).getAttribute('aria-disabled'), 'true')
   assert.match(await textOf(frame), /Extra language/)
@@ -148,6 +150,30 @@ browserTest('languages are added up to the limit, which is explained, and every 
   await frame.getByRole('button', { name: /Make default.*French/ }).click()
   await frame.getByText('French is now the default.').waitFor()
   await page.close()
+})
+
+browserTest('the way out of a full list is one that the customer has', async () => {
+  const cases: readonly [tier: string, chosen: readonly string[], beyond: number, hint: RegExp | null][] = [
+    ['starter', ['en'], 0, null],
+    ['starter', ['en', 'de'], 1, null],
+    ['growth', ['en', 'de'], 0, /You can also remove one of yours first/],
+    ['growth', ['en', 'de', 'fr'], 1, /You can also remove 2 of yours first/],
+  ]
+  for (const [tier, chosen, beyond, hint] of cases) {
+    const site = await subscribedSite({ tier })
+    await service.sql(
+      `insert into site_settings (site_id, default_language, languages, accessibility_widget) values ($1, 'en', $2, true)`,
+      [site, chosen],
+    )
+    const { page, frame } = await openDashboard(site)
+    await go(frame, 'Languages')
+    const text = await textOf(frame)
+    assert.match(text, /ask your provider for the module “Extra language”/)
+    if (hint === null) assert.doesNotMatch(text, /You can also remove/)
+    else assert.match(text, hint)
+    assert.equal(await frame.getByText('Beyond your plan', { exact: true }).count(), beyond)
+    await page.close()
+  }
 })
 
 browserTest('the server’s no is shown, and the screen goes back to what is saved', async () => {
@@ -162,21 +188,24 @@ browserTest('the server’s no is shown, and the screen goes back to what is sav
   await page.close()
 })
 
-browserTest('the accessibility widget is switched, and the screen says what it does not do', async () => {
-  const site = await subscribedSite()
-  const { page, frame } = await openDashboard(site)
-  await go(frame, 'Accessibility')
-  assert.match(await textOf(frame), /makes no website compliant/)
-  const toggle = frame.getByRole('switch')
-  assert.equal(await toggle.getAttribute('aria-checked'), 'true')
-  await toggle.click()
-  await frame.getByText('The widget is off.').waitFor()
-  await go(frame, 'Activity')
-  await frame.getByText('The accessibility widget was switched off.').waitFor()
-  assert.match(await textOf(frame), /The subscription started/)
-  assert.match(await textOf(frame), /was registered/)
-  await page.close()
-})
+browserTest(
+  'the setting of the accessibility widget is switched, and the screen says what no widget can do',
+  async () => {
+    const site = await subscribedSite()
+    const { page, frame } = await openDashboard(site)
+    await go(frame, 'Accessibility')
+    assert.match(await textOf(frame), /makes no website compliant/)
+    const toggle = frame.getByRole('switch')
+    assert.equal(await toggle.getAttribute('aria-checked'), 'true')
+    await toggle.click()
+    await frame.getByText('The setting is off.').waitFor()
+    await go(frame, 'Activity')
+    await frame.getByText('The setting for the accessibility widget was switched off.').waitFor()
+    assert.match(await textOf(frame), /The subscription started/)
+    assert.match(await textOf(frame), /was registered/)
+    await page.close()
+  },
+)
 
 browserTest('credits are shown as used and left', async () => {
   const site = await subscribedSite()
@@ -218,6 +247,22 @@ browserTest('what stands in the way has its own message, and the page around is 
     assert.deepEqual([told?.type, told?.['code'], told?.source, told?.['origin']], [type, code, 'portico', service.url])
     await page.close()
   }
+})
+
+browserTest('only where there is a page around the dashboard, the advice is to reload it', async () => {
+  const own = await service.tenant('Any origin')
+  const url = `${service.url}/dashboard/?embed=1&token=nonsense`
+  const { page, frame } = await openFrame(url)
+  await frame.getByText('Reload the whole page, or open the dashboard again from your account.').waitFor()
+  await page.close()
+  const used = await embedUrl(await newSite(own), own)
+  const alone = await browser.newPage()
+  await alone.goto(used)
+  await alone.waitForSelector('nav')
+  await alone.reload()
+  await alone.getByText('Please open the dashboard again from your account.').waitFor()
+  assert.equal(await alone.getByText('Reload the whole page').count(), 0)
+  await alone.close()
 })
 
 browserTest(
@@ -267,7 +312,7 @@ browserTest('a reloaded frame explains itself, and the back button stays inside 
   await page.evaluate('history.back()')
   await frame.getByRole('heading', { name: 'Languages', exact: true }).waitFor()
   await page.evaluate('history.back()')
-  await frame.getByText('Your website is protected').waitFor()
+  await frame.getByText('Your subscription is active').waitFor()
   await frame.evaluate(() => location.reload()).catch(() => {})
   await frame.getByRole('heading', { name: 'The page was reloaded' }).waitFor()
   await page.close()
@@ -311,7 +356,7 @@ browserTest('a lost network keeps the screen, says so, and the work goes on by i
   await browser.setOffline(false)
   await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
   await frame.getByRole('switch').click()
-  await frame.getByText('The widget is off.').waitFor()
+  await frame.getByText('The setting is off.').waitFor()
   await page.close()
 })
 
@@ -535,7 +580,7 @@ browserTest('everything can be reached and used with the keyboard alone', async 
   await page.keyboard.press('Tab')
   assert.equal(await frame.evaluate(() => document.activeElement?.getAttribute('role')), 'switch')
   await page.keyboard.press('Space')
-  await frame.getByText('The widget is off.').waitFor()
+  await frame.getByText('The setting is off.').waitFor()
   await page.close()
 })
 
@@ -581,5 +626,32 @@ browserTest('without JavaScript there is a text', async () => {
   await page.goto(await embedUrl(await newSite(own), own))
   await page.locator('noscript h1').waitFor()
   assert.equal(await page.locator('noscript h1').textContent(), 'JavaScript is switched off')
+  await page.close()
+})
+
+// Last: a clock that is set stays set in every later page of this browser.
+browserTest('a service that cannot be reached is not told as a lost network, nor the other way round', async () => {
+  const own = await service.tenant('Any origin')
+  const page = await browser.newPage()
+  await page.clock.install()
+  await page.route('**/dashboard/api/session/', (route) => route.abort())
+  await page.goto(await embedUrl(await newSite(own), own))
+  const heading = page.locator('main.notice h1')
+  await until(async () => {
+    await page.clock.fastForward(5_000)
+    return (await heading.count()) > 0
+  })
+  assert.equal(await heading.textContent(), 'The dashboard cannot be reached')
+  assert.match(await page.locator('main').innerText(), /If other pages do not open either/)
+  await page.unroute('**/dashboard/api/session/')
+  await page.route('**/dashboard/api/session/', async (route) => {
+    await browser.setOffline(true)
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Your device is not connected to the internet').waitFor()
+  await page.unroute('**/dashboard/api/session/')
+  await browser.setOffline(false)
+  await page.waitForSelector('nav')
   await page.close()
 })

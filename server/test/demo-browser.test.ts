@@ -57,7 +57,7 @@ browserTest('from a new website to its dashboard, and through every state of its
   await page.getByText('The website was added').waitFor()
 
   let frame = await openDashboard(page)
-  assert.doesNotMatch(await frame.locator('body').innerText(), /Growth/)
+  assert.match(await frame.locator('body').innerText(), /This website has no subscription/)
   assert.notEqual(new URL(frame.url()).hostname, new URL(page.url()).hostname)
 
   await page.goto(demo.origin)
@@ -81,7 +81,7 @@ browserTest('from a new website to its dashboard, and through every state of its
     .first()
     .waitFor()
   frame = await openDashboard(page)
-  assert.match(await frame.locator('body').innerText(), /Growth/)
+  assert.match(await frame.locator('body').innerText(), /Your subscription is active until/)
 
   await page.goto(demo.origin)
   await page.getByRole('link', { name: 'Lakeside Pottery', exact: true }).click()
@@ -105,7 +105,7 @@ browserTest('from a new website to its dashboard, and through every state of its
   for (let reload = 0; reload < 8; reload++) {
     await page.reload()
     frame = await frameOf(page)
-    await frame.getByText('Growth').first().waitFor()
+    await frame.getByText('Your subscription is active').waitFor()
   }
 
   await page.goto(demo.origin)

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { type Named, search } from '../choice.ts'
+import { type Named, removalsForRoom, search } from '../choice.ts'
 import { useWords } from '../speech.ts'
 import type { Languages, Wanted } from '../wire.ts'
 import { ownName } from '../words.ts'
@@ -79,9 +79,11 @@ export function AddLanguage({ languages, room, add, wanted }: Props) {
 function Full({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
   const { texts, count } = useWords()
   const limit = languages.limit === 'all' ? languages.selected.length : languages.limit
+  const removals = removalsForRoom(languages)
   return (
     <Callout id={WHY} title={count(texts.languages.fullTitle, limit)} wanted={wanted}>
       {texts.languages.fullText}
+      {removals > 0 && ` ${count(texts.languages.makeRoom, removals)}`}
     </Callout>
   )
 }

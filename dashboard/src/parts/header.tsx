@@ -24,7 +24,7 @@ export function Header({ view, screen }: { readonly view: View; readonly screen:
 function Badge({ view }: { readonly view: View }) {
   const { texts, say, shortDay } = useWords()
   const standing = standingOf(view.subscription)
-  if (standing === 'protected') return <span class="badge good">{texts.status.protected}</span>
+  if (standing === 'active') return <span class="badge good">{texts.status.active}</span>
   if (standing === 'ending' && view.subscription !== null)
     return <span class="badge warn">{say(texts.status.ending, { date: shortDay(view.subscription.valid_until) })}</span>
   return <span class="badge bad">{texts.status.off}</span>

@@ -12,12 +12,15 @@ const ICONS: Record<NoticeCode, IconName> = {
   access_revoked: 'lock',
   session_ended: 'clock',
   offline: 'offline',
+  unreachable: 'offline',
   unavailable: 'pause',
   unexpected: 'info',
 }
 
 /** Where trying again can help; elsewhere the text says what does. */
-const REPEATABLE: readonly NoticeCode[] = ['offline', 'unavailable', 'unexpected']
+const REPEATABLE: readonly NoticeCode[] = ['offline', 'unreachable', 'unavailable', 'unexpected']
+/** Where a new link is needed. */
+const OPEN_AGAIN: readonly NoticeCode[] = ['reloaded', 'token_expired', 'token_used', 'token_unknown', 'session_ended']
 
 type Props = { readonly code: NoticeCode; readonly again: (() => void) | null }
 
@@ -25,10 +28,13 @@ type Props = { readonly code: NoticeCode; readonly again: (() => void) | null }
 export function Notice({ code, again }: Props) {
   const { texts } = useWords()
   const { title, text } = texts.notices[code]
+  // Without a page around it, a reload brings no new link.
+  const { framed, alone } = texts.openAgain
+  const advice = !OPEN_AGAIN.includes(code) ? '' : ` ${window.parent === window ? alone : framed}`
   const repeat = REPEATABLE.includes(code) ? again : null
 
   useEffect(() => {
-    if (code !== 'offline' || repeat === null) return
+    if ((code !== 'offline' && code !== 'unreachable') || repeat === null) return
     window.addEventListener('online', repeat, { once: true })
     return () => window.removeEventListener('online', repeat)
   }, [code])
@@ -39,7 +45,7 @@ export function Notice({ code, again }: Props) {
         <Icon name={ICONS[code]} />
       </span>
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p>{text + advice}</p>
       {repeat !== null && (
         <button type="button" class="button" onClick={repeat}>
           {texts.tryAgain}

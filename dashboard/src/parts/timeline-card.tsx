@@ -17,7 +17,7 @@ export function TimelineCard({ subscription, now }: Props) {
   const end = {
     renews: { title: say(overview.renewsOn, { date }), text: say(overview.renewsText, { date }) },
     ends: { title: say(overview.endsOn, { date }), text: say(overview.endsText, { date }) },
-    ended: { title: say(overview.endedOn, { date }), text: say(overview.stoppedText, { date }) },
+    ended: { title: say(overview.endedOn, { date }), text: overview.notRenewedText },
   }[timeline.end]
   const today =
     timeline.end === 'ended'

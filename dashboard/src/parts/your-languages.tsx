@@ -17,7 +17,7 @@ type Props = {
 export function YourLanguages({ languages, may, remove, prefer, children }: Props) {
   const { texts, count } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  const paused = may ? languages.selected.length - languages.active.length : 0
+  const beyond = may ? languages.selected.length - languages.active.length : 0
   // The button that was pressed disappears with its language, or with its role.
   const keepFocus = (act: (code: string) => void) => (code: string) => {
     act(code)
@@ -29,7 +29,7 @@ export function YourLanguages({ languages, may, remove, prefer, children }: Prop
         <h3 ref={heading} tabIndex={-1}>
           {texts.languages.yours}
         </h3>
-        {may && <Usage languages={languages} />}
+        {may && beyond === 0 && <Usage languages={languages} />}
       </div>
       <ul class="rows">
         {languages.selected.map((code) => (
@@ -43,7 +43,7 @@ export function YourLanguages({ languages, may, remove, prefer, children }: Prop
           />
         ))}
       </ul>
-      {paused > 0 && <p class="quiet">{count(texts.languages.pausedText, paused)}</p>}
+      {beyond > 0 && <p class="quiet">{count(texts.languages.beyondText, beyond)}</p>}
       {children}
     </section>
   )
@@ -51,9 +51,10 @@ export function YourLanguages({ languages, may, remove, prefer, children }: Prop
 
 function Usage({ languages }: { readonly languages: Languages }) {
   const { texts, count, number } = useWords()
-  const used = languages.active.length
   if (languages.limit === 'all') return <p class="quiet">{texts.languages.allIncluded}</p>
-  return <p class="quiet">{count(texts.languages.used, languages.limit, { used: number(used) })}</p>
+  return (
+    <p class="quiet">{count(texts.languages.used, languages.limit, { used: number(languages.selected.length) })}</p>
+  )
 }
 
 type RowProps = Omit<Props, 'children'> & { readonly code: string }
@@ -62,7 +63,7 @@ function Row({ code, languages, may, remove, prefer }: RowProps) {
   const { texts, say, language } = useWords()
   const name = language(code)
   const isDefault = code === languages.default
-  const paused = may && !languages.active.includes(code)
+  const beyond = may && !languages.active.includes(code)
   return (
     <li class="row">
       <span class="row-name">
@@ -70,7 +71,7 @@ function Row({ code, languages, may, remove, prefer }: RowProps) {
         <OwnName code={code} name={name} />
       </span>
       {isDefault && <span class="badge accent">{texts.languages.default}</span>}
-      {paused && <span class="badge warn">{texts.languages.paused}</span>}
+      {beyond && <span class="badge warn">{texts.languages.beyond}</span>}
       {may && !isDefault && (
         <span class="row-actions">
           <button

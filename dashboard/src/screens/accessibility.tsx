@@ -1,5 +1,5 @@
 import { Callout } from '../parts/callout.tsx'
-import { Icon, type IconName } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Note } from '../parts/note.tsx'
 import { Title } from '../parts/title.tsx'
 import { useWords } from '../speech.ts'
@@ -8,7 +8,7 @@ import type { Accessibility, View } from '../wire.ts'
 
 type Props = { readonly view: View; readonly note: NoteData | null; readonly change: Change<Accessibility> }
 
-/** The widget's switch, what the widget does, and honestly what it does not do. */
+/** Whether the customer wants the widget, and honestly what no widget can do. */
 export function AccessibilityScreen({ view, note, change }: Props) {
   const { texts } = useWords()
   const { accessibility } = texts
@@ -23,10 +23,7 @@ export function AccessibilityScreen({ view, note, change }: Props) {
       ) : (
         <Missing view={view} />
       )}
-      <div class="columns even">
-        <Points title={accessibility.does} icon="check" mood="good" points={accessibility.doesList} />
-        <Points title={accessibility.doesNot} icon="cross" mood="bad" points={accessibility.doesNotList} />
-      </div>
+      <Limits />
       <p class="quiet aside">{accessibility.honest}</p>
     </>
   )
@@ -74,21 +71,15 @@ function Missing({ view }: { readonly view: View }) {
   )
 }
 
-type PointsProps = {
-  readonly title: string
-  readonly icon: IconName
-  readonly mood: 'good' | 'bad'
-  readonly points: readonly string[]
-}
-
-function Points({ title, icon, mood, points }: PointsProps) {
+function Limits() {
+  const { accessibility } = useWords().texts
   return (
     <section class="card">
-      <h3>{title}</h3>
-      <ul class={`points ${mood}`}>
-        {points.map((point) => (
+      <h3>{accessibility.cannot}</h3>
+      <ul class="points bad">
+        {accessibility.cannotList.map((point) => (
           <li key={point}>
-            <Icon name={icon} />
+            <Icon name="cross" />
             {point}
           </li>
         ))}

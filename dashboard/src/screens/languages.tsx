@@ -10,7 +10,7 @@ import type { Languages, View } from '../wire.ts'
 
 type Props = { readonly view: View; readonly note: NoteData | null; readonly change: Change<Languages> }
 
-/** Which languages the banner and the legal documents speak. Saved at once, with a way back. */
+/** The languages that the customer has chosen for the website. Saved at once, with a way back. */
 export function LanguagesScreen({ view, note, change }: Props) {
   const { texts, say, language } = useWords()
   const { languages } = view

@@ -1,10 +1,17 @@
-import { Icon } from '../parts/icon.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
 import { Modules } from '../parts/modules.tsx'
 import { Order } from '../parts/order.tsx'
 import { TimelineCard } from '../parts/timeline-card.tsx'
-import { standingOf, TIER_NAMES } from '../plans.ts'
+import { type Standing, standingOf, TIER_NAMES } from '../plans.ts'
 import { useWords } from '../speech.ts'
 import type { Subscription, View } from '../wire.ts'
+
+const LOOKS: Record<Standing, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
+  active: { mood: 'good', icon: 'done' },
+  ending: { mood: 'warn', icon: 'clock' },
+  ended: { mood: 'bad', icon: 'alert' },
+  none: { mood: 'bad', icon: 'alert' },
+}
 
 export function OverviewScreen({ view }: { readonly view: View }) {
   const { subscription } = view
@@ -27,17 +34,19 @@ function Hero({ view: { subscription, ways } }: { readonly view: View }) {
   const { texts, say, day } = useWords()
   const { overview } = texts
   const standing = standingOf(subscription)
+  const { mood, icon } = LOOKS[standing]
   const date = subscription === null ? '' : day(subscription.valid_until)
+  const plan = subscription === null ? '' : TIER_NAMES[subscription.tier]
   const said = {
-    protected: { mood: 'good', title: overview.isProtected, text: overview.protectedText },
-    ending: { mood: 'warn', title: say(overview.isEnding, { date }), text: overview.endingText },
-    ended: { mood: 'bad', title: overview.isEnded, text: say(overview.endedText, { date }) },
-    none: { mood: 'bad', title: overview.isNone, text: overview.noneText },
+    active: { title: overview.isActive, text: say(overview.activeText, { plan, date }) },
+    ending: { title: say(overview.isEnding, { date }), text: overview.endingText },
+    ended: { title: overview.isEnded, text: say(overview.endedText, { date }) },
+    none: { title: overview.isNone, text: overview.noneText },
   }[standing]
   return (
-    <section class={`hero ${said.mood}`}>
+    <section class={`hero ${mood}`}>
       <span class="hero-icon">
-        <Icon name={said.mood === 'bad' ? 'shieldOff' : 'shield'} />
+        <Icon name={icon} />
       </span>
       <div>
         <h2 tabIndex={-1}>{said.title}</h2>

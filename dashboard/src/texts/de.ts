@@ -22,13 +22,13 @@ export const de: Texts = {
     whole: 'Ganze Adresse anzeigen',
     less: 'Adresse kürzen',
   },
-  status: {
-    protected: 'Geschützt',
-    ending: 'Geschützt bis {date}',
-    off: 'Nicht geschützt',
-  },
+  status: { active: 'Abonnement aktiv', ending: 'Aktiv bis {date}', off: 'Kein aktives Abonnement' },
   connection: {
     lost: 'Zurzeit besteht keine Verbindung. Die Anzeige ist möglicherweise nicht aktuell; wir verbinden uns von selbst wieder.',
+  },
+  openAgain: {
+    framed: 'Laden Sie die gesamte Seite neu oder öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
+    alone: 'Bitte öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
   },
   notices: {
     no_token: {
@@ -37,19 +37,19 @@ export const de: Texts = {
     },
     reloaded: {
       title: 'Die Seite wurde neu geladen',
-      text: 'Zu Ihrer Sicherheit gilt jedes Öffnen nur einmal. Laden Sie die gesamte umgebende Seite neu oder öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
+      text: 'Zu Ihrer Sicherheit gilt jedes Öffnen nur einmal.',
     },
     token_expired: {
       title: 'Dieser Link ist abgelaufen',
-      text: 'Ein Link zum Dashboard gilt fünf Minuten. Laden Sie die gesamte Seite neu oder öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
+      text: 'Ein Link zum Dashboard gilt fünf Minuten.',
     },
     token_used: {
       title: 'Dieser Link wurde bereits verwendet',
-      text: 'Zu Ihrer Sicherheit öffnet jeder Link das Dashboard nur einmal. Laden Sie die gesamte Seite neu oder öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
+      text: 'Zu Ihrer Sicherheit öffnet jeder Link das Dashboard nur einmal.',
     },
     token_unknown: {
       title: 'Dieser Link ist nicht gültig',
-      text: 'Er ist möglicherweise unvollständig oder existiert nicht mehr. Laden Sie die gesamte Seite neu oder öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
+      text: 'Er ist möglicherweise unvollständig oder existiert nicht mehr.',
     },
     access_revoked: {
       title: 'Der Zugang ist abgeschaltet',
@@ -57,54 +57,58 @@ export const de: Texts = {
     },
     session_ended: {
       title: 'Sie wurden abgemeldet',
-      text: 'Ihre Sitzung ist beendet, meist nach einer längeren Pause. Alle Änderungen sind gespeichert. Laden Sie die gesamte Seite neu oder öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
+      text: 'Ihre Sitzung ist beendet, meist nach einer längeren Pause.',
     },
     offline: {
       title: 'Keine Verbindung',
-      text: 'Das Dashboard ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung. Sobald sie wieder besteht, geht es von selbst weiter.',
+      text: 'Ihr Gerät ist nicht mit dem Internet verbunden. Sobald die Verbindung wieder besteht, geht es von selbst weiter.',
+    },
+    unreachable: {
+      title: 'Das Dashboard ist nicht erreichbar',
+      text: 'Bitte versuchen Sie es gleich erneut. Lassen sich auch andere Seiten nicht öffnen, prüfen Sie bitte Ihre Internetverbindung.',
     },
     unavailable: {
       title: 'Gleich wieder da',
-      text: 'Der Dienst ist gerade nicht verfügbar, vermutlich wegen eines kurzen Neustarts. Bitte versuchen Sie es in einer Minute erneut. Ihre Website ist davon nicht betroffen.',
+      text: 'Der Dienst ist gerade nicht verfügbar, vermutlich wegen eines kurzen Neustarts. Bitte versuchen Sie es in einer Minute erneut.',
     },
     unexpected: {
       title: 'Etwas ist schiefgegangen',
-      text: 'Das hätte nicht passieren dürfen. Es ist nichts verloren: Bitte versuchen Sie es erneut. Tritt der Fehler wieder auf, wenden Sie sich an Ihren Anbieter.',
+      text: 'Das hätte nicht passieren dürfen. Bitte versuchen Sie es erneut. Tritt der Fehler wieder auf, wenden Sie sich an Ihren Anbieter.',
     },
   },
   profiles: {
     starter: 'Für einfache Websites mit grundlegenden Compliance-Anforderungen.',
     growth: 'Für Unternehmenswebsites und wachsende Onlineshops.',
     professional: 'Für anspruchsvolle oder mehrsprachige Projekte. Alle verfügbaren Sprachen sind enthalten.',
-    comfort: 'Der rundum betreute Tarif. Alle Module und ein monatliches Kontingent an Analyse-Credits sind enthalten.',
+    comfort:
+      'Der umfangreichste Tarif. Alle verfügbaren Sprachen, das Modul „Barrierefreiheits-Widget“ und ein monatliches Kontingent an Analyse-Credits sind enthalten.',
   },
   intervals: { monthly: 'Monatliche Abrechnung', annually: 'Jährliche Abrechnung' },
   modules: {
     extra_language: {
       name: 'Zusätzliche Sprache',
-      does: 'Eine weitere Sprache für Ihr Cookie-Banner und Ihre Rechtstexte.',
+      does: 'Eine weitere Sprache, die Sie auswählen können.',
     },
     accessibility_plugin: {
       name: 'Barrierefreiheits-Widget',
-      does: 'Besucher passen Schriftgröße, Kontrast und Abstände Ihrer Website an ihre Bedürfnisse an.',
+      does: 'Sie legen in diesem Dashboard fest, ob Sie das Widget wünschen.',
     },
     ai_sentinel_module: {
       name: 'AI Sentinel',
-      does: 'Analysen Ihrer Website mit einem monatlichen Kontingent an Credits.',
+      does: 'Ein monatliches Kontingent an Analyse-Credits.',
     },
   },
   overview: {
-    isProtected: 'Ihre Website ist geschützt',
-    isEnding: 'Ihre Website ist bis {date} geschützt',
-    isEnded: 'Ihre Website ist nicht mehr geschützt',
-    isNone: 'Ihre Website ist nicht geschützt',
-    protectedText: 'Ihr Abonnement umfasst den Cookie-Banner und die Rechtstexte dieser Website.',
+    isActive: 'Ihr Abonnement ist aktiv',
+    isEnding: 'Ihr Abonnement ist bis {date} aktiv',
+    isEnded: 'Ihr Abonnement ist beendet',
+    isNone: 'Diese Website hat kein Abonnement',
+    activeText: 'Ihr Tarif: {plan}. Das Abonnement verlängert sich am {date} von selbst.',
     endingText:
-      'Die Verlängerung ist gekündigt. Bis dahin funktioniert alles wie gewohnt. Soll es danach weitergehen, wenden Sie sich an Ihren Anbieter.',
+      'Die Verlängerung ist gekündigt. Soll es danach weitergehen, bitten Sie Ihren Anbieter, sie wiederherzustellen.',
     endedText:
-      'Das Abonnement endete am {date}. Ihre Einstellungen bleiben erhalten: Mit einem neuen Abonnement machen Sie dort weiter, wo Sie aufgehört haben.',
-    noneText:
-      'Für diese Website gibt es kein Abonnement. Ihr Anbieter kann eines für Sie einrichten; danach sehen Sie es hier.',
+      'Es endete am {date}. Ihre Einstellungen bleiben erhalten: Richtet Ihr Anbieter ein neues Abonnement ein, machen Sie dort weiter, wo Sie aufgehört haben.',
+    noneText: 'Ihr Anbieter kann eines für Sie einrichten; danach sehen Sie es hier.',
     plan: 'Tarif',
     lastPlan: 'Letzter Tarif',
     since: 'Abonnement seit {date}',
@@ -117,8 +121,8 @@ export const de: Texts = {
     endsOn: 'Endet am {date}',
     endedOn: 'Endete am {date}',
     renewsText: 'Der nächste Zeitraum beginnt am {date} von selbst.',
-    endsText: 'Am {date} endet der Dienst. Er wird nicht verlängert.',
-    stoppedText: 'Der Dienst endete am {date}.',
+    endsText: 'Am {date} endet das Abonnement. Es wird nicht verlängert.',
+    notRenewedText: 'Das Abonnement wurde nicht verlängert.',
     switchMonthly: 'Ab {date} wird monatlich abgerechnet.',
     switchAnnually: 'Ab {date} wird jährlich abgerechnet.',
     drawing: 'Abrechnungszeitraum von {start} bis {end}. {today}',
@@ -132,15 +136,15 @@ export const de: Texts = {
   languages: {
     title: 'Sprachen',
     intro:
-      'Die Sprachen Ihres Cookie-Banners und Ihrer Rechtstexte. Besucher sehen ihre eigene Sprache, sofern sie hier steht, sonst die Standardsprache.',
-    used: { one: '{used} von {n} Sprache in Verwendung', other: '{used} von {n} Sprachen in Verwendung' },
+      'Die für diese Website ausgewählten Sprachen, eine davon als Standard. Wie viele ausgewählt werden können, hängt vom Tarif ab.',
+    used: { one: '{used} von {n} Sprache ausgewählt', other: '{used} von {n} Sprachen ausgewählt' },
     allIncluded: 'Ihr Tarif enthält alle verfügbaren Sprachen.',
     yours: 'Ihre Sprachen',
     default: 'Standard',
-    paused: 'Pausiert',
-    pausedText: {
-      one: '{n} Sprache ist pausiert, weil Ihr Tarif weniger umfasst. Ihre Auswahl bleibt erhalten.',
-      other: '{n} Sprachen sind pausiert, weil Ihr Tarif weniger umfasst. Ihre Auswahl bleibt erhalten.',
+    beyond: 'Nicht im Tarif',
+    beyondText: {
+      one: '{n} Sprache geht über das hinaus, was Ihr Tarif umfasst. Ihre Auswahl bleibt erhalten.',
+      other: '{n} Sprachen gehen über das hinaus, was Ihr Tarif umfasst. Ihre Auswahl bleibt erhalten.',
     },
     makeDefault: 'Als Standard festlegen',
     removeOf: '{language} entfernen',
@@ -155,32 +159,31 @@ export const de: Texts = {
     defaultIs: '{language} ist jetzt die Standardsprache.',
     fullTitle: { one: 'Ihr Tarif umfasst {n} Sprache', other: 'Ihr Tarif umfasst {n} Sprachen' },
     fullText:
-      'Für eine weitere fragen Sie Ihren Anbieter nach dem Modul „Zusätzliche Sprache“ oder nach dem Tarif Professional oder Comfort, die alle Sprachen enthalten. Sie können auch zuerst eine Ihrer Sprachen entfernen.',
+      'Für eine weitere fragen Sie Ihren Anbieter nach dem Modul „Zusätzliche Sprache“ oder nach dem Tarif Professional oder Comfort, die alle Sprachen enthalten.',
+    makeRoom: {
+      one: 'Sie können auch zuerst eine Ihrer Sprachen entfernen.',
+      other: 'Sie können auch zuerst {n} Ihrer Sprachen entfernen.',
+    },
     noneTitle: 'Ohne aktives Abonnement lassen sich die Sprachen nicht ändern',
-    noneText: 'Ihre Auswahl bleibt erhalten und gilt wieder, sobald Ihr Anbieter ein Abonnement einrichtet.',
+    noneText:
+      'Ihre Auswahl bleibt erhalten. Sie lässt sich wieder ändern, sobald Ihr Anbieter ein Abonnement einrichtet.',
   },
   accessibility: {
     title: 'Barrierefreiheits-Widget',
-    intro: 'Eine kleine Schaltfläche auf Ihrer Website, mit der Besucher die Darstellung an ihre Bedürfnisse anpassen.',
-    switch: 'Widget auf meiner Website anzeigen',
-    isOn: 'Das Widget ist für Ihre Website eingeschaltet.',
-    isOff: 'Das Widget ist ausgeschaltet. Besucher sehen es nicht.',
-    turnedOn: 'Das Widget wurde eingeschaltet.',
-    turnedOff: 'Das Widget wurde ausgeschaltet.',
-    does: 'Was es leistet',
-    doesList: [
-      'Vergrößert Schrift und Abstände',
-      'Erhöht den Kontrast und beruhigt Farben',
-      'Macht Links und die aktuelle Position besser erkennbar',
-      'Hält Animationen an',
-    ],
-    doesNot: 'Was es nicht leistet',
-    doesNotList: [
+    intro:
+      'Hier legen Sie fest, ob Sie das Barrierefreiheits-Widget für diese Website wünschen. Die Einstellung wird gespeichert; für sich allein ändert sie nichts an Ihrer Website.',
+    switch: 'Ich wünsche das Widget für diese Website',
+    isOn: 'Die Einstellung ist eingeschaltet.',
+    isOff: 'Die Einstellung ist ausgeschaltet.',
+    turnedOn: 'Die Einstellung wurde eingeschaltet.',
+    turnedOff: 'Die Einstellung wurde ausgeschaltet.',
+    cannot: 'Was ein Widget nicht leisten kann',
+    cannotList: [
       'Es macht keine Website gesetzeskonform barrierefrei',
       'Es behebt keine fehlenden Bildbeschreibungen, falschen Überschriften oder Formulare',
       'Es ersetzt keine Prüfung Ihrer Website durch Fachleute oder durch Menschen mit Behinderungen',
     ],
-    honest: 'Das Widget hilft Besuchern sofort. Eine barrierefreie Website beginnt damit, wie sie gebaut ist.',
+    honest: 'Eine barrierefreie Website beginnt damit, wie sie gebaut ist.',
     missingTitle: 'Nicht in Ihrem Abonnement enthalten',
     missingText:
       'Ihr Anbieter kann Ihrem Tarif das Modul „Barrierefreiheits-Widget“ hinzufügen. Im Tarif Comfort ist es enthalten.',
@@ -190,7 +193,8 @@ export const de: Texts = {
   },
   analysis: {
     title: 'Analyse',
-    intro: 'Analysen Ihrer Website verbrauchen Credits. Jeden Monat erhalten Sie ein neues Kontingent.',
+    intro:
+      'Wie viele Analyse-Credits der Tarif jeden Monat enthält und wie viele übrig sind. Analysen lassen sich hier weder starten noch ansehen.',
     drawing: '{left} von {allowance} Credits übrig',
     used: 'Diesen Monat verbraucht',
     allowance: 'Monatliches Kontingent',
@@ -200,13 +204,13 @@ export const de: Texts = {
     renewsText:
       'Credits erneuern sich jeden Monat, auch bei jährlicher Abrechnung. Nicht verbrauchte Credits verfallen.',
     empty:
-      'Alle Credits dieses Monats sind verbraucht. Neue erhalten Sie am {date}. Ihr Anbieter kann weitere Module „AI Sentinel“ hinzufügen.',
+      'Alle Credits dieses Monats sind verbraucht. Neue erhalten Sie am {date}. Mit dem Modul „AI Sentinel“ kann Ihr Anbieter weitere hinzufügen.',
     missingTitle: 'Nicht in Ihrem Abonnement enthalten',
     missingText:
-      'Ihr Anbieter kann Ihrem Tarif das Modul „AI Sentinel“ hinzufügen. Im Tarif Comfort sind Analysen enthalten.',
+      'Ihr Anbieter kann Ihrem Tarif das Modul „AI Sentinel“ hinzufügen. Im Tarif Comfort sind Analyse-Credits enthalten.',
     noneTitle: 'Ohne aktives Abonnement nicht verfügbar',
     noneText:
-      'Ihr Anbieter kann eines mit dem Modul „AI Sentinel“ einrichten oder mit dem Tarif Comfort, der Analysen enthält.',
+      'Ihr Anbieter kann eines mit dem Modul „AI Sentinel“ einrichten oder mit dem Tarif Comfort, der Analyse-Credits enthält.',
   },
   activity: {
     title: 'Verlauf',
@@ -231,9 +235,12 @@ export const de: Texts = {
       languagesRemoved: 'Entfernt: {languages}.',
       languagesDefault: 'Standardsprache: {language}.',
       languagesChanged: 'Die Sprachen wurden geändert.',
-      widgetOn: 'Das Barrierefreiheits-Widget wurde eingeschaltet.',
-      widgetOff: 'Das Barrierefreiheits-Widget wurde ausgeschaltet.',
-      creditsUsed: { one: '{n} Analyse-Credit wurde verbraucht.', other: '{n} Analyse-Credits wurden verbraucht.' },
+      widgetOn: 'Die Einstellung für das Barrierefreiheits-Widget wurde eingeschaltet.',
+      widgetOff: 'Die Einstellung für das Barrierefreiheits-Widget wurde ausgeschaltet.',
+      creditsUsed: {
+        one: '{n} Analyse-Credit wurde als verbraucht verbucht.',
+        other: '{n} Analyse-Credits wurden als verbraucht verbucht.',
+      },
       other: 'An dieser Website wurde etwas geändert.',
     },
   },

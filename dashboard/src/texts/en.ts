@@ -21,13 +21,13 @@ export const en = {
     whole: 'Show the whole address',
     less: 'Shorten the address',
   },
-  status: {
-    protected: 'Protected',
-    ending: 'Protected until {date}',
-    off: 'Not protected',
-  },
+  status: { active: 'Subscription active', ending: 'Active until {date}', off: 'No active subscription' },
   connection: {
     lost: 'No connection at the moment. What you see may be out of date; we reconnect by ourselves.',
+  },
+  openAgain: {
+    framed: 'Reload the whole page, or open the dashboard again from your account.',
+    alone: 'Please open the dashboard again from your account.',
   },
   notices: {
     no_token: {
@@ -36,19 +36,19 @@ export const en = {
     },
     reloaded: {
       title: 'The page was reloaded',
-      text: 'For your security, each opening counts once. Reload the whole page around this frame, or open the dashboard again from your account.',
+      text: 'For your security, each opening counts once.',
     },
     token_expired: {
       title: 'This link has expired',
-      text: 'A link to the dashboard is valid for five minutes. Reload the whole page, or open the dashboard again from your account.',
+      text: 'A link to the dashboard is valid for five minutes.',
     },
     token_used: {
       title: 'This link was already used',
-      text: 'For your security, each link opens the dashboard once. Reload the whole page, or open the dashboard again from your account.',
+      text: 'For your security, each link opens the dashboard once.',
     },
     token_unknown: {
       title: 'This link is not valid',
-      text: 'It may be incomplete or no longer exist. Reload the whole page, or open the dashboard again from your account.',
+      text: 'It may be incomplete or no longer exist.',
     },
     access_revoked: {
       title: 'Access is switched off',
@@ -56,54 +56,57 @@ export const en = {
     },
     session_ended: {
       title: 'You have been signed out',
-      text: 'Your session ended, usually after a longer break. Everything you changed is saved. Reload the whole page, or open the dashboard again from your account.',
+      text: 'Your session ended, usually after a longer break.',
     },
     offline: {
       title: 'No connection',
-      text: 'The dashboard cannot be reached. Please check your internet connection. As soon as it is back, we continue by ourselves.',
+      text: 'Your device is not connected to the internet. As soon as the connection is back, we continue by ourselves.',
+    },
+    unreachable: {
+      title: 'The dashboard cannot be reached',
+      text: 'Please try again in a moment. If other pages do not open either, check your internet connection.',
     },
     unavailable: {
       title: 'Back in a moment',
-      text: 'The service is not available right now, probably because of a short restart. Please try again in a minute. Your website is not affected.',
+      text: 'The service is not available right now, probably because of a short restart. Please try again in a minute.',
     },
     unexpected: {
       title: 'Something went wrong',
-      text: 'That should not have happened. Nothing is lost: please try again. If it happens again, contact your provider.',
+      text: 'That should not have happened. Please try again. If it happens again, contact your provider.',
     },
   },
   profiles: {
     starter: 'For simple websites with basic compliance needs.',
     growth: 'For company websites and growing online shops.',
     professional: 'For demanding or multilingual projects. Every available language is included.',
-    comfort: 'The fully managed plan. Every module and a monthly allowance of analysis credits are included.',
+    comfort:
+      'The fullest plan. Every available language, the module “Accessibility widget” and a monthly allowance of analysis credits are included.',
   },
   intervals: { monthly: 'Billed monthly', annually: 'Billed yearly' },
   modules: {
     extra_language: {
       name: 'Extra language',
-      does: 'One more language for your cookie banner and your legal documents.',
+      does: 'One more language that you can choose.',
     },
     accessibility_plugin: {
       name: 'Accessibility widget',
-      does: 'Visitors adjust text size, contrast and spacing of your website to their needs.',
+      does: 'You decide in this dashboard whether you want the widget.',
     },
     ai_sentinel_module: {
       name: 'AI Sentinel',
-      does: 'Analyses of your website, with a monthly allowance of credits.',
+      does: 'A monthly allowance of analysis credits.',
     },
   },
   overview: {
-    isProtected: 'Your website is protected',
-    isEnding: 'Your website is protected until {date}',
-    isEnded: 'Your website is no longer protected',
-    isNone: 'Your website is not protected',
-    protectedText: 'Your subscription covers the consent banner and the legal documents of this website.',
-    endingText:
-      'Renewal is cancelled. Everything keeps working until then. To continue after that, ask your provider to renew.',
+    isActive: 'Your subscription is active',
+    isEnding: 'Your subscription is active until {date}',
+    isEnded: 'Your subscription has ended',
+    isNone: 'This website has no subscription',
+    activeText: 'Your plan: {plan}. The subscription renews by itself on {date}.',
+    endingText: 'Renewal is cancelled. To continue after that date, ask your provider to restore the renewal.',
     endedText:
-      'The subscription ended on {date}. Your settings are kept: with a new subscription you continue where you left off.',
-    noneText:
-      'There is no subscription for this website. Your provider can start one for you; this page then shows it.',
+      'It ended on {date}. Your settings are kept: if your provider starts a new subscription, you continue where you left off.',
+    noneText: 'Your provider can start one for you; this page then shows it.',
     plan: 'Plan',
     lastPlan: 'Last plan',
     since: 'Subscribed since {date}',
@@ -116,8 +119,8 @@ export const en = {
     endsOn: 'Ends on {date}',
     endedOn: 'Ended on {date}',
     renewsText: 'The next period starts on {date} by itself.',
-    endsText: 'On {date} the service stops. It is not renewed.',
-    stoppedText: 'The service stopped on {date}.',
+    endsText: 'On {date} the subscription ends. It is not renewed.',
+    notRenewedText: 'The subscription was not renewed.',
     switchMonthly: 'From {date} on you are billed monthly.',
     switchAnnually: 'From {date} on you are billed yearly.',
     drawing: 'Billing period from {start} to {end}. {today}',
@@ -131,15 +134,15 @@ export const en = {
   languages: {
     title: 'Languages',
     intro:
-      'The languages that your cookie banner and your legal documents speak. Visitors see their own language if it is here, and otherwise the default one.',
-    used: { one: '{used} of {n} language in use', other: '{used} of {n} languages in use' },
+      'The languages chosen for this website, one of them as the default. How many can be chosen depends on the plan.',
+    used: { one: '{used} of {n} language chosen', other: '{used} of {n} languages chosen' },
     allIncluded: 'Your plan includes every available language.',
     yours: 'Your languages',
     default: 'Default',
-    paused: 'Paused',
-    pausedText: {
-      one: '{n} language is paused, because your plan covers fewer. Your choice is kept.',
-      other: '{n} languages are paused, because your plan covers fewer. Your choice is kept.',
+    beyond: 'Beyond your plan',
+    beyondText: {
+      one: '{n} language is beyond what your plan covers. Your choice is kept.',
+      other: '{n} languages are beyond what your plan covers. Your choice is kept.',
     },
     makeDefault: 'Make default',
     removeOf: 'Remove {language}',
@@ -154,32 +157,27 @@ export const en = {
     defaultIs: '{language} is now the default.',
     fullTitle: { one: 'Your plan covers {n} language', other: 'Your plan covers {n} languages' },
     fullText:
-      'To add another one, ask your provider for the module “Extra language”, or for the Professional or Comfort plan, which include every language. You can also remove one of yours first.',
+      'To add another one, ask your provider for the module “Extra language”, or for the Professional or Comfort plan, which include every language.',
+    makeRoom: { one: 'You can also remove one of yours first.', other: 'You can also remove {n} of yours first.' },
     noneTitle: 'Without an active subscription, languages cannot be changed',
-    noneText: 'Your choice is kept and works again as soon as your provider starts a subscription.',
+    noneText: 'Your choice is kept. It can be changed again as soon as your provider starts a subscription.',
   },
   accessibility: {
     title: 'Accessibility widget',
-    intro: 'A small button on your website with which visitors adjust the display to their needs.',
-    switch: 'Show the widget on my website',
-    isOn: 'The widget is switched on for your website.',
-    isOff: 'The widget is off. Visitors do not see it.',
-    turnedOn: 'The widget was switched on.',
-    turnedOff: 'The widget was switched off.',
-    does: 'What it does',
-    doesList: [
-      'Enlarges text and widens spacing',
-      'Raises contrast and calms colours',
-      'Makes links and the current position easier to see',
-      'Stops animations',
-    ],
-    doesNot: 'What it does not do',
-    doesNotList: [
+    intro:
+      'Here you say whether you want the accessibility widget for this website. The setting is stored; by itself it changes nothing on your website.',
+    switch: 'I want the widget for this website',
+    isOn: 'The setting is on.',
+    isOff: 'The setting is off.',
+    turnedOn: 'The setting was switched on.',
+    turnedOff: 'The setting was switched off.',
+    cannot: 'What a widget cannot do',
+    cannotList: [
       'It makes no website compliant with accessibility law',
       'It does not repair missing image descriptions, wrong headings or forms',
       'It does not replace a check of your website by experts or by people with disabilities',
     ],
-    honest: 'The widget helps visitors right now. An accessible website begins with how it is built.',
+    honest: 'An accessible website begins with how it is built.',
     missingTitle: 'Not part of your subscription',
     missingText:
       'Your provider can add the module “Accessibility widget” to your plan. With the Comfort plan it is included.',
@@ -189,7 +187,8 @@ export const en = {
   },
   analysis: {
     title: 'Analysis',
-    intro: 'Analyses of your website use credits. You get a fresh allowance every month.',
+    intro:
+      'How many analysis credits the plan gives each month, and how many are left. Analyses cannot be started or read here.',
     drawing: '{left} of {allowance} credits left',
     used: 'Used this month',
     allowance: 'Monthly allowance',
@@ -198,13 +197,13 @@ export const en = {
     until: 'Available until',
     renewsText: 'Credits renew every month, also with yearly billing. Unused credits are not carried over.',
     empty:
-      'All credits of this month are used. New ones arrive on {date}. Your provider can add further AI Sentinel modules.',
+      'All credits of this month are used. New ones arrive on {date}. Your provider can add more with the module “AI Sentinel”.',
     missingTitle: 'Not part of your subscription',
     missingText:
-      'Your provider can add the module “AI Sentinel” to your plan. With the Comfort plan, analyses are included.',
+      'Your provider can add the module “AI Sentinel” to your plan. The Comfort plan includes analysis credits.',
     noneTitle: 'Not available without an active subscription',
     noneText:
-      'Your provider can start one with the module “AI Sentinel”, or with the Comfort plan, which includes analyses.',
+      'Your provider can start one with the module “AI Sentinel”, or with the Comfort plan, which includes analysis credits.',
   },
   activity: {
     title: 'Activity',
@@ -229,9 +228,12 @@ export const en = {
       languagesRemoved: 'Removed: {languages}.',
       languagesDefault: 'Default language: {language}.',
       languagesChanged: 'The languages were changed.',
-      widgetOn: 'The accessibility widget was switched on.',
-      widgetOff: 'The accessibility widget was switched off.',
-      creditsUsed: { one: '{n} analysis credit was used.', other: '{n} analysis credits were used.' },
+      widgetOn: 'The setting for the accessibility widget was switched on.',
+      widgetOff: 'The setting for the accessibility widget was switched off.',
+      creditsUsed: {
+        one: '{n} analysis credit was recorded as used.',
+        other: '{n} analysis credits were recorded as used.',
+      },
       other: 'A change was made to this website.',
     },
   },

@@ -22,13 +22,13 @@ export const es: Texts = {
     whole: 'Mostrar la dirección completa',
     less: 'Acortar la dirección',
   },
-  status: {
-    protected: 'Protegido',
-    ending: 'Protegido hasta el {date}',
-    off: 'Sin protección',
-  },
+  status: { active: 'Suscripción activa', ending: 'Activa hasta el {date}', off: 'Sin suscripción activa' },
   connection: {
     lost: 'No hay conexión en este momento. Es posible que lo que ve no esté actualizado; nos reconectaremos automáticamente.',
+  },
+  openAgain: {
+    framed: 'Recargue la página completa o vuelva a abrir el panel desde su cuenta.',
+    alone: 'Vuelva a abrir el panel desde su cuenta.',
   },
   notices: {
     no_token: {
@@ -37,19 +37,19 @@ export const es: Texts = {
     },
     reloaded: {
       title: 'La página se ha recargado',
-      text: 'Por su seguridad, cada apertura vale una sola vez. Recargue la página completa que rodea este marco o vuelva a abrir el panel desde su cuenta.',
+      text: 'Por su seguridad, cada apertura vale una sola vez.',
     },
     token_expired: {
       title: 'Este enlace ha caducado',
-      text: 'Un enlace al panel es válido durante cinco minutos. Recargue la página completa o vuelva a abrir el panel desde su cuenta.',
+      text: 'Un enlace al panel es válido durante cinco minutos.',
     },
     token_used: {
       title: 'Este enlace ya se ha utilizado',
-      text: 'Por su seguridad, cada enlace abre el panel una sola vez. Recargue la página completa o vuelva a abrir el panel desde su cuenta.',
+      text: 'Por su seguridad, cada enlace abre el panel una sola vez.',
     },
     token_unknown: {
       title: 'Este enlace no es válido',
-      text: 'Puede que esté incompleto o que ya no exista. Recargue la página completa o vuelva a abrir el panel desde su cuenta.',
+      text: 'Puede que esté incompleto o que ya no exista.',
     },
     access_revoked: {
       title: 'El acceso está desactivado',
@@ -57,19 +57,23 @@ export const es: Texts = {
     },
     session_ended: {
       title: 'Su sesión ha finalizado',
-      text: 'La sesión termina normalmente tras una pausa larga. Todos sus cambios están guardados. Recargue la página completa o vuelva a abrir el panel desde su cuenta.',
+      text: 'La sesión termina normalmente tras una pausa larga.',
     },
     offline: {
       title: 'Sin conexión',
-      text: 'No se puede acceder al panel. Compruebe su conexión a internet. En cuanto se restablezca, continuaremos automáticamente.',
+      text: 'Su dispositivo no está conectado a internet. En cuanto se restablezca la conexión, continuaremos automáticamente.',
+    },
+    unreachable: {
+      title: 'No se puede acceder al panel',
+      text: 'Vuelva a intentarlo enseguida. Si tampoco se abren otras páginas, compruebe su conexión a internet.',
     },
     unavailable: {
       title: 'Volvemos enseguida',
-      text: 'El servicio no está disponible en este momento, probablemente por un breve reinicio. Vuelva a intentarlo dentro de un minuto. Su sitio web no se ve afectado.',
+      text: 'El servicio no está disponible en este momento, probablemente por un breve reinicio. Vuelva a intentarlo dentro de un minuto.',
     },
     unexpected: {
       title: 'Algo ha fallado',
-      text: 'Esto no debería haber ocurrido. No se ha perdido nada: vuelva a intentarlo. Si ocurre de nuevo, póngase en contacto con su proveedor.',
+      text: 'Esto no debería haber ocurrido. Vuelva a intentarlo. Si ocurre de nuevo, póngase en contacto con su proveedor.',
     },
   },
   profiles: {
@@ -77,34 +81,33 @@ export const es: Texts = {
     growth: 'Para webs corporativas y tiendas en línea en crecimiento.',
     professional: 'Para proyectos exigentes o multilingües. Incluye todos los idiomas disponibles.',
     comfort:
-      'El plan gestionado más completo. Incluye todos los módulos y una asignación mensual de créditos de análisis.',
+      'El plan más completo. Incluye todos los idiomas disponibles, el módulo «Widget de accesibilidad» y una asignación mensual de créditos de análisis.',
   },
   intervals: { monthly: 'Facturación mensual', annually: 'Facturación anual' },
   modules: {
     extra_language: {
       name: 'Idioma adicional',
-      does: 'Un idioma más para su banner de cookies y sus documentos legales.',
+      does: 'Un idioma más que puede elegir.',
     },
     accessibility_plugin: {
       name: 'Widget de accesibilidad',
-      does: 'Los visitantes adaptan a sus necesidades el tamaño del texto, el contraste y el espaciado de su sitio web.',
+      does: 'Usted decide en este panel si desea el widget.',
     },
     ai_sentinel_module: {
       name: 'AI Sentinel',
-      does: 'Análisis de su sitio web, con una asignación mensual de créditos.',
+      does: 'Una asignación mensual de créditos de análisis.',
     },
   },
   overview: {
-    isProtected: 'Su sitio web está protegido',
-    isEnding: 'Su sitio web está protegido hasta el {date}',
-    isEnded: 'Su sitio web ya no está protegido',
-    isNone: 'Su sitio web no está protegido',
-    protectedText: 'Su suscripción incluye el banner de cookies y los documentos legales de este sitio web.',
-    endingText:
-      'La renovación está cancelada. Hasta entonces todo sigue funcionando. Para continuar después, pida la renovación a su proveedor.',
+    isActive: 'Su suscripción está activa',
+    isEnding: 'Su suscripción está activa hasta el {date}',
+    isEnded: 'Su suscripción ha finalizado',
+    isNone: 'Este sitio web no tiene suscripción',
+    activeText: 'Su plan: {plan}. La suscripción se renueva automáticamente el {date}.',
+    endingText: 'La renovación está cancelada. Para continuar después, pida a su proveedor que la restablezca.',
     endedText:
-      'La suscripción finalizó el {date}. Sus ajustes se conservan: con una nueva suscripción continuará donde lo dejó.',
-    noneText: 'Este sitio web no tiene suscripción. Su proveedor puede activarle una; después la verá en esta página.',
+      'Finalizó el {date}. Sus ajustes se conservan: si su proveedor activa una nueva suscripción, continuará donde lo dejó.',
+    noneText: 'Su proveedor puede activarle una; después la verá en esta página.',
     plan: 'Plan',
     lastPlan: 'Último plan',
     since: 'Suscripción desde el {date}',
@@ -117,8 +120,8 @@ export const es: Texts = {
     endsOn: 'Finaliza el {date}',
     endedOn: 'Finalizó el {date}',
     renewsText: 'El siguiente periodo empieza automáticamente el {date}.',
-    endsText: 'El servicio se detiene el {date}. No se renovará.',
-    stoppedText: 'El servicio se detuvo el {date}.',
+    endsText: 'La suscripción finaliza el {date}. No se renovará.',
+    notRenewedText: 'La suscripción no se renovó.',
     switchMonthly: 'A partir del {date} la facturación será mensual.',
     switchAnnually: 'A partir del {date} la facturación será anual.',
     drawing: 'Periodo de facturación del {start} al {end}. {today}',
@@ -132,15 +135,15 @@ export const es: Texts = {
   languages: {
     title: 'Idiomas',
     intro:
-      'Los idiomas de su banner de cookies y de sus documentos legales. Los visitantes ven su propio idioma si está aquí y, si no, el predeterminado.',
-    used: { one: '{used} de {n} idioma en uso', other: '{used} de {n} idiomas en uso' },
+      'Los idiomas elegidos para este sitio web, uno de ellos como predeterminado. Cuántos se pueden elegir depende del plan.',
+    used: { one: '{used} de {n} idioma elegido', other: '{used} de {n} idiomas elegidos' },
     allIncluded: 'Su plan incluye todos los idiomas disponibles.',
     yours: 'Sus idiomas',
     default: 'Predeterminado',
-    paused: 'En pausa',
-    pausedText: {
-      one: '{n} idioma está en pausa porque su plan cubre menos. Su selección se conserva.',
-      other: '{n} idiomas están en pausa porque su plan cubre menos. Su selección se conserva.',
+    beyond: 'Fuera de su plan',
+    beyondText: {
+      one: '{n} idioma supera lo que cubre su plan. Su selección se conserva.',
+      other: '{n} idiomas superan lo que cubre su plan. Su selección se conserva.',
     },
     makeDefault: 'Predeterminar',
     removeOf: 'Quitar {language}',
@@ -155,32 +158,30 @@ export const es: Texts = {
     defaultIs: 'Ahora el idioma predeterminado es {language}.',
     fullTitle: { one: 'Su plan cubre {n} idioma', other: 'Su plan cubre {n} idiomas' },
     fullText:
-      'Para añadir otro, pida a su proveedor el módulo «Idioma adicional» o el plan Professional o Comfort, que incluyen todos los idiomas. También puede quitar antes uno de los suyos.',
+      'Para añadir otro, pida a su proveedor el módulo «Idioma adicional» o el plan Professional o Comfort, que incluyen todos los idiomas.',
+    makeRoom: {
+      one: 'También puede quitar antes uno de los suyos.',
+      other: 'También puede quitar antes {n} de los suyos.',
+    },
     noneTitle: 'Sin una suscripción activa no se pueden cambiar los idiomas',
-    noneText: 'Su selección se conserva y volverá a funcionar en cuanto su proveedor active una suscripción.',
+    noneText: 'Su selección se conserva. Podrá cambiarla de nuevo en cuanto su proveedor active una suscripción.',
   },
   accessibility: {
     title: 'Widget de accesibilidad',
-    intro: 'Un pequeño botón en su sitio web con el que los visitantes adaptan la presentación a sus necesidades.',
-    switch: 'Mostrar el widget en mi sitio web',
-    isOn: 'El widget está activado para su sitio web.',
-    isOff: 'El widget está desactivado. Los visitantes no lo ven.',
-    turnedOn: 'El widget se ha activado.',
-    turnedOff: 'El widget se ha desactivado.',
-    does: 'Qué hace',
-    doesList: [
-      'Amplía el texto y el espaciado',
-      'Aumenta el contraste y suaviza los colores',
-      'Hace más visibles los enlaces y la posición actual',
-      'Detiene las animaciones',
-    ],
-    doesNot: 'Qué no hace',
-    doesNotList: [
+    intro:
+      'Aquí indica si desea el widget de accesibilidad para este sitio web. El ajuste se guarda; por sí solo no cambia nada en su sitio web.',
+    switch: 'Deseo el widget para este sitio web',
+    isOn: 'El ajuste está activado.',
+    isOff: 'El ajuste está desactivado.',
+    turnedOn: 'El ajuste se ha activado.',
+    turnedOff: 'El ajuste se ha desactivado.',
+    cannot: 'Lo que un widget no puede hacer',
+    cannotList: [
       'No hace que ningún sitio web cumpla la normativa de accesibilidad',
       'No corrige descripciones de imágenes ausentes ni encabezados o formularios incorrectos',
       'No sustituye una revisión de su sitio web por especialistas o por personas con discapacidad',
     ],
-    honest: 'El widget ayuda a los visitantes desde ahora. Un sitio web accesible empieza por cómo está construido.',
+    honest: 'Un sitio web accesible empieza por cómo está construido.',
     missingTitle: 'No forma parte de su suscripción',
     missingText: 'Su proveedor puede añadir a su plan el módulo «Widget de accesibilidad». El plan Comfort lo incluye.',
     noneTitle: 'No disponible sin una suscripción activa',
@@ -189,7 +190,8 @@ export const es: Texts = {
   },
   analysis: {
     title: 'Análisis',
-    intro: 'Los análisis de su sitio web consumen créditos. Cada mes recibe una nueva asignación.',
+    intro:
+      'Cuántos créditos de análisis da el plan cada mes y cuántos quedan. Los análisis no se pueden iniciar ni consultar aquí.',
     drawing: 'Quedan {left} de {allowance} créditos',
     used: 'Usados este mes',
     allowance: 'Asignación mensual',
@@ -199,12 +201,13 @@ export const es: Texts = {
     renewsText:
       'Los créditos se renuevan cada mes, también con facturación anual. Los créditos no usados no se acumulan.',
     empty:
-      'Ha usado todos los créditos de este mes. Recibirá nuevos el {date}. Su proveedor puede añadir más módulos «AI Sentinel».',
+      'Se han usado todos los créditos de este mes. Recibirá nuevos el {date}. Su proveedor puede añadir más con el módulo «AI Sentinel».',
     missingTitle: 'No forma parte de su suscripción',
-    missingText: 'Su proveedor puede añadir a su plan el módulo «AI Sentinel». El plan Comfort incluye los análisis.',
+    missingText:
+      'Su proveedor puede añadir a su plan el módulo «AI Sentinel». El plan Comfort incluye créditos de análisis.',
     noneTitle: 'No disponible sin una suscripción activa',
     noneText:
-      'Su proveedor puede activar una con el módulo «AI Sentinel» o con el plan Comfort, que incluye los análisis.',
+      'Su proveedor puede activar una con el módulo «AI Sentinel» o con el plan Comfort, que incluye créditos de análisis.',
   },
   activity: {
     title: 'Actividad',
@@ -229,9 +232,12 @@ export const es: Texts = {
       languagesRemoved: 'Quitados: {languages}.',
       languagesDefault: 'Idioma predeterminado: {language}.',
       languagesChanged: 'Se cambiaron los idiomas.',
-      widgetOn: 'Se activó el widget de accesibilidad.',
-      widgetOff: 'Se desactivó el widget de accesibilidad.',
-      creditsUsed: { one: 'Se usó {n} crédito de análisis.', other: 'Se usaron {n} créditos de análisis.' },
+      widgetOn: 'Se activó el ajuste del widget de accesibilidad.',
+      widgetOff: 'Se desactivó el ajuste del widget de accesibilidad.',
+      creditsUsed: {
+        one: 'Se registró {n} crédito de análisis como usado.',
+        other: 'Se registraron {n} créditos de análisis como usados.',
+      },
       other: 'Se realizó un cambio en este sitio web.',
     },
   },

@@ -22,13 +22,13 @@ export const fr: Texts = {
     whole: 'Afficher l’adresse complète',
     less: 'Raccourcir l’adresse',
   },
-  status: {
-    protected: 'Protégé',
-    ending: 'Protégé jusqu’au {date}',
-    off: 'Non protégé',
-  },
+  status: { active: 'Abonnement actif', ending: 'Actif jusqu’au {date}', off: 'Aucun abonnement actif' },
   connection: {
     lost: 'Aucune connexion pour le moment. Les informations affichées ne sont peut-être plus à jour ; la reconnexion est automatique.',
+  },
+  openAgain: {
+    framed: 'Rechargez toute la page ou rouvrez le tableau de bord depuis votre compte.',
+    alone: 'Veuillez rouvrir le tableau de bord depuis votre compte.',
   },
   notices: {
     no_token: {
@@ -37,19 +37,19 @@ export const fr: Texts = {
     },
     reloaded: {
       title: 'La page a été rechargée',
-      text: 'Pour votre sécurité, chaque ouverture n’est valable qu’une fois. Rechargez toute la page autour de ce cadre ou rouvrez le tableau de bord depuis votre compte.',
+      text: 'Pour votre sécurité, chaque ouverture n’est valable qu’une fois.',
     },
     token_expired: {
       title: 'Ce lien a expiré',
-      text: 'Un lien vers le tableau de bord est valable cinq minutes. Rechargez toute la page ou rouvrez le tableau de bord depuis votre compte.',
+      text: 'Un lien vers le tableau de bord est valable cinq minutes.',
     },
     token_used: {
       title: 'Ce lien a déjà été utilisé',
-      text: 'Pour votre sécurité, chaque lien n’ouvre le tableau de bord qu’une fois. Rechargez toute la page ou rouvrez le tableau de bord depuis votre compte.',
+      text: 'Pour votre sécurité, chaque lien n’ouvre le tableau de bord qu’une fois.',
     },
     token_unknown: {
       title: 'Ce lien n’est pas valide',
-      text: 'Il est peut-être incomplet ou n’existe plus. Rechargez toute la page ou rouvrez le tableau de bord depuis votre compte.',
+      text: 'Il est peut-être incomplet ou n’existe plus.',
     },
     access_revoked: {
       title: 'L’accès est désactivé',
@@ -57,54 +57,57 @@ export const fr: Texts = {
     },
     session_ended: {
       title: 'Vous avez été déconnecté',
-      text: 'Votre session a pris fin, en général après une longue pause. Toutes vos modifications sont enregistrées. Rechargez toute la page ou rouvrez le tableau de bord depuis votre compte.',
+      text: 'Votre session a pris fin, en général après une longue pause.',
     },
     offline: {
       title: 'Pas de connexion',
-      text: 'Le tableau de bord est injoignable. Veuillez vérifier votre connexion internet. Dès qu’elle est rétablie, nous continuons automatiquement.',
+      text: 'Votre appareil n’est pas connecté à internet. Dès que la connexion est rétablie, nous continuons automatiquement.',
+    },
+    unreachable: {
+      title: 'Le tableau de bord est injoignable',
+      text: 'Veuillez réessayer dans un instant. Si d’autres pages ne s’ouvrent pas non plus, vérifiez votre connexion internet.',
     },
     unavailable: {
       title: 'De retour dans un instant',
-      text: 'Le service n’est pas disponible pour le moment, sans doute en raison d’un bref redémarrage. Veuillez réessayer dans une minute. Votre site web n’est pas concerné.',
+      text: 'Le service n’est pas disponible pour le moment, sans doute en raison d’un bref redémarrage. Veuillez réessayer dans une minute.',
     },
     unexpected: {
       title: 'Une erreur s’est produite',
-      text: 'Cela n’aurait pas dû arriver. Rien n’est perdu : veuillez réessayer. Si l’erreur se reproduit, contactez votre prestataire.',
+      text: 'Cela n’aurait pas dû arriver. Veuillez réessayer. Si l’erreur se reproduit, contactez votre prestataire.',
     },
   },
   profiles: {
     starter: 'Pour les sites simples aux besoins de conformité élémentaires.',
     growth: 'Pour les sites d’entreprise et les boutiques en ligne en croissance.',
     professional: 'Pour les projets exigeants ou multilingues. Toutes les langues disponibles sont incluses.',
-    comfort: 'La formule entièrement gérée. Tous les modules et un quota mensuel de crédits d’analyse sont inclus.',
+    comfort:
+      'La formule la plus complète. Toutes les langues disponibles, le module « Widget d’accessibilité » et un quota mensuel de crédits d’analyse sont inclus.',
   },
   intervals: { monthly: 'Facturation mensuelle', annually: 'Facturation annuelle' },
   modules: {
     extra_language: {
       name: 'Langue supplémentaire',
-      does: 'Une langue de plus pour votre bandeau de cookies et vos documents juridiques.',
+      does: 'Une langue de plus que vous pouvez choisir.',
     },
     accessibility_plugin: {
       name: 'Widget d’accessibilité',
-      does: 'Les visiteurs adaptent la taille du texte, le contraste et les espacements de votre site à leurs besoins.',
+      does: 'Vous indiquez dans ce tableau de bord si vous souhaitez le widget.',
     },
     ai_sentinel_module: {
       name: 'AI Sentinel',
-      does: 'Des analyses de votre site web, avec un quota mensuel de crédits.',
+      does: 'Un quota mensuel de crédits d’analyse.',
     },
   },
   overview: {
-    isProtected: 'Votre site web est protégé',
-    isEnding: 'Votre site web est protégé jusqu’au {date}',
-    isEnded: 'Votre site web n’est plus protégé',
-    isNone: 'Votre site web n’est pas protégé',
-    protectedText: 'Votre abonnement comprend le bandeau de cookies et les documents juridiques de ce site web.',
-    endingText:
-      'Le renouvellement est annulé. Tout continue de fonctionner jusque-là. Pour poursuivre ensuite, demandez le renouvellement à votre prestataire.',
+    isActive: 'Votre abonnement est actif',
+    isEnding: 'Votre abonnement est actif jusqu’au {date}',
+    isEnded: 'Votre abonnement a pris fin',
+    isNone: 'Ce site web n’a pas d’abonnement',
+    activeText: 'Votre formule : {plan}. L’abonnement se renouvelle automatiquement le {date}.',
+    endingText: 'Le renouvellement est annulé. Pour poursuivre ensuite, demandez à votre prestataire de le rétablir.',
     endedText:
-      'L’abonnement a pris fin le {date}. Vos réglages sont conservés : avec un nouvel abonnement, vous reprenez là où vous en étiez.',
-    noneText:
-      'Il n’y a pas d’abonnement pour ce site web. Votre prestataire peut en ouvrir un pour vous ; il apparaîtra ensuite ici.',
+      'Il a pris fin le {date}. Vos réglages sont conservés : si votre prestataire ouvre un nouvel abonnement, vous reprenez là où vous en étiez.',
+    noneText: 'Votre prestataire peut en ouvrir un pour vous ; il apparaîtra ensuite ici.',
     plan: 'Formule',
     lastPlan: 'Dernière formule',
     since: 'Abonnement depuis le {date}',
@@ -117,8 +120,8 @@ export const fr: Texts = {
     endsOn: 'Fin le {date}',
     endedOn: 'Terminé le {date}',
     renewsText: 'La période suivante commence automatiquement le {date}.',
-    endsText: 'Le service s’arrête le {date}. Il n’est pas renouvelé.',
-    stoppedText: 'Le service s’est arrêté le {date}.',
+    endsText: 'L’abonnement prend fin le {date}. Il n’est pas renouvelé.',
+    notRenewedText: 'L’abonnement n’a pas été renouvelé.',
     switchMonthly: 'À partir du {date}, la facturation est mensuelle.',
     switchAnnually: 'À partir du {date}, la facturation est annuelle.',
     drawing: 'Période de facturation du {start} au {end}. {today}',
@@ -131,16 +134,15 @@ export const fr: Texts = {
   },
   languages: {
     title: 'Langues',
-    intro:
-      'Les langues de votre bandeau de cookies et de vos documents juridiques. Les visiteurs voient leur propre langue si elle figure ici, sinon la langue par défaut.',
-    used: { one: '{used} langue utilisée sur {n}', other: '{used} langues utilisées sur {n}' },
+    intro: 'Les langues choisies pour ce site web, dont une par défaut. Leur nombre dépend de la formule.',
+    used: { one: '{used} langue choisie sur {n}', other: '{used} langues choisies sur {n}' },
     allIncluded: 'Votre formule inclut toutes les langues disponibles.',
     yours: 'Vos langues',
     default: 'Par défaut',
-    paused: 'En pause',
-    pausedText: {
-      one: '{n} langue est en pause, car votre formule en couvre moins. Votre choix est conservé.',
-      other: '{n} langues sont en pause, car votre formule en couvre moins. Votre choix est conservé.',
+    beyond: 'Hors formule',
+    beyondText: {
+      one: '{n} langue dépasse ce que couvre votre formule. Votre choix est conservé.',
+      other: '{n} langues dépassent ce que couvre votre formule. Votre choix est conservé.',
     },
     makeDefault: 'Définir par défaut',
     removeOf: 'Retirer {language}',
@@ -155,33 +157,31 @@ export const fr: Texts = {
     defaultIs: 'Nouvelle langue par défaut : {language}.',
     fullTitle: { one: 'Votre formule couvre {n} langue', other: 'Votre formule couvre {n} langues' },
     fullText:
-      'Pour en ajouter une autre, demandez à votre prestataire le module « Langue supplémentaire », ou la formule Professional ou Comfort, qui incluent toutes les langues. Vous pouvez aussi d’abord retirer l’une des vôtres.',
+      'Pour en ajouter une autre, demandez à votre prestataire le module « Langue supplémentaire », ou la formule Professional ou Comfort, qui incluent toutes les langues.',
+    makeRoom: {
+      one: 'Vous pouvez aussi d’abord retirer l’une des vôtres.',
+      other: 'Vous pouvez aussi d’abord en retirer {n}.',
+    },
     noneTitle: 'Sans abonnement actif, les langues ne peuvent pas être modifiées',
-    noneText: 'Votre choix est conservé et s’appliquera de nouveau dès que votre prestataire ouvrira un abonnement.',
+    noneText:
+      'Votre choix est conservé. Vous pourrez de nouveau le modifier dès que votre prestataire ouvrira un abonnement.',
   },
   accessibility: {
     title: 'Widget d’accessibilité',
-    intro: 'Un petit bouton sur votre site web, avec lequel les visiteurs adaptent l’affichage à leurs besoins.',
-    switch: 'Afficher le widget sur mon site web',
-    isOn: 'Le widget est activé pour votre site web.',
-    isOff: 'Le widget est désactivé. Les visiteurs ne le voient pas.',
-    turnedOn: 'Le widget a été activé.',
-    turnedOff: 'Le widget a été désactivé.',
-    does: 'Ce qu’il fait',
-    doesList: [
-      'Agrandit le texte et les espacements',
-      'Renforce le contraste et adoucit les couleurs',
-      'Rend les liens et la position actuelle plus visibles',
-      'Arrête les animations',
-    ],
-    doesNot: 'Ce qu’il ne fait pas',
-    doesNotList: [
+    intro:
+      'Ici, vous indiquez si vous souhaitez le widget d’accessibilité pour ce site web. Le réglage est enregistré ; à lui seul, il ne change rien sur votre site.',
+    switch: 'Je souhaite le widget pour ce site web',
+    isOn: 'Le réglage est activé.',
+    isOff: 'Le réglage est désactivé.',
+    turnedOn: 'Le réglage a été activé.',
+    turnedOff: 'Le réglage a été désactivé.',
+    cannot: 'Ce qu’un widget ne peut pas faire',
+    cannotList: [
       'Il ne rend aucun site web conforme à la législation sur l’accessibilité',
       'Il ne corrige ni les descriptions d’images manquantes, ni les titres ou formulaires incorrects',
       'Il ne remplace pas un contrôle de votre site par des spécialistes ou des personnes handicapées',
     ],
-    honest:
-      'Le widget aide les visiteurs dès maintenant. Un site web accessible commence par la façon dont il est construit.',
+    honest: 'Un site web accessible commence par la façon dont il est construit.',
     missingTitle: 'Non inclus dans votre abonnement',
     missingText:
       'Votre prestataire peut ajouter à votre formule le module « Widget d’accessibilité ». Il est inclus dans la formule Comfort.',
@@ -191,7 +191,8 @@ export const fr: Texts = {
   },
   analysis: {
     title: 'Analyse',
-    intro: 'Les analyses de votre site web consomment des crédits. Vous recevez un nouveau quota chaque mois.',
+    intro:
+      'Le nombre de crédits d’analyse que la formule donne chaque mois et ce qu’il en reste. Les analyses ne peuvent être ni lancées ni consultées ici.',
     drawing: '{left} crédits restants sur {allowance}',
     used: 'Utilisés ce mois-ci',
     allowance: 'Quota mensuel',
@@ -201,13 +202,13 @@ export const fr: Texts = {
     renewsText:
       'Les crédits se renouvellent chaque mois, même avec une facturation annuelle. Les crédits non utilisés ne sont pas reportés.',
     empty:
-      'Tous les crédits de ce mois sont utilisés. De nouveaux arrivent le {date}. Votre prestataire peut ajouter d’autres modules « AI Sentinel ».',
+      'Tous les crédits de ce mois sont utilisés. De nouveaux arrivent le {date}. Votre prestataire peut en ajouter avec le module « AI Sentinel ».',
     missingTitle: 'Non inclus dans votre abonnement',
     missingText:
-      'Votre prestataire peut ajouter à votre formule le module « AI Sentinel ». Les analyses sont incluses dans la formule Comfort.',
+      'Votre prestataire peut ajouter à votre formule le module « AI Sentinel ». Des crédits d’analyse sont inclus dans la formule Comfort.',
     noneTitle: 'Indisponible sans abonnement actif',
     noneText:
-      'Votre prestataire peut en ouvrir un avec le module « AI Sentinel », ou avec la formule Comfort, qui inclut les analyses.',
+      'Votre prestataire peut en ouvrir un avec le module « AI Sentinel », ou avec la formule Comfort, qui inclut des crédits d’analyse.',
   },
   activity: {
     title: 'Activité',
@@ -232,9 +233,12 @@ export const fr: Texts = {
       languagesRemoved: 'Retrait : {languages}.',
       languagesDefault: 'Langue par défaut : {language}.',
       languagesChanged: 'Les langues ont été modifiées.',
-      widgetOn: 'Le widget d’accessibilité a été activé.',
-      widgetOff: 'Le widget d’accessibilité a été désactivé.',
-      creditsUsed: { one: '{n} crédit d’analyse a été utilisé.', other: '{n} crédits d’analyse ont été utilisés.' },
+      widgetOn: 'Le réglage du widget d’accessibilité a été activé.',
+      widgetOff: 'Le réglage du widget d’accessibilité a été désactivé.',
+      creditsUsed: {
+        one: '{n} crédit d’analyse a été enregistré comme utilisé.',
+        other: '{n} crédits d’analyse ont été enregistrés comme utilisés.',
+      },
       other: 'Une modification a été apportée à ce site web.',
     },
   },

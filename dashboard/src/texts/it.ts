@@ -22,13 +22,13 @@ export const it: Texts = {
     whole: 'Mostra l’indirizzo completo',
     less: 'Abbrevia l’indirizzo',
   },
-  status: {
-    protected: 'Protetto',
-    ending: 'Protetto fino al {date}',
-    off: 'Non protetto',
-  },
+  status: { active: 'Abbonamento attivo', ending: 'Attivo fino al {date}', off: 'Nessun abbonamento attivo' },
   connection: {
     lost: 'Al momento non c’è connessione. I dati mostrati potrebbero non essere aggiornati; la connessione si ripristina automaticamente.',
+  },
+  openAgain: {
+    framed: 'Ricarichi l’intera pagina oppure apra di nuovo il pannello dal Suo account.',
+    alone: 'Apra di nuovo il pannello dal Suo account.',
   },
   notices: {
     no_token: {
@@ -37,19 +37,19 @@ export const it: Texts = {
     },
     reloaded: {
       title: 'La pagina è stata ricaricata',
-      text: 'Per la Sua sicurezza ogni apertura vale una sola volta. Ricarichi l’intera pagina che contiene questo riquadro oppure apra di nuovo il pannello dal Suo account.',
+      text: 'Per la Sua sicurezza ogni apertura vale una sola volta.',
     },
     token_expired: {
       title: 'Questo link è scaduto',
-      text: 'Un link al pannello è valido per cinque minuti. Ricarichi l’intera pagina oppure apra di nuovo il pannello dal Suo account.',
+      text: 'Un link al pannello è valido per cinque minuti.',
     },
     token_used: {
       title: 'Questo link è già stato usato',
-      text: 'Per la Sua sicurezza ogni link apre il pannello una sola volta. Ricarichi l’intera pagina oppure apra di nuovo il pannello dal Suo account.',
+      text: 'Per la Sua sicurezza ogni link apre il pannello una sola volta.',
     },
     token_unknown: {
       title: 'Questo link non è valido',
-      text: 'Potrebbe essere incompleto o non esistere più. Ricarichi l’intera pagina oppure apra di nuovo il pannello dal Suo account.',
+      text: 'Potrebbe essere incompleto o non esistere più.',
     },
     access_revoked: {
       title: 'L’accesso è disattivato',
@@ -57,54 +57,57 @@ export const it: Texts = {
     },
     session_ended: {
       title: 'La sessione è terminata',
-      text: 'Di solito accade dopo una pausa prolungata. Tutte le modifiche sono salvate. Ricarichi l’intera pagina oppure apra di nuovo il pannello dal Suo account.',
+      text: 'Di solito accade dopo una pausa prolungata.',
     },
     offline: {
       title: 'Nessuna connessione',
-      text: 'Il pannello non è raggiungibile. Verifichi la connessione a internet. Non appena torna disponibile, si riprende automaticamente.',
+      text: 'Il Suo dispositivo non è connesso a internet. Non appena la connessione torna disponibile, si riprende automaticamente.',
+    },
+    unreachable: {
+      title: 'Il pannello non è raggiungibile',
+      text: 'Riprovi tra un momento. Se non si aprono nemmeno altre pagine, verifichi la connessione a internet.',
     },
     unavailable: {
       title: 'Torniamo tra un momento',
-      text: 'Il servizio al momento non è disponibile, probabilmente per un breve riavvio. Riprovi tra un minuto. Il Suo sito web non ne risente.',
+      text: 'Il servizio al momento non è disponibile, probabilmente per un breve riavvio. Riprovi tra un minuto.',
     },
     unexpected: {
       title: 'Qualcosa non ha funzionato',
-      text: 'Non sarebbe dovuto succedere. Non è andato perso nulla: riprovi. Se il problema si ripete, contatti il Suo fornitore.',
+      text: 'Non sarebbe dovuto succedere. Riprovi. Se il problema si ripete, contatti il Suo fornitore.',
     },
   },
   profiles: {
     starter: 'Per siti web semplici con esigenze di conformità di base.',
     growth: 'Per siti aziendali e negozi online in crescita.',
     professional: 'Per progetti impegnativi o multilingue. Tutte le lingue disponibili sono incluse.',
-    comfort: 'Il piano interamente gestito. Include tutti i moduli e una dotazione mensile di crediti di analisi.',
+    comfort:
+      'Il piano più completo. Include tutte le lingue disponibili, il modulo «Widget di accessibilità» e una dotazione mensile di crediti di analisi.',
   },
   intervals: { monthly: 'Fatturazione mensile', annually: 'Fatturazione annuale' },
   modules: {
     extra_language: {
       name: 'Lingua aggiuntiva',
-      does: 'Una lingua in più per il banner dei cookie e i documenti legali.',
+      does: 'Una lingua in più da scegliere.',
     },
     accessibility_plugin: {
       name: 'Widget di accessibilità',
-      does: 'I visitatori adattano alle proprie esigenze la dimensione del testo, il contrasto e le spaziature del sito.',
+      does: 'In questo pannello indica se desidera il widget.',
     },
     ai_sentinel_module: {
       name: 'AI Sentinel',
-      does: 'Analisi del sito web, con una dotazione mensile di crediti.',
+      does: 'Una dotazione mensile di crediti di analisi.',
     },
   },
   overview: {
-    isProtected: 'Il Suo sito web è protetto',
-    isEnding: 'Il Suo sito web è protetto fino al {date}',
-    isEnded: 'Il Suo sito web non è più protetto',
-    isNone: 'Il Suo sito web non è protetto',
-    protectedText: 'Il Suo abbonamento comprende il banner dei cookie e i documenti legali di questo sito web.',
-    endingText:
-      'Il rinnovo è stato disdetto. Fino ad allora tutto continua a funzionare. Per proseguire anche dopo, chieda il rinnovo al Suo fornitore.',
+    isActive: 'Il Suo abbonamento è attivo',
+    isEnding: 'Il Suo abbonamento è attivo fino al {date}',
+    isEnded: 'Il Suo abbonamento è terminato',
+    isNone: 'Questo sito web non ha un abbonamento',
+    activeText: 'Il Suo piano: {plan}. L’abbonamento si rinnova automaticamente il {date}.',
+    endingText: 'Il rinnovo è stato disdetto. Per proseguire anche dopo, chieda al Suo fornitore di ripristinarlo.',
     endedText:
-      'L’abbonamento è terminato il {date}. Le Sue impostazioni sono conservate: con un nuovo abbonamento riprenderà da dove aveva lasciato.',
-    noneText:
-      'Per questo sito web non c’è alcun abbonamento. Il Suo fornitore può attivarne uno; in seguito comparirà qui.',
+      'È terminato il {date}. Le Sue impostazioni sono conservate: se il Suo fornitore attiva un nuovo abbonamento, riprenderà da dove aveva lasciato.',
+    noneText: 'Il Suo fornitore può attivarne uno; in seguito comparirà qui.',
     plan: 'Piano',
     lastPlan: 'Ultimo piano',
     since: 'Abbonamento dal {date}',
@@ -117,8 +120,8 @@ export const it: Texts = {
     endsOn: 'Termina il {date}',
     endedOn: 'Terminato il {date}',
     renewsText: 'Il periodo successivo inizia automaticamente il {date}.',
-    endsText: 'Il servizio si interrompe il {date}. Non viene rinnovato.',
-    stoppedText: 'Il servizio si è interrotto il {date}.',
+    endsText: 'L’abbonamento termina il {date}. Non viene rinnovato.',
+    notRenewedText: 'L’abbonamento non è stato rinnovato.',
     switchMonthly: 'Dal {date} la fatturazione sarà mensile.',
     switchAnnually: 'Dal {date} la fatturazione sarà annuale.',
     drawing: 'Periodo di fatturazione dal {start} al {end}. {today}',
@@ -132,15 +135,15 @@ export const it: Texts = {
   languages: {
     title: 'Lingue',
     intro:
-      'Le lingue del banner dei cookie e dei documenti legali. I visitatori vedono la propria lingua se è presente qui, altrimenti quella predefinita.',
-    used: { one: '{used} di {n} lingua in uso', other: '{used} di {n} lingue in uso' },
+      'Le lingue scelte per questo sito web, una delle quali è quella predefinita. Quante se ne possono scegliere dipende dal piano.',
+    used: { one: '{used} di {n} lingua scelta', other: '{used} di {n} lingue scelte' },
     allIncluded: 'Il Suo piano include tutte le lingue disponibili.',
     yours: 'Le Sue lingue',
     default: 'Predefinita',
-    paused: 'In pausa',
-    pausedText: {
-      one: '{n} lingua è in pausa perché il Suo piano ne copre di meno. La Sua scelta è conservata.',
-      other: '{n} lingue sono in pausa perché il Suo piano ne copre di meno. La Sua scelta è conservata.',
+    beyond: 'Oltre il piano',
+    beyondText: {
+      one: '{n} lingua supera quanto coperto dal Suo piano. La Sua scelta è conservata.',
+      other: '{n} lingue superano quanto coperto dal Suo piano. La Sua scelta è conservata.',
     },
     makeDefault: 'Imposta come predefinita',
     removeOf: 'Rimuovi {language}',
@@ -155,32 +158,31 @@ export const it: Texts = {
     defaultIs: 'Nuova lingua predefinita: {language}.',
     fullTitle: { one: 'Il Suo piano copre {n} lingua', other: 'Il Suo piano copre {n} lingue' },
     fullText:
-      'Per aggiungerne un’altra, chieda al Suo fornitore il modulo «Lingua aggiuntiva» oppure il piano Professional o Comfort, che includono tutte le lingue. In alternativa può prima rimuovere una delle Sue.',
+      'Per aggiungerne un’altra, chieda al Suo fornitore il modulo «Lingua aggiuntiva» oppure il piano Professional o Comfort, che includono tutte le lingue.',
+    makeRoom: {
+      one: 'In alternativa può prima rimuovere una delle Sue.',
+      other: 'In alternativa può prima rimuovere {n} delle Sue.',
+    },
     noneTitle: 'Senza un abbonamento attivo le lingue non possono essere modificate',
-    noneText: 'La Sua scelta è conservata e tornerà valida non appena il Suo fornitore attiverà un abbonamento.',
+    noneText:
+      'La Sua scelta è conservata. Potrà modificarla di nuovo non appena il Suo fornitore attiverà un abbonamento.',
   },
   accessibility: {
     title: 'Widget di accessibilità',
-    intro: 'Un piccolo pulsante sul sito web con cui i visitatori adattano la visualizzazione alle proprie esigenze.',
-    switch: 'Mostra il widget sul mio sito web',
-    isOn: 'Il widget è attivo per il Suo sito web.',
-    isOff: 'Il widget è disattivato. I visitatori non lo vedono.',
-    turnedOn: 'Il widget è stato attivato.',
-    turnedOff: 'Il widget è stato disattivato.',
-    does: 'Che cosa fa',
-    doesList: [
-      'Ingrandisce il testo e le spaziature',
-      'Aumenta il contrasto e attenua i colori',
-      'Rende più visibili i link e la posizione attuale',
-      'Ferma le animazioni',
-    ],
-    doesNot: 'Che cosa non fa',
-    doesNotList: [
+    intro:
+      'Qui indica se desidera il widget di accessibilità per questo sito web. L’impostazione viene salvata; da sola non cambia nulla sul sito.',
+    switch: 'Desidero il widget per questo sito web',
+    isOn: 'L’impostazione è attiva.',
+    isOff: 'L’impostazione è disattivata.',
+    turnedOn: 'L’impostazione è stata attivata.',
+    turnedOff: 'L’impostazione è stata disattivata.',
+    cannot: 'Che cosa un widget non può fare',
+    cannotList: [
       'Non rende alcun sito web conforme alle norme sull’accessibilità',
       'Non corregge descrizioni di immagini mancanti né titoli o moduli errati',
       'Non sostituisce una verifica del sito da parte di esperti o di persone con disabilità',
     ],
-    honest: 'Il widget aiuta i visitatori da subito. Un sito web accessibile comincia da come è costruito.',
+    honest: 'Un sito web accessibile comincia da come è costruito.',
     missingTitle: 'Non incluso nel Suo abbonamento',
     missingText:
       'Il Suo fornitore può aggiungere al piano il modulo «Widget di accessibilità». Con il piano Comfort è incluso.',
@@ -190,7 +192,8 @@ export const it: Texts = {
   },
   analysis: {
     title: 'Analisi',
-    intro: 'Le analisi del sito web consumano crediti. Ogni mese è disponibile una nuova dotazione.',
+    intro:
+      'Quanti crediti di analisi prevede il piano ogni mese e quanti ne restano. Qui le analisi non si possono avviare né consultare.',
     drawing: '{left} di {allowance} crediti rimasti',
     used: 'Usati questo mese',
     allowance: 'Dotazione mensile',
@@ -200,13 +203,13 @@ export const it: Texts = {
     renewsText:
       'I crediti si rinnovano ogni mese, anche con fatturazione annuale. I crediti non usati non si accumulano.',
     empty:
-      'Tutti i crediti di questo mese sono stati usati. I nuovi arrivano il {date}. Il Suo fornitore può aggiungere altri moduli «AI Sentinel».',
+      'Tutti i crediti di questo mese sono stati usati. I nuovi arrivano il {date}. Il Suo fornitore può aggiungerne altri con il modulo «AI Sentinel».',
     missingTitle: 'Non incluso nel Suo abbonamento',
     missingText:
-      'Il Suo fornitore può aggiungere al piano il modulo «AI Sentinel». Con il piano Comfort le analisi sono incluse.',
+      'Il Suo fornitore può aggiungere al piano il modulo «AI Sentinel». Con il piano Comfort i crediti di analisi sono inclusi.',
     noneTitle: 'Non disponibile senza un abbonamento attivo',
     noneText:
-      'Il Suo fornitore può attivarne uno con il modulo «AI Sentinel» oppure con il piano Comfort, che include le analisi.',
+      'Il Suo fornitore può attivarne uno con il modulo «AI Sentinel» oppure con il piano Comfort, che include crediti di analisi.',
   },
   activity: {
     title: 'Attività',
@@ -231,9 +234,12 @@ export const it: Texts = {
       languagesRemoved: 'Rimosse: {languages}.',
       languagesDefault: 'Lingua predefinita: {language}.',
       languagesChanged: 'Le lingue sono state modificate.',
-      widgetOn: 'Il widget di accessibilità è stato attivato.',
-      widgetOff: 'Il widget di accessibilità è stato disattivato.',
-      creditsUsed: { one: 'È stato usato {n} credito di analisi.', other: 'Sono stati usati {n} crediti di analisi.' },
+      widgetOn: 'L’impostazione del widget di accessibilità è stata attivata.',
+      widgetOff: 'L’impostazione del widget di accessibilità è stata disattivata.',
+      creditsUsed: {
+        one: 'È stato registrato come usato {n} credito di analisi.',
+        other: 'Sono stati registrati come usati {n} crediti di analisi.',
+      },
       other: 'È stata apportata una modifica a questo sito web.',
     },
   },

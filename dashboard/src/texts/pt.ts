@@ -22,13 +22,13 @@ export const pt: Texts = {
     whole: 'Mostrar o endereço completo',
     less: 'Encurtar o endereço',
   },
-  status: {
-    protected: 'Protegido',
-    ending: 'Protegido até {date}',
-    off: 'Sem proteção',
-  },
+  status: { active: 'Subscrição ativa', ending: 'Ativa até {date}', off: 'Sem subscrição ativa' },
   connection: {
     lost: 'De momento não há ligação. A informação apresentada pode não estar atualizada; a ligação é restabelecida automaticamente.',
+  },
+  openAgain: {
+    framed: 'Recarregue toda a página ou abra novamente o painel a partir da sua conta.',
+    alone: 'Abra novamente o painel a partir da sua conta.',
   },
   notices: {
     no_token: {
@@ -37,19 +37,19 @@ export const pt: Texts = {
     },
     reloaded: {
       title: 'A página foi recarregada',
-      text: 'Para sua segurança, cada abertura é válida uma única vez. Recarregue toda a página em redor desta moldura ou abra novamente o painel a partir da sua conta.',
+      text: 'Para sua segurança, cada abertura é válida uma única vez.',
     },
     token_expired: {
       title: 'Esta ligação expirou',
-      text: 'Uma ligação ao painel é válida durante cinco minutos. Recarregue toda a página ou abra novamente o painel a partir da sua conta.',
+      text: 'Uma ligação ao painel é válida durante cinco minutos.',
     },
     token_used: {
       title: 'Esta ligação já foi utilizada',
-      text: 'Para sua segurança, cada ligação abre o painel uma única vez. Recarregue toda a página ou abra novamente o painel a partir da sua conta.',
+      text: 'Para sua segurança, cada ligação abre o painel uma única vez.',
     },
     token_unknown: {
       title: 'Esta ligação não é válida',
-      text: 'Pode estar incompleta ou já não existir. Recarregue toda a página ou abra novamente o painel a partir da sua conta.',
+      text: 'Pode estar incompleta ou já não existir.',
     },
     access_revoked: {
       title: 'O acesso está desativado',
@@ -57,53 +57,57 @@ export const pt: Texts = {
     },
     session_ended: {
       title: 'A sua sessão terminou',
-      text: 'Acontece normalmente após uma pausa mais longa. Todas as alterações estão guardadas. Recarregue toda a página ou abra novamente o painel a partir da sua conta.',
+      text: 'Acontece normalmente após uma pausa mais longa.',
     },
     offline: {
       title: 'Sem ligação',
-      text: 'Não é possível aceder ao painel. Verifique a ligação à internet. Assim que for restabelecida, continuamos automaticamente.',
+      text: 'O seu dispositivo não está ligado à internet. Assim que a ligação for restabelecida, continuamos automaticamente.',
+    },
+    unreachable: {
+      title: 'Não é possível aceder ao painel',
+      text: 'Tente novamente dentro de momentos. Se outras páginas também não abrirem, verifique a ligação à internet.',
     },
     unavailable: {
       title: 'Voltamos dentro de momentos',
-      text: 'O serviço não está disponível de momento, provavelmente devido a um breve reinício. Tente novamente dentro de um minuto. O seu site não é afetado.',
+      text: 'O serviço não está disponível de momento, provavelmente devido a um breve reinício. Tente novamente dentro de um minuto.',
     },
     unexpected: {
       title: 'Algo correu mal',
-      text: 'Isto não devia ter acontecido. Nada se perdeu: tente novamente. Se voltar a acontecer, contacte o seu fornecedor.',
+      text: 'Isto não devia ter acontecido. Tente novamente. Se voltar a acontecer, contacte o seu fornecedor.',
     },
   },
   profiles: {
     starter: 'Para sites simples com necessidades básicas de conformidade.',
     growth: 'Para sites empresariais e lojas online em crescimento.',
     professional: 'Para projetos exigentes ou multilingues. Inclui todos os idiomas disponíveis.',
-    comfort: 'O plano totalmente gerido. Inclui todos os módulos e uma quota mensal de créditos de análise.',
+    comfort:
+      'O plano mais completo. Inclui todos os idiomas disponíveis, o módulo «Widget de acessibilidade» e uma quota mensal de créditos de análise.',
   },
   intervals: { monthly: 'Faturação mensal', annually: 'Faturação anual' },
   modules: {
     extra_language: {
       name: 'Idioma adicional',
-      does: 'Mais um idioma para o aviso de cookies e os documentos legais.',
+      does: 'Mais um idioma à escolha.',
     },
     accessibility_plugin: {
       name: 'Widget de acessibilidade',
-      does: 'Os visitantes adaptam o tamanho do texto, o contraste e o espaçamento do site às suas necessidades.',
+      does: 'Neste painel indica se pretende o widget.',
     },
     ai_sentinel_module: {
       name: 'AI Sentinel',
-      does: 'Análises do site, com uma quota mensal de créditos.',
+      does: 'Uma quota mensal de créditos de análise.',
     },
   },
   overview: {
-    isProtected: 'O seu site está protegido',
-    isEnding: 'O seu site está protegido até {date}',
-    isEnded: 'O seu site já não está protegido',
-    isNone: 'O seu site não está protegido',
-    protectedText: 'A sua subscrição inclui o aviso de cookies e os documentos legais deste site.',
-    endingText:
-      'A renovação foi cancelada. Até lá, tudo continua a funcionar. Para continuar depois, peça a renovação ao seu fornecedor.',
+    isActive: 'A sua subscrição está ativa',
+    isEnding: 'A sua subscrição está ativa até {date}',
+    isEnded: 'A sua subscrição terminou',
+    isNone: 'Este site não tem subscrição',
+    activeText: 'O seu plano: {plan}. A subscrição renova-se automaticamente em {date}.',
+    endingText: 'A renovação foi cancelada. Para continuar depois, peça ao seu fornecedor que a restabeleça.',
     endedText:
-      'A subscrição terminou em {date}. As suas definições mantêm-se: com uma nova subscrição, continua onde ficou.',
-    noneText: 'Este site não tem subscrição. O seu fornecedor pode iniciar uma; depois disso, ela aparece aqui.',
+      'Terminou em {date}. As suas definições mantêm-se: se o seu fornecedor iniciar uma nova subscrição, continua onde ficou.',
+    noneText: 'O seu fornecedor pode iniciar uma; depois disso, ela aparece aqui.',
     plan: 'Plano',
     lastPlan: 'Último plano',
     since: 'Subscrição desde {date}',
@@ -116,8 +120,8 @@ export const pt: Texts = {
     endsOn: 'Termina em {date}',
     endedOn: 'Terminou em {date}',
     renewsText: 'O período seguinte começa automaticamente em {date}.',
-    endsText: 'O serviço termina em {date}. Não será renovado.',
-    stoppedText: 'O serviço terminou em {date}.',
+    endsText: 'A subscrição termina em {date}. Não será renovada.',
+    notRenewedText: 'A subscrição não foi renovada.',
     switchMonthly: 'A partir de {date}, a faturação passa a ser mensal.',
     switchAnnually: 'A partir de {date}, a faturação passa a ser anual.',
     drawing: 'Período de faturação de {start} a {end}. {today}',
@@ -130,16 +134,15 @@ export const pt: Texts = {
   },
   languages: {
     title: 'Idiomas',
-    intro:
-      'Os idiomas do aviso de cookies e dos documentos legais. Os visitantes veem o seu próprio idioma se estiver aqui; caso contrário, o predefinido.',
-    used: { one: '{used} de {n} idioma em uso', other: '{used} de {n} idiomas em uso' },
+    intro: 'Os idiomas escolhidos para este site, um deles como predefinido. O número de idiomas depende do plano.',
+    used: { one: '{used} de {n} idioma escolhido', other: '{used} de {n} idiomas escolhidos' },
     allIncluded: 'O seu plano inclui todos os idiomas disponíveis.',
     yours: 'Os seus idiomas',
     default: 'Predefinido',
-    paused: 'Em pausa',
-    pausedText: {
-      one: '{n} idioma está em pausa, porque o seu plano abrange menos. A sua escolha mantém-se.',
-      other: '{n} idiomas estão em pausa, porque o seu plano abrange menos. A sua escolha mantém-se.',
+    beyond: 'Fora do plano',
+    beyondText: {
+      one: '{n} idioma ultrapassa o que o seu plano abrange. A sua escolha mantém-se.',
+      other: '{n} idiomas ultrapassam o que o seu plano abrange. A sua escolha mantém-se.',
     },
     makeDefault: 'Predefinir',
     removeOf: 'Remover {language}',
@@ -154,32 +157,27 @@ export const pt: Texts = {
     defaultIs: 'Novo idioma predefinido: {language}.',
     fullTitle: { one: 'O seu plano abrange {n} idioma', other: 'O seu plano abrange {n} idiomas' },
     fullText:
-      'Para adicionar outro, peça ao seu fornecedor o módulo «Idioma adicional» ou o plano Professional ou Comfort, que incluem todos os idiomas. Também pode remover primeiro um dos seus.',
+      'Para adicionar outro, peça ao seu fornecedor o módulo «Idioma adicional» ou o plano Professional ou Comfort, que incluem todos os idiomas.',
+    makeRoom: { one: 'Também pode remover primeiro um dos seus.', other: 'Também pode remover primeiro {n} dos seus.' },
     noneTitle: 'Sem uma subscrição ativa, não é possível alterar os idiomas',
-    noneText: 'A sua escolha mantém-se e volta a aplicar-se assim que o seu fornecedor iniciar uma subscrição.',
+    noneText: 'A sua escolha mantém-se. Poderá alterá-la de novo assim que o seu fornecedor iniciar uma subscrição.',
   },
   accessibility: {
     title: 'Widget de acessibilidade',
-    intro: 'Um pequeno botão no site com o qual os visitantes adaptam a apresentação às suas necessidades.',
-    switch: 'Mostrar o widget no meu site',
-    isOn: 'O widget está ligado para o seu site.',
-    isOff: 'O widget está desligado. Os visitantes não o veem.',
-    turnedOn: 'O widget foi ligado.',
-    turnedOff: 'O widget foi desligado.',
-    does: 'O que faz',
-    doesList: [
-      'Aumenta o texto e o espaçamento',
-      'Reforça o contraste e suaviza as cores',
-      'Torna mais visíveis as ligações e a posição atual',
-      'Para as animações',
-    ],
-    doesNot: 'O que não faz',
-    doesNotList: [
+    intro:
+      'Aqui indica se pretende o widget de acessibilidade para este site. A definição fica guardada; por si só, não altera nada no site.',
+    switch: 'Pretendo o widget para este site',
+    isOn: 'A definição está ligada.',
+    isOff: 'A definição está desligada.',
+    turnedOn: 'A definição foi ligada.',
+    turnedOff: 'A definição foi desligada.',
+    cannot: 'O que um widget não pode fazer',
+    cannotList: [
       'Não torna nenhum site conforme com a legislação de acessibilidade',
       'Não corrige descrições de imagens em falta, nem títulos ou formulários incorretos',
       'Não substitui uma verificação do site por especialistas ou por pessoas com deficiência',
     ],
-    honest: 'O widget ajuda os visitantes desde já. Um site acessível começa pela forma como é construído.',
+    honest: 'Um site acessível começa pela forma como é construído.',
     missingTitle: 'Não faz parte da sua subscrição',
     missingText:
       'O seu fornecedor pode acrescentar ao plano o módulo «Widget de acessibilidade». No plano Comfort está incluído.',
@@ -189,7 +187,8 @@ export const pt: Texts = {
   },
   analysis: {
     title: 'Análise',
-    intro: 'As análises do site consomem créditos. Todos os meses recebe uma nova quota.',
+    intro:
+      'Quantos créditos de análise o plano dá por mês e quantos restam. Aqui não é possível iniciar nem consultar análises.',
     drawing: 'Restam {left} de {allowance} créditos',
     used: 'Usados este mês',
     allowance: 'Quota mensal',
@@ -199,13 +198,13 @@ export const pt: Texts = {
     renewsText:
       'Os créditos renovam-se todos os meses, também com faturação anual. Os créditos não usados não transitam.',
     empty:
-      'Todos os créditos deste mês foram usados. Os novos chegam em {date}. O seu fornecedor pode acrescentar mais módulos «AI Sentinel».',
+      'Todos os créditos deste mês foram usados. Os novos chegam em {date}. O seu fornecedor pode acrescentar mais com o módulo «AI Sentinel».',
     missingTitle: 'Não faz parte da sua subscrição',
     missingText:
-      'O seu fornecedor pode acrescentar ao plano o módulo «AI Sentinel». No plano Comfort, as análises estão incluídas.',
+      'O seu fornecedor pode acrescentar ao plano o módulo «AI Sentinel». No plano Comfort, os créditos de análise estão incluídos.',
     noneTitle: 'Indisponível sem uma subscrição ativa',
     noneText:
-      'O seu fornecedor pode iniciar uma com o módulo «AI Sentinel» ou com o plano Comfort, que inclui as análises.',
+      'O seu fornecedor pode iniciar uma com o módulo «AI Sentinel» ou com o plano Comfort, que inclui créditos de análise.',
   },
   activity: {
     title: 'Atividade',
@@ -235,9 +234,12 @@ export const pt: Texts = {
       languagesRemoved: 'Removidos: {languages}.',
       languagesDefault: 'Idioma predefinido: {language}.',
       languagesChanged: 'Os idiomas foram alterados.',
-      widgetOn: 'O widget de acessibilidade foi ligado.',
-      widgetOff: 'O widget de acessibilidade foi desligado.',
-      creditsUsed: { one: 'Foi usado {n} crédito de análise.', other: 'Foram usados {n} créditos de análise.' },
+      widgetOn: 'A definição do widget de acessibilidade foi ligada.',
+      widgetOff: 'A definição do widget de acessibilidade foi desligada.',
+      creditsUsed: {
+        one: 'Foi registado como usado {n} crédito de análise.',
+        other: 'Foram registados como usados {n} créditos de análise.',
+      },
       other: 'Foi feita uma alteração a este site.',
     },
   },

@@ -33,6 +33,32 @@ for (const locale of LOCALES) {
   })
 }
 
+/**
+ * Nothing of ours stands on the customer's website yet: no banner, no documents, no widget, no analysis. So no text may say
+ * that the website is protected or that visitors get anything. These words come back with what makes them true.
+ */
+const PROMISES = [
+  /protect|protec|prote[gçt]|protég|sch[uü]tz/i,
+  /cookie|banner|bandeau/i,
+  /legal document|Rechtstext|documentos leg|documents juridiques|documenti legali/i,
+  /visitor|Besucher|visitante|visiteur|visitator/i,
+  /fully managed|betreut|gestionado|entièrement gérée|gestito|gerido|gerenciado/i,
+  /keeps? working|works again|service stops|in use\b|paused/i,
+  /funktioniert|in Verwendung|pausiert|der Dienst endet/i,
+  /sigue funcionando|volverá a funcionar|\ben uso\b|\ben pausa/i,
+  /continue de fonctionner|langues? utilisées?|\ben pause/i,
+  /continua a funzionare|in uso\b|in pausa/i,
+  /continua a funcionar|continua funcionando|em uso\b|em pausa/i,
+]
+
+for (const locale of LOCALES) {
+  test(`${locale} promises nothing that does not stand on the website`, async () => {
+    for (const [path, text] of flatten((await loadTexts(locale)).texts)) {
+      for (const promise of PROMISES) assert.doesNotMatch(text, promise, path)
+    }
+  })
+}
+
 test('no language is a copy of another', async () => {
   const seen = new Map<string, string>()
   for (const locale of LOCALES) {
