@@ -1,4 +1,5 @@
-import type { Accessibility, ActivityPage, LanguageChoice, Languages, View } from './wire.ts'
+import type { Change } from './change.ts'
+import type { Accessibility, ActivityPage, Languages, View } from './wire.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -22,8 +23,8 @@ export class Unreachable extends Error {
 
 export type Session = {
   view(): Promise<View>
-  saveLanguages(choice: LanguageChoice): Promise<Languages>
-  saveAccessibility(choice: { readonly enabled: boolean }): Promise<Accessibility>
+  /** Makes one change; gives the part of the view that has changed. */
+  save(change: Change): Promise<Partial<View>>
   activity(before: string | null): Promise<ActivityPage>
 }
 
@@ -32,11 +33,21 @@ export async function openSession(token: string): Promise<Session> {
   const { session } = await ask<{ session: string }>('session/', 'POST', null, { token })
   return {
     view: () => ask('site/', 'GET', session),
-    saveLanguages: ({ default: first, selected }) => ask('languages/', 'PUT', session, { default: first, selected }),
-    saveAccessibility: ({ enabled }) => ask('accessibility/', 'PUT', session, { enabled }),
+    save: (change) => saveWith(session, change),
     activity: (before) =>
       ask(`activity/?limit=20${before === null ? '' : `&before=${encodeURIComponent(before)}`}`, 'GET', session),
   }
+}
+
+async function saveWith(session: string, change: Change): Promise<Partial<View>> {
+  if (change.kind === 'widget') {
+    const { enabled } = change
+    return { accessibility: await ask<Accessibility>('accessibility/', 'PUT', session, { enabled }) }
+  }
+  const { kind, language } = change
+  const body =
+    kind === 'add' && change.before !== null ? { add: language, before: change.before } : { [kind]: language }
+  return { languages: await ask<Languages>('languages/', 'PATCH', session, body) }
 }
 
 async function ask<T>(path: string, method: string, session: string | null, body?: object): Promise<T> {
@@ -49,6 +60,8 @@ async function ask<T>(path: string, method: string, session: string | null, body
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
+    // What the customer has changed still arrives when the tab is closed at once.
+    keepalive: method !== 'GET',
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -65,6 +78,19 @@ async function reach(address: URL, init: RequestInit): Promise<Response> {
   } catch (error) {
     throw new Unreachable(error instanceof DOMException && error.name === 'TimeoutError')
   }
+}
+
+/** Offline, slow, restarting or too busy: the same request may work in a moment. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Refused && error.code === 'unavailable')
+}
+
+const ENDING: readonly string[] = ['session_ended', 'access_revoked']
+
+/** Nothing more can be done in this session, or the mistake is ours. */
+export function endsTheWork(error: unknown): boolean {
+  if (error instanceof Unreachable) return false
+  return !(error instanceof Refused) || ENDING.includes(error.code)
 }
 
 function refusalFrom(status: number, answer: unknown): Refused {

@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { Change } from './change.ts'
 import type { Host } from './host.ts'
 import { expiryOf, type NoticeCode, noticeFor, noticeWithoutToken, type Open, type Opened } from './opening.ts'
 import { Notice } from './parts/notice.tsx'
 import { Opening } from './parts/opening.tsx'
+import { resumeFrom } from './resume.ts'
+import { screenFrom } from './screen.ts'
 import { Workspace } from './workspace.tsx'
 
 type State =
@@ -14,16 +17,22 @@ type Props = {
   /** Null without a token. */
   readonly open: Open | null
   readonly host: Host
+  /** What a session before this one could not save. */
+  readonly carried: readonly Change[]
 }
 
 /** Opens the session, then works with it; whatever stands in the way gets its own message. */
-export function App({ open, host }: Props) {
+export function App({ open, host, carried }: Props) {
   const [state, setState] = useState<State>({ at: 'opening' })
+  /** Not saved while nobody works: the next session sends it. */
+  const unsaved = useRef(carried)
 
-  const stop = useCallback((code: NoticeCode) => {
+  const stop = useCallback((code: NoticeCode, left: readonly Change[] = unsaved.current) => {
+    unsaved.current = left
     setState({ at: 'notice', code })
     const expiry = expiryOf(code)
-    host(expiry === null ? { type: 'error', code } : { type: 'expired', code: expiry })
+    const resume = resumeFrom(screenFrom(location.hash) ?? 'overview', left)
+    host(expiry === null ? { type: 'error', code } : { type: 'expired', code: expiry, resume, unsaved: left.length })
   }, [])
 
   const follow = useCallback((attempt: Promise<Opened>) => {
@@ -44,6 +53,6 @@ export function App({ open, host }: Props) {
 
   const again = open === null ? null : () => follow(open())
   if (state.at === 'opening') return <Opening />
-  if (state.at === 'notice') return <Notice code={state.code} again={again} />
-  return <Workspace opened={state.opened} host={host} stop={stop} />
+  if (state.at === 'notice') return <Notice code={state.code} unsaved={unsaved.current} again={again} />
+  return <Workspace opened={state.opened} carried={unsaved.current} host={host} stop={stop} />
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addLanguage, hasRoom, makeDefault, removalsForRoom, removeLanguage, search } from './choice.ts'
+import type { Change } from './change.ts'
+import { alreadyChosen, hasRoom, removalsForRoom, rowsOf, search } from './choice.ts'
 import type { Languages } from './wire.ts'
 
 const TWO: Languages = {
@@ -10,11 +11,14 @@ const TWO: Languages = {
   available: ['de', 'en', 'fr'],
   limit: 2,
 }
+const add = (language: string, before: string | null = null): Change => ({ kind: 'add', language, before })
+const FRENCH = { code: 'fr', name: 'French', own: 'Français' }
+const CZECH = { code: 'cs', name: 'Czech', own: 'Čeština' }
 
 test('there is room up to the limit, and always where all are included', () => {
-  assert.equal(hasRoom(TWO), false)
-  assert.equal(hasRoom({ ...TWO, limit: 3 }), true)
-  assert.equal(hasRoom({ ...TWO, limit: 'all' }), true)
+  assert.equal(hasRoom(TWO, []), false)
+  assert.equal(hasRoom({ ...TWO, limit: 3 }, []), true)
+  assert.equal(hasRoom({ ...TWO, limit: 'all' }, []), true)
 })
 
 test('removing makes room where more than the default is covered', () => {
@@ -25,25 +29,39 @@ test('removing makes room where more than the default is covered', () => {
   assert.equal(removalsForRoom({ ...TWO, limit: 1 }), 0)
 })
 
-test('a language is added at the end and removed without a trace', () => {
-  const three = addLanguage({ ...TWO, limit: 3 }, 'fr')
-  assert.deepEqual(three.selected, ['en', 'de', 'fr'])
-  assert.deepEqual(removeLanguage(three, 'de').selected, ['en', 'fr'])
+test('what is being added takes up room, and what is being removed gives it back', () => {
+  const three = { ...TWO, limit: 3 }
+  assert.equal(hasRoom(three, [add('fr')]), false)
+  assert.equal(hasRoom(three, [add('de')]), true)
+  assert.equal(hasRoom(TWO, [{ kind: 'remove', language: 'de' }]), true)
 })
 
-test('the default language cannot be removed', () => {
-  assert.deepEqual(removeLanguage(TWO, 'en'), TWO)
-})
-
-test('the default language is the last that a small plan would not cover', () => {
-  assert.deepEqual(makeDefault({ ...TWO, limit: 1 }, 'de').active, ['de'])
+test('the rows are what is confirmed, and what is being changed is marked, in its place', () => {
+  assert.deepEqual(
+    rowsOf(TWO, []).map(({ isBeingSaved }) => isBeingSaved),
+    [false, false],
+  )
+  const marked = (saving: readonly Change[]) =>
+    rowsOf(TWO, saving).map(({ code, isBeingSaved }) => code + (isBeingSaved ? '*' : ''))
+  assert.deepEqual(marked([add('fr'), add('it', 'de')]), ['en', 'it*', 'de', 'fr*'])
+  assert.deepEqual(marked([{ kind: 'remove', language: 'de' }]), ['en', 'de*'])
+  assert.deepEqual(marked([{ kind: 'default', language: 'de' }]), ['en', 'de*'])
+  assert.deepEqual(marked([add('de')]), ['en', 'de*'])
+  assert.deepEqual(marked([{ kind: 'widget', enabled: true }]), ['en', 'de'])
 })
 
 test('a search looks at names, own names and codes, without accents', () => {
-  const french = { code: 'fr', name: 'French', own: 'Français' }
-  const czech = { code: 'cs', name: 'Czech', own: 'Čeština' }
-  assert.deepEqual(search([french, czech], 'FRANCAIS'), [french])
-  assert.deepEqual(search([french, czech], ' cest'), [czech])
-  assert.deepEqual(search([french, czech], 'cs'), [czech])
-  assert.deepEqual(search([french, czech], ''), [french, czech])
+  assert.deepEqual(search([FRENCH, CZECH], 'FRANCAIS'), [FRENCH])
+  assert.deepEqual(search([FRENCH, CZECH], ' cest'), [CZECH])
+  assert.deepEqual(search([FRENCH, CZECH], 'cs'), [CZECH])
+  assert.deepEqual(search([FRENCH, CZECH], ''), [FRENCH, CZECH])
+})
+
+test('a chosen language is found by a part of its name, or by all of it where others are found too', () => {
+  assert.equal(alreadyChosen([FRENCH], [], 'fren'), FRENCH)
+  assert.equal(alreadyChosen([FRENCH], [], 'german'), null)
+  assert.equal(alreadyChosen([FRENCH], [], '  '), null)
+  assert.equal(alreadyChosen([FRENCH], [CZECH], 'fr'), FRENCH)
+  assert.equal(alreadyChosen([FRENCH], [CZECH], 'f'), null)
+  assert.equal(alreadyChosen([FRENCH], [CZECH], 'français'), FRENCH)
 })

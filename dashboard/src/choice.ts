@@ -1,8 +1,25 @@
+import type { Change } from './change.ts'
 import type { Languages } from './wire.ts'
 
+export type Row = { readonly code: string; readonly isBeingSaved: boolean }
+
+/** The languages that are confirmed, in their order, and those that are being added in their place among them. */
+export function rowsOf({ selected }: Languages, saving: readonly Change[]): readonly Row[] {
+  const touched = saving.flatMap((change) => (change.kind === 'widget' ? [] : [change.language]))
+  const rows = selected.map((code) => ({ code, isBeingSaved: touched.includes(code) }))
+  for (const change of saving) {
+    if (change.kind !== 'add' || rows.some(({ code }) => code === change.language)) continue
+    const place = rows.findIndex(({ code }) => code === change.before)
+    rows.splice(place < 0 ? rows.length : place, 0, { code: change.language, isBeingSaved: true })
+  }
+  return rows
+}
+
 /** Whether one more language fits. The service decides; this only keeps the screen from offering what it would refuse. */
-export function hasRoom({ selected, limit }: Languages): boolean {
-  return limit === 'all' || selected.length < limit
+export function hasRoom(languages: Languages, saving: readonly Change[]): boolean {
+  if (languages.limit === 'all') return true
+  const leaving = saving.filter(({ kind }) => kind === 'remove').length
+  return rowsOf(languages, saving).length - leaving < languages.limit
 }
 
 /** How many have to be removed before one more fits; 0 where removing cannot help, because the default always stays. */
@@ -10,35 +27,24 @@ export function removalsForRoom({ selected, limit }: Languages): number {
   return limit === 'all' || limit < 2 ? 0 : Math.max(0, selected.length - limit + 1)
 }
 
-export function addLanguage(languages: Languages, code: string): Languages {
-  return withSelected(languages, [...languages.selected, code])
-}
-
-/** The default language stays: another one has to take its place first. */
-export function removeLanguage(languages: Languages, code: string): Languages {
-  if (code === languages.default) return languages
-  return withSelected(
-    languages,
-    languages.selected.filter((selected) => selected !== code),
-  )
-}
-
-export function makeDefault(languages: Languages, code: string): Languages {
-  return withSelected({ ...languages, default: code }, languages.selected)
-}
-
-/** The default comes first, then the customer's order, as far as the plan goes. The service's answer has the last word. */
-function withSelected(languages: Languages, selected: readonly string[]): Languages {
-  const ranked = [languages.default, ...selected.filter((code) => code !== languages.default)]
-  return { ...languages, selected, active: languages.limit === 'all' ? ranked : ranked.slice(0, languages.limit) }
-}
-
 export type Named = { readonly code: string; readonly name: string; readonly own: string }
 
 /** Finds a language by its name, its own name or its code, without regard to case and accents. */
 export function search(languages: readonly Named[], text: string): readonly Named[] {
   const wanted = plain(text.trim())
-  return languages.filter(({ code, name, own }) => [code, name, own].some((word) => plain(word).includes(wanted)))
+  return languages.filter((language) => wordsFor(language).some((word) => word.includes(wanted)))
+}
+
+/** The chosen language that the customer is looking for: by its whole name, or by a part of it where nothing else is found. */
+export function alreadyChosen(chosen: readonly Named[], found: readonly Named[], text: string): Named | null {
+  const wanted = plain(text.trim())
+  if (wanted === '') return null
+  if (found.length === 0) return search(chosen, text)[0] ?? null
+  return chosen.find((language) => wordsFor(language).includes(wanted)) ?? null
+}
+
+function wordsFor({ code, name, own }: Named): readonly string[] {
+  return [code, name, own].map(plain)
 }
 
 function plain(text: string): string {

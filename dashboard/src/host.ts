@@ -4,7 +4,8 @@ import type { Wanted } from './wire.ts'
 type Message =
   | { readonly type: 'ready' }
   | { readonly type: 'resize'; readonly height: number }
-  | { readonly type: 'expired'; readonly code: string }
+  /** `resume` belongs at the end of a fresh embed URL: the screen, and the changes that are not saved. */
+  | { readonly type: 'expired'; readonly code: string; readonly resume: string; readonly unsaved: number }
   | { readonly type: 'error'; readonly code: string }
   | { readonly type: 'navigate'; readonly screen: Screen }
   | { readonly type: 'upgrade'; readonly wanted: Wanted }

@@ -1,10 +1,13 @@
 import { render } from 'preact'
 import { readWishes } from './address.ts'
 import { App } from './app.tsx'
+import type { Change } from './change.ts'
 import { dress } from './dress.ts'
 import { hostAround, tellHeight } from './host.ts'
 import { opener, startingNow } from './opening.ts'
 import { Guard } from './parts/guard.tsx'
+import { readResume } from './resume.ts'
+import { addressOf, screenAskedFor } from './screen.ts'
 import { Speech } from './speech.ts'
 import { loadTexts } from './texts/texts.ts'
 import { Way, wayOn } from './way-on.ts'
@@ -23,6 +26,7 @@ const content = document.querySelector('#app')
 if (handover !== undefined && content !== null) void start(handover, content)
 
 async function start({ token, referrer }: NonNullable<typeof handover>, content: Element): Promise<void> {
+  const carried = readStart()
   const wishes = readWishes(location.search, navigator.languages)
   const host = hostAround(referrer)
   dress(wishes)
@@ -35,10 +39,18 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
     <Speech.Provider value={wordsFor(locale, locale === wishes.locale ? wishes.formats : locale, texts)}>
       <Way.Provider value={wayOn(wishes, host)}>
         <Guard host={host}>
-          <App open={open} host={host} />
+          <App open={open} host={host} carried={carried} />
         </Guard>
       </Way.Provider>
     </Speech.Provider>,
     content,
   )
+}
+
+/** Goes to the screen that is asked for. What the session before could not save leaves the address at once. */
+function readStart(): readonly Change[] {
+  const { screen, unsaved } = readResume(location.hash)
+  const first = screen ?? screenAskedFor(location.search)
+  if (first !== null || location.hash !== '') history.replaceState(history.state, '', addressOf(first ?? 'overview'))
+  return unsaved
 }

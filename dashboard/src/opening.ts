@@ -35,7 +35,7 @@ export function opener(token: string): Open {
       try {
         return await attempt()
       } catch (error) {
-        if (!mayPass(error)) throw error
+        if (!isRestarting(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }
@@ -56,7 +56,7 @@ export function startingNow(open: Open): Open {
 }
 
 /** A restart passes. A lost connection is for the customer to mend: they are told at once. */
-function mayPass(error: unknown): boolean {
+function isRestarting(error: unknown): boolean {
   if (error instanceof Unreachable) return navigator.onLine && !error.timedOut
   return error instanceof Refused && error.code === 'unavailable'
 }

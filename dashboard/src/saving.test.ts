@@ -1,49 +1,81 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { saver } from './saving.ts'
+import { type Outcome, type Queue, saver } from './saving.ts'
 
-type Count = { readonly count: number }
-const unexpected = () => assert.fail('nothing was to be refused')
-
-test('a change is shown at once and again as the service confirmed it', async () => {
-  const shown: number[] = []
-  const save = saver<Count, Count>(
-    async ({ count }) => ({ count: count * 10 }),
-    ({ count }) => shown.push(count),
-    unexpected,
-  )
-  await save({ count: 1 }, { count: 2 })
-  assert.deepEqual(shown, [2, 20])
-})
-
-test('a refusal brings back what was there before, with the reason', async () => {
-  const shown: number[] = []
-  const reasons: unknown[] = []
-  const refusal = new Error('no')
-  const save = saver<Count, Count>(
-    () => Promise.reject(refusal),
-    ({ count }) => shown.push(count),
-    (reason) => reasons.push(reason),
-  )
-  await save({ count: 1 }, { count: 2 })
-  assert.deepEqual([shown, reasons], [[2, 1], [refusal]])
-})
-
-test('changes made while one is under way follow as one', async () => {
-  const sent: number[] = []
-  const first = Promise.withResolvers<Count>()
-  const save = saver<Count, Count>(
-    (choice) => {
-      sent.push(choice.count)
-      return sent.length === 1 ? first.promise : Promise.resolve(choice)
+/** A service that answers when the test says so, in the order in which it was asked. */
+function pausedService() {
+  const sent: string[] = []
+  const answers: ((outcome: Outcome) => void)[] = []
+  const queues: Queue<string>[] = []
+  const changes = saver<string>(
+    (change) => {
+      sent.push(change)
+      return new Promise((resolve) => answers.push(resolve))
     },
-    () => {},
-    unexpected,
+    (change) => change.slice(1),
+    (queue) => queues.push(queue),
   )
-  const done = save({ count: 0 }, { count: 1 })
-  save({ count: 1 }, { count: 2 })
-  save({ count: 2 }, { count: 3 })
-  first.resolve({ count: 1 })
-  await done
-  assert.deepEqual(sent, [1, 3])
+  const answer = async (outcome: Outcome) => {
+    answers.shift()?.(outcome)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { changes, sent, answer, shown: () => queues.at(-1) }
+}
+
+test('one change is sent at a time, in the order in which they were made', async () => {
+  const { changes, sent, answer, shown } = pausedService()
+  changes.add('+de')
+  changes.add('+fr')
+  assert.deepEqual(sent, ['+de'])
+  assert.deepEqual(shown(), { unsaved: ['+de', '+fr'], busy: true })
+  await answer('settled')
+  assert.deepEqual(sent, ['+de', '+fr'])
+  assert.deepEqual(shown(), { unsaved: ['+fr'], busy: true })
+  await answer('settled')
+  assert.deepEqual(shown(), { unsaved: [], busy: false })
+})
+
+test('what could not be sent is kept with all that follows, and sent again in the same order', async () => {
+  const { changes, sent, answer, shown } = pausedService()
+  changes.add('+de', '+fr')
+  await answer('later')
+  assert.deepEqual(shown(), { unsaved: ['+de', '+fr'], busy: false })
+  assert.deepEqual(sent, ['+de'])
+  changes.tryAgain()
+  changes.tryAgain()
+  assert.deepEqual(sent, ['+de', '+de'])
+  await answer('settled')
+  await answer('settled')
+  assert.deepEqual(sent, ['+de', '+de', '+fr'])
+  assert.deepEqual(changes.unsaved(), [])
+})
+
+test('a new change takes the others along that could not be sent', async () => {
+  const { changes, sent, answer } = pausedService()
+  changes.add('+de')
+  await answer('later')
+  changes.add('+fr')
+  await answer('settled')
+  await answer('settled')
+  assert.deepEqual(sent, ['+de', '+de', '+fr'])
+})
+
+test('a later change of the same thing takes the place of one that was not sent, not of one under way', async () => {
+  const { changes, sent, answer, shown } = pausedService()
+  changes.add('+de', '+fr')
+  changes.add('-fr')
+  changes.add('-de')
+  assert.deepEqual(shown()?.unsaved, ['+de', '-fr', '-de'])
+  for (const _ of [1, 2, 3]) await answer('settled')
+  assert.deepEqual(sent, ['+de', '-fr', '-de'])
+})
+
+test('what could not be sent can be discarded, and what is under way cannot', async () => {
+  const { changes, answer, shown } = pausedService()
+  changes.add('+de')
+  assert.equal(changes.discard(), false)
+  assert.deepEqual(changes.unsaved(), ['+de'])
+  await answer('later')
+  assert.equal(changes.discard(), true)
+  assert.deepEqual(shown(), { unsaved: [], busy: false })
 })

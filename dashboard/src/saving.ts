@@ -1,37 +1,63 @@
+/** What the service has not confirmed, in the order in which it was changed. */
+export type Queue<T> = {
+  readonly unsaved: readonly T[]
+  /** Whether it is being sent. Otherwise it waits for the connection, or for the customer. */
+  readonly busy: boolean
+}
+
+/** `settled`: confirmed, or refused for good. `later`: it may work when it is sent again, and so may all that follow. */
+export type Outcome = 'settled' | 'later'
+
+export type Saver<T> = {
+  add(...changes: readonly T[]): void
+  tryAgain(): void
+  /** Gives up what could not be sent. What is under way cannot be called back: then it says no. */
+  discard(): boolean
+  unsaved(): readonly T[]
+}
+
 /**
- * Saves at once what the customer changes. The screen shows the change immediately; one request is under way at a time,
- * and what was changed meanwhile follows as one more. A refusal brings back what the service last confirmed.
+ * Sends changes one at a time, in their order: a later one may build on an earlier one. What could not be sent is kept
+ * until it could, or until the customer discards it.
  */
-export function saver<Choice, Saved extends Choice>(
-  save: (choice: Choice) => Promise<Saved>,
-  show: (state: Saved) => void,
-  refused: (error: unknown) => void,
-) {
-  let confirmed: Saved | null = null
-  let waiting: Saved | null = null
+export function saver<T>(
+  send: (change: T) => Promise<Outcome>,
+  subjectOf: (change: T) => string,
+  show: (queue: Queue<T>) => void,
+): Saver<T> {
+  let unsaved: readonly T[] = []
   let busy = false
 
-  async function run(state: Saved): Promise<void> {
+  async function run(): Promise<void> {
+    if (busy) return
     busy = true
-    for (let next: Saved | null = state; next !== null; next = waiting) {
-      waiting = null
-      try {
-        confirmed = await save(next)
-        if (waiting === null) show(confirmed)
-      } catch (error) {
-        waiting = null
-        if (confirmed !== null) show(confirmed)
-        refused(error)
-      }
+    for (let [first] = unsaved; first !== undefined; [first] = unsaved) {
+      show({ unsaved, busy })
+      if ((await send(first)) === 'later') break
+      const settled = first
+      unsaved = unsaved.filter((one) => one !== settled)
     }
     busy = false
+    show({ unsaved, busy })
   }
 
-  return (before: Saved, after: Saved): Promise<void> => {
-    if (!busy) confirmed = before
-    show(after)
-    if (!busy) return run(after)
-    waiting = after
-    return Promise.resolve()
+  return {
+    add(...changes) {
+      for (const change of changes) {
+        const underWay = busy ? unsaved[0] : undefined
+        const others = unsaved.filter((one) => one === underWay || subjectOf(one) !== subjectOf(change))
+        unsaved = [...others, change]
+      }
+      if (busy) show({ unsaved, busy })
+      else void run()
+    },
+    tryAgain: () => void run(),
+    discard() {
+      if (busy) return false
+      unsaved = []
+      show({ unsaved, busy })
+      return true
+    },
+    unsaved: () => unsaved,
   }
 }

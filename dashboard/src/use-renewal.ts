@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks'
 
 /** While the customer works, the session is renewed this often; without any activity it may end. */
 const RENEW_AFTER_MS = 4 * 60_000
-/** Somebody who comes back to the tab sees what is new. */
-const STALE_AFTER_MS = 60_000
+/** Somebody who comes back to the tab sees what is new; focus and visibility may come together. */
+const FRESH_FOR_MS = 2_000
 const RECONNECT_EVERY_MS = 5_000
 
 export function useRenewal(refresh: () => Promise<void>, lost: boolean, offline: () => void): void {
@@ -18,12 +18,13 @@ export function useRenewal(refresh: () => Promise<void>, lost: boolean, offline:
       void latest.current()
     }
     const active = () => renewAfter(RENEW_AFTER_MS)
-    const seen = () => document.visibilityState === 'visible' && renewAfter(STALE_AFTER_MS)
+    const seen = () => document.visibilityState === 'visible' && renewAfter(FRESH_FOR_MS)
     const stop = new AbortController()
     const { signal } = stop
     window.addEventListener('pointerdown', active, { signal })
     window.addEventListener('pointermove', active, { signal, passive: true })
     window.addEventListener('keydown', active, { signal })
+    window.addEventListener('focus', seen, { signal })
     document.addEventListener('visibilitychange', seen, { signal })
     window.addEventListener('offline', offline, { signal })
     return () => stop.abort()

@@ -1,106 +1,160 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
-import { Refused, Unreachable } from './api.ts'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { endsTheWork, mayPass, Refused, Unreachable } from './api.ts'
+import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
+import { newest } from './newest.ts'
 import { type NoticeCode, noticeFor, type Opened } from './opening.ts'
-import { saver } from './saving.ts'
+import { type Outcome, type Queue, saver } from './saving.ts'
 import { useWords } from './speech.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useRenewal } from './use-renewal.ts'
-import type { Accessibility, ActivityPage, Languages, View } from './wire.ts'
+import type { ActivityPage, View } from './wire.ts'
 import type { Words } from './words.ts'
 
-/** What the last change did, or why it was refused. */
-export type Note = { readonly tone: 'done' | 'refused'; readonly text: string; readonly undo: (() => void) | null }
+/** What a change did, or what was to be done and why it was refused. */
+export type Note = { readonly id: number } & Said
+type Said =
+  | { readonly tone: 'done'; readonly text: string; readonly undo: Change | null }
+  | { readonly tone: 'refused'; readonly text: string; readonly wish: string }
 
-/** Makes a change, says what it did, and offers the way back. */
-export type Change<T> = (next: T, done: string) => void
+/** Why the service cannot be asked: nothing comes through, or it says that it cannot serve. */
+export type Lost = 'offline' | 'unavailable'
 
 export type Work = {
+  /** What the service has confirmed. */
   readonly view: View
-  readonly note: Note | null
-  readonly lost: boolean
-  readonly forgetNote: () => void
-  readonly changeLanguages: Change<Languages>
-  readonly changeAccessibility: Change<Accessibility>
+  /** The changes that are on their way. */
+  readonly saving: readonly Change[]
+  /** The changes that could not be saved so far. */
+  readonly failed: readonly Change[]
+  readonly lost: Lost | null
+  readonly notes: readonly Note[]
+  readonly forgetNotes: () => void
+  readonly change: (change: Change) => void
+  readonly undo: (change: Change) => void
+  readonly tryAgain: () => void
+  readonly discard: () => void
   readonly loadActivity: (before: string | null) => Promise<ActivityPage>
 }
 
+type Item = { readonly change: Change; readonly undo: Change | null; readonly undoes: boolean }
+
+/** So many notes say enough; the oldest go first. */
+const MOST_NOTES = 4
+
 /** The open session: what is shown, what is being saved, and whether the service can be reached. */
-export function useWork({ session, view: firstView }: Opened, stop: (code: NoticeCode) => void): Work {
+export function useWork(
+  { session, view: firstView }: Opened,
+  carried: readonly Change[],
+  stop: (code: NoticeCode, unsaved: readonly Change[]) => void,
+): Work {
   const words = useWords()
   const [view, setView] = useState(firstView)
-  const [note, setNote] = useState<Note | null>(null)
-  const [lost, setLost] = useState(false)
-  const changes = useRef(0)
+  const [notes, setNotes] = useState<readonly Note[]>([])
+  const [lost, setLost] = useState<Lost | null>(null)
+  const [queue, setQueue] = useState<Queue<Item>>({ unsaved: [], busy: false })
+  const latest = useRef(view)
+  latest.current = view
+  const views = useMemo(newest, [])
+  const ended = useRef(false)
+  const told = useRef(0)
 
-  /** A refusal is for the screen; an ended session ends the work; a lost connection comes back by itself. */
+  const changes = useMemo(() => saver<Item>(send, ({ change }) => subjectOf(change), setQueue), [])
+  const unsaved = () => changes.unsaved().map(({ change }) => change)
+  const itemFor = (change: Change, undoes = false): Item => ({
+    change,
+    undo: undoes ? null : inverseOf(change, latest.current),
+    undoes,
+  })
+
+  /** A refusal is for the screen; an ended session ends the work; what may pass is tried again. */
   function trouble(error: unknown): void {
-    if (error instanceof Unreachable) setLost(true)
-    else if (!(error instanceof Refused) || STOPPING.includes(error.code)) stop(noticeFor(error))
+    if (mayPass(error)) setLost(error instanceof Unreachable ? 'offline' : 'unavailable')
+    else if (endsTheWork(error) && !ended.current) {
+      ended.current = true
+      stop(noticeFor(error), unsaved())
+    }
   }
 
   async function refresh(): Promise<void> {
-    const before = changes.current
+    const mayShow = views.ask()
     try {
       const fresh = await session.view()
-      setLost(false)
-      // What the customer changed meanwhile is newer than this answer.
-      if (changes.current === before) setView(fresh)
+      setLost(null)
+      changes.tryAgain()
+      if (mayShow()) setView(fresh)
+      else await refresh()
     } catch (error) {
       trouble(error)
     }
   }
-  useRenewal(refresh, lost, () => setLost(true))
 
-  const parts = useMemo(() => {
-    const show = (part: Partial<View>) => {
-      changes.current += 1
+  async function send({ change, undo, undoes }: Item): Promise<Outcome> {
+    try {
+      const part = await session.save(change)
+      views.confirm()
       setView((shown) => ({ ...shown, ...part }))
-    }
-    const refused = (error: unknown) => {
-      setNote({ tone: 'refused', text: refusalText(error, words), undo: null })
+      tell({ tone: 'done', text: undoes ? words.texts.undone : deedOf(change, words), undo })
+      return 'settled'
+    } catch (error) {
       trouble(error)
-    }
-    return {
-      languages: saver(session.saveLanguages, (languages: Languages) => show({ languages }), refused),
-      accessibility: saver(
-        session.saveAccessibility,
-        (accessibility: Accessibility) => show({ accessibility }),
-        refused,
-      ),
-    }
-  }, [session, words])
-
-  function changer<T>(save: (before: T, after: T) => Promise<void>, current: T): Change<T> {
-    return (next, done) => {
-      const undo = () => {
-        setNote({ tone: 'done', text: words.texts.undone, undo: null })
-        void save(next, current)
-      }
-      setNote({ tone: 'done', text: done, undo })
-      void save(current, next)
+      if (mayPass(error) || endsTheWork(error)) return 'later'
+      tell({ tone: 'refused', text: refusalText(error, words), wish: wishOf(change, words) })
+      // Whatever was refused, the screen and the service do not agree: the screen gives way.
+      void refresh()
+      return 'settled'
     }
   }
 
+  function tell(said: Said): void {
+    told.current += 1
+    const note = { id: told.current, ...said }
+    setNotes((before) => [...before, note].slice(-MOST_NOTES))
+  }
+
+  function make(item: Item): void {
+    if (!queue.busy) setNotes([])
+    changes.add(item)
+  }
+
+  useRenewal(refresh, lost !== null, () => setLost('offline'))
+  useLeaving(queue.unsaved.length > 0)
+  useLayoutEffect(() => {
+    if (carried.length > 0) changes.add(...carried.map((change) => itemFor(change)))
+  }, [])
+
+  const inQueue = queue.unsaved.map(({ change }) => change)
   return {
     view,
-    note,
+    saving: queue.busy ? inQueue : [],
+    failed: queue.busy ? [] : inQueue,
     lost,
-    forgetNote: () => setNote(null),
-    changeLanguages: changer(parts.languages, view.languages),
-    changeAccessibility: changer(parts.accessibility, view.accessibility),
-    loadActivity: (before) =>
-      session.activity(before).catch((error: unknown) => {
+    notes,
+    forgetNotes: () => setNotes([]),
+    change: (change) => make(itemFor(change)),
+    undo: (change) => make(itemFor(change, true)),
+    tryAgain: changes.tryAgain,
+    discard: () => {
+      if (!changes.discard()) return
+      setNotes([])
+      tell({ tone: 'done', text: words.texts.saving.discarded, undo: null })
+      // What was given up may have arrived all the same, with only its answer lost.
+      void refresh()
+    },
+    loadActivity: async (before) => {
+      try {
+        return await session.activity(before)
+      } catch (error) {
         trouble(error)
+        if (error instanceof Refused && !mayPass(error) && !endsTheWork(error)) void refresh()
         throw error
-      }),
+      }
+    },
   }
 }
 
-const STOPPING: readonly string[] = ['session_ended', 'access_revoked']
-
 function refusalText(error: unknown, { texts, say }: Words): string {
   const { refusals } = texts
-  if (error instanceof Unreachable) return refusals.offline
-  if (!(error instanceof Refused)) return texts.notices.unexpected.title
-  const known = Object.entries(refusals).find(([code]) => code === error.code)
-  return known?.[1] ?? say(refusals.other, { reason: error.message })
+  const code = error instanceof Refused ? error.code : ''
+  const known = Object.entries(refusals).find(([name]) => name === code)
+  return known?.[1] ?? say(refusals.other, { reason: error instanceof Error ? error.message : '' })
 }

@@ -1,42 +1,66 @@
+import type { VNode } from 'preact'
+import type { Change } from './change.ts'
 import type { Host } from './host.ts'
 import type { NoticeCode, Opened } from './opening.ts'
 import { Banner } from './parts/banner.tsx'
 import { Header } from './parts/header.tsx'
+import { Notes } from './parts/notes.tsx'
 import type { Screen } from './screen.ts'
 import { AccessibilityScreen } from './screens/accessibility.tsx'
 import { ActivityScreen } from './screens/activity.tsx'
 import { AnalysisScreen } from './screens/analysis.tsx'
 import { LanguagesScreen } from './screens/languages.tsx'
 import { OverviewScreen } from './screens/overview.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useScreen } from './use-screen.ts'
 import { useWork, type Work } from './use-work.ts'
 
-type Props = { readonly opened: Opened; readonly host: Host; readonly stop: (code: NoticeCode) => void }
+type Props = {
+  readonly opened: Opened
+  readonly carried: readonly Change[]
+  readonly host: Host
+  readonly stop: (code: NoticeCode, unsaved: readonly Change[]) => void
+}
 
 /** The website's name, the navigation and the screen that the customer is on. */
-export function Workspace({ opened, host, stop }: Props) {
-  const work = useWork(opened, stop)
-  const screen = useScreen(host, work.forgetNote)
+export function Workspace({ opened, carried, host, stop }: Props) {
+  const work = useWork(opened, carried, stop)
+  const screen = useScreen(host, work.forgetNotes)
+  const main = useKeptFocus()
   return (
     <div class="page">
       <Header view={work.view} screen={screen} />
       <Banner lost={work.lost} />
-      <main class="screen">{screenOf(screen, work)}</main>
+      <main class="screen" ref={main}>
+        {screenOf(screen, work)}
+      </main>
     </div>
   )
 }
 
 function screenOf(screen: Screen, work: Work) {
+  const { view, saving, change } = work
+  const notes = <Notes work={work} />
   switch (screen) {
     case 'overview':
-      return <OverviewScreen view={work.view} />
+      return below(notes, <OverviewScreen view={view} />)
     case 'languages':
-      return <LanguagesScreen view={work.view} note={work.note} change={work.changeLanguages} />
+      return <LanguagesScreen view={view} saving={saving} change={change} notes={notes} />
     case 'accessibility':
-      return <AccessibilityScreen view={work.view} note={work.note} change={work.changeAccessibility} />
+      return <AccessibilityScreen view={view} saving={saving} change={change} notes={notes} />
     case 'analysis':
-      return <AnalysisScreen view={work.view} />
+      return below(notes, <AnalysisScreen view={view} />)
     case 'activity':
-      return <ActivityScreen now={work.view.now} load={work.loadActivity} />
+      return below(notes, <ActivityScreen now={view.now} lost={work.lost !== null} load={work.loadActivity} />)
   }
+}
+
+/** What became of changes is said beside the settings; on a screen without any, above all else. */
+function below(notes: VNode, screen: VNode) {
+  return (
+    <>
+      {notes}
+      {screen}
+    </>
+  )
 }

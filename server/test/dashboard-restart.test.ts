@@ -32,7 +32,6 @@ browserTest('a restart of the service is told calmly, and the work goes on by it
 
   const again = await startPortico(env)
   await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
-  await frame.getByRole('switch').click()
   await frame.getByText('The setting is off.').waitFor()
   await page.close()
   await again.end('SIGTERM')

@@ -20,20 +20,20 @@ async function dashboard(order?: object) {
     site,
     call,
     view: async () => (await call('GET', 'site/')).body,
-    choose: (...selected: string[]) => call('PUT', 'languages/', { body: { default: selected[0], selected } }),
+    change: (body: object) => call('PATCH', 'languages/', { body }),
     widget: (enabled: boolean) => call('PUT', 'accessibility/', { body: { enabled } }),
     activity: async (query = '') => (await call('GET', `activity/${query}`)).body,
   }
 }
 
 test('the view of a website without a subscription says so and allows nothing', async () => {
-  const { view, choose, widget } = await dashboard()
+  const { view, change, widget } = await dashboard()
   const { subscription, entitlements, languages, accessibility, credits, now } = await view()
   assert.deepEqual([subscription, entitlements, credits], [null, null, null])
   assert.deepEqual([languages.limit, languages.active, languages.selected], [0, [], ['en']])
   assert.deepEqual(accessibility, { included: false, enabled: true })
   assert.match(now, /^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/)
-  assertProblem(await choose('de'), 409, 'no_active_subscription')
+  assertProblem(await change({ add: 'de' }), 409, 'no_active_subscription')
   assertProblem(await widget(false), 409, 'no_active_subscription')
 })
 
@@ -77,51 +77,80 @@ test('an ended subscription shows its last period', async () => {
 })
 
 test('the customer chooses as many languages as plan and modules allow', async () => {
-  const { choose, view } = await dashboard({ tier: 'growth', modules: [{ name: 'extra_language', quantity: 1 }] })
-  const saved = await choose('de', 'en', 'fr')
-  assert.equal(saved.status, 200)
+  const { change, view } = await dashboard({ tier: 'growth', modules: [{ name: 'extra_language', quantity: 1 }] })
+  assert.equal((await change({ add: 'fr' })).status, 200)
+  assert.equal((await change({ add: 'de', before: 'en' })).status, 200)
+  const saved = await change({ default: 'fr' })
   assert.deepEqual((await view()).languages, saved.body)
-  assert.deepEqual(saved.body.active, ['de', 'en', 'fr'])
-  assert.equal(saved.body.limit, 3)
-  assertProblem(await choose('de', 'en', 'fr', 'it'), 409, 'language_limit_reached')
+  const { available, ...chosen } = saved.body
+  assert.ok(available.includes('it'))
+  assert.deepEqual(chosen, { default: 'fr', selected: ['de', 'en', 'fr'], active: ['fr', 'de', 'en'], limit: 3 })
+  assertProblem(await change({ add: 'it' }), 409, 'language_limit_reached')
+  assertProblem(await change({ default: 'it' }), 409, 'language_not_selected')
+  assertProblem(await change({ remove: 'fr' }), 409, 'language_is_default')
   assert.deepEqual((await view()).languages, saved.body)
+  assert.deepEqual((await change({ remove: 'de' })).body.selected, ['en', 'fr'])
 })
 
-test('a choice of languages that makes no sense is refused with every wrong field', async () => {
-  const { call, choose } = await dashboard({ tier: 'professional' })
-  const put = (body: unknown) => call('PUT', 'languages/', { body })
-  const fields = async (body: unknown) => {
-    const answer = await put(body)
-    assertProblem(answer, 400, 'validation_failed')
-    return answer.body.errors.map(({ field }: { field: string }) => field)
+test('a change of languages that makes no sense is refused with every wrong field', async () => {
+  const { call, change } = await dashboard({ tier: 'professional' })
+  const patch = (body: unknown) => call('PATCH', 'languages/', { body })
+  for (const [body, fields] of [
+    [{}, ['']],
+    [{ add: 'xx', before: 'yy' }, ['add', 'before']],
+    [{ add: 'de', remove: 'fr', default: 'fr' }, ['remove', 'default']],
+    [{ default: 'en', before: 'de' }, ['before']],
+    [{ add: 1, remove: null }, ['add', 'remove']],
+    [{ add: 'x'.repeat(21) }, ['add']],
+    [{ add: 'de', more: 1 }, ['more']],
+    [{ default: 'de', selected: ['de'] }, ['selected']],
+    [[], ['']],
+  ] as const) {
+    assertProblem(await patch(body), 400, 'validation_failed', fields)
   }
-  assert.deepEqual(await fields({ default: 'fr', selected: ['xx', 'de', 'de'] }), [
-    'selected.0',
-    'selected.2',
-    'default',
-  ])
-  assert.deepEqual(await fields({ default: 'de', selected: [] }), ['default'])
-  assert.deepEqual(await fields({ default: 1, selected: 'de' }), ['default', 'selected'])
-  assert.deepEqual(await fields({ default: 'de', selected: ['de'], more: 1 }), ['more'])
-  assert.deepEqual(await fields([]), [''])
-  assertProblem(await put('{'), 400, 'invalid_json')
-  assert.equal((await choose('de')).status, 200)
+  assertProblem(await patch('{'), 400, 'invalid_json')
+  assert.equal((await change({ add: 'de' })).status, 200)
 })
 
-test('twenty choices at once all succeed and leave one of them', async () => {
-  const { choose, view, activity } = await dashboard({ tier: 'comfort' })
-  const wanted = ['de', 'fr', 'it', 'es'].flatMap((first) =>
-    ['en', 'pt', 'nl', 'sv', 'da'].map((second) => [first, second]),
+test('a change that is sent again changes nothing more, also after the subscription has ended', async () => {
+  const { site, change, widget, activity } = await dashboard({ tier: 'comfort' })
+  for (const ended of [false, true]) {
+    if (ended) await tenant.call('DELETE', subscriptionPath(site))
+    for (const body of [{ add: 'de' }, { default: 'de' }, { remove: 'en' }]) {
+      const answer = await change(body)
+      assert.equal(answer.status, 200, answer.text)
+      assert.equal(answer.body.limit, ended ? 0 : 'all')
+    }
+    assert.equal((await widget(false)).status, 200)
+  }
+  const types = (await activity()).entries.map(({ type }: { type: string }) => type)
+  assert.equal(types.filter((type: string) => type.startsWith('settings.')).length, 4)
+  assertProblem(await change({ add: 'en' }), 409, 'no_active_subscription')
+})
+
+test('twenty languages added at once, on two nodes, are all there, with one event each', async () => {
+  const { site, view, activity } = await dashboard({ tier: 'comfort' })
+  const { available, selected } = (await view()).languages
+  const wanted: readonly string[] = available.filter((code: string) => !selected.includes(code)).slice(0, 20)
+  assert.equal(wanted.length, 20)
+  const other = await startTestService({ databaseUrl: service.databaseUrl })
+  const nodes = await Promise.all(
+    [service, other].map(async (node) => {
+      const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+      const { session } = (await node.call('POST', '/dashboard/api/session/', { body: { token } })).body
+      return (body: object) =>
+        node.call('PATCH', '/dashboard/api/languages/', { body, headers: { authorization: `Bearer ${session}` } })
+    }),
   )
-  const answers = await Promise.all(wanted.map((selected) => choose(...selected)))
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
-  const { selected } = (await view()).languages
-  assert.ok(wanted.some((one) => one.join() === selected.join()))
+  const answers = await Promise.all(wanted.map((add, index) => nodes[index % 2]?.({ add })))
+  assert.deepEqual([...new Set(answers.map((answer) => answer?.status))], [200])
+  assert.deepEqual((await view()).languages.selected.toSorted(), [...selected, ...wanted].toSorted())
   const changes = (await activity('?limit=50')).entries.filter(
     ({ type }: { type: string }) => type === 'settings.languages_changed',
   )
   assert.equal(changes.length, 20)
-  for (const [index, { before }] of changes.entries()) {
+  for (const [index, { before, after }] of changes.entries()) {
+    assert.equal(after.selected.length, before.selected.length + 1)
     const earlier = changes[index + 1]
     if (earlier) assert.deepEqual(before, earlier.after)
   }
@@ -141,12 +170,12 @@ test('the accessibility widget is switched on and off where the plan has it', as
 })
 
 test('settings outlive the subscription', async () => {
-  const { site, choose, view } = await dashboard({ tier: 'growth' })
-  await choose('de', 'fr')
+  const { site, change, view } = await dashboard({ tier: 'growth' })
+  await change({ add: 'fr' })
   await tenant.call('DELETE', subscriptionPath(site))
   await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
   const { languages } = await view()
-  assert.deepEqual([languages.selected, languages.active], [['de', 'fr'], ['de']])
+  assert.deepEqual([languages.selected, languages.active], [['en', 'fr'], ['en']])
 })
 
 test('credits renew every month on the day of the anchor, also with an annual plan', async () => {
@@ -174,9 +203,9 @@ test('a plan without analysis has no credits', async () => {
 })
 
 test('the activity tells the site’s history, newest first and page by page', async () => {
-  const { site, choose, widget, activity } = await dashboard({ tier: 'comfort' })
-  await choose('de', 'en')
-  await choose('de', 'en')
+  const { site, change, widget, activity } = await dashboard({ tier: 'comfort' })
+  await change({ add: 'de', before: 'en' })
+  await change({ add: 'de' })
   await widget(false)
   await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
   await tenant.call('DELETE', subscriptionPath(site))
@@ -194,7 +223,7 @@ test('the activity tells the site’s history, newest first and page by page', a
     ],
   )
   assert.deepEqual(entries[3].before, { default: 'en', selected: ['en'] })
-  assert.deepEqual(entries[3].after, { default: 'de', selected: ['de', 'en'] })
+  assert.deepEqual(entries[3].after, { default: 'en', selected: ['de', 'en'] })
   const pages = []
   for (let query = '?limit=4'; ; ) {
     const page = await activity(query)
@@ -233,7 +262,7 @@ test('the activity refuses a range that makes no sense, and shows nothing of oth
 test('every route of the dashboard’s API needs a session', async () => {
   for (const [method, path] of [
     ['GET', 'site/'],
-    ['PUT', 'languages/'],
+    ['PATCH', 'languages/'],
     ['PUT', 'accessibility/'],
     ['GET', 'activity/'],
   ] as const) {
@@ -250,9 +279,9 @@ test('401 of the dashboard’s API comes before 405, 413, 415 and 400', async ()
   ])
   const wrong: readonly [string, string, number, string, RequestOptions][] = [
     ['POST', 'site/', 405, 'method_not_allowed', {}],
-    ['PUT', 'languages/', 413, 'body_too_large', { body: 'x'.repeat(70_000) }],
-    ['PUT', 'languages/', 415, 'unsupported_media_type', { body: 'a', headers: { 'content-type': 'text/csv' } }],
-    ['PUT', 'languages/', 400, 'invalid_json', { body: '{' }],
+    ['PATCH', 'languages/', 413, 'body_too_large', { body: 'x'.repeat(70_000) }],
+    ['PATCH', 'languages/', 415, 'unsupported_media_type', { body: 'a', headers: { 'content-type': 'text/csv' } }],
+    ['PATCH', 'languages/', 400, 'invalid_json', { body: '{' }],
     ['PUT', 'accessibility/', 400, 'validation_failed', { body: { enabled: 1 } }],
     ['GET', 'activity/?limit=0', 400, 'validation_failed', {}],
   ]
@@ -268,7 +297,7 @@ test('another method on a path of the dashboard’s API is 405 with Allow', asyn
   for (const [path, allow] of [
     ['site/', 'GET'],
     ['activity', 'GET'],
-    ['languages/', 'PUT'],
+    ['languages/', 'PATCH'],
     ['accessibility/', 'PUT'],
     ['session/', 'POST'],
   ] as const) {

@@ -105,7 +105,7 @@ browserTest('from a new website to its dashboard, and through every state of its
   for (let reload = 0; reload < 8; reload++) {
     await page.reload()
     frame = await frameOf(page)
-    await frame.getByText('Your subscription is active').waitFor()
+    await frame.getByRole('button', { name: 'Remove German' }).waitFor()
   }
 
   await page.goto(demo.origin)

@@ -140,7 +140,13 @@ test('every error code is on the integrators page, and every link between pages 
   assert.ok(codes.length > 15)
   const inTheFrame = [
     ...['session_ended', 'token_unknown', 'token_used', 'token_expired', 'access_revoked'],
-    ...['no_active_subscription', 'language_limit_reached', 'not_in_plan'],
+    ...[
+      'no_active_subscription',
+      'language_limit_reached',
+      'not_in_plan',
+      'language_is_default',
+      'language_not_selected',
+    ],
   ]
   for (const code of codes) {
     if (!inTheFrame.includes(code)) assert.ok(integrators.includes(`\`${code}\``), `${code} is not documented`)

@@ -108,8 +108,8 @@ test('the service, the worker and the commands do all they do with what "portico
   const customer = { headers: { authorization: `Bearer ${session}` } }
   for (const [method, path, body] of [
     ['GET', 'site/', undefined],
-    ['PUT', 'languages/', { default: 'de', selected: ['de', 'en'] }],
-    ['PUT', 'languages/', { default: 'en', selected: ['de', 'en'] }],
+    ['PATCH', 'languages/', { add: 'de' }],
+    ['PATCH', 'languages/', { default: 'de' }],
     ['PUT', 'accessibility/', { enabled: false }],
     ['GET', 'activity/', undefined],
   ] as const) {

@@ -152,8 +152,7 @@ test('the dashboard of a site to which much has happened', async () => {
   assert.equal((await visit('GET', '/dashboard/api/site/')).status, 200)
   const { entries } = (await visit('GET', '/dashboard/api/activity/?limit=50')).body
   assert.equal((await visit('GET', `/dashboard/api/activity/?limit=50&before=${entries.at(-1).id}`)).status, 200)
-  const languages = { default: 'de', selected: ['de'] }
-  assert.equal((await visit('PUT', '/dashboard/api/languages/', { body: languages })).status, 200)
+  assert.equal((await visit('PATCH', '/dashboard/api/languages/', { body: { add: 'de' } })).status, 200)
 })
 
 test('webhooks', async () => {

@@ -94,11 +94,12 @@ async function changeSettings(call: typeof service.call, site: string): Promise<
   const { embed_token: token } = (await call('GET', `/api/integrators/sites/${site}/embed/`)).body
   const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
   const headers = { authorization: `Bearer ${session}` }
-  for (const [path, body] of [
-    ['languages', { default: 'de', selected: ['de', 'fr'] }],
-    ['accessibility', { enabled: false }],
+  for (const [method, path, body] of [
+    ['PATCH', 'languages', { add: 'de' }],
+    ['PATCH', 'languages', { default: 'de' }],
+    ['PUT', 'accessibility', { enabled: false }],
   ] as const) {
-    const saved = await service.call('PUT', `/dashboard/api/${path}/`, { headers, body })
+    const saved = await service.call(method, `/dashboard/api/${path}/`, { headers, body })
     assert.equal(saved.status, 200, saved.text)
   }
 }

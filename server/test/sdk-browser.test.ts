@@ -219,6 +219,88 @@ browserTest('an expired session gets a fresh URL in a new frame, and leaves no t
   assert.equal(await page.evaluate('history.length'), entries)
 })
 
+/** The search and the part behind the `#` of the frame's address. */
+async function addressIn(page: Page): Promise<readonly [string | null, string]> {
+  const { searchParams, hash } = new URL((await page.locator('main iframe').getAttribute('src')) ?? '')
+  return [searchParams.get('screen'), hash]
+}
+
+browserTest('a renewed frame opens on the screen of the last one, with what that could not save, once', async () => {
+  const page = await open([1, 2, 3].map((n) => FRAME + n))
+  await page.waitForSelector('iframe[src$="token=t1"]')
+  const first = await frame(page)
+  await say(first, { type: 'navigate', screen: 'languages' })
+  await say(first, { type: 'navigate', screen: 'not a screen' })
+  const resume = '#/languages?unsaved=add.de'
+  await say(first, { type: 'expired', code: 'session_ended', resume, unsaved: 1 })
+  await page.waitForSelector('iframe[src*="token=t2"]')
+  assert.deepEqual(await addressIn(page), ['languages', resume])
+  const second = await frame(page)
+  await say(second, { type: 'ready' })
+  await say(second, { type: 'expired', code: 'session_ended' })
+  await page.waitForSelector('iframe[src*="token=t3"]')
+  assert.deepEqual(await addressIn(page), ['languages', ''])
+})
+
+for (const resume of ['/elsewhere', `#${'x'.repeat(2_000)}`, 7]) {
+  browserTest(`${String(resume).slice(0, 20)} is nothing to go on with`, async () => {
+    const page = await open([FRAME, `${FRAME}2`])
+    await say(await frame(page), { type: 'expired', code: 'session_ended', resume, unsaved: 1 })
+    await page.waitForSelector('iframe[src$="token=t2"]')
+  })
+}
+
+browserTest('when no frame comes, nothing says that all is saved, and what is not goes along in the end', async () => {
+  const page = await open([FRAME, null, `${FRAME}2`])
+  const resume = '#/accessibility?unsaved=widget.off'
+  await say(await frame(page), { type: 'expired', code: 'session_ended', resume, unsaved: 1 })
+  await page.getByText('Some of your changes are not saved yet.').waitFor()
+  await tryAgain(page).click()
+  await page.waitForSelector('iframe[src*="token=t2"]')
+  assert.deepEqual(await addressIn(page), [null, resume])
+  await say(await frame(page), { type: 'ready' })
+  await becomesTrue(page, `document.activeElement.tagName === 'IFRAME'`)
+
+  const calm = await open([null])
+  await tryAgain(calm).waitFor()
+  assert.equal(await calm.getByText('not saved').count(), 0)
+})
+
+browserTest('the first screen can be chosen, and a reload of the page comes back to the last one', async () => {
+  const page = await open([FRAME], { screen: 'analysis' })
+  const again = async (options: object) => {
+    await page.goto(`http://localhost:${port}/`)
+    await becomesTrue(page, 'typeof begin === "function"')
+    await page.evaluate(`begin(${JSON.stringify([FRAME])}, ${JSON.stringify(options)})`)
+    return (await frame(page)) && (await addressIn(page))[0]
+  }
+  assert.deepEqual(await addressIn(page), ['analysis', ''])
+  await say(await frame(page), { type: 'navigate', screen: 'activity' })
+  await hears(page, 1)
+  assert.equal(await again({ screen: 'analysis' }), 'activity')
+  // A page that asks for another screen than before means it.
+  assert.equal(await again({ screen: 'languages' }), 'languages')
+  assert.equal(await again({}), null)
+  assert.deepEqual(await page.evaluate('Object.keys(sessionStorage)'), ['portico:screen:/'])
+  for (const value of ['analysis nonsense', 'x', '']) {
+    await page.evaluate(`sessionStorage.setItem('portico:screen:/', ${JSON.stringify(value)})`)
+    assert.equal(await again({ screen: 'analysis' }), 'analysis')
+  }
+})
+
+browserTest('without storage the screen is kept as long as the page', async () => {
+  const page = await open([FRAME, `${FRAME}2`])
+  await page.evaluate(`
+    dashboard.destroy()
+    Object.defineProperty(window, 'sessionStorage', { get() { throw new Error('Denied.') } })
+    begin(${JSON.stringify([FRAME, `${FRAME}2`])}, {})`)
+  const inside = await frame(page)
+  await say(inside, { type: 'navigate', screen: 'activity' })
+  await say(inside, { type: 'expired', code: 'session_ended' })
+  await page.waitForSelector('iframe[src*="token=t2"]')
+  assert.deepEqual(await addressIn(page), ['activity', ''])
+})
+
 browserTest('URLs that expire one after the other end in a calm message, and the customer decides', async () => {
   const page = await open([1, 2, 3, 4, 5].map((n) => FRAME + n))
   for (const n of [1, 2, 3, 4]) {
@@ -327,6 +409,7 @@ browserTest('mistakes of the program are TypeErrors', async () => {
     'mountDashboard()',
     'mountDashboard(document.body)',
     'mountDashboard("main", { getEmbedUrl() {} })',
+    'mountDashboard(document.body, { getEmbedUrl() {}, screen: "settings" })',
   ]) {
     const said = await page.evaluate(`(() => { try { ${call} } catch (error) { return String(error) } })()`)
     assert.match(String(said), /^TypeError: mountDashboard needs/)

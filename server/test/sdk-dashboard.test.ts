@@ -50,9 +50,10 @@ await once(portal, 'listening')
 after(() => void portal.close().closeAllConnections())
 const browser = process.env['TEST_CHROMIUM'] ? await openBrowser() : null
 
-async function open(): Promise<Page> {
+async function open(prepare = async (_page: Page) => {}): Promise<Page> {
   if (browser === null) throw new Error('There is no browser.')
   const page = await browser.newPage()
+  await prepare(page)
   await page.goto(`http://localhost:${(portal.address() as AddressInfo).port}/`)
   return page
 }
@@ -71,6 +72,32 @@ browserTest('the dashboard opens in the integrator’s page, as high as its cont
     ])
     return outside === inside && outside !== 480
   })
+})
+
+browserTest('a change whose session ended on the way is saved in the next one, on the same screen', async () => {
+  // Time stands still, so that the page does not look again before the change is made.
+  const page = await open((fresh) => fresh.clock.setFixedTime(Date.now()))
+  await until(async () => (await times(page, 'ready')) === 1)
+  const inside = page.frameLocator('iframe')
+  await inside.getByRole('link', { name: 'Languages' }).click()
+  await inside.getByLabel('Search languages').fill('German')
+  await service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes'`)
+  await inside.getByRole('button', { name: 'Add German' }).click()
+  await until(async () => (await times(page, 'ready')) === 2)
+  await inside.getByText('German was added.').waitFor()
+  await inside.getByRole('heading', { name: 'Languages', exact: true }).waitFor()
+  assert.deepEqual((await service.sql('select languages from site_settings where site_id = $1', [site]))[0], {
+    languages: ['en', 'de'],
+  })
+  // Whoever worked in the frame goes on there.
+  await until(async () => (await page.evaluate('document.activeElement.tagName')) === 'IFRAME')
+  await page.keyboard.press('Tab')
+  await until(async () => (await page.frames()[1]?.evaluate('document.activeElement.tagName')) === 'A')
+
+  await page.reload()
+  await until(async () => (await times(page, 'ready')) === 1)
+  await inside.getByRole('button', { name: 'Remove German' }).waitFor()
+  await page.close()
 })
 
 browserTest('a session that ended is renewed without the customer doing anything', async () => {

@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState } from 'preact/hooks'
-import { type Named, removalsForRoom, search } from '../choice.ts'
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { alreadyChosen, type Named, removalsForRoom, search } from '../choice.ts'
 import { useWords } from '../speech.ts'
 import type { Languages, Wanted } from '../wire.ts'
 import { ownName } from '../words.ts'
@@ -13,20 +14,30 @@ const WHY = 'why-not-more'
 
 type Props = {
   readonly languages: Languages
+  /** The languages in the list, also those that are still being saved. */
+  readonly chosen: readonly string[]
   readonly room: boolean
   readonly add: (code: string) => void
   /** What would make room. */
   readonly wanted: Wanted | null
 }
 
-export function AddLanguage({ languages, room, add, wanted }: Props) {
+export function AddLanguage({ languages, chosen, room, add, wanted }: Props) {
   const { texts, say, count } = useWords()
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
-  const left = useNames(languages)
+  const names = useNames(languages.available)
+  const left = names.filter(({ code }) => !chosen.includes(code))
   const found = search(left, text)
   const shown = all || text !== '' ? found : found.slice(0, AT_FIRST)
+  const already = alreadyChosen(
+    names.filter(({ code }) => chosen.includes(code)),
+    found,
+    text,
+  )
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const focusNext = useFocusAfterwards(list)
 
   function choose(code: string, index: number): void {
     if (!room) {
@@ -34,11 +45,10 @@ export function AddLanguage({ languages, room, add, wanted }: Props) {
       return
     }
     add(code)
-    // The chosen language leaves the list, so the focus goes on to its neighbour.
-    requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll('button')
-      buttons?.[Math.min(index, buttons.length - 1)]?.focus({ preventScroll: true })
-    })
+    // The chosen language leaves the list: the focus goes on to its neighbour, or to the next search.
+    if (text === '') focusNext(index)
+    else field.current?.focus({ preventScroll: true })
+    setText('')
   }
 
   if (left.length === 0) return <p class="quiet">{texts.languages.allChosen}</p>
@@ -50,6 +60,7 @@ export function AddLanguage({ languages, room, add, wanted }: Props) {
         <span class="unseen">{texts.languages.search}</span>
         <Icon name="search" />
         <input
+          ref={field}
           type="search"
           placeholder={texts.languages.search}
           value={text}
@@ -64,15 +75,41 @@ export function AddLanguage({ languages, room, add, wanted }: Props) {
         ))}
       </ul>
       <p class="quiet" role="status">
-        {found.length === 0 ? say(texts.languages.noMatch, { text }) : ''}
+        {already !== null
+          ? say(texts.languages.already, { language: already.name })
+          : found.length === 0
+            ? say(texts.languages.noMatch, { text })
+            : ''}
       </p>
       {shown.length < found.length && (
-        <button type="button" class="button plain" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          class="button plain"
+          onClick={() => {
+            setAll(true)
+            focusNext(shown.length)
+          }}
+        >
           {count(texts.languages.showAll, found.length - shown.length)}
         </button>
       )}
     </section>
   )
+}
+
+/** Puts the focus on a button of the list once it is drawn anew: the one that had it is gone by then. */
+function useFocusAfterwards(list: RefObject<HTMLUListElement | null>): (index: number) => void {
+  const wanted = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    if (wanted.current !== null) {
+      buttons[Math.min(wanted.current, buttons.length - 1)]?.focus({ preventScroll: true })
+    }
+    wanted.current = null
+  })
+  return (index) => {
+    wanted.current = index
+  }
 }
 
 /** Why one more is not possible, and what would make it so. */
@@ -112,12 +149,11 @@ function Choice({ language: { code, name }, room, choose }: ChoiceProps) {
   )
 }
 
-/** The languages that can still be chosen, in the order of the customer's alphabet. */
-function useNames({ available, selected }: Languages): readonly Named[] {
+/** Every language, in the order of the customer's alphabet. */
+function useNames(available: readonly string[]): readonly Named[] {
   const { language, locale } = useWords()
   return useMemo(() => {
-    const rest = available.filter((code) => !selected.includes(code))
-    const named = rest.map((code) => ({ code, name: language(code), own: ownName(code) }))
+    const named = available.map((code) => ({ code, name: language(code), own: ownName(code) }))
     return named.sort((one, other) => one.name.localeCompare(other.name, locale))
-  }, [available, selected, locale])
+  }, [available, locale])
 }

@@ -6,6 +6,6 @@ import { Notice } from './notice.tsx'
 /** A mistake of ours becomes a message with a way out, never a blank frame. */
 export function Guard({ host, children }: { readonly host: Host; readonly children: ComponentChildren }) {
   const [error, reset] = useErrorBoundary(() => host({ type: 'error', code: 'unexpected' }))
-  if (error !== undefined) return <Notice code="unexpected" again={reset} />
+  if (error !== undefined) return <Notice code="unexpected" unsaved={[]} again={reset} />
   return <>{children}</>
 }

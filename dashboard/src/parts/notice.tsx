@@ -1,4 +1,5 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
+import { type Change, wishOf } from '../change.ts'
 import type { NoticeCode } from '../opening.ts'
 import { useWords } from '../speech.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -22,16 +23,29 @@ const REPEATABLE: readonly NoticeCode[] = ['offline', 'unreachable', 'unavailabl
 /** Where a new link is needed. */
 const OPEN_AGAIN: readonly NoticeCode[] = ['reloaded', 'token_expired', 'token_used', 'token_unknown', 'session_ended']
 
-type Props = { readonly code: NoticeCode; readonly again: (() => void) | null }
+type Props = {
+  readonly code: NoticeCode
+  /** What the customer changed and the service has not confirmed. */
+  readonly unsaved: readonly Change[]
+  readonly again: (() => void) | null
+}
 
 /** One calm message over the whole frame. */
-export function Notice({ code, again }: Props) {
-  const { texts } = useWords()
+export function Notice({ code, unsaved, again }: Props) {
+  const words = useWords()
+  const { texts } = words
   const { title, text } = texts.notices[code]
   // Without a page around it, a reload brings no new link.
   const { framed, alone } = texts.openAgain
   const advice = !OPEN_AGAIN.includes(code) ? '' : ` ${window.parent === window ? alone : framed}`
   const repeat = REPEATABLE.includes(code) ? again : null
+
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // Whoever was at work here is told here; nobody else's focus is taken.
+    if (window.parent !== window && document.hasFocus()) heading.current?.focus({ preventScroll: true })
+  }, [])
 
   useEffect(() => {
     if ((code !== 'offline' && code !== 'unreachable') || repeat === null) return
@@ -44,8 +58,21 @@ export function Notice({ code, again }: Props) {
       <span class="notice-icon">
         <Icon name={ICONS[code]} />
       </span>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p>{text + advice}</p>
+      {unsaved.length > 0 && (
+        <div class="left-over">
+          <p>{texts.saving.notSaved}</p>
+          <ul class="wishes">
+            {unsaved.map((change) => (
+              <li key={wishOf(change, words)}>{wishOf(change, words)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {unsaved.length === 0 && code === 'session_ended' && <p>{texts.saving.allSaved}</p>}
       {repeat !== null && (
         <button type="button" class="button" onClick={repeat}>
           {texts.tryAgain}

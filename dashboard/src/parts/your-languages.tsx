@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
+import type { Row } from '../choice.ts'
 import { useWords } from '../speech.ts'
 import type { Languages } from '../wire.ts'
 import { ownName } from '../words.ts'
@@ -7,6 +8,7 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   readonly languages: Languages
+  readonly rows: readonly Row[]
   /** Without an active subscription the list can only be read. */
   readonly may: boolean
   readonly remove: (code: string) => void
@@ -14,7 +16,7 @@ type Props = {
   readonly children: ComponentChildren
 }
 
-export function YourLanguages({ languages, may, remove, prefer, children }: Props) {
+export function YourLanguages({ languages, rows, may, remove, prefer, children }: Props) {
   const { texts, count } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
   const beyond = may ? languages.selected.length - languages.active.length : 0
@@ -32,10 +34,10 @@ export function YourLanguages({ languages, may, remove, prefer, children }: Prop
         {may && beyond === 0 && <Usage languages={languages} />}
       </div>
       <ul class="rows">
-        {languages.selected.map((code) => (
-          <Row
-            key={code}
-            code={code}
+        {rows.map((row) => (
+          <Line
+            key={row.code}
+            row={row}
             languages={languages}
             may={may}
             remove={keepFocus(remove)}
@@ -57,13 +59,13 @@ function Usage({ languages }: { readonly languages: Languages }) {
   )
 }
 
-type RowProps = Omit<Props, 'children'> & { readonly code: string }
+type LineProps = Omit<Props, 'rows' | 'children'> & { readonly row: Row }
 
-function Row({ code, languages, may, remove, prefer }: RowProps) {
+function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: LineProps) {
   const { texts, say, language } = useWords()
   const name = language(code)
   const isDefault = code === languages.default
-  const beyond = may && !languages.active.includes(code)
+  const beyond = may && !isBeingSaved && !languages.active.includes(code)
   return (
     <li class="row">
       <span class="row-name">
@@ -72,7 +74,8 @@ function Row({ code, languages, may, remove, prefer }: RowProps) {
       </span>
       {isDefault && <span class="badge accent">{texts.languages.default}</span>}
       {beyond && <span class="badge warn">{texts.languages.beyond}</span>}
-      {may && !isDefault && (
+      {isBeingSaved && <span class="badge">{texts.saving.saving}</span>}
+      {may && !isDefault && !isBeingSaved && (
         <span class="row-actions">
           <button
             type="button"

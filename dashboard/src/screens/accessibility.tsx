@@ -1,27 +1,37 @@
+import type { ComponentChildren } from 'preact'
+import type { Change } from '../change.ts'
 import { Callout } from '../parts/callout.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Note } from '../parts/note.tsx'
 import { Title } from '../parts/title.tsx'
 import { useWords } from '../speech.ts'
-import type { Change, Note as NoteData } from '../use-work.ts'
 import type { Accessibility, View } from '../wire.ts'
 
-type Props = { readonly view: View; readonly note: NoteData | null; readonly change: Change<Accessibility> }
+type Props = {
+  readonly view: View
+  /** The changes that are on their way. */
+  readonly saving: readonly Change[]
+  readonly change: (change: Change) => void
+  readonly notes: ComponentChildren
+}
 
 /** Whether the customer wants the widget, and honestly what no widget can do. */
-export function AccessibilityScreen({ view, note, change }: Props) {
+export function AccessibilityScreen({ view, saving, change, notes }: Props) {
   const { texts } = useWords()
+  const isBeingSaved = saving.some(({ kind }) => kind === 'widget')
   const { accessibility } = texts
   return (
     <>
       <Title title={accessibility.title} intro={accessibility.intro} />
       {view.accessibility.included ? (
         <section class="card">
-          <Switch state={view.accessibility} change={change} />
-          <Note note={note} />
+          <Switch state={view.accessibility} isBeingSaved={isBeingSaved} change={change} />
+          {notes}
         </section>
       ) : (
-        <Missing view={view} />
+        <>
+          <Missing view={view} />
+          {notes}
+        </>
       )}
       <Limits />
       <p class="quiet aside">{accessibility.honest}</p>
@@ -29,18 +39,24 @@ export function AccessibilityScreen({ view, note, change }: Props) {
   )
 }
 
-function Switch({ state, change }: { readonly state: Accessibility; readonly change: Change<Accessibility> }) {
-  const { accessibility } = useWords().texts
+type SwitchProps = {
+  readonly state: Accessibility
+  readonly isBeingSaved: boolean
+  readonly change: (change: Change) => void
+}
+
+/** Shows what is saved. While a change is on its way, a second press would only undo what has not been seen yet. */
+function Switch({ state, isBeingSaved, change }: SwitchProps) {
+  const { accessibility, saving } = useWords().texts
   const flip = () => {
-    const enabled = !state.enabled
-    change({ ...state, enabled }, enabled ? accessibility.turnedOn : accessibility.turnedOff)
+    if (!isBeingSaved) change({ kind: 'widget', enabled: !state.enabled })
   }
   return (
     <div class="switch-line">
       <div>
         <h3 id="switch-name">{accessibility.switch}</h3>
         <p id="switch-state" class="quiet">
-          {state.enabled ? accessibility.isOn : accessibility.isOff}
+          {isBeingSaved ? saving.saving : state.enabled ? accessibility.isOn : accessibility.isOff}
         </p>
       </div>
       <button
@@ -48,6 +64,8 @@ function Switch({ state, change }: { readonly state: Accessibility; readonly cha
         class="switch"
         role="switch"
         aria-checked={state.enabled}
+        aria-busy={isBeingSaved}
+        aria-disabled={isBeingSaved ? true : undefined}
         aria-labelledby="switch-name"
         aria-describedby="switch-state"
         onClick={flip}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { byDay } from '../days.ts'
 import { Breakable } from '../parts/breakable.tsx'
 import { Title } from '../parts/title.tsx'
@@ -7,31 +7,48 @@ import { useWords } from '../speech.ts'
 import { daysBetween } from '../timeline.ts'
 import type { ActivityPage, Entry } from '../wire.ts'
 
-type Props = { readonly now: string; readonly load: (before: string | null) => Promise<ActivityPage> }
+type Props = {
+  readonly now: string
+  /** Whether the service cannot be asked at the moment. */
+  readonly lost: boolean
+  readonly load: (before: string | null) => Promise<ActivityPage>
+}
 type State = {
   readonly entries: readonly Entry[]
   readonly next: string | null
   readonly at: 'loading' | 'here' | 'failed'
+  /** Whether the first page has failed before. */
+  readonly again: boolean
 }
 
 /** The website's history in sentences, day by day. */
-export function ActivityScreen({ now, load }: Props) {
+export function ActivityScreen({ now, lost, load }: Props) {
   const { texts, count } = useWords()
   const { activity } = texts
-  const [state, setState] = useState<State>({ entries: [], next: null, at: 'loading' })
+  const [state, setState] = useState<State>({ entries: [], next: null, at: 'loading', again: false })
   const [said, setSaid] = useState('')
+  const busy = useRef(false)
+  const { button, goOnAt } = useWayOn()
 
   async function fetchMore(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
     setState((before) => ({ ...before, at: 'loading' }))
     try {
       const page = await load(state.next)
       if (state.entries.length > 0) setSaid(count(activity.loaded, page.entries.length))
-      setState({ entries: [...state.entries, ...page.entries], next: page.next, at: 'here' })
+      if (page.next === null) goOnAt(page.entries[0])
+      setState({ entries: [...state.entries, ...page.entries], next: page.next, at: 'here', again: false })
     } catch {
-      setState((before) => ({ ...before, at: 'failed' }))
+      setState((before) => ({ ...before, at: 'failed', again: true }))
     }
+    busy.current = false
   }
   useEffect(() => void fetchMore(), [])
+  // What failed with the connection comes back with it.
+  useEffect(() => {
+    if (!lost && state.at === 'failed') void fetchMore()
+  }, [lost])
 
   const empty = state.entries.length === 0
   return (
@@ -49,13 +66,31 @@ export function ActivityScreen({ now, load }: Props) {
       <p class={state.at === 'failed' ? 'banner' : 'unseen'} role="status">
         {state.at === 'failed' ? activity.failed : state.at === 'loading' ? activity.loading : said}
       </p>
-      {(state.next !== null || state.at === 'failed') && (
-        <button type="button" class="button plain" aria-busy={state.at === 'loading'} onClick={fetchMore}>
+      {(state.next !== null || state.again) && (
+        <button type="button" class="button plain" ref={button} aria-busy={state.at === 'loading'} onClick={fetchMore}>
           {state.at === 'failed' ? texts.tryAgain : activity.more}
         </button>
       )}
     </>
   )
+}
+
+/** With the last page the button goes: whoever pressed it goes on at the first line of that page. */
+function useWayOn() {
+  const button = useRef<HTMLButtonElement>(null)
+  const wanted = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    document.getElementById(wanted.current)?.focus({ preventScroll: true })
+    wanted.current = null
+  })
+  return {
+    button,
+    goOnAt: (entry: Entry | undefined) => {
+      const isPressed = button.current !== null && document.activeElement === button.current
+      wanted.current = isPressed ? (entry?.id ?? null) : null
+    },
+  }
 }
 
 function Day({
@@ -86,7 +121,7 @@ function Line({ entry }: { readonly entry: Entry }) {
   const { by } = words.texts.activity
   const who = Object.entries(by).find(([name]) => name === entry.by)?.[1]
   return (
-    <li>
+    <li id={entry.id} tabIndex={-1}>
       <p>
         <Breakable text={sentenceFor(entry, words)} />
       </p>

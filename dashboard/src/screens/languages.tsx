@@ -1,21 +1,27 @@
-import { addLanguage, hasRoom, makeDefault, removeLanguage } from '../choice.ts'
+import type { ComponentChildren } from 'preact'
+import type { Change } from '../change.ts'
+import { hasRoom, rowsOf } from '../choice.ts'
 import { AddLanguage } from '../parts/add-language.tsx'
 import { Callout } from '../parts/callout.tsx'
-import { Note } from '../parts/note.tsx'
 import { Title } from '../parts/title.tsx'
 import { YourLanguages } from '../parts/your-languages.tsx'
 import { useWords } from '../speech.ts'
-import type { Change, Note as NoteData } from '../use-work.ts'
-import type { Languages, View } from '../wire.ts'
+import type { View } from '../wire.ts'
 
-type Props = { readonly view: View; readonly note: NoteData | null; readonly change: Change<Languages> }
+type Props = {
+  readonly view: View
+  /** The changes that are on their way. */
+  readonly saving: readonly Change[]
+  readonly change: (change: Change) => void
+  readonly notes: ComponentChildren
+}
 
 /** The languages that the customer has chosen for the website. Saved at once, with a way back. */
-export function LanguagesScreen({ view, note, change }: Props) {
-  const { texts, say, language } = useWords()
+export function LanguagesScreen({ view, saving, change, notes }: Props) {
+  const { texts } = useWords()
   const { languages } = view
   const may = view.entitlements !== null
-  const named = (code: string) => ({ language: language(code) })
+  const rows = rowsOf(languages, saving)
   return (
     <>
       <Title title={texts.languages.title} intro={texts.languages.intro} />
@@ -26,18 +32,20 @@ export function LanguagesScreen({ view, note, change }: Props) {
       )}
       <YourLanguages
         languages={languages}
+        rows={rows}
         may={may}
-        remove={(code) => change(removeLanguage(languages, code), say(texts.languages.removed, named(code)))}
-        prefer={(code) => change(makeDefault(languages, code), say(texts.languages.defaultIs, named(code)))}
+        remove={(language) => change({ kind: 'remove', language })}
+        prefer={(language) => change({ kind: 'default', language })}
       >
-        <Note note={note} />
+        {notes}
       </YourLanguages>
       {may && (
         <AddLanguage
           languages={languages}
-          room={hasRoom(languages)}
+          chosen={rows.map(({ code }) => code)}
+          room={hasRoom(languages, saving)}
           wanted={view.ways.extra_language}
-          add={(code) => change(addLanguage(languages, code), say(texts.languages.added, named(code)))}
+          add={(language) => change({ kind: 'add', language, before: null })}
         />
       )}
     </>

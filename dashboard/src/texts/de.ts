@@ -8,6 +8,13 @@ export const de: Texts = {
   order: { module: '„{name}“ hinzubuchen', tier: 'Tarif {name} wählen' },
   undo: 'Rückgängig machen',
   undone: 'Die Änderung wurde rückgängig gemacht.',
+  saving: {
+    saving: 'Wird gespeichert …',
+    discard: 'Verwerfen',
+    discarded: 'Verworfen.',
+    notSaved: 'Nicht gespeichert:',
+    allSaved: 'Alle Änderungen sind gespeichert.',
+  },
   nav: {
     label: 'Bereiche',
     overview: 'Übersicht',
@@ -25,6 +32,8 @@ export const de: Texts = {
   status: { active: 'Abonnement aktiv', ending: 'Aktiv bis {date}', off: 'Kein aktives Abonnement' },
   connection: {
     lost: 'Zurzeit besteht keine Verbindung. Die Anzeige ist möglicherweise nicht aktuell; wir verbinden uns von selbst wieder.',
+    unavailable:
+      'Der Dienst ist gerade nicht verfügbar. Die Anzeige ist möglicherweise nicht aktuell; wir versuchen es von selbst erneut.',
   },
   openAgain: {
     framed: 'Laden Sie die gesamte Seite neu oder öffnen Sie das Dashboard erneut in Ihrem Kundenkonto.',
@@ -53,7 +62,7 @@ export const de: Texts = {
     },
     access_revoked: {
       title: 'Der Zugang ist abgeschaltet',
-      text: 'Der Zugang Ihres Anbieters zu diesem Dashboard wurde abgeschaltet. Ihre Einstellungen bleiben erhalten. Bitte wenden Sie sich an Ihren Anbieter.',
+      text: 'Der Zugang Ihres Anbieters zu diesem Dashboard wurde abgeschaltet. Was gespeichert ist, bleibt erhalten. Bitte wenden Sie sich an Ihren Anbieter.',
     },
     session_ended: {
       title: 'Sie wurden abgemeldet',
@@ -152,6 +161,7 @@ export const de: Texts = {
     addOf: '{language} hinzufügen',
     search: 'Sprachen durchsuchen',
     noMatch: 'Keine Sprache entspricht „{text}“.',
+    already: '{language} ist bereits in Ihrer Liste.',
     allChosen: 'Sie haben alle verfügbaren Sprachen hinzugefügt.',
     showAll: { one: '{n} weitere anzeigen', other: '{n} weitere anzeigen' },
     added: '{language} wurde hinzugefügt.',
@@ -175,6 +185,8 @@ export const de: Texts = {
     switch: 'Ich wünsche das Widget für diese Website',
     isOn: 'Die Einstellung ist eingeschaltet.',
     isOff: 'Die Einstellung ist ausgeschaltet.',
+    turnOn: 'Widget-Einstellung einschalten',
+    turnOff: 'Widget-Einstellung ausschalten',
     turnedOn: 'Die Einstellung wurde eingeschaltet.',
     turnedOff: 'Die Einstellung wurde ausgeschaltet.',
     cannot: 'Was ein Widget nicht leisten kann',
@@ -247,9 +259,12 @@ export const de: Texts = {
   refusals: {
     language_limit_reached: 'Nicht gespeichert: Ihr Tarif umfasst keine weitere Sprache.',
     no_active_subscription: 'Nicht gespeichert: Diese Website hat kein aktives Abonnement.',
+    language_is_default:
+      'Nicht gespeichert: Die Standardsprache lässt sich nicht entfernen. Legen Sie zuerst eine andere als Standard fest.',
+    language_not_selected: 'Nicht gespeichert: Diese Sprache ist nicht mehr in Ihrer Liste.',
     not_in_plan: 'Nicht gespeichert: Das Widget ist nicht in Ihrem Abonnement enthalten.',
-    offline: 'Nicht gespeichert: Es besteht keine Verbindung. Bitte versuchen Sie es erneut.',
-    unavailable: 'Nicht gespeichert: Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich erneut.',
+    offline: 'Nicht gespeichert: Es besteht keine Verbindung. Sobald sie wieder besteht, versuchen wir es erneut.',
+    unavailable: 'Nicht gespeichert: Der Dienst ist gerade nicht verfügbar. Wir versuchen es von selbst erneut.',
     other: 'Nicht gespeichert: {reason}',
   },
 }

@@ -7,6 +7,13 @@ export const en = {
   order: { module: 'Add “{name}”', tier: 'Choose the {name} plan' },
   undo: 'Undo',
   undone: 'The change was undone.',
+  saving: {
+    saving: 'Saving…',
+    discard: 'Discard',
+    discarded: 'Discarded.',
+    notSaved: 'Not saved:',
+    allSaved: 'Everything you changed is saved.',
+  },
   nav: {
     label: 'Sections',
     overview: 'Overview',
@@ -24,6 +31,7 @@ export const en = {
   status: { active: 'Subscription active', ending: 'Active until {date}', off: 'No active subscription' },
   connection: {
     lost: 'No connection at the moment. What you see may be out of date; we reconnect by ourselves.',
+    unavailable: 'The service is not available right now. What you see may be out of date; we try again by ourselves.',
   },
   openAgain: {
     framed: 'Reload the whole page, or open the dashboard again from your account.',
@@ -52,7 +60,7 @@ export const en = {
     },
     access_revoked: {
       title: 'Access is switched off',
-      text: 'Your provider’s access to this dashboard has been switched off. Your settings are kept. Please contact your provider.',
+      text: 'Your provider’s access to this dashboard has been switched off. What you have saved is kept. Please contact your provider.',
     },
     session_ended: {
       title: 'You have been signed out',
@@ -150,6 +158,7 @@ export const en = {
     addOf: 'Add {language}',
     search: 'Search languages',
     noMatch: 'No language matches “{text}”.',
+    already: '{language} is already in your list.',
     allChosen: 'You have added every available language.',
     showAll: { one: 'Show {n} more', other: 'Show {n} more' },
     added: '{language} was added.',
@@ -169,6 +178,8 @@ export const en = {
     switch: 'I want the widget for this website',
     isOn: 'The setting is on.',
     isOff: 'The setting is off.',
+    turnOn: 'Switch the widget’s setting on',
+    turnOff: 'Switch the widget’s setting off',
     turnedOn: 'The setting was switched on.',
     turnedOff: 'The setting was switched off.',
     cannot: 'What a widget cannot do',
@@ -240,9 +251,11 @@ export const en = {
   refusals: {
     language_limit_reached: 'Not saved: your plan does not cover another language.',
     no_active_subscription: 'Not saved: this website has no active subscription.',
+    language_is_default: 'Not saved: the default language cannot be removed. Make another one the default first.',
+    language_not_selected: 'Not saved: this language is no longer in your list.',
     not_in_plan: 'Not saved: the widget is not part of your subscription.',
-    offline: 'Not saved: there is no connection. Please try again.',
-    unavailable: 'Not saved: the service is not available right now. Please try again in a moment.',
+    offline: 'Not saved: there is no connection. We try again as soon as it is back.',
+    unavailable: 'Not saved: the service is not available right now. We try again by ourselves.',
     other: 'Not saved: {reason}',
   },
 }

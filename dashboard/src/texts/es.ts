@@ -8,6 +8,13 @@ export const es: Texts = {
   order: { module: 'Añadir «{name}»', tier: 'Elegir el plan {name}' },
   undo: 'Deshacer',
   undone: 'El cambio se ha deshecho.',
+  saving: {
+    saving: 'Guardando…',
+    discard: 'Descartar',
+    discarded: 'Descartado.',
+    notSaved: 'Sin guardar:',
+    allSaved: 'Todos sus cambios están guardados.',
+  },
   nav: {
     label: 'Secciones',
     overview: 'Resumen',
@@ -25,6 +32,8 @@ export const es: Texts = {
   status: { active: 'Suscripción activa', ending: 'Activa hasta el {date}', off: 'Sin suscripción activa' },
   connection: {
     lost: 'No hay conexión en este momento. Es posible que lo que ve no esté actualizado; nos reconectaremos automáticamente.',
+    unavailable:
+      'El servicio no está disponible en este momento. Es posible que lo que ve no esté actualizado; lo volveremos a intentar automáticamente.',
   },
   openAgain: {
     framed: 'Recargue la página completa o vuelva a abrir el panel desde su cuenta.',
@@ -53,7 +62,7 @@ export const es: Texts = {
     },
     access_revoked: {
       title: 'El acceso está desactivado',
-      text: 'Se ha desactivado el acceso de su proveedor a este panel. Sus ajustes se conservan. Póngase en contacto con su proveedor.',
+      text: 'Se ha desactivado el acceso de su proveedor a este panel. Lo que ha guardado se conserva. Póngase en contacto con su proveedor.',
     },
     session_ended: {
       title: 'Su sesión ha finalizado',
@@ -151,6 +160,7 @@ export const es: Texts = {
     addOf: 'Añadir {language}',
     search: 'Buscar idiomas',
     noMatch: 'Ningún idioma coincide con «{text}».',
+    already: '{language} ya está en su lista.',
     allChosen: 'Ha añadido todos los idiomas disponibles.',
     showAll: { one: 'Mostrar {n} más', other: 'Mostrar {n} más' },
     added: 'Se ha añadido {language}.',
@@ -173,6 +183,8 @@ export const es: Texts = {
     switch: 'Deseo el widget para este sitio web',
     isOn: 'El ajuste está activado.',
     isOff: 'El ajuste está desactivado.',
+    turnOn: 'Activar el ajuste del widget',
+    turnOff: 'Desactivar el ajuste del widget',
     turnedOn: 'El ajuste se ha activado.',
     turnedOff: 'El ajuste se ha desactivado.',
     cannot: 'Lo que un widget no puede hacer',
@@ -244,9 +256,13 @@ export const es: Texts = {
   refusals: {
     language_limit_reached: 'No se ha guardado: su plan no cubre otro idioma.',
     no_active_subscription: 'No se ha guardado: este sitio web no tiene una suscripción activa.',
+    language_is_default:
+      'No se ha guardado: el idioma predeterminado no se puede quitar. Elija antes otro como predeterminado.',
+    language_not_selected: 'No se ha guardado: este idioma ya no está en su lista.',
     not_in_plan: 'No se ha guardado: el widget no forma parte de su suscripción.',
-    offline: 'No se ha guardado: no hay conexión. Vuelva a intentarlo.',
-    unavailable: 'No se ha guardado: el servicio no está disponible en este momento. Vuelva a intentarlo enseguida.',
+    offline: 'No se ha guardado: no hay conexión. Lo volveremos a intentar en cuanto se restablezca.',
+    unavailable:
+      'No se ha guardado: el servicio no está disponible en este momento. Lo volveremos a intentar automáticamente.',
     other: 'No se ha guardado: {reason}',
   },
 }

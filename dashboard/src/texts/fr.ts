@@ -8,6 +8,13 @@ export const fr: Texts = {
   order: { module: 'Ajouter « {name} »', tier: 'Choisir la formule {name}' },
   undo: 'Annuler',
   undone: 'La modification a été annulée.',
+  saving: {
+    saving: 'Enregistrement…',
+    discard: 'Abandonner',
+    discarded: 'Abandon effectué.',
+    notSaved: 'Non enregistré :',
+    allSaved: 'Toutes vos modifications sont enregistrées.',
+  },
   nav: {
     label: 'Rubriques',
     overview: 'Aperçu',
@@ -25,6 +32,8 @@ export const fr: Texts = {
   status: { active: 'Abonnement actif', ending: 'Actif jusqu’au {date}', off: 'Aucun abonnement actif' },
   connection: {
     lost: 'Aucune connexion pour le moment. Les informations affichées ne sont peut-être plus à jour ; la reconnexion est automatique.',
+    unavailable:
+      'Le service n’est pas disponible pour le moment. Les informations affichées ne sont peut-être plus à jour ; un nouvel essai a lieu automatiquement.',
   },
   openAgain: {
     framed: 'Rechargez toute la page ou rouvrez le tableau de bord depuis votre compte.',
@@ -53,7 +62,7 @@ export const fr: Texts = {
     },
     access_revoked: {
       title: 'L’accès est désactivé',
-      text: 'L’accès de votre prestataire à ce tableau de bord a été désactivé. Vos réglages sont conservés. Veuillez contacter votre prestataire.',
+      text: 'L’accès de votre prestataire à ce tableau de bord a été désactivé. Ce qui est enregistré est conservé. Veuillez contacter votre prestataire.',
     },
     session_ended: {
       title: 'Vous avez été déconnecté',
@@ -150,6 +159,7 @@ export const fr: Texts = {
     addOf: 'Ajouter {language}',
     search: 'Rechercher une langue',
     noMatch: 'Aucune langue ne correspond à « {text} ».',
+    already: 'Déjà dans votre liste : {language}.',
     allChosen: 'Vous avez ajouté toutes les langues disponibles.',
     showAll: { one: 'Afficher {n} autre', other: 'Afficher {n} autres' },
     added: 'Langue ajoutée : {language}.',
@@ -173,6 +183,8 @@ export const fr: Texts = {
     switch: 'Je souhaite le widget pour ce site web',
     isOn: 'Le réglage est activé.',
     isOff: 'Le réglage est désactivé.',
+    turnOn: 'Activer le réglage du widget',
+    turnOff: 'Désactiver le réglage du widget',
     turnedOn: 'Le réglage a été activé.',
     turnedOff: 'Le réglage a été désactivé.',
     cannot: 'Ce qu’un widget ne peut pas faire',
@@ -245,9 +257,13 @@ export const fr: Texts = {
   refusals: {
     language_limit_reached: 'Non enregistré : votre formule ne couvre pas d’autre langue.',
     no_active_subscription: 'Non enregistré : ce site web n’a pas d’abonnement actif.',
+    language_is_default:
+      'Non enregistré : la langue par défaut ne peut pas être retirée. Choisissez d’abord une autre langue par défaut.',
+    language_not_selected: 'Non enregistré : cette langue ne figure plus dans votre liste.',
     not_in_plan: 'Non enregistré : le widget ne fait pas partie de votre abonnement.',
-    offline: 'Non enregistré : aucune connexion. Veuillez réessayer.',
-    unavailable: 'Non enregistré : le service n’est pas disponible pour le moment. Veuillez réessayer dans un instant.',
+    offline: 'Non enregistré : aucune connexion. Un nouvel essai aura lieu dès qu’elle sera rétablie.',
+    unavailable:
+      'Non enregistré : le service n’est pas disponible pour le moment. Un nouvel essai aura lieu automatiquement.',
     other: 'Non enregistré : {reason}',
   },
 }

@@ -8,6 +8,13 @@ export const it: Texts = {
   order: { module: 'Aggiungi «{name}»', tier: 'Scegli il piano {name}' },
   undo: 'Annulla',
   undone: 'La modifica è stata annullata.',
+  saving: {
+    saving: 'Salvataggio…',
+    discard: 'Scarta',
+    discarded: 'Scartato.',
+    notSaved: 'Non salvato:',
+    allSaved: 'Tutte le modifiche sono salvate.',
+  },
   nav: {
     label: 'Sezioni',
     overview: 'Panoramica',
@@ -25,6 +32,8 @@ export const it: Texts = {
   status: { active: 'Abbonamento attivo', ending: 'Attivo fino al {date}', off: 'Nessun abbonamento attivo' },
   connection: {
     lost: 'Al momento non c’è connessione. I dati mostrati potrebbero non essere aggiornati; la connessione si ripristina automaticamente.',
+    unavailable:
+      'Il servizio al momento non è disponibile. I dati mostrati potrebbero non essere aggiornati; si riprova automaticamente.',
   },
   openAgain: {
     framed: 'Ricarichi l’intera pagina oppure apra di nuovo il pannello dal Suo account.',
@@ -53,7 +62,7 @@ export const it: Texts = {
     },
     access_revoked: {
       title: 'L’accesso è disattivato',
-      text: 'L’accesso del Suo fornitore a questo pannello è stato disattivato. Le Sue impostazioni sono conservate. Contatti il Suo fornitore.',
+      text: 'L’accesso del Suo fornitore a questo pannello è stato disattivato. Ciò che è salvato è conservato. Contatti il Suo fornitore.',
     },
     session_ended: {
       title: 'La sessione è terminata',
@@ -151,6 +160,7 @@ export const it: Texts = {
     addOf: 'Aggiungi {language}',
     search: 'Cerca una lingua',
     noMatch: 'Nessuna lingua corrisponde a «{text}».',
+    already: 'Già presente nella Sua lista: {language}.',
     allChosen: 'Sono state aggiunte tutte le lingue disponibili.',
     showAll: { one: 'Mostra {n} altra', other: 'Mostra altre {n}' },
     added: 'Lingua aggiunta: {language}.',
@@ -174,6 +184,8 @@ export const it: Texts = {
     switch: 'Desidero il widget per questo sito web',
     isOn: 'L’impostazione è attiva.',
     isOff: 'L’impostazione è disattivata.',
+    turnOn: 'Attiva l’impostazione del widget',
+    turnOff: 'Disattiva l’impostazione del widget',
     turnedOn: 'L’impostazione è stata attivata.',
     turnedOff: 'L’impostazione è stata disattivata.',
     cannot: 'Che cosa un widget non può fare',
@@ -246,9 +258,12 @@ export const it: Texts = {
   refusals: {
     language_limit_reached: 'Non salvato: il Suo piano non copre un’altra lingua.',
     no_active_subscription: 'Non salvato: questo sito web non ha un abbonamento attivo.',
+    language_is_default:
+      'Non salvato: la lingua predefinita non può essere rimossa. Prima imposti un’altra lingua come predefinita.',
+    language_not_selected: 'Non salvato: questa lingua non è più nella Sua lista.',
     not_in_plan: 'Non salvato: il widget non fa parte del Suo abbonamento.',
-    offline: 'Non salvato: non c’è connessione. Riprovi.',
-    unavailable: 'Non salvato: il servizio al momento non è disponibile. Riprovi tra poco.',
+    offline: 'Non salvato: non c’è connessione. Si riprova non appena torna disponibile.',
+    unavailable: 'Non salvato: il servizio al momento non è disponibile. Si riprova automaticamente.',
     other: 'Non salvato: {reason}',
   },
 }

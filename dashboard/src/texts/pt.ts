@@ -8,6 +8,13 @@ export const pt: Texts = {
   order: { module: 'Adicionar «{name}»', tier: 'Escolher o plano {name}' },
   undo: 'Anular',
   undone: 'A alteração foi anulada.',
+  saving: {
+    saving: 'A guardar…',
+    discard: 'Descartar',
+    discarded: 'Descartado.',
+    notSaved: 'Não guardado:',
+    allSaved: 'Todas as alterações estão guardadas.',
+  },
   nav: {
     label: 'Secções',
     overview: 'Visão geral',
@@ -25,6 +32,8 @@ export const pt: Texts = {
   status: { active: 'Subscrição ativa', ending: 'Ativa até {date}', off: 'Sem subscrição ativa' },
   connection: {
     lost: 'De momento não há ligação. A informação apresentada pode não estar atualizada; a ligação é restabelecida automaticamente.',
+    unavailable:
+      'De momento o serviço não está disponível. A informação apresentada pode não estar atualizada; é feita automaticamente uma nova tentativa.',
   },
   openAgain: {
     framed: 'Recarregue toda a página ou abra novamente o painel a partir da sua conta.',
@@ -53,7 +62,7 @@ export const pt: Texts = {
     },
     access_revoked: {
       title: 'O acesso está desativado',
-      text: 'O acesso do seu fornecedor a este painel foi desativado. As suas definições mantêm-se. Contacte o seu fornecedor.',
+      text: 'O acesso do seu fornecedor a este painel foi desativado. O que está guardado mantém-se. Contacte o seu fornecedor.',
     },
     session_ended: {
       title: 'A sua sessão terminou',
@@ -150,6 +159,7 @@ export const pt: Texts = {
     addOf: 'Adicionar {language}',
     search: 'Procurar idiomas',
     noMatch: 'Nenhum idioma corresponde a «{text}».',
+    already: 'Já está na sua lista: {language}.',
     allChosen: 'Adicionou todos os idiomas disponíveis.',
     showAll: { one: 'Mostrar mais {n}', other: 'Mostrar mais {n}' },
     added: 'Idioma adicionado: {language}.',
@@ -169,6 +179,8 @@ export const pt: Texts = {
     switch: 'Pretendo o widget para este site',
     isOn: 'A definição está ligada.',
     isOff: 'A definição está desligada.',
+    turnOn: 'Ligar a definição do widget',
+    turnOff: 'Desligar a definição do widget',
     turnedOn: 'A definição foi ligada.',
     turnedOff: 'A definição foi desligada.',
     cannot: 'O que um widget não pode fazer',
@@ -246,9 +258,11 @@ export const pt: Texts = {
   refusals: {
     language_limit_reached: 'Não guardado: o seu plano não abrange outro idioma.',
     no_active_subscription: 'Não guardado: este site não tem uma subscrição ativa.',
+    language_is_default: 'Não guardado: o idioma predefinido não pode ser removido. Predefina primeiro outro idioma.',
+    language_not_selected: 'Não guardado: este idioma já não está na sua lista.',
     not_in_plan: 'Não guardado: o widget não faz parte da sua subscrição.',
-    offline: 'Não guardado: não há ligação. Tente novamente.',
-    unavailable: 'Não guardado: o serviço não está disponível de momento. Tente novamente dentro de momentos.',
+    offline: 'Não guardado: não há ligação. É feita uma nova tentativa assim que for restabelecida.',
+    unavailable: 'Não guardado: o serviço não está disponível de momento. É feita automaticamente uma nova tentativa.',
     other: 'Não guardado: {reason}',
   },
 }

@@ -1,4 +1,9 @@
-export type Screen = 'overview' | 'languages' | 'accessibility' | 'analysis' | 'activity' | (string & {})
+export const SCREENS = ['overview', 'languages', 'accessibility', 'analysis', 'activity'] as const
+export type KnownScreen = (typeof SCREENS)[number]
+export type Screen = KnownScreen | (string & {})
+
+/** More than the dashboard ever says. */
+const LONGEST_RESUME = 2_000
 
 /** What a customer would order: a module for the subscription that runs, or a plan. */
 export type Wanted =
@@ -9,7 +14,8 @@ export type Wanted =
 export type FrameMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'resize'; readonly height: number }
-  | { readonly type: 'expired'; readonly code: string }
+  /** `resume` is for the end of the next URL: the screen, and changes that could not be saved. `unsaved` counts them. */
+  | { readonly type: 'expired'; readonly code: string; readonly resume: string; readonly unsaved: number }
   | { readonly type: 'error'; readonly code: string }
   | { readonly type: 'navigate'; readonly screen: Screen }
   | { readonly type: 'upgrade'; readonly wanted: Wanted }
@@ -17,15 +23,16 @@ export type FrameMessage =
 /** Null for everything that is not a message of the dashboard, so that other scripts' messages pass by. */
 export function readMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'portico') return null
-  const { type, height, code, screen, wanted } = data as Readonly<Record<string, unknown>>
+  const { type, height, code, screen, wanted, resume, unsaved } = data as Readonly<Record<string, unknown>>
   switch (type) {
     case 'ready':
       return { type }
     case 'resize':
       return typeof height === 'number' && height > 0 && Number.isFinite(height) ? { type, height } : null
     case 'expired':
+      return { type, code: codeFrom(code), resume: resumeFrom(resume), unsaved: Number(unsaved) || 0 }
     case 'error':
-      return { type, code: typeof code === 'string' ? code : 'unknown' }
+      return { type, code: codeFrom(code) }
     case 'navigate':
       return typeof screen === 'string' ? { type, screen } : null
     case 'upgrade': {
@@ -42,4 +49,12 @@ function readWanted(value: unknown): Wanted | null {
   const { module, tier } = value as Readonly<Record<string, unknown>>
   if (typeof module === 'string') return { module }
   return typeof tier === 'string' ? { tier } : null
+}
+
+function codeFrom(code: unknown): string {
+  return typeof code === 'string' ? code : 'unknown'
+}
+
+function resumeFrom(resume: unknown): string {
+  return typeof resume === 'string' && resume.startsWith('#') && resume.length <= LONGEST_RESUME ? resume : ''
 }

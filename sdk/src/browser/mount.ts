@@ -1,12 +1,16 @@
 import { freshUrl, type Look, upgradeAddress } from './embed-url.ts'
 import { DashboardError } from './error.ts'
-import { type FrameMessage, readMessage, type Screen, type Wanted } from './messages.ts'
+import { keepScreen } from './kept-screen.ts'
+import { type FrameMessage, type KnownScreen, readMessage, SCREENS, type Screen, type Wanted } from './messages.ts'
 import { loadingNotice, troubleNotice } from './notice.ts'
+import { newPlace } from './place.ts'
 import { textsFor } from './texts.ts'
 
 export type DashboardOptions = Look & {
   /** Asks your own backend for a new embed URL. It is called again when a session has expired. */
   readonly getEmbedUrl: (context: { readonly signal: AbortSignal }) => string | Promise<string>
+  /** The screen to begin with; the overview when left out. A reload of the page comes back to where the customer was. */
+  readonly screen?: KnownScreen | undefined
   /** The frame's name for screen readers. */
   readonly title?: string | undefined
   /** Pixels, until the dashboard has said how high it is; 480 when left out. */
@@ -31,6 +35,7 @@ export type Dashboard = {
 const READY_WITHIN = 15_000
 const RENEWALS = 3
 const RENEWALS_WITHIN = 60_000
+const NOTHING_LEFT = { resume: '', unsaved: 0 }
 
 /** Puts the dashboard into an element of your page, keeps it as high as its content, and renews it when it expires. */
 export function mountDashboard(element: HTMLElement, options: DashboardOptions): Dashboard {
@@ -38,10 +43,16 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   if (typeof options?.getEmbedUrl !== 'function') {
     throw new TypeError('mountDashboard needs getEmbedUrl, a function that asks your backend for a new embed_url.')
   }
+  if (options.screen !== undefined && !SCREENS.includes(options.screen)) {
+    throw new TypeError(`mountDashboard needs one of ${SCREENS.join(', ')} as screen, or none.`)
+  }
   const { minHeight = 480, onReady, onNavigate, onUpgrade, onError } = options
   const look = { ...options, upgradeUrl: upgradeAddress(options.upgradeUrl), tellsUpgrade: onUpgrade !== undefined }
   const texts = textsFor(options.locale)
-  const place = document.createElement('div')
+  const place = newPlace()
+  const screen = keepScreen(options.screen)
+  /** What the frame that expired asks the next one to go on with. */
+  let left = NOTHING_LEFT
   let renewals: number[] = []
   let destroyed = false
   /** Ends what the current frame started. */
@@ -51,11 +62,19 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     current.abort()
     current = new AbortController()
     const { signal } = current
-    place.replaceChildren(loadingNotice(texts.loading, minHeight))
+    place.show(loadingNotice(texts.loading, minHeight))
     const url = await freshUrl(options.getEmbedUrl, look, signal)
     if (signal.aborted) return
     if (url instanceof DashboardError) fail(url)
-    else show(url, signal)
+    else show(goingOn(url), signal)
+  }
+
+  /** The same URL, for the screen that the customer was on, with what could not be saved. */
+  function goingOn(url: URL): URL {
+    const wanted = screen.current()
+    if (wanted !== undefined) url.searchParams.set('screen', wanted)
+    if (left.resume !== '') url.hash = left.resume
+    return url
   }
 
   function show(url: URL, signal: AbortSignal): void {
@@ -74,7 +93,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
       hear(message, frame)
     }
     window.addEventListener('message', listen, { signal })
-    place.replaceChildren(frame)
+    place.show(frame)
     // Laid out before it loads: otherwise Chromium may take it for hidden, and show nothing of it, when the page around it
     // was reloaded.
     frame.getBoundingClientRect()
@@ -84,12 +103,16 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   function hear(message: FrameMessage, frame: HTMLIFrameElement): void {
     switch (message.type) {
       case 'ready':
+        // The frame has taken over what was left, and can take the focus: before it was loaded, that would be lost again.
+        left = NOTHING_LEFT
+        place.giveFocus(frame)
         onReady?.()
         break
       case 'resize':
         frame.style.height = `${Math.ceil(message.height)}px`
         break
       case 'navigate':
+        screen.remember(message.screen)
         onNavigate?.(message.screen)
         break
       case 'upgrade':
@@ -99,6 +122,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
         onError?.(new DashboardError(message.code, `The dashboard reports ${message.code}.`))
         break
       case 'expired':
+        left = message
         renew(message.code)
         break
     }
@@ -118,7 +142,10 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
 
   function fail(error: DashboardError): void {
     current.abort()
-    place.replaceChildren(troubleNotice(texts.trouble, texts.tryAgain, minHeight, reload))
+    const sentences = left.unsaved > 0 ? [texts.trouble, texts.unsaved] : [texts.trouble]
+    const { notice, button } = troubleNotice(sentences, texts.tryAgain, minHeight, reload)
+    place.show(notice)
+    place.giveFocus(button)
     onError?.(error)
   }
 
@@ -127,7 +154,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     void load()
   }
 
-  element.append(place)
+  element.append(place.element)
   void load()
   return {
     reload() {
@@ -136,7 +163,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
     destroy() {
       destroyed = true
       current.abort()
-      place.remove()
+      place.element.remove()
     },
   }
 }

@@ -30,7 +30,12 @@ export function loadingNotice(text: string, minHeight: number): HTMLElement {
   return notice
 }
 
-export function troubleNotice(text: string, tryAgain: string, minHeight: number, again: () => void): HTMLElement {
+export function troubleNotice(
+  sentences: readonly string[],
+  tryAgain: string,
+  minHeight: number,
+  again: () => void,
+): { readonly notice: HTMLElement; readonly button: HTMLElement } {
   const notice = box('alert', minHeight)
   const button = document.createElement('button')
   button.type = 'button'
@@ -38,6 +43,6 @@ export function troubleNotice(text: string, tryAgain: string, minHeight: number,
   button.style.font = 'inherit'
   button.style.padding = '0.5em 1em'
   button.addEventListener('click', again)
-  notice.append(paragraph(text), button)
-  return notice
+  notice.append(...sentences.map(paragraph), button)
+  return { notice, button }
 }

@@ -7,6 +7,8 @@ export type Refusal =
   | { readonly code: 'subscription_ended' }
   | { readonly code: 'no_active_subscription' }
   | { readonly code: 'language_limit_reached' }
+  | { readonly code: 'language_is_default' }
+  | { readonly code: 'language_not_selected' }
   | { readonly code: 'not_in_plan' }
 
 /** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */

@@ -2,14 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Entitlements, entitlements, MODULE_NAMES, TIERS } from './catalog.ts'
+import { type Decision, decide } from './refusal.ts'
 import {
-  chooseLanguages,
+  changeLanguages,
   INITIAL_SETTINGS,
   LANGUAGES,
+  type LanguageChange,
+  languageChange,
   languageLimit,
   type Settings,
   spokenLanguages,
   switchAccessibilityWidget,
+  type WantedLanguages,
 } from './settings.ts'
 
 const starter = entitlements({ tier: 'starter', modules: [] })
@@ -17,54 +21,129 @@ const growth = entitlements({ tier: 'growth', modules: [] })
 const growthAndTwo = entitlements({ tier: 'growth', modules: [{ name: 'extra_language', quantity: 2 }] })
 const professional = entitlements({ tier: 'professional', modules: [] })
 
-const choose = (selected: readonly string[], may: Entitlements | null, from: Settings = INITIAL_SETTINGS) =>
-  chooseLanguages(from, { default: selected[0] ?? '', selected }, may)
-const codeOf = (decision: ReturnType<typeof choose>) => (decision.ok ? null : decision.refusal.code)
+/** Makes the changes one after the other, as the customer would. */
+function change(from: Settings, may: Entitlements | null, ...wanted: readonly WantedLanguages[]): Decision<Settings> {
+  let decision = decide(from)
+  for (const one of wanted) {
+    const read = languageChange(one)
+    if (!read.ok) return read
+    decision = changeLanguages(decision.ok ? decision.value : from, read.value, may)
+    if (!decision.ok) return decision
+  }
+  return decision
+}
+const add = (language: string) => ({ add: language })
+const codeOf = (decision: Decision<unknown>) => (decision.ok ? null : decision.refusal.code)
+const languagesOf = (decision: Decision<Settings>) => (decision.ok ? decision.value.languages : decision.refusal.code)
+const speaking = (...selected: readonly string[]): Settings => ({
+  ...INITIAL_SETTINGS,
+  languages: { default: selected[0] ?? '', selected },
+})
 
 test('starter speaks one language, growth two, extra_language adds as many as its quantity', () => {
   assert.equal(languageLimit(starter), 1)
   assert.equal(languageLimit(growth), 2)
   assert.equal(languageLimit(growthAndTwo), 4)
-  assert.equal(codeOf(choose(['de', 'en'], starter)), 'language_limit_reached')
-  assert.equal(codeOf(choose(['de', 'en'], growth)), null)
-  assert.equal(codeOf(choose(['de', 'en', 'fr', 'it', 'es'], growthAndTwo)), 'language_limit_reached')
-  assert.equal(codeOf(choose(['de', 'en', 'fr', 'it'], growthAndTwo)), null)
+  assert.equal(codeOf(change(INITIAL_SETTINGS, starter, add('de'))), 'language_limit_reached')
+  assert.equal(codeOf(change(INITIAL_SETTINGS, growth, add('de'))), null)
+  assert.equal(codeOf(change(INITIAL_SETTINGS, growth, add('de'), add('fr'))), 'language_limit_reached')
+  const three = ['de', 'fr', 'it'].map(add)
+  assert.equal(codeOf(change(INITIAL_SETTINGS, growthAndTwo, ...three)), null)
+  assert.equal(codeOf(change(INITIAL_SETTINGS, growthAndTwo, ...three, add('es'))), 'language_limit_reached')
 })
 
 test('professional and comfort speak every language', () => {
   assert.equal(languageLimit(professional), 'all')
-  assert.equal(codeOf(choose(LANGUAGES, professional)), null)
-  assert.deepEqual(
-    spokenLanguages({ default: 'en', selected: LANGUAGES }, professional).toSorted(),
-    LANGUAGES.toSorted(),
-  )
+  const all = change(INITIAL_SETTINGS, professional, ...LANGUAGES.map(add))
+  assert.ok(all.ok)
+  assert.deepEqual(spokenLanguages(all.value.languages, professional).toSorted(), LANGUAGES.toSorted())
 })
 
 test('without an active subscription no language is spoken and none can be chosen', () => {
   assert.equal(languageLimit(null), 0)
   assert.deepEqual(spokenLanguages(INITIAL_SETTINGS.languages, null), [])
-  assert.equal(codeOf(choose(['de'], null)), 'no_active_subscription')
+  for (const wanted of [{ add: 'de' }, { remove: 'fr' }, { default: 'fr' }]) {
+    assert.equal(codeOf(change(speaking('en', 'fr'), null, wanted)), 'no_active_subscription')
+  }
 })
 
-test('every wrong language is named', () => {
-  const decision = chooseLanguages(INITIAL_SETTINGS, { default: 'fr', selected: ['de', 'xx', 'de'] }, professional)
-  assert.ok(!decision.ok && decision.refusal.code === 'validation_failed')
-  assert.deepEqual(
-    decision.refusal.problems.map(({ field, code }) => [field, code]),
-    [
-      ['selected.1', 'unsupported_value'],
-      ['selected.2', 'duplicate'],
-      ['default', 'not_allowed'],
-    ],
-  )
-  assert.equal(codeOf(choose([], professional)), 'validation_failed')
+test('a language is added at the end or in front of another one, and where that one is gone, at the end', () => {
+  const from = speaking('en', 'fr')
+  const selected = (wanted: WantedLanguages) => {
+    const changed = change(from, professional, wanted)
+    return changed.ok && changed.value.languages.selected
+  }
+  assert.deepEqual(selected({ add: 'de' }), ['en', 'fr', 'de'])
+  assert.deepEqual(selected({ add: 'de', before: 'fr' }), ['en', 'de', 'fr'])
+  assert.deepEqual(selected({ add: 'de', before: 'en' }), ['de', 'en', 'fr'])
+  assert.deepEqual(selected({ add: 'de', before: 'it' }), ['en', 'fr', 'de'])
+  assert.deepEqual(selected({ add: 'de', before: 'de' }), ['en', 'fr', 'de'])
+})
+
+test('the default language can be changed to one that is chosen, and cannot be taken away', () => {
+  const from = speaking('en', 'fr')
+  assert.deepEqual(languagesOf(change(from, growth, { default: 'fr' })), { default: 'fr', selected: ['en', 'fr'] })
+  assert.equal(codeOf(change(from, growth, { default: 'de' })), 'language_not_selected')
+  assert.equal(codeOf(change(from, growth, { remove: 'en' })), 'language_is_default')
+  const other = change(from, growth, { default: 'fr' }, { remove: 'en' })
+  assert.deepEqual(languagesOf(other), { default: 'fr', selected: ['fr'] })
+})
+
+test('whoever asks again for what is so already changes nothing, whatever the plan allows by now', () => {
+  const from = speaking('en', 'fr')
+  for (const may of [professional, growth, starter, null]) {
+    for (const wanted of [{ add: 'fr' }, { add: 'fr', before: 'en' }, { remove: 'de' }, { default: 'en' }]) {
+      const decision = change(from, may, wanted)
+      assert.ok(decision.ok && decision.value === from, JSON.stringify(wanted))
+    }
+    const switched = switchAccessibilityWidget(from, true, may)
+    assert.ok(switched.ok && switched.value === from)
+  }
+})
+
+test('every field that makes no sense is named', () => {
+  const problems = (wanted: WantedLanguages) => {
+    const decision = languageChange(wanted)
+    if (decision.ok || decision.refusal.code !== 'validation_failed') return []
+    return decision.refusal.problems.map(({ field, code }) => `${field} ${code}`)
+  }
+  assert.deepEqual(problems({}), [' required'])
+  assert.deepEqual(problems({ before: 'de' }), [' required', 'before not_allowed'])
+  assert.deepEqual(problems({ add: 'de', remove: 'fr' }), ['remove not_allowed'])
+  assert.deepEqual(problems({ add: 'de', remove: 'fr', default: 'it' }), ['remove not_allowed', 'default not_allowed'])
+  assert.deepEqual(problems({ remove: 'de', before: 'fr' }), ['before not_allowed'])
+  assert.deepEqual(problems({ add: 'xx', before: 'yy' }), ['add unsupported_value', 'before unsupported_value'])
+  assert.deepEqual(problems({ remove: 'DE' }), ['remove unsupported_value'])
+  assert.deepEqual(problems({ default: '' }), ['default unsupported_value'])
 })
 
 test('after a smaller plan was chosen the default language stays, and languages can be taken away one by one', () => {
   const many: Settings = { ...INITIAL_SETTINGS, languages: { default: 'fr', selected: ['de', 'en', 'fr', 'it'] } }
   assert.deepEqual(spokenLanguages(many.languages, growth), ['fr', 'de'])
-  assert.equal(codeOf(choose(['de', 'en', 'fr'], growth, many)), null)
-  assert.equal(codeOf(choose(['de', 'en', 'fr', 'es'], growth, many)), 'language_limit_reached')
+  assert.deepEqual(languagesOf(change(many, growth, { remove: 'it' })), { default: 'fr', selected: ['de', 'en', 'fr'] })
+  assert.equal(codeOf(change(many, growth, { remove: 'it' }, { add: 'es' })), 'language_limit_reached')
+  assert.deepEqual(languagesOf(change(many, growth, { default: 'it' })), { ...many.languages, default: 'it' })
+})
+
+test('changes of different languages lead to the same choice in whatever order they arrive', () => {
+  const changes: fc.Arbitrary<LanguageChange[]> = fc.uniqueArray(
+    fc.record({
+      kind: fc.constantFrom('add', 'remove'),
+      language: fc.constantFrom(...LANGUAGES),
+      before: fc.constant(null),
+    }),
+    { selector: ({ language }) => language },
+  )
+  const from = speaking('en', 'de', 'fr', 'it')
+  const after = (wanted: readonly LanguageChange[]) => {
+    let settings = from
+    for (const one of wanted) {
+      const decision = changeLanguages(settings, one, professional)
+      if (decision.ok) settings = decision.value
+    }
+    return settings.languages.selected.toSorted()
+  }
+  fc.assert(fc.property(changes, (wanted) => assert.deepEqual(after(wanted), after(wanted.toReversed()))))
 })
 
 test('however plans change, never more languages are spoken than allowed, and the default is the first', () => {

@@ -35,42 +35,100 @@ export function spokenLanguages(languages: Languages, may: Entitlements | null):
   return [languages.default, ...others].slice(0, limit === 'all' ? undefined : limit)
 }
 
-/** A customer chooses as many languages as plan and modules allow, one of them the default. */
-export function chooseLanguages(settings: Settings, wanted: Languages, may: Entitlements | null): Decision<Settings> {
-  const problems = languageProblems(wanted)
-  if (problems.length > 0) return refuseFields(problems)
-  if (may === null) return refuse('no_active_subscription')
-  // After a smaller plan was chosen, taking languages away must work even while too many are left.
-  const isFewer = wanted.selected.length < settings.languages.selected.length
-  if (may.languages !== 'all' && wanted.selected.length > may.languages && !isFewer) {
-    return refuse('language_limit_reached')
-  }
-  return decide({ ...settings, languages: { default: wanted.default, selected: wanted.selected } })
+/** One change of the languages. Each can be sent again: what is so already stays as it is. */
+export type LanguageChange =
+  /** `before` puts it in front of that one, if it is there; otherwise it comes last. */
+  | { readonly kind: 'add'; readonly language: string; readonly before: string | null }
+  | { readonly kind: 'remove'; readonly language: string }
+  | { readonly kind: 'default'; readonly language: string }
+
+/** What a customer may ask for: exactly one of `add`, `remove` and `default`. */
+export type WantedLanguages = {
+  readonly add?: string
+  readonly before?: string
+  readonly remove?: string
+  readonly default?: string
 }
 
-/** A customer switches the widget on and off where the plan has it. */
+const KINDS = ['add', 'remove', 'default'] as const
+
+/** Reads what was asked for as one change, or names every field that makes no sense. */
+export function languageChange(wanted: WantedLanguages): Decision<LanguageChange> {
+  const [kind, ...more] = KINDS.filter((one) => wanted[one] !== undefined)
+  const problems: FieldProblem[] = []
+  if (kind === undefined) {
+    problems.push({ field: '', code: 'required', message: 'The body must have one of add, remove and default.' })
+  }
+  for (const field of more) {
+    problems.push({
+      field,
+      code: 'not_allowed',
+      message: `${field} cannot come with ${kind}: send one change at a time.`,
+    })
+  }
+  if (wanted.before !== undefined && kind !== 'add') {
+    problems.push({ field: 'before', code: 'not_allowed', message: 'before says where add puts a language.' })
+  }
+  for (const field of [...KINDS, 'before'] as const) {
+    const language = wanted[field]
+    if (language === undefined || LANGUAGES.some((known) => known === language)) continue
+    problems.push({ field, code: 'unsupported_value', message: `${field} is not a language that can be chosen.` })
+  }
+  if (kind === undefined || problems.length > 0) return refuseFields(problems)
+  const language = wanted[kind] ?? ''
+  return decide(kind === 'add' ? { kind, language, before: wanted.before ?? null } : { kind, language })
+}
+
+/**
+ * A customer chooses as many languages as plan and modules allow, one of them the default. What is so already is no
+ * change, also where the plan would not allow it: whoever asks again after a lost answer learns that it was carried out.
+ */
+export function changeLanguages(
+  settings: Settings,
+  change: LanguageChange,
+  may: Entitlements | null,
+): Decision<Settings> {
+  const { default: first, selected } = settings.languages
+  const { kind, language } = change
+  const isThere = selected.includes(language)
+  if (kind === 'default' ? language === first : isThere === (kind === 'add')) return decide(settings)
+  if (may === null) return refuse('no_active_subscription')
+  switch (kind) {
+    case 'add': {
+      if (may.languages !== 'all' && selected.length >= may.languages) return refuse('language_limit_reached')
+      const place = change.before === null ? -1 : selected.indexOf(change.before)
+      return decide(
+        withLanguages(settings, first, selected.toSpliced(place < 0 ? selected.length : place, 0, language)),
+      )
+    }
+    case 'remove': {
+      // After a smaller plan was chosen, taking languages away must work even while too many are left.
+      if (language === first) return refuse('language_is_default')
+      return decide(
+        withLanguages(
+          settings,
+          first,
+          selected.filter((one) => one !== language),
+        ),
+      )
+    }
+    case 'default':
+      return isThere ? decide(withLanguages(settings, language, selected)) : refuse('language_not_selected')
+  }
+}
+
+function withLanguages(settings: Settings, first: string, selected: readonly string[]): Settings {
+  return { ...settings, languages: { default: first, selected } }
+}
+
+/** A customer switches the widget on and off where the plan has it. As it is already, it stays. */
 export function switchAccessibilityWidget(
   settings: Settings,
   enabled: boolean,
   may: Entitlements | null,
 ): Decision<Settings> {
+  if (enabled === settings.accessibilityWidget) return decide(settings)
   if (may === null) return refuse('no_active_subscription')
   if (!may.accessibilityWidget) return refuse('not_in_plan')
   return decide({ ...settings, accessibilityWidget: enabled })
-}
-
-function languageProblems({ default: first, selected }: Languages): readonly FieldProblem[] {
-  const problems: FieldProblem[] = []
-  for (const [index, language] of selected.entries()) {
-    const field = `selected.${index}`
-    if (!LANGUAGES.some((known) => known === language)) {
-      problems.push({ field, code: 'unsupported_value', message: `${field} is not a language that can be chosen.` })
-    } else if (selected.indexOf(language) < index) {
-      problems.push({ field, code: 'duplicate', message: `${language} is chosen more than once.` })
-    }
-  }
-  if (!selected.includes(first)) {
-    problems.push({ field: 'default', code: 'not_allowed', message: 'default must be one of the selected languages.' })
-  }
-  return problems
 }

@@ -78,6 +78,16 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'The plan does not allow that many languages: take one away, or order the module extra_language.',
   },
+  language_is_default: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The default language cannot be taken away: make another one the default first.',
+  },
+  language_not_selected: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Only a language that is chosen can be the default: add it first.',
+  },
   not_in_plan: { status: 409, title: 'Conflict', detail: 'The plan does not include this.' },
   webhook_limit_reached: {
     status: 409,

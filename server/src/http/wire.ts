@@ -10,7 +10,7 @@ export {
   ActivityView,
   DashboardSession,
   DashboardView,
-  LanguagesRequest,
+  LanguageChangeRequest,
   LanguagesView,
   TokenRequest,
 } from './wire/dashboard.ts'

@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Entitlements } from '../../core/catalog.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
-import { chooseLanguages, type Settings, switchAccessibilityWidget } from '../../core/settings.ts'
+import { changeLanguages, languageChange, type Settings, switchAccessibilityWidget } from '../../core/settings.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
 import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
@@ -16,7 +16,7 @@ import {
   AccessibilityView,
   ActivityView,
   DashboardView,
-  LanguagesRequest,
+  LanguageChangeRequest,
   LanguagesView,
 } from '../wire.ts'
 import { requireSession, sessionOf } from './dashboard-session.ts'
@@ -60,12 +60,15 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   })
 
   api.route({
-    method: 'PUT',
+    method: 'PATCH',
     url: '/languages/',
     attachValidation: true,
-    schema: { body: LanguagesRequest, response: { 200: LanguagesView } },
+    schema: { body: LanguageChangeRequest, response: { 200: LanguagesView } },
     handler: async (request, reply) => {
-      const rule = (current: Settings, may: Entitlements | null) => chooseLanguages(current, request.body, may)
+      const rule = (current: Settings, may: Entitlements | null) => {
+        const change = languageChange(request.body)
+        return change.ok ? changeLanguages(current, change.value, may) : change
+      }
       return changeSettings(request, reply, 'settings.languages_changed', rule, languagesView)
     },
   })

@@ -58,14 +58,11 @@ export const DashboardView = Type.Object({
   ways: Type.Object({ subscription: Way, extra_language: Way, accessibility_plugin: Way, ai_sentinel_module: Way }),
 })
 
-/** More than there are languages: how many are allowed is the rules' business. */
-const MOST_LANGUAGES = 100
+const Language = Type.Optional(Type.String({ maxLength: 20 }))
 
-export const LanguagesRequest = Type.Object(
-  {
-    default: Type.String({ maxLength: 20 }),
-    selected: Type.Array(Type.String({ maxLength: 20 }), { maxItems: MOST_LANGUAGES }),
-  },
+/** One change at a time: which fields go together is the rules' business. */
+export const LanguageChangeRequest = Type.Object(
+  { add: Language, before: Language, remove: Language, default: Language },
   strict,
 )
 

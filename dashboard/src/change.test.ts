@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
+import { en } from './texts/en.ts'
+import { wordsFor } from './words.ts'
+
+const languages = { default: 'en', selected: ['en', 'de', 'fr'], active: [], available: [], limit: 3 }
+const NOW = { languages, accessibility: { included: true, enabled: true } }
+const words = wordsFor('en', 'en', en)
+
+test('the way back leads to what is there now, in its place', () => {
+  const cases: readonly [Change, Change | null][] = [
+    [
+      { kind: 'add', language: 'it', before: null },
+      { kind: 'remove', language: 'it' },
+    ],
+    [
+      { kind: 'remove', language: 'de' },
+      { kind: 'add', language: 'de', before: 'fr' },
+    ],
+    [
+      { kind: 'remove', language: 'fr' },
+      { kind: 'add', language: 'fr', before: null },
+    ],
+    [
+      { kind: 'default', language: 'de' },
+      { kind: 'default', language: 'en' },
+    ],
+    [
+      { kind: 'widget', enabled: false },
+      { kind: 'widget', enabled: true },
+    ],
+  ]
+  for (const [change, back] of cases) assert.deepEqual(inverseOf(change, NOW), back)
+})
+
+test('where nothing would change there is no way back', () => {
+  const cases: readonly Change[] = [
+    { kind: 'add', language: 'de', before: null },
+    { kind: 'remove', language: 'it' },
+    { kind: 'default', language: 'en' },
+    { kind: 'widget', enabled: true },
+  ]
+  for (const change of cases) assert.equal(inverseOf(change, NOW), null)
+})
+
+test('a change is of the same thing when it is about the same language, the default or the widget', () => {
+  assert.equal(subjectOf({ kind: 'add', language: 'de', before: null }), subjectOf({ kind: 'remove', language: 'de' }))
+  assert.equal(subjectOf({ kind: 'default', language: 'de' }), subjectOf({ kind: 'default', language: 'fr' }))
+  assert.notEqual(subjectOf({ kind: 'default', language: 'de' }), subjectOf({ kind: 'remove', language: 'de' }))
+})
+
+test('a change is named before and after it is saved', () => {
+  const said = (change: Change) => `${wishOf(change, words)} / ${deedOf(change, words)}`
+  assert.equal(said({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
+  assert.equal(said({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')
+  assert.equal(said({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
+  const { turnOff, turnedOff } = en.accessibility
+  assert.equal(said({ kind: 'widget', enabled: false }), `${turnOff} / ${turnedOff}`)
+})

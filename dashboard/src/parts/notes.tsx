@@ -1,0 +1,86 @@
+import { useRef } from 'preact/hooks'
+import { type Change, wishOf } from '../change.ts'
+import { useWords } from '../speech.ts'
+import type { Note, Work } from '../use-work.ts'
+import { Icon } from './icon.tsx'
+
+/** What became of the customer's changes: done, refused, on their way, or kept because they could not be sent. */
+export function Notes({ work }: { readonly work: Work }) {
+  const { texts } = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed disappears: the focus stays where the next sentence will be.
+  const keepFocus = (act: () => void) => {
+    act()
+    place.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div role="status" class="notes" ref={place} tabIndex={-1}>
+      {work.notes.map((note) => (
+        <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
+      ))}
+      {work.saving.length > 0 && (
+        <div class="note saving">
+          <Icon name="clock" />
+          <span>{texts.saving.saving}</span>
+        </div>
+      )}
+      {work.failed.length > 0 && (
+        <Failed work={work} tryAgain={() => keepFocus(work.tryAgain)} discard={() => keepFocus(work.discard)} />
+      )}
+    </div>
+  )
+}
+
+/** Stays until the next change, so nobody has to hurry. */
+function Line({ note, undo }: { readonly note: Note; readonly undo: (change: Change) => void }) {
+  const { texts } = useWords()
+  if (note.tone === 'refused') {
+    return (
+      <div class="note refused">
+        <Icon name="info" />
+        <span>
+          <strong>{note.wish}</strong> – {note.text}
+        </span>
+      </div>
+    )
+  }
+  const { undo: back } = note
+  return (
+    <div class="note done">
+      <Icon name="check" />
+      <span>{note.text}</span>
+      {back !== null && (
+        <button type="button" class="link" aria-label={`${texts.undo}: ${note.text}`} onClick={() => undo(back)}>
+          {texts.undo}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type FailedProps = { readonly work: Work; readonly tryAgain: () => void; readonly discard: () => void }
+
+/** Nothing that the customer wanted is forgotten because a line was down. */
+function Failed({ work: { failed, lost }, tryAgain, discard }: FailedProps) {
+  const words = useWords()
+  const { texts } = words
+  return (
+    <div class="note refused failed">
+      <Icon name="offline" />
+      <div>
+        <p>{lost === 'unavailable' ? texts.refusals.unavailable : texts.refusals.offline}</p>
+        <ul class="wishes">
+          {failed.map((change) => (
+            <li key={wishOf(change, words)}>{wishOf(change, words)}</li>
+          ))}
+        </ul>
+        <button type="button" class="link" onClick={tryAgain}>
+          {texts.tryAgain}
+        </button>
+        <button type="button" class="link" onClick={discard}>
+          {texts.saving.discard}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,486 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import type { Frame, Page, Route } from 'playwright-core'
+import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+// Nothing that a customer changes is lost: with two tabs, a slow answer, a lost one, and a session that ends in the middle.
+
+const service = await startTestService()
+const host = await openHost()
+const tenant = await service.tenant('Integrator', [host.origin])
+const browser = await openBrowser()
+
+const LANGUAGES = '**/dashboard/api/languages/'
+const WIDGET = '**/dashboard/api/accessibility/'
+const VIEW = '**/dashboard/api/site/'
+/** The time in the pages stands still, so that none of them looks again by itself. */
+let time = Date.now()
+
+type Message = { readonly type: string; readonly [more: string]: unknown }
+
+const embedUrl = async (site: string): Promise<string> =>
+  (await tenant.call('GET', `${sitePath(site)}embed/`)).body.embed_url
+
+async function subscribedSite(order: object = { tier: 'comfort' }): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
+  return site
+}
+
+const savedOn = async (site: string) =>
+  (await service.sql<{ languages: string[] }>('select languages from site_settings where site_id = $1', [site]))[0]
+    ?.languages ?? ['en']
+
+/** A page of the integrator with the address in a frame, and something else to click on. */
+async function openFrame(url: string): Promise<{ page: Page; frame: Frame; messages(): Promise<Message[]> }> {
+  const page = await browser.newPage()
+  await page.clock.setFixedTime(time)
+  await page.goto(
+    host.show(`<!doctype html><title>Back office</title>
+      <script>
+        const messages = []
+        addEventListener('message', ({ data }) => messages.push(data))
+      </script>
+      <button>Elsewhere</button>
+      <iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="100%" height="1200"></iframe>`),
+  )
+  return { page, frame: await frameOf(page), messages: () => page.evaluate('messages') }
+}
+
+async function openScreen(site: string, screen: string) {
+  const opened = await openFrame(`${await embedUrl(site)}&screen=${screen}`)
+  await opened.frame.locator(`nav a[href="#/${screen}"][aria-current]`).waitFor()
+  return opened
+}
+
+/** Longer than a view counts as fresh. */
+async function letTimePass(page: Page): Promise<void> {
+  time += 3_000
+  await page.clock.setFixedTime(time)
+}
+
+/** Leaves the dashboard and comes back to it, as with two tabs or windows. */
+async function comeBack(page: Page, frame: Frame): Promise<void> {
+  await page.getByRole('button', { name: 'Elsewhere' }).click()
+  await letTimePass(page)
+  await frame.locator('main h2').click()
+}
+
+/** What browsers do when the line is back. */
+const lineIsBack = (frame: Frame) => frame.evaluate(() => window.dispatchEvent(new Event('online')))
+
+async function add(frame: Frame, language: string): Promise<void> {
+  await frame.getByLabel('Search languages').fill(language)
+  await frame.getByRole('button', { name: `Add ${language}` }).click()
+}
+
+const row = (frame: Frame, language: string) => frame.locator('.row', { hasText: language })
+const notes = (frame: Frame) => frame.locator('.notes')
+const says = (frame: Frame, text: string) => notes(frame).getByText(text).first().waitFor()
+/** Where the focus is, in words that a failing test can be understood by. */
+const focused = (frame: Frame) =>
+  frame.evaluate(() => {
+    const { activeElement: element } = document
+    return `${element?.tagName.toLowerCase()}.${element?.className} ${element?.textContent?.trim()}`.trim()
+  })
+
+/** Answers wait until they are let through. */
+async function hold(page: Page, url: string): Promise<{ asked(): number; letThrough(): void }> {
+  const gate = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(url, async (route) => {
+    asked += 1
+    await gate.promise
+    await route.continue()
+  })
+  return { asked: () => asked, letThrough: gate.resolve }
+}
+
+/** Requests never arrive, until `mend`. Without the view the page does not find out by itself that the line is back. */
+async function cut(
+  page: Page,
+  ...urls: readonly string[]
+): Promise<{ mend(...urls: readonly string[]): Promise<void> }> {
+  const drop = (route: Route) => route.abort('connectionreset')
+  for (const url of urls) await page.route(url, drop)
+  return {
+    async mend(...mended) {
+      for (const url of mended) await page.unroute(url, drop)
+    },
+  }
+}
+
+browserTest('two tabs that add different languages at once keep both, and show both when looked at', async () => {
+  const site = await subscribedSite()
+  const [one, other] = [await openScreen(site, 'languages'), await openScreen(site, 'languages')]
+  await Promise.all([add(one.frame, 'German'), add(other.frame, 'French')])
+  await says(one.frame, 'German was added.')
+  await says(other.frame, 'French was added.')
+  assert.deepEqual((await savedOn(site)).toSorted(), ['de', 'en', 'fr'])
+  for (const { page, frame } of [one, other]) {
+    await comeBack(page, frame)
+    for (const language of ['German', 'French']) {
+      await frame.getByRole('button', { name: `Remove ${language}` }).waitFor()
+    }
+    await page.close()
+  }
+})
+
+browserTest('what another tab has removed disappears, and does not take the focus along', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openScreen(site, 'languages')
+  await add(frame, 'German')
+  await says(frame, 'German was added.')
+  const other = await openScreen(site, 'languages')
+  await other.frame.getByRole('button', { name: 'Remove German' }).click()
+  await says(other.frame, 'German was removed.')
+  await other.page.close()
+  await frame.getByRole('button', { name: 'Remove German' }).focus()
+  await letTimePass(page)
+  await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await row(frame, 'German').waitFor({ state: 'detached' })
+  assert.match(await focused(frame), /^h2/)
+  await page.close()
+})
+
+browserTest('a view that was overtaken by a change does not take it off the screen', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openScreen(site, 'languages')
+  await frame.getByLabel('Search languages').focus()
+  const [read, overtaken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const delay = async (route: Route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await overtaken.promise
+    await route.fulfill({ response })
+  }
+  await page.route(VIEW, delay, { times: 1 })
+  await letTimePass(page)
+  await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await read.promise
+  await add(frame, 'German')
+  await says(frame, 'German was added.')
+  let views = 0
+  const second = page.waitForResponse((response) => response.url().endsWith('/api/site/') && ++views === 2)
+  overtaken.resolve()
+  assert.deepEqual((await (await second).json()).languages.selected, ['en', 'de'])
+  await row(frame, 'German').waitFor()
+  await page.close()
+})
+
+browserTest(
+  'a slow answer: it says that it saves, confirms after the answer, and asks before the page is left',
+  async () => {
+    const site = await subscribedSite()
+    const { page, frame } = await openScreen(site, 'languages')
+    const slow = await hold(page, LANGUAGES)
+    await add(frame, 'German')
+    await row(frame, 'German').getByText('Saving…').waitFor()
+    await says(frame, 'Saving…')
+    await add(frame, 'French')
+    await row(frame, 'French').getByText('Saving…').waitFor()
+    assert.equal(await frame.getByText('was added').count(), 0)
+    assert.equal(await frame.getByRole('button', { name: 'Remove German' }).count(), 0)
+    assert.deepEqual(await savedOn(site), ['en'])
+
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    assert.equal(dialog.type(), 'beforeunload')
+    await dialog.dismiss()
+
+    slow.letThrough()
+    await says(frame, 'German was added.')
+    await says(frame, 'French was added.')
+    await frame.getByText('Saving…').first().waitFor({ state: 'detached' })
+    assert.deepEqual(await savedOn(site), ['en', 'de', 'fr'])
+    page.on('dialog', (unexpected) => assert.fail(unexpected.type()))
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  },
+)
+
+browserTest('the switch of the widget shows what is saved, and that it is being saved', async () => {
+  const { page, frame } = await openScreen(await subscribedSite(), 'accessibility')
+  const slow = await hold(page, WIDGET)
+  const toggle = frame.getByRole('switch')
+  await toggle.click()
+  await frame.locator('#switch-state').getByText('Saving…').waitFor()
+  await toggle.dispatchEvent('click')
+  assert.deepEqual(
+    [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.asked()],
+    ['true', 'true', 1],
+  )
+  slow.letThrough()
+  await frame.locator('[role=switch][aria-checked=false][aria-busy=false]').waitFor()
+  await notes(frame).getByRole('button', { name: 'Undo' }).click()
+  await frame.locator('[role=switch][aria-checked=true][aria-busy=false]').waitFor()
+  await page.close()
+})
+
+browserTest('what did not arrive is kept, named, and saved by trying again', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openScreen(site, 'languages')
+  const line = await cut(page, LANGUAGES, VIEW)
+  await add(frame, 'German')
+  await says(frame, 'Not saved: there is no connection')
+  await notes(frame).getByText('Add German').waitFor()
+  assert.equal(await row(frame, 'German').count(), 0)
+  await notes(frame).getByRole('button', { name: 'Try again' }).click()
+  await notes(frame).getByRole('button', { name: 'Try again' }).waitFor()
+  assert.match(await focused(frame), /^div\.notes/)
+  // It is there on every screen, and another change takes it along.
+  await frame.getByRole('link', { name: 'Overview' }).click()
+  await notes(frame).getByText('Add German').waitFor()
+  await frame.getByRole('link', { name: 'Languages' }).click()
+  await add(frame, 'French')
+  await notes(frame).getByText('Add French').waitFor()
+  assert.deepEqual(await savedOn(site), ['en'])
+  await line.mend(LANGUAGES)
+  await notes(frame).getByRole('button', { name: 'Try again' }).click()
+  await says(frame, 'German was added.')
+  await says(frame, 'French was added.')
+  assert.deepEqual(await savedOn(site), ['en', 'de', 'fr'])
+  await page.close()
+})
+
+browserTest('what arrived while its answer was lost is sent again by itself, and happens once', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openScreen(site, 'languages')
+  const line = await cut(page, VIEW)
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route(LANGUAGES, loseAnswer)
+  await add(frame, 'German')
+  await notes(frame).getByText('Add German').waitFor()
+  assert.deepEqual(await savedOn(site), ['en', 'de'])
+  await page.unroute(LANGUAGES, loseAnswer)
+  await line.mend(VIEW)
+  await lineIsBack(frame)
+  await says(frame, 'German was added.')
+  await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
+  const changes = await service.sql(`select from event where site_id = $1 and type = 'settings.languages_changed'`, [
+    site,
+  ])
+  assert.equal(changes.length, 1)
+  await page.close()
+})
+
+browserTest('what was discarded is not sent, and the screen shows what is saved', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openScreen(site, 'languages')
+  const line = await cut(page, LANGUAGES, VIEW)
+  await add(frame, 'German')
+  await notes(frame).getByText('Add German').waitFor()
+  await notes(frame).getByRole('button', { name: 'Discard' }).click()
+  await says(frame, 'Discarded.')
+  assert.match(await focused(frame), /^div\.notes/)
+  await line.mend(LANGUAGES, VIEW)
+  await lineIsBack(frame)
+  await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
+  await add(frame, 'French')
+  await says(frame, 'French was added.')
+  assert.deepEqual(await savedOn(site), ['en', 'fr'])
+  await page.close()
+})
+
+browserTest(
+  'a service that is away for a moment is not called a lost connection, and gets the change afterwards',
+  async () => {
+    const site = await subscribedSite()
+    const { page, frame } = await openScreen(site, 'languages')
+    const refuse = (route: Route) => route.fulfill({ status: 503, body: 'upstream' })
+    for (const url of [LANGUAGES, VIEW]) await page.route(url, refuse)
+    await add(frame, 'German')
+    await says(frame, 'Not saved: the service is not available right now')
+    await frame.locator('.banner', { hasText: 'The service is not available right now' }).waitFor()
+    for (const url of [LANGUAGES, VIEW]) await page.unroute(url, refuse)
+    await lineIsBack(frame)
+    await says(frame, 'German was added.')
+    assert.equal(await frame.locator('.banner').count(), 0)
+    await page.close()
+  },
+)
+
+browserTest('a refusal says what it is about and why, and the whole screen follows, header and all', async () => {
+  for (const screen of ['languages', 'accessibility']) {
+    const site = await subscribedSite()
+    const { page, frame } = await openScreen(site, screen)
+    assert.equal(await frame.locator('header .badge.bad').count(), 0)
+    await tenant.call('DELETE', subscriptionPath(site))
+    if (screen === 'languages') await add(frame, 'German')
+    else await frame.getByRole('switch').click()
+    await says(frame, 'Not saved: this website has no active subscription.')
+    await notes(frame)
+      .getByText(screen === 'languages' ? 'Add German' : 'Switch the widget’s setting off')
+      .waitFor()
+    await frame.locator('header .badge.bad').waitFor()
+    await frame
+      .locator('.callout')
+      .getByText(/without an active subscription/i)
+      .waitFor()
+    assert.equal(await notes(frame).getByRole('button').count(), 0)
+    await page.close()
+  }
+})
+
+browserTest('a session that ends in the middle says what is not saved, and the next one saves it', async () => {
+  const site = await subscribedSite()
+  const { page, frame, messages } = await openScreen(site, 'languages')
+  await frame.locator('main h2').click()
+  await service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes' where site_id = $1`, [
+    site,
+  ])
+  await add(frame, 'German')
+  await frame.getByRole('heading', { name: 'You have been signed out' }).waitFor()
+  assert.match(await frame.locator('main').innerText(), /Not saved:\s+Add German/)
+  assert.equal(await frame.getByText('Everything you changed is saved').count(), 0)
+  const told = (await messages()).findLast(({ type }) => type === 'expired')
+  assert.deepEqual(
+    { ...told },
+    {
+      source: 'portico',
+      type: 'expired',
+      code: 'session_ended',
+      resume: '#/languages?unsaved=add.de',
+      unsaved: 1,
+    },
+  )
+  await page.close()
+
+  const next = await openFrame((await embedUrl(site)) + String(told?.['resume']))
+  await says(next.frame, 'German was added.')
+  await next.frame.locator('nav a[href="#/languages"][aria-current]').waitFor()
+  assert.match(next.frame.url(), /#\/languages$/)
+  assert.deepEqual(await savedOn(site), ['en', 'de'])
+  await next.page.close()
+})
+
+browserTest('a session that ends with everything saved says so', async () => {
+  const site = await subscribedSite()
+  const { page, frame, messages } = await openScreen(site, 'accessibility')
+  await frame.locator('main h2').click()
+  await service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes' where site_id = $1`, [
+    site,
+  ])
+  await frame.getByRole('link', { name: 'Activity' }).click()
+  await frame.getByText('Everything you changed is saved').waitFor()
+  assert.equal(await frame.getByText('Not saved').count(), 0)
+  const told = (await messages()).findLast(({ type }) => type === 'expired')
+  assert.deepEqual([told?.['resume'], told?.['unsaved']], ['#/activity', 0])
+  await page.close()
+})
+
+browserTest('what could not be saved is listed also when the next link does not open, and told again', async () => {
+  const site = await subscribedSite()
+  const used = await embedUrl(site)
+  await openFrame(used).then(async ({ page, frame }) => {
+    await frame.waitForSelector('nav')
+    await page.close()
+  })
+  const { page, frame, messages } = await openFrame(`${used}#/languages?unsaved=add.de,widget.off,nonsense`)
+  await frame.getByRole('heading', { name: 'This link was already used' }).waitFor()
+  assert.match(await frame.locator('main').innerText(), /Not saved:\s+Add German\s+Switch the widget’s setting off/)
+  const told = (await messages()).findLast(({ type }) => type === 'expired')
+  assert.deepEqual([told?.['resume'], told?.['unsaved']], ['#/languages?unsaved=add.de,widget.off', 2])
+  await page.close()
+})
+
+browserTest('the focus stays at work: after adding, removing, undoing and showing more', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openScreen(site, 'languages')
+  await add(frame, 'German')
+  assert.match(await focused(frame), /^input/)
+  assert.equal(await frame.getByLabel('Search languages').inputValue(), '')
+  await says(frame, 'German was added.')
+  await notes(frame).getByRole('button', { name: 'Undo' }).click()
+  assert.match(await focused(frame), /^div\.notes/)
+  await says(frame, 'The change was undone.')
+  assert.match(await focused(frame), /^div\.notes/)
+  assert.deepEqual(await savedOn(site), ['en'])
+
+  const twelfth = frame.locator('.choices button').nth(11)
+  const before = await twelfth.innerText()
+  await frame.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await frame.locator('.choices button').nth(12).waitFor()
+  assert.equal(await frame.locator('.choices button').nth(11).innerText(), before)
+  assert.ok(
+    await frame
+      .locator('.choices button')
+      .nth(12)
+      .evaluate((one) => one === document.activeElement),
+  )
+
+  const name = await frame.locator('.choices button').nth(2).innerText()
+  await frame.locator('.choices button').first().press('Enter')
+  await says(frame, 'was added.')
+  assert.match(await focused(frame), /^button\.choice/)
+  assert.equal(await frame.locator('.choices button').nth(1).innerText(), name)
+  await frame
+    .locator('.row')
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await says(frame, 'was removed.')
+  assert.match(await focused(frame), /^h3/)
+  await page.close()
+})
+
+browserTest('a search for a language that is chosen says that it is in the list', async () => {
+  const { page, frame } = await openScreen(await subscribedSite(), 'languages')
+  await frame.getByLabel('Search languages').fill('engl')
+  await frame.getByText('English is already in your list.').waitFor()
+  await frame.getByLabel('Search languages').fill('klingon')
+  await frame.getByText('No language matches “klingon”.').waitFor()
+  await page.close()
+})
+
+browserTest('the first screen can be chosen, and the address of a screen wins', async () => {
+  const site = await subscribedSite()
+  for (const [more, screen] of [
+    ['&screen=analysis', 'analysis'],
+    ['&screen=nonsense', 'overview'],
+    ['&screen=analysis#/activity', 'activity'],
+  ] as const) {
+    const { page, frame } = await openFrame((await embedUrl(site)) + more)
+    await frame.locator(`nav a[href="#/${screen}"][aria-current]`).waitFor()
+    assert.ok(screen === 'overview' || frame.url().endsWith(`#/${screen}`), frame.url())
+    await page.close()
+  }
+})
+
+browserTest('the activity loads by itself when the connection is back, page by page, and keeps the focus', async () => {
+  const site = await subscribedSite()
+  await service.sql(
+    `insert into event (integrator_id, site_id, type, actor, created_at, before, after)
+     select integrator_id, site_id, 'settings.accessibility_changed', 'customer:test', now(), '{"enabled": true}', '{"enabled": false}'
+     from standing, generate_series(1, 30) where site_id = $1`,
+    [site],
+  )
+  const { page, frame } = await openScreen(site, 'overview')
+  const lines = frame.locator('.entries li')
+  await browser.setOffline(true)
+  await frame.getByText('No connection at the moment').waitFor()
+  await frame.getByRole('link', { name: 'Activity' }).click()
+  await frame.getByText('The activity could not be loaded.').waitFor()
+  await browser.setOffline(false)
+  await lineIsBack(frame)
+  await lines.nth(19).waitFor()
+  assert.equal(await frame.getByText('The activity could not be loaded.').count(), 0)
+
+  await browser.setOffline(true)
+  await frame.getByText('No connection at the moment').waitFor()
+  await frame.getByRole('button', { name: 'Show more' }).click()
+  await frame.getByText('The activity could not be loaded.').waitFor()
+  assert.match(await focused(frame), /^button/)
+  await browser.setOffline(false)
+  await lineIsBack(frame)
+  await lines.nth(31).waitFor()
+  assert.equal(await frame.getByRole('button', { name: /Show more|Try again/ }).count(), 0)
+  assert.ok(await lines.nth(20).evaluate((one) => one === document.activeElement))
+  await page.close()
+})
