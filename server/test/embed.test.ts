@@ -159,15 +159,16 @@ test('assets come compressed to those who say that they can read it', async () =
   }
 })
 
-test('the dashboard has at most 45 kB of JavaScript, compressed, in all languages together', async () => {
-  const names = (await readdir(new URL('../../dashboard/dist/assets/', import.meta.url))).filter((name) =>
-    name.endsWith('.js.gz'),
-  )
-  const sizes = await Promise.all(
-    names.map(async (name) => (await stat(new URL(`../../dashboard/dist/assets/${name}`, import.meta.url))).size),
-  )
-  const total = sizes.reduce((sum, size) => sum + size, 0)
-  assert.ok(total > 10_000 && total <= 45_000, `${total} bytes`)
+test('a customer loads at most 32 kB of JavaScript, compressed, with the texts of one language', async () => {
+  const folder = new URL('../../dashboard/dist/assets/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js.gz'))
+  const sizeOf = async (name: string) => (await stat(new URL(name, folder))).size
+  const script = names.filter((name) => name.startsWith('index-'))
+  const texts = names.filter((name) => !name.startsWith('index-'))
+  assert.deepEqual([script.length, texts.length], [1, 5])
+  const [main = 0] = await Promise.all(script.map(sizeOf))
+  const largest = Math.max(...(await Promise.all(texts.map(sizeOf))))
+  assert.ok(main > 10_000 && main + largest <= 32_000, `${main} and ${largest} bytes`)
 })
 
 test('loading the page does not redeem the token', async () => {
