@@ -40,5 +40,6 @@ export function addressLines(website: string): Html {
 
 /** In parts that stay whole: a long name goes on in the next line at a dot or a slash, and only a longer part within it. */
 function breakable(address: string): readonly Html[] {
-  return address.split(/(?=[./](?!$))/).map((part) => html`<span>${part}</span>`)
+  const parts = address.split(/(?=[./](?!$))/)
+  return parts.map((part, index) => html`${index > 0 && html`<wbr>`}<span>${part}</span>`)
 }

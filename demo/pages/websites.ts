@@ -99,8 +99,8 @@ function pageLinks(wanted: Wanted, { page, pages }: Found): Html {
   const to = (other: number) => addressOf({ ...wanted, page: other })
   return html`<nav class="pages" aria-label="Pages">
     ${page > 1 && html`<a class="button" rel="prev" href="${to(page - 1)}">Previous</a>`}
-    <p>Page ${number(page)} of ${number(pages)}</p>
     ${page < pages && html`<a class="button" rel="next" href="${to(page + 1)}">Next</a>`}
+    <p>Page ${number(page)} of ${number(pages)}</p>
   </nav>`
 }
 

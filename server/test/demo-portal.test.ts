@@ -267,7 +267,7 @@ test('a hundred customers cost one request a view, in pages of 25, and every sta
     Array.from({ length: 25 }, (_, index) => `Many ${index + 1}`),
   )
   assert.match(all, /1 to 25 of 100 found among \d+ websites/)
-  assert.match(all, /Page 1 of 4[\s\S]*rel="next" href="\/\?q=many&#38;page=2"/)
+  assert.match(all, /rel="next" href="\/\?q=many&#38;page=2"[\s\S]*Page 1 of 4/)
   assert.doesNotMatch(all, /rel="prev"/)
   const second = await page('/?q=many&page=2')
   assert.match(second, /26 to 50 of 100 found among[\s\S]*Many 30<[\s\S]*Comfort, yearly/)
@@ -292,7 +292,7 @@ test('the list is searched by customer and website, readable or registered, and 
   assert.match(found, /name="q" value="cafe"/)
   assert.match(
     found,
-    /<bdi dir="ltr" title="xn--[^"]+\/men%C3%BC\/"><span>café-zürich<\/span><span>\.example<\/span><span>\/menü\//,
+    /<bdi dir="ltr" title="xn--[^"]+\/men%C3%BC\/"><span>café-zürich<\/span><wbr><span>\.example<\/span><wbr><span>\/menü\//,
   )
   assert.match(await page(`/websites/${site}`), /<small><bdi dir="ltr"><span>xn--/)
 

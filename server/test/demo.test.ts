@@ -66,7 +66,7 @@ test('the first start shows a running plan, a cancelled one and a website withou
 test('a website is added, and the same one again leads to the first entry', async () => {
   const added = await post('/websites/new', { name: 'Mountain Cycles', url: 'https://cycles.example/shop/' })
   const { text } = await ask(added.location)
-  assert.match(text, /The website was added[\s\S]*cycles<\/span><span>\.example<\/span><span>\/shop\//)
+  assert.match(text, /The website was added[\s\S]*cycles<\/span><wbr><span>\.example<\/span><wbr><span>\/shop\//)
   const again = await done('/websites/new', { name: 'Somebody else', url: 'cycles.example/shop' })
   assert.match(again, /in the list already, as Mountain Cycles\./)
   assert.equal((await ask('/')).text.split('Mountain Cycles</a>').length, 2)
