@@ -11,6 +11,7 @@ export function dashboardPage({ site, name, website }: Customer): Html {
     <h1>Dashboard</h1>
     <p class="lead">What ${name} sees for ${addressName(website)}</p>
     <noscript><p class="problem">The dashboard needs JavaScript. Everything else here works without it.</p></noscript>
-    <div id="dashboard" class="card dashboard" data-embed="/websites/${site}/embed" data-title="Dashboard of ${readableAddress(website).shown}"></div>`,
+    <div id="dashboard" class="card dashboard" data-embed="/websites/${site}/embed" data-upgrade="/websites/${site}/change"
+      data-title="Dashboard of ${readableAddress(website).shown}"></div>`,
   )
 }

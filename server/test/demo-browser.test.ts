@@ -215,6 +215,33 @@ browserTest('the plans stand side by side where there is room, and all of a plan
   await page.close()
 })
 
+browserTest(
+  'what the dashboard offers leads to the order form, filled in, and becomes true when it is ordered',
+  async () => {
+    const page = await browser.newPage()
+    const path = await addWebsite('More Please', 'more-please.example')
+    const site = path.split('/').at(-1) ?? ''
+    await page.goto(`${demo.origin}${path}/dashboard`)
+    await (await frameOf(page))
+      .getByRole('link', { name: /Choose the Comfort plan/ })
+      .first()
+      .click()
+    await page.getByText('The plan Comfort was asked for').waitFor()
+    assert.equal(await page.getByRole('radio', { name: 'Comfort' }).isChecked(), true)
+
+    await portico.subscriptions.create(site, { tier: 'starter' })
+    await page.goto(`${demo.origin}${path}/dashboard`)
+    await (await frameOf(page)).getByRole('link', { name: 'Add “Accessibility widget”' }).press('Enter')
+    await page.getByText('“Accessibility widget” was asked for').waitFor()
+    assert.deepEqual((await portico.subscriptions.retrieve(site)).modules, [])
+    await page.getByRole('button', { name: 'Change the plan' }).click()
+    await page.getByText('The subscription was changed.').waitFor()
+    const { modules } = await portico.subscriptions.retrieve(site)
+    assert.deepEqual(modules, [{ name: 'accessibility_plugin', quantity: 1 }])
+    await page.close()
+  },
+)
+
 const LONG_IDN = 'bäckerei-müller-und-söhne.größte-auswahl-für-gemütliche-frühstücke.example/über%20uns/'
 const LONG_ASCII = `${`${'a'.repeat(63)}.`.repeat(3)}${'b'.repeat(53)}.example`
 
