@@ -73,6 +73,27 @@ test('an interval changes at the end of the current period: the subscription has
   assert.deepEqual(after, { ...before, interval: 'annually', valid_until: new Date(yearLater).toISOString() })
 })
 
+test('the log keeps the interval that is planned, and integrators are told the six fields', async () => {
+  const site = await subscribed()
+  const before = await get(site)
+  await put(site, { ...STARTER, tier: 'growth', interval: 'annually' })
+  await put(site, { ...STARTER, tier: 'growth' })
+  const planned = { ...before, tier: 'growth', next_interval: 'annually' }
+  assert.deepEqual(
+    (await eventsOf(site)).slice(-2).map((event) => [event.before, event.after]),
+    [
+      [before, planned],
+      [planned, { ...before, tier: 'growth' }],
+    ],
+  )
+  const told = (await tenant.call('GET', '/api/integrators/events/?limit=100')).body.events
+  const ours = told.filter(
+    (event: { site: string; type: string }) => event.site === site && event.type.endsWith('changed'),
+  )
+  assert.equal(ours.length, 2)
+  for (const { data } of ours) assert.deepEqual(data.subscription, { ...before, tier: 'growth' })
+})
+
 test('an omitted interval or modules means its default, as at creation', async () => {
   const site = await subscribed({
     tier: 'growth',

@@ -1,5 +1,5 @@
 import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
-import { type Facts, nextBoundary, subscriptionAt } from '../core/subscription.ts'
+import { type Facts, inForce, nextBoundary, subscriptionAt } from '../core/subscription.ts'
 import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -31,6 +31,15 @@ export function factColumns(facts: Facts, announcedUntil: Temporal.Instant): Fac
 
 function timestampOrNull(instant: Temporal.Instant | null): string | null {
   return instant === null ? null : timestamp(instant)
+}
+
+/** What the log keeps: integrators are told the six fields of the contract, the customer also what is planned. */
+export type LoggedSubscription = SubscriptionDocument & { readonly next_interval?: Interval }
+
+export function loggedAt(facts: Facts | null, now: Temporal.Instant): LoggedSubscription | null {
+  const document = documentAt(facts, now)
+  const planned = facts === null ? null : inForce(facts, now).planned
+  return document === null || planned === null ? document : { ...document, next_interval: planned.interval }
 }
 
 export function documentAt(facts: Facts | null, now: Temporal.Instant): SubscriptionDocument | null {

@@ -5,8 +5,7 @@ import { type Actor, writeActor } from './actor.ts'
 import { type Announcer, isDue } from './announce.ts'
 import { inColumns } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
-import type { SubscriptionDocument } from './documents.ts'
-import { documentAt, factColumns } from './facts.ts'
+import { factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
@@ -228,13 +227,13 @@ function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts
     type: event,
     actor: writeActor(actor),
     created_at: timestamp(read.now),
-    before: jsonOrNull(documentAt(read.facts, read.now)),
-    after: jsonOrNull(documentAt(facts, read.now)),
+    before: jsonOrNull(loggedAt(read.facts, read.now)),
+    after: jsonOrNull(loggedAt(facts, read.now)),
     ...(facts !== null && { ...factColumns(facts, read.now), modules: JSON.stringify(facts.modules) }),
   }
 }
 
-function jsonOrNull(document: SubscriptionDocument | null): string | null {
+function jsonOrNull(document: LoggedSubscription | null): string | null {
   return document === null ? null : JSON.stringify(document)
 }
 
