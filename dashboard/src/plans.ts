@@ -8,6 +8,11 @@ export const TIER_NAMES: Record<Tier, string> = {
   comfort: 'Comfort',
 }
 
+export const MODULE_NAMES: readonly ModuleName[] = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module']
+
+/** Modules that are on or off rather than counted. */
+const ON_OR_OFF: readonly ModuleName[] = ['accessibility_plugin']
+
 export type Standing = 'active' | 'ending' | 'ended' | 'none'
 
 /** Whether the website has a subscription that runs, and whether it goes on. */
@@ -18,7 +23,12 @@ export function standingOf(subscription: Subscription | null): Standing {
 }
 
 /** A module as the customer has it: so many of it, part of the plan, or not at all. */
-export type Booking = { readonly name: ModuleName; readonly quantity: number; readonly inPlan: boolean }
+export type Booking = {
+  readonly name: ModuleName
+  readonly quantity: number
+  readonly counted: boolean
+  readonly inPlan: boolean
+}
 
 export function bookingsOf({ subscription, entitlements }: View): readonly Booking[] {
   const lines = subscription?.modules ?? []
@@ -27,8 +37,12 @@ export function bookingsOf({ subscription, entitlements }: View): readonly Booki
     accessibility_plugin: entitlements?.accessibility_widget === true,
     ai_sentinel_module: (entitlements?.monthly_credits ?? 0) > 0,
   }
-  const names: readonly ModuleName[] = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module']
-  return names.map((name) => ({ name, quantity: quantityOf(lines, name), inPlan: inPlan[name] }))
+  return MODULE_NAMES.map((name) => ({
+    name,
+    quantity: quantityOf(lines, name),
+    counted: !ON_OR_OFF.includes(name),
+    inPlan: inPlan[name],
+  }))
 }
 
 function quantityOf(lines: readonly ModuleLine[], name: ModuleName): number {

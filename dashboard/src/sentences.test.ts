@@ -31,10 +31,6 @@ test('each kind of event is a sentence of its own', () => {
     ],
     [entry('subscription.renewed', growth, growth), 'The subscription was renewed until 15 December 2026.'],
     [entry('subscription.changed', { ...growth, tier: 'starter' }, growth), 'The plan changed from Starter to Growth.'],
-    [
-      entry('subscription.changed', { ...growth, modules: [] }, growth),
-      'The subscription was changed: Growth, billed monthly, Extra language × 2.',
-    ],
     [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were recorded as used.'],
     [
       entry('settings.accessibility_changed', { enabled: true }, { enabled: false }),
@@ -44,12 +40,60 @@ test('each kind of event is a sentence of its own', () => {
   for (const [happened, sentence] of sentences) assert.equal(sentenceFor(happened, words), sentence)
 })
 
+test('a change of the subscription names what changed, each thing once', () => {
+  const having = (...modules: readonly (readonly [string, number])[]) => ({
+    ...growth,
+    modules: modules.map(([name, quantity]) => ({ name, quantity })),
+  })
+  const cases: readonly (readonly [before: object, after: object, sentence: string])[] = [
+    [{ ...growth, tier: 'professional' }, growth, 'The plan changed from Professional to Growth.'],
+    [having(), having(['accessibility_plugin', 1]), 'Accessibility widget was added.'],
+    [having(['extra_language', 3]), having(), 'Extra language was removed.'],
+    [having(['ai_sentinel_module', 1]), having(['ai_sentinel_module', 2]), 'AI Sentinel changed from 1 to 2.'],
+    [
+      having(['ai_sentinel_module', 1]),
+      { ...having(['accessibility_plugin', 1], ['extra_language', 2]), tier: 'starter', next_interval: 'annually' },
+      'The plan changed from Growth to Starter. Accessibility widget and Extra language × 2 were added. ' +
+        'AI Sentinel was removed. From 15 December 2026 on you are billed yearly.',
+    ],
+    [{ ...growth, next_interval: 'annually' }, growth, 'Billing stays monthly.'],
+    [
+      { ...growth, will_be_renewed: false },
+      { ...growth, will_be_renewed: false, next_interval: 'annually' },
+      'If the subscription is renewed, it is billed yearly from 15 December 2026 on.',
+    ],
+    [growth, growth, 'The billing interval from the next period on was changed.'],
+    [
+      having(['extra_language', 1], ['ai_sentinel_module', 1]),
+      having(['ai_sentinel_module', 1], ['extra_language', 1]),
+      'The subscription was changed: Growth, billed monthly, AI Sentinel, Extra language.',
+    ],
+  ]
+  for (const [before, after, sentence] of cases) {
+    assert.equal(sentenceFor(entry('subscription.changed', before, after), words), sentence)
+  }
+})
+
+test('a renewal says when it brings another interval', () => {
+  const yearly = { ...growth, interval: 'annually', valid_until: '2027-12-15T12:00:00Z' }
+  assert.equal(
+    sentenceFor(entry('subscription.renewed', growth, yearly), words),
+    'The subscription was renewed until 15 December 2027. It is now billed yearly.',
+  )
+})
+
+test('languages that only changed their order are said to be changed', () => {
+  const before = { default: 'en', selected: ['en', 'it', 'de'] }
+  const after = { default: 'en', selected: ['en', 'de', 'it'] }
+  assert.equal(sentenceFor(entry('settings.languages_changed', before, after), words), 'The languages were changed.')
+})
+
 test('a change of languages says which were added and removed and which is the default', () => {
   const before = { default: 'en', selected: ['en', 'it'] }
   const after = { default: 'de', selected: ['de', 'en', 'fr'] }
   assert.equal(
     sentenceFor(entry('settings.languages_changed', before, after), words),
-    'The languages were changed. Added: German and French. Removed: Italian. Default language: German.',
+    'German and French were added. Italian was removed. German is now the default.',
   )
 })
 

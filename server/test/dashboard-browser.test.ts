@@ -117,6 +117,54 @@ browserTest('a cancelled, an ended and a missing subscription are told apart, on
   }
 })
 
+browserTest('a module is counted or active while the plan runs, and nothing is booked once it has ended', async () => {
+  const site = await subscribedSite()
+  const badges = async () => {
+    const { page, frame } = await openDashboard(site)
+    const shown = await frame.locator('.module').allInnerTexts()
+    const last = shown.map((text) => text.split('\n').at(-1))
+    await page.close()
+    return last
+  }
+  assert.deepEqual(await badges(), ['1 booked', 'Active', '2 booked'])
+  await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
+  await service.moveClock(site, '2 months')
+  assert.deepEqual(await badges(), ['In your last plan', 'In your last plan', 'In your last plan'])
+  const plain = await subscribedSite({ tier: 'growth' })
+  await tenant.call('POST', `${subscriptionPath(plain)}cancel/`)
+  await service.moveClock(plain, '2 months')
+  const { page, frame } = await openDashboard(plain)
+  assert.doesNotMatch(await textOf(frame), /booked|^Active$/im)
+  await page.close()
+})
+
+browserTest('the activity names the modules and the interval that changed, once', async () => {
+  const site = await subscribedSite()
+  const changed = {
+    tier: 'starter',
+    interval: 'annually',
+    modules: [
+      { name: 'extra_language', quantity: 3 },
+      { name: 'ai_sentinel_module', quantity: 2 },
+    ],
+  }
+  await tenant.call('PUT', subscriptionPath(site), { body: changed })
+  await service.moveClock(site, '40 days')
+  await service.announcements.announce({ integratorId: tenant.id, siteId: site })
+  const { page, frame } = await openDashboard(site)
+  await go(frame, 'Activity')
+  await frame.locator('.entries').first().waitFor()
+  const sentences = (await frame.locator('.entries li p:first-child').allInnerTexts()).join('\n')
+  const [renewed = '', change = '', ...others] = sentences.split('\n')
+  assert.match(renewed, /^The subscription was renewed until .+\. It is now billed yearly\.$/)
+  assert.match(
+    change,
+    /^The plan changed from Growth to Starter\. Accessibility widget was removed\. Extra language changed from 1 to 3\. From .+ on you are billed yearly\.$/,
+  )
+  assert.deepEqual(others.length, 2)
+  await page.close()
+})
+
 browserTest('languages are added up to the limit, which is explained, and every change can be undone', async () => {
   const site = await subscribedSite()
   const { page, frame } = await openDashboard(site)

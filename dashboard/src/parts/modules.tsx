@@ -1,4 +1,4 @@
-import { type Booking, bookingsOf } from '../plans.ts'
+import { type Booking, bookingsOf, type Standing, standingOf } from '../plans.ts'
 import { useWords } from '../speech.ts'
 import type { ModuleName, View } from '../wire.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -43,16 +43,21 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
           <p class="module-extra">{texts.overview.allLanguages}</p>
         )}
       </div>
-      <Amount booking={booking} running={view.entitlements !== null} />
+      <Amount booking={booking} standing={standingOf(view.subscription)} />
       {!has && <Order wanted={view.ways[booking.name]} />}
     </li>
   )
 }
 
-function Amount({ booking, running }: { readonly booking: Booking; readonly running: boolean }) {
+function Amount({ booking, standing }: { readonly booking: Booking; readonly standing: Standing }) {
   const { texts, count } = useWords()
-  const look = running ? 'badge accent' : 'badge'
-  if (booking.quantity > 0) return <span class={look}>{count(texts.overview.quantity, booking.quantity)}</span>
-  if (booking.inPlan) return <span class={look}>{texts.overview.included}</span>
+  const { quantity, counted, inPlan } = booking
+  // An ended subscription still names its modules, but nothing of it is booked any more.
+  if (standing === 'ended') return quantity > 0 ? <span class="badge">{texts.overview.inLastPlan}</span> : null
+  if (quantity > 0)
+    return (
+      <span class="badge accent">{counted ? count(texts.overview.quantity, quantity) : texts.overview.active}</span>
+    )
+  if (inPlan) return <span class="badge accent">{texts.overview.included}</span>
   return <span class="badge">{texts.overview.notIncluded}</span>
 }
