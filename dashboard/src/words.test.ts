@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { OWN_NAMES } from './own-names.ts'
 import { en } from './texts/en.ts'
 import { fill, ownName, wordsFor } from './words.ts'
 
@@ -28,6 +29,15 @@ test('languages are named in the language of the dashboard and in their own', ()
   assert.equal(wordsFor('en', 'en', en).language('not a code'), 'Not a code')
   assert.equal(ownName('es'), 'Español')
   assert.equal(ownName('not a code'), '')
+  assert.equal(ownName('toString'), '')
+})
+
+test('where the browser knows what a language calls itself, it says the same', () => {
+  for (const [code, own] of Object.entries(OWN_NAMES)) {
+    if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) continue
+    const known = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? ''
+    assert.equal(own, known.charAt(0).toLocaleUpperCase(code) + known.slice(1))
+  }
 })
 
 test('the last two days have names', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { OWN_NAMES } from './own-names.ts'
 import type { Texts } from './texts/en.ts'
 
 export type Plural = { readonly one: string; readonly other: string }
@@ -37,22 +38,9 @@ export function fill(text: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-const ownNames = new Map<string, string>()
-
-/** What speakers of a language call it themselves; empty where the browser does not speak it. */
+/** What speakers of a language call it themselves; empty for one that only a newer service knows. */
 export function ownName(code: string): string {
-  const known = ownNames.get(code) ?? askBrowser(code)
-  ownNames.set(code, known)
-  return known
-}
-
-function askBrowser(code: string): string {
-  try {
-    if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) return ''
-    return capitalise(nameOf(new Intl.DisplayNames(code, { type: 'language', fallback: 'code' }), code), code)
-  } catch {
-    return ''
-  }
+  return Object.hasOwn(OWN_NAMES, code) ? (OWN_NAMES[code] ?? '') : ''
 }
 
 /** Names of languages are costly to set up, and the first screen needs none. */

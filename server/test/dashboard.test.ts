@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { OWN_NAMES } from '../../dashboard/src/own-names.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
@@ -25,6 +26,11 @@ async function dashboard(order?: object) {
     activity: async (query = '') => (await call('GET', `activity/${query}`)).body,
   }
 }
+
+test('every language that can be chosen has its own name in the dashboard', async () => {
+  const { languages } = await (await dashboard()).view()
+  assert.deepEqual(Object.keys(OWN_NAMES).toSorted(), languages.available.toSorted())
+})
 
 test('the view of a website without a subscription says so and allows nothing', async () => {
   const { view, change, widget } = await dashboard()
