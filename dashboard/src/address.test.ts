@@ -10,9 +10,15 @@ test('the address decides on the language, then the browser, then it is English'
 })
 
 test('a region falls back to its language and keeps its dates', () => {
-  assert.deepEqual(pickLocale(['pt-BR']), { locale: 'pt', formats: 'pt-BR' })
+  assert.deepEqual(pickLocale(['fr-CA']), { locale: 'fr', formats: 'fr-CA' })
   assert.deepEqual(pickLocale(['de_at']), { locale: 'de', formats: 'de-AT' })
   assert.deepEqual(pickLocale(['!', '']), { locale: 'en', formats: 'en' })
+})
+
+test('Brazilian Portuguese is a language of its own, and European the one of all others', () => {
+  for (const tag of ['pt-BR', 'pt_BR', 'PT-br', 'pt-Latn-BR']) assert.equal(pickLocale([tag]).locale, 'pt-BR', tag)
+  for (const tag of ['pt', 'pt-PT', 'pt-AO']) assert.equal(pickLocale([tag]).locale, 'pt', tag)
+  assert.equal(readWishes('?locale=pt-BR', ['pt-PT']).formats, 'pt-BR')
 })
 
 test('a theme is light, dark or what the system prefers', () => {

@@ -1,15 +1,21 @@
-/** The languages that the dashboard itself speaks. */
-export const LOCALES = ['en', 'es', 'de', 'fr', 'it', 'pt'] as const
+/** The languages that the dashboard itself speaks; `pt` is European. */
+export const LOCALES = ['en', 'es', 'de', 'fr', 'it', 'pt', 'pt-BR'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** The first wish that the dashboard can fulfil: a region falls back to its language, nothing known to English. */
 export function pickLocale(wishes: readonly string[]): { readonly locale: Locale; readonly formats: string } {
   for (const wish of wishes) {
     const tag = canonical(wish)
-    const locale = LOCALES.find((known) => known === tag?.split('-')[0])
-    if (tag !== null && locale !== undefined) return { locale, formats: tag }
+    if (tag === null) continue
+    const { language, region } = new Intl.Locale(tag)
+    const locale = known(`${language}-${region}`) ?? known(language)
+    if (locale !== undefined) return { locale, formats: tag }
   }
   return { locale: 'en', formats: 'en' }
+}
+
+function known(tag: string): Locale | undefined {
+  return LOCALES.find((locale) => locale === tag)
 }
 
 /** Some systems write `pt_BR`; anything that is no language tag at all is null. */

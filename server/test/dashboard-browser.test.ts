@@ -224,6 +224,38 @@ browserTest('the way out of a full list is one that the customer has', async () 
   }
 })
 
+browserTest('every language has its own name, also where the browser does not speak it', async () => {
+  const { page, frame } = await openDashboard(await subscribedSite())
+  await go(frame, 'Languages')
+  const search = frame.getByLabel('Search languages')
+  for (const [own, name] of [
+    ['Malti', 'Maltese'],
+    ['Gaeilge', 'Irish'],
+    ['Euskara', 'Basque'],
+  ] as const) {
+    await search.fill(own)
+    await frame
+      .getByRole('button', { name: `Add ${name}` })
+      .getByText(own, { exact: true })
+      .waitFor()
+  }
+  await page.close()
+})
+
+browserTest('Brazilian and European Portuguese are two languages', async () => {
+  const site = await subscribedSite()
+  for (const [locale, lang, sentence] of [
+    ['pt-BR', 'pt-BR', 'Sua assinatura está ativa'],
+    ['pt_BR', 'pt-BR', 'Sua assinatura está ativa'],
+    ['pt-PT', 'pt', 'A sua subscrição está ativa'],
+  ] as const) {
+    const { page, frame } = await openDashboard(site, `&locale=${locale}`)
+    await frame.getByRole('heading', { name: sentence, exact: true }).waitFor()
+    assert.equal(await frame.locator('html').getAttribute('lang'), lang)
+    await page.close()
+  }
+})
+
 browserTest('the server’s no is shown, and the screen says what is saved and possible now', async () => {
   const site = await subscribedSite({ tier: 'growth' })
   const { page, frame } = await openDashboard(site)
@@ -592,7 +624,7 @@ browserTest('nothing scrolls sideways at 320 pixels, in any language', async () 
   const page = await browser.newPage()
   await page.setViewportSize({ width: 320, height: 640 })
   const own = await service.tenant('Any origin')
-  for (const locale of ['en', 'de', 'es', 'fr', 'it', 'pt']) {
+  for (const locale of ['en', 'de', 'es', 'fr', 'it', 'pt', 'pt-BR']) {
     const another = await newSite(own)
     await own.call('POST', subscriptionPath(another), { body: FULL })
     await page.goto(`${await embedUrl(another, own)}&locale=${locale}`)

@@ -365,6 +365,8 @@ browserTest('a backend that never answers is given up after 30 s', async () => {
 browserTest('the message is in the language that the dashboard would have', async () => {
   await tryAgain(await open([null], { locale: 'es-MX' }), 'Volver a intentarlo').waitFor()
   await tryAgain(await open([null], { locale: 'xx' }), 'Try again').waitFor()
+  await tryAgain(await open([null], { locale: 'pt-PT' }), 'Tentar de novo').waitFor()
+  await tryAgain(await open([null], { locale: 'pt_BR' }), 'Tentar novamente').waitFor()
 })
 
 for (const url of ['javascript:heard.push("it ran")', 'data:text/html,x', '/relative', '', 'https://', 5]) {

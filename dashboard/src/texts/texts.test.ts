@@ -59,6 +59,15 @@ for (const locale of LOCALES) {
   })
 }
 
+test('European and Brazilian Portuguese are not mixed', async () => {
+  const european =
+    /subscri|ecrã|utilizador|definiç|ligação|faturação|registad|guardad|secç|equipa\b|contacte|aceder|fornecedor/i
+  const brazilian =
+    /assinatura|\btela\b|usuári|configuraç|conexão|cobrança|registrad|\bsalv|seção|seções|equipe|você|acessar|provedor/i
+  for (const [path, text] of flatten((await loadTexts('pt-BR')).texts)) assert.doesNotMatch(text, european, path)
+  for (const [path, text] of flatten((await loadTexts('pt')).texts)) assert.doesNotMatch(text, brazilian, path)
+})
+
 test('no language is a copy of another', async () => {
   const seen = new Map<string, string>()
   for (const locale of LOCALES) {

@@ -7,6 +7,7 @@ const OTHERS: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
   fr: async () => (await import('./fr.ts')).fr,
   it: async () => (await import('./it.ts')).it,
   pt: async () => (await import('./pt.ts')).pt,
+  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
 }
 
 const PATIENCE_MS = 5_000

@@ -56,10 +56,18 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     unsaved: 'Algumas alterações ainda não estão guardadas. Tente de novo antes de sair desta página.',
     tryAgain: 'Tentar de novo',
   },
+  'pt-br': {
+    title: 'Painel do site',
+    loading: 'Abrindo o painel…',
+    trouble: 'Não é possível abrir o painel no momento.',
+    unsaved: 'Algumas alterações ainda não foram salvas. Tente novamente antes de sair desta página.',
+    tryAgain: 'Tentar novamente',
+  },
 }
 
 /** In the language asked for, else the page's, else English. */
 export function textsFor(locale: string | undefined): Texts {
-  const [language = ''] = (locale ?? document.documentElement.lang).toLowerCase().split(/[-_]/)
-  return TEXTS[language] ?? ENGLISH
+  const tag = (locale ?? document.documentElement.lang).toLowerCase().replaceAll('_', '-')
+  const [language = ''] = tag.split('-')
+  return TEXTS[tag] ?? TEXTS[language] ?? ENGLISH
 }
