@@ -8,7 +8,7 @@ export type Subscriptions = { current(): Promise<ReadonlyMap<string, Subscriptio
  * nothing. That is one request a view, and one more for every hundred of new events. Here what the log said is kept in
  * memory; keep it, and the cursor with it, in your database.
  */
-export function followSubscriptions({ events }: Pick<Portico, 'events'>): Subscriptions {
+export function followSubscriptions(portico: Pick<Portico, 'events'>): Subscriptions {
   const known = new Map<string, Subscription>()
   let cursor: string | null = null
   let running: Promise<void> = Promise.resolve()
@@ -26,7 +26,7 @@ export function followSubscriptions({ events }: Pick<Portico, 'events'>): Subscr
   }
 
   async function read(): Promise<void> {
-    const log = events.list({ after: cursor, limit: 100 })
+    const log = portico.events.list({ after: cursor, limit: 100 })
     try {
       for await (const event of log) note(event)
     } catch (error) {

@@ -10,6 +10,7 @@ import { openCustomers } from '../../demo/customers.ts'
 import { createListener, MOST_CONNECTIONS } from '../../demo/listener.ts'
 import { MOST_NOTICES, openNotices } from '../../demo/notices.ts'
 import { createPortal } from '../../demo/portal.ts'
+import { followSubscriptions } from '../../demo/subscriptions.ts'
 import { CREDITS_A_PACK, MODULE_NAMES, PLANS, TIERS } from '../../demo/words.ts'
 import * as catalog from '../src/core/catalog.ts'
 import { startTestService } from './harness.ts'
@@ -275,6 +276,17 @@ test('a hundred customers cost one request a view, in pages of 25, and every sta
   assert.equal(requests() - before, 3)
   for (const page_ of ['0', '-1', '1.5', 'x', '1e99']) assert.match(await page(`/?q=many&page=${page_}`), /Page 1 of 4/)
   assert.match(await page('/'), new RegExp(`1 to 25 of ${customers.all().length} websites`))
+})
+
+test('a place that Portico does not know any more, as after a restore, is no reason to stay behind', async () => {
+  const other = new Portico({ key: (await service.tenant()).key, baseUrl: service.url })
+  const follower = { events: portico.events }
+  const subscriptions = followSubscriptions(follower)
+  assert.ok((await subscriptions.current()).size > 1)
+  const { site } = await other.sites.create({ url: 'restored.example' })
+  await other.subscriptions.create(site, { tier: 'starter' })
+  follower.events = other.events
+  assert.deepEqual([...(await subscriptions.current()).keys()], [site])
 })
 
 test('the list is searched by customer and website, readable or registered, and filtered by state', async () => {
