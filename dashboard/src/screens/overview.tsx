@@ -51,7 +51,7 @@ function Hero({ view: { subscription, ways } }: { readonly view: View }) {
       <div>
         <h2 tabIndex={-1}>{said.title}</h2>
         <p>{said.text}</p>
-        <Order wanted={ways.subscription} />
+        <Order wanted={ways.subscription} again={subscription !== null} />
       </div>
     </section>
   )

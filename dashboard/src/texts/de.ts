@@ -5,7 +5,7 @@ export const de: Texts = {
   opening: 'Ihr Dashboard wird geöffnet …',
   stillOpening: 'Das dauert etwas länger als üblich. Wir versuchen es weiter …',
   tryAgain: 'Erneut versuchen',
-  order: { module: '„{name}“ hinzubuchen', tier: 'Tarif {name} wählen' },
+  order: { module: '„{name}“ hinzubuchen', tier: 'Tarif {name} wählen', again: 'Mit {name} weitermachen' },
   undo: 'Rückgängig machen',
   undone: 'Die Änderung wurde rückgängig gemacht.',
   saving: {

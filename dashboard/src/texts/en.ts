@@ -4,7 +4,7 @@ export const en = {
   opening: 'Opening your dashboard…',
   stillOpening: 'This takes a little longer than usual. We keep trying…',
   tryAgain: 'Try again',
-  order: { module: 'Add “{name}”', tier: 'Choose the {name} plan' },
+  order: { module: 'Add “{name}”', tier: 'Choose the {name} plan', again: 'Continue with {name}' },
   undo: 'Undo',
   undone: 'The change was undone.',
   saving: {

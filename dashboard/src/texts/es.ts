@@ -5,7 +5,7 @@ export const es: Texts = {
   opening: 'Abriendo su panel…',
   stillOpening: 'Está tardando un poco más de lo habitual. Seguimos intentándolo…',
   tryAgain: 'Volver a intentarlo',
-  order: { module: 'Añadir «{name}»', tier: 'Elegir el plan {name}' },
+  order: { module: 'Añadir «{name}»', tier: 'Elegir el plan {name}', again: 'Continuar con {name}' },
   undo: 'Deshacer',
   undone: 'El cambio se ha deshecho.',
   saving: {

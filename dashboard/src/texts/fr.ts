@@ -5,7 +5,7 @@ export const fr: Texts = {
   opening: 'Ouverture de votre tableau de bord…',
   stillOpening: 'C’est un peu plus long que d’habitude. Nous continuons d’essayer…',
   tryAgain: 'Réessayer',
-  order: { module: 'Ajouter « {name} »', tier: 'Choisir la formule {name}' },
+  order: { module: 'Ajouter « {name} »', tier: 'Choisir la formule {name}', again: 'Continuer avec {name}' },
   undo: 'Annuler',
   undone: 'La modification a été annulée.',
   saving: {

@@ -5,7 +5,7 @@ export const it: Texts = {
   opening: 'Apertura del pannello…',
   stillOpening: 'Ci vuole un po’ più del solito. Continuiamo a provare…',
   tryAgain: 'Riprova',
-  order: { module: 'Aggiungi «{name}»', tier: 'Scegli il piano {name}' },
+  order: { module: 'Aggiungi «{name}»', tier: 'Scegli il piano {name}', again: 'Continua con {name}' },
   undo: 'Annulla',
   undone: 'La modifica è stata annullata.',
   saving: {

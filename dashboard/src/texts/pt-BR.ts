@@ -5,7 +5,7 @@ export const ptBR: Texts = {
   opening: 'Abrindo o painel…',
   stillOpening: 'Está demorando um pouco mais do que o normal. Continuamos tentando…',
   tryAgain: 'Tentar novamente',
-  order: { module: 'Adicionar “{name}”', tier: 'Escolher o plano {name}' },
+  order: { module: 'Adicionar “{name}”', tier: 'Escolher o plano {name}', again: 'Continuar com {name}' },
   undo: 'Desfazer',
   undone: 'A alteração foi desfeita.',
   saving: {

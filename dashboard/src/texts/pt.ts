@@ -5,7 +5,7 @@ export const pt: Texts = {
   opening: 'A abrir o painel…',
   stillOpening: 'Está a demorar um pouco mais do que o habitual. Continuamos a tentar…',
   tryAgain: 'Tentar novamente',
-  order: { module: 'Adicionar «{name}»', tier: 'Escolher o plano {name}' },
+  order: { module: 'Adicionar «{name}»', tier: 'Escolher o plano {name}', again: 'Continuar com {name}' },
   undo: 'Anular',
   undone: 'A alteração foi anulada.',
   saving: {
