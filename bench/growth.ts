@@ -21,21 +21,54 @@ const REQUESTS = { read: 15_000, step: 3_000 }
 type Cost = { readonly service: number; readonly postgres: number }
 type Costs = ReadonlyMap<string, Cost>
 
+/** A service with a database of its own, and the operations of a round on it. */
+type Side = {
+  readonly count: number
+  readonly key: string
+  readonly measure: (operation: Operation) => Promise<Cost>
+  readonly costs: Map<string, Cost[]>
+}
+
 export async function growth({ sites, json }: Options, undo: Undo): Promise<{ met: boolean; text: string }> {
   if (process.platform !== 'linux') throw new Error('growth is measured on Linux only, where /proc tells of CPU.')
+  const progress = showProgress(20 + 10 * (ROUNDS + 1))
+  undo.push(async () => progress.end())
+  const sides: Side[] = []
+  for (const count of [FEW, sites]) {
+    progress.begin(`${count} sites are added`, 10)
+    sides.push(await openSide(count, undo))
+  }
+  const [few, many] = sides as [Side, Side]
+  // The first round is a rehearsal: caches fill, and V8 compiles what runs.
+  for (let round = 0; round <= ROUNDS; round++) {
+    progress.begin(round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`, 10)
+    const manys = operationsFor(many.key, many.count, round)
+    for (const [index, operation] of operationsFor(few.key, few.count, round).entries()) {
+      const turns = [[few, operation] as const, [many, manys[index] ?? operation] as const]
+      // One right after the other, and not always in the same order: a shared machine changes its speed all the time.
+      for (const [side, one] of (round + index) % 2 === 0 ? turns : turns.toReversed()) {
+        const cost = await side.measure(one)
+        if (round > 0) side.costs.set(one.name, [...(side.costs.get(one.name) ?? []), cost])
+      }
+    }
+  }
+  return conclude(middles(few), middles(many), sites, json)
+}
+
+async function openSide(count: number, undo: Undo): Promise<Side> {
   const folder = makeFolder(undo)
   const service = await startPortico(folder, undo)
-  const key = demoKeyOf(service)
   const postgres = await postgresOf(folder)
-  const progress = showProgress(100)
-  undo.push(async () => progress.end())
-
-  const measureOnce = async ({ request, isStep }: Operation): Promise<Cost> => {
+  await grow(postgres.ownerUrl, 0, count)
+  const takenNow = () => [cpuOf([service.pid]), cpuOf(sessionsOf(postgres.pid))] as const
+  const measure = async ({ name, request, isStep }: Operation): Promise<Cost> => {
     const most = isStep ? REQUESTS.step : REQUESTS.read
-    const takenNow = () => [cpuOf([service.pid]), cpuOf(sessionsOf(postgres.pid))] as const
     const [serviceBefore, sessionsBefore] = takenNow()
     const limited = (n: number) => (n < most ? request(n) : null)
-    const { sent } = await load({ port: service.port, seconds: 120, warmUpSeconds: 0, request: limited })
+    const loading = load({ port: service.port, seconds: 120, warmUpSeconds: 0, request: limited })
+    const { sent } = await loading.catch((error) => {
+      throw new Error(`${name}: ${error.message}`)
+    })
     const [serviceAfter, sessionsAfter] = takenNow()
     service.forgetLog()
     const each = (seconds: number) => (seconds * 1e6) / sent
@@ -44,30 +77,11 @@ export async function growth({ sites, json }: Options, undo: Undo): Promise<{ me
       postgres: each(difference(sessionsBefore, sessionsAfter)),
     }
   }
-  const measureAll = async (count: number): Promise<Costs> => {
-    const rounds = new Map<string, Cost[]>()
-    // The first round is a rehearsal: caches fill, and V8 compiles what runs.
-    for (let round = 0; round <= ROUNDS; round++) {
-      progress.begin(`${count} sites, ${round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`}`, 10)
-      for (const operation of operationsFor(key, count, round)) {
-        const cost = await measureOnce(operation).catch((error) => {
-          throw new Error(`${operation.name}: ${error.message}`)
-        })
-        if (round > 0) rounds.set(operation.name, [...(rounds.get(operation.name) ?? []), cost])
-      }
-    }
-    return new Map(rounds.entries().map(([name, costs]) => [name, middle(costs)]))
-  }
-  const fill = async (from: number, until: number) => {
-    progress.begin(`${until - from} sites are added`, 10)
-    await grow(postgres.ownerUrl, from, until)
-  }
+  return { count, key: demoKeyOf(service), measure, costs: new Map() }
+}
 
-  await fill(0, FEW)
-  const few = await measureAll(FEW)
-  await fill(FEW, sites)
-  const many = await measureAll(sites)
-  return conclude(few, many, sites, json)
+function middles({ costs }: Side): Costs {
+  return new Map(costs.entries().map(([name, all]) => [name, middle(all)]))
 }
 
 function middle(costs: readonly Cost[]): Cost {
@@ -105,7 +119,7 @@ function conclude(few: Costs, many: Costs, sites: number, json: boolean) {
     ...(isJudged ? [MOST_TIMES.toFixed(2), isMet ? 'yes' : 'NO'] : ['apart', '']),
   ])
   const text = [
-    `${FEW.toLocaleString('en')} sites, then ${sites.toLocaleString('en')}; ${REQUESTS.read} or ${REQUESTS.step} requests each, medians of ${ROUNDS} rounds`,
+    `${FEW.toLocaleString('en')} sites and ${sites.toLocaleString('en')}; ${REQUESTS.read} or ${REQUESTS.step} requests each, medians of ${ROUNDS} rounds`,
     '',
     ...table([head, ...rows]),
     '',
