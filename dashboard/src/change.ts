@@ -1,3 +1,4 @@
+import type { Screen } from './screen.ts'
 import type { View } from './wire.ts'
 import type { Words } from './words.ts'
 
@@ -14,6 +15,11 @@ type Settings = Pick<View, 'languages' | 'accessibility'>
 export function subjectOf(change: Change): string {
   if (change.kind === 'widget' || change.kind === 'default') return change.kind
   return change.language
+}
+
+/** The screen that shows what becomes of it. */
+export function homeOf({ kind }: Change): Screen {
+  return kind === 'widget' ? 'accessibility' : 'languages'
 }
 
 /** The change that brings back what is there now; null where nothing would change. */

@@ -40,7 +40,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
 
 function screenOf(screen: Screen, work: Work) {
   const { view, saving, change } = work
-  const notes = <Notes work={work} />
+  const notes = <Notes work={work} screen={screen} />
   switch (screen) {
     case 'overview':
       return below(notes, <OverviewScreen view={view} />)

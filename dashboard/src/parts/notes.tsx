@@ -1,11 +1,12 @@
 import { useRef } from 'preact/hooks'
-import { type Change, wishOf } from '../change.ts'
+import { type Change, homeOf, wishOf } from '../change.ts'
+import type { Screen } from '../screen.ts'
 import { useWords } from '../speech.ts'
 import type { Note, Work } from '../use-work.ts'
 import { Icon } from './icon.tsx'
 
 /** What became of the customer's changes: done, refused, on their way, or kept because they could not be sent. */
-export function Notes({ work }: { readonly work: Work }) {
+export function Notes({ work, screen }: { readonly work: Work; readonly screen: Screen }) {
   const { texts } = useWords()
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed disappears: the focus stays where the next sentence will be.
@@ -19,7 +20,8 @@ export function Notes({ work }: { readonly work: Work }) {
         <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
       ))}
       {work.saving.length > 0 && (
-        <div class="note saving">
+        // Where the row or the switch shows it, the sentence is for those who do not see that.
+        <div class={work.saving.every((change) => homeOf(change) === screen) ? 'unseen' : 'note saving'}>
           <Icon name="clock" />
           <span>{texts.saving.saving}</span>
         </div>
