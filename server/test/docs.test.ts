@@ -112,7 +112,11 @@ test('what the page on embedding quotes is what the dashboard says', async () =>
   const texts = await readFile(join(ROOT, 'dashboard', 'src', 'texts', 'en.ts'), 'utf8')
   const quoted = [...page.matchAll(/^\| "([^"]+)" \|/gm)].map(([, sentence = '']) => sentence)
   assert.ok(quoted.length >= 5)
-  for (const sentence of quoted) assert.ok(texts.includes(`title: '${sentence}'`), sentence)
+  // What a browser that is too old for the rest is told stands in the page itself.
+  const html = await readFile(join(ROOT, 'dashboard', 'index.html'), 'utf8')
+  for (const sentence of quoted) {
+    assert.ok(texts.includes(`title: '${sentence}'`) || html.includes(`<h1>${sentence}</h1>`), sentence)
+  }
 })
 
 test("the operator's page works as it stands", async () => {
