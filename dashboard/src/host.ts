@@ -6,6 +6,7 @@ type Message =
   | { readonly type: 'resize'; readonly height: number }
   /** `resume` belongs at the end of a fresh embed URL: the screen, and the changes that are not saved. */
   | { readonly type: 'expired'; readonly code: string; readonly resume: string; readonly unsaved: number }
+  | { readonly type: 'unsaved'; readonly resume: string; readonly unsaved: number }
   | { readonly type: 'error'; readonly code: string }
   | { readonly type: 'navigate'; readonly screen: Screen }
   | { readonly type: 'upgrade'; readonly wanted: Wanted }

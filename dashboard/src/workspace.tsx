@@ -1,10 +1,12 @@
 import type { VNode } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Change } from './change.ts'
 import type { Host } from './host.ts'
 import type { NoticeCode, Opened } from './opening.ts'
 import { Banner } from './parts/banner.tsx'
 import { Header } from './parts/header.tsx'
 import { Notes } from './parts/notes.tsx'
+import { resumeFrom } from './resume.ts'
 import type { Screen } from './screen.ts'
 import { AccessibilityScreen } from './screens/accessibility.tsx'
 import { ActivityScreen } from './screens/activity.tsx'
@@ -27,6 +29,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   const work = useWork(opened, carried, stop)
   const screen = useScreen(host, work.forgetNotes)
   const main = useKeptFocus()
+  useTold(host, screen, [...work.saving, ...work.failed])
   return (
     <div class="page">
       <Header view={work.view} screen={screen} />
@@ -36,6 +39,16 @@ export function Workspace({ opened, carried, host, stop }: Props) {
       </main>
     </div>
   )
+}
+
+/** The page around knows what it would lose if it took the frame away. */
+function useTold(host: Host, screen: Screen, unsaved: readonly Change[]): void {
+  const told = useRef(0)
+  const resume = resumeFrom(screen, unsaved)
+  useEffect(() => {
+    if (unsaved.length > 0 || told.current > 0) host({ type: 'unsaved', resume, unsaved: unsaved.length })
+    told.current = unsaved.length
+  }, [resume])
 }
 
 function screenOf(screen: Screen, work: Work) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { Frame, Page, Route } from 'playwright-core'
 import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { until } from './process.ts'
 
 // Nothing that a customer changes is lost: with two tabs, a slow answer, a lost one, and a session that ends in the middle.
 
@@ -173,7 +174,7 @@ browserTest(
   'a slow answer: it says that it saves, confirms after the answer, and asks before the page is left',
   async () => {
     const site = await subscribedSite()
-    const { page, frame } = await openScreen(site, 'languages')
+    const { page, frame, messages } = await openScreen(site, 'languages')
     const slow = await hold(page, LANGUAGES)
     await add(frame, 'German')
     await row(frame, 'German').getByText('Saving…').waitFor()
@@ -183,6 +184,9 @@ browserTest(
     assert.equal(await frame.getByText('was added').count(), 0)
     assert.equal(await frame.getByRole('button', { name: 'Remove German' }).count(), 0)
     assert.deepEqual(await savedOn(site), ['en'])
+    const left = async () => (await messages()).findLast(({ type }) => type === 'unsaved')
+    await until(async () => (await left())?.['unsaved'] === 2)
+    assert.equal((await left())?.['resume'], '#/languages?unsaved=add.de,add.fr')
 
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
@@ -194,6 +198,7 @@ browserTest(
     await says(frame, 'German was added.')
     await says(frame, 'French was added.')
     await frame.getByText('Saving…').first().waitFor({ state: 'detached' })
+    await until(async () => (await left())?.['unsaved'] === 0)
     assert.deepEqual(await savedOn(site), ['en', 'de', 'fr'])
     page.on('dialog', (unexpected) => assert.fail(unexpected.type()))
     const closed = page.waitForEvent('close')
@@ -482,5 +487,17 @@ browserTest('the activity loads by itself when the connection is back, page by p
   await lines.nth(31).waitFor()
   assert.equal(await frame.getByRole('button', { name: /Show more|Try again/ }).count(), 0)
   assert.ok(await lines.nth(20).evaluate((one) => one === document.activeElement))
+  await page.close()
+})
+
+browserTest('what happened meanwhile is in the activity when the customer comes back to it', async () => {
+  const site = await subscribedSite()
+  const { page, frame } = await openScreen(site, 'activity')
+  await frame.locator('.entries li').nth(1).waitFor()
+  await tenant.call('DELETE', subscriptionPath(site))
+  await comeBack(page, frame)
+  await frame.locator('.entries li').nth(2).waitFor()
+  await frame.getByText('The subscription was terminated').waitFor()
+  await frame.locator('header .badge.bad').waitFor()
   await page.close()
 })

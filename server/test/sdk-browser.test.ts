@@ -242,6 +242,24 @@ browserTest('a renewed frame opens on the screen of the last one, with what that
   assert.deepEqual(await addressIn(page), ['languages', ''])
 })
 
+browserTest('reload takes along what the frame could not save so far', async () => {
+  const page = await open([1, 2, 3].map((n) => FRAME + n))
+  const resume = '#/languages?unsaved=add.de'
+  await say(await frame(page), { type: 'ready' })
+  await say(await frame(page), { type: 'unsaved', resume, unsaved: 1 })
+  await say(await frame(page), { type: 'navigate', screen: 'languages' })
+  await hears(page, 2)
+  await page.evaluate('dashboard.reload()')
+  await page.waitForSelector('iframe[src*="token=t2"]')
+  assert.deepEqual(await addressIn(page), ['languages', resume])
+  await say(await frame(page), { type: 'ready' })
+  await say(await frame(page), { type: 'unsaved', resume: '#/languages', unsaved: 0 })
+  await hears(page, 3)
+  await page.evaluate('dashboard.reload()')
+  await page.waitForSelector('iframe[src*="token=t3"]')
+  assert.equal((await addressIn(page))[1].includes('unsaved'), false)
+})
+
 for (const resume of ['/elsewhere', `#${'x'.repeat(2_000)}`, 7]) {
   browserTest(`${String(resume).slice(0, 20)} is nothing to go on with`, async () => {
     const page = await open([FRAME, `${FRAME}2`])

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { byDay } from '../days.ts'
+import { withNewer } from '../history.ts'
 import { Breakable } from '../parts/breakable.tsx'
 import { Title } from '../parts/title.tsx'
 import { sentenceFor } from '../sentences.ts'
@@ -28,6 +29,7 @@ export function ActivityScreen({ now, lost, load }: Props) {
   const [state, setState] = useState<State>({ entries: [], next: null, at: 'loading', again: false })
   const [said, setSaid] = useState('')
   const busy = useRef(false)
+  const first = useRef(true)
   const { button, goOnAt } = useWayOn()
 
   async function fetchMore(): Promise<void> {
@@ -50,6 +52,24 @@ export function ActivityScreen({ now, lost, load }: Props) {
     if (!lost && state.at === 'failed') void fetchMore()
   }, [lost])
 
+  // A new view has come, with a new time: whatever it shows has happened here too.
+  useEffect(() => {
+    if (!first.current && state.at === 'here') void lookForNewer()
+    first.current = false
+  }, [now])
+
+  async function lookForNewer(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const page = await load(null)
+      setState((before) => ({ ...before, ...withNewer(before, page) }))
+    } catch {
+      // What is shown is still true, and the next view asks again.
+    }
+    busy.current = false
+  }
+
   const empty = state.entries.length === 0
   return (
     <>
@@ -57,7 +77,7 @@ export function ActivityScreen({ now, lost, load }: Props) {
       {!empty && (
         <div class="card days">
           {byDay(state.entries).map(([first, entries]) => (
-            <Day key={first.id} now={now} first={first} entries={entries} />
+            <Day key={entries.at(-1)?.id} now={now} first={first} entries={entries} />
           ))}
         </div>
       )}

@@ -16,6 +16,8 @@ export type FrameMessage =
   | { readonly type: 'resize'; readonly height: number }
   /** `resume` is for the end of the next URL: the screen, and changes that could not be saved. `unsaved` counts them. */
   | { readonly type: 'expired'; readonly code: string; readonly resume: string; readonly unsaved: number }
+  /** The same, whenever it changes: for a page that takes the frame away. */
+  | { readonly type: 'unsaved'; readonly resume: string; readonly unsaved: number }
   | { readonly type: 'error'; readonly code: string }
   | { readonly type: 'navigate'; readonly screen: Screen }
   | { readonly type: 'upgrade'; readonly wanted: Wanted }
@@ -31,6 +33,8 @@ export function readMessage(data: unknown): FrameMessage | null {
       return typeof height === 'number' && height > 0 && Number.isFinite(height) ? { type, height } : null
     case 'expired':
       return { type, code: codeFrom(code), resume: resumeFrom(resume), unsaved: Number(unsaved) || 0 }
+    case 'unsaved':
+      return { type, resume: resumeFrom(resume), unsaved: Number(unsaved) || 0 }
     case 'error':
       return { type, code: codeFrom(code) }
     case 'navigate':

@@ -51,7 +51,7 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
   const texts = textsFor(options.locale)
   const place = newPlace()
   const screen = keepScreen(options.screen)
-  /** What the frame that expired asks the next one to go on with. */
+  /** What the frame asks the next one to go on with. */
   let left = NOTHING_LEFT
   let renewals: number[] = []
   let destroyed = false
@@ -117,6 +117,9 @@ export function mountDashboard(element: HTMLElement, options: DashboardOptions):
         break
       case 'upgrade':
         onUpgrade?.(message.wanted)
+        break
+      case 'unsaved':
+        left = message
         break
       case 'error':
         onError?.(new DashboardError(message.code, `The dashboard reports ${message.code}.`))
