@@ -1,8 +1,7 @@
 import { type Happening, happenings } from '../core/happenings.ts'
 import { type Facts, inForce } from '../core/subscription.ts'
 import type { Database, Row, Statement } from './database.ts'
-import type { SubscriptionDocument } from './documents.ts'
-import { documentAt, type FactColumns, factColumns } from './facts.ts'
+import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
@@ -138,8 +137,8 @@ limit $1`,
 type AnnouncedEvent = {
   readonly type: 'subscription.renewed' | 'subscription.ended'
   readonly created_at: string
-  readonly before: SubscriptionDocument | null
-  readonly after: SubscriptionDocument | null
+  readonly before: LoggedSubscription | null
+  readonly after: LoggedSubscription | null
 }
 
 type AnnounceRow = {
@@ -236,7 +235,7 @@ function toEvent(facts: Facts, { type, at }: Happening): AnnouncedEvent {
   return {
     type: `subscription.${type}`,
     created_at: timestamp(at),
-    before: documentAt(facts, at.subtract({ milliseconds: 1 })),
-    after: documentAt(facts, at),
+    before: loggedAt(facts, at.subtract({ milliseconds: 1 })),
+    after: loggedAt(facts, at),
   }
 }
