@@ -44,8 +44,14 @@ async function openFrame(url: string): Promise<{ page: Page; frame: Frame; messa
         addEventListener('message', ({ data }) => messages.push(data))
       </script>
       <button>Elsewhere</button>
-      <iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="100%" height="1200"></iframe>`),
+      <iframe title="Dashboard" width="100%" height="1200"></iframe>`),
   )
+  // Laid out before it loads, as mountDashboard does it: otherwise Chromium may take the frame for hidden for ever.
+  await page.evaluate((src) => {
+    const frame = document.querySelector('iframe')
+    frame?.getBoundingClientRect()
+    frame?.setAttribute('src', src)
+  }, url)
   return { page, frame: await frameOf(page), messages: () => page.evaluate('messages') }
 }
 
