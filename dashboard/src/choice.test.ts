@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Change } from './change.ts'
-import { alreadyChosen, hasRoom, removalsForRoom, rowsOf, search } from './choice.ts'
+import { alreadyChosen, hasRoom, removalsForRoom, replaceable, rowsOf, search } from './choice.ts'
 import type { Languages } from './wire.ts'
 
 const TWO: Languages = {
@@ -27,6 +27,17 @@ test('removing makes room where more than the default is covered', () => {
   assert.equal(removalsForRoom({ ...TWO, selected: ['en'] }), 0)
   assert.equal(removalsForRoom({ ...TWO, selected: ['en'], limit: 1 }), 0)
   assert.equal(removalsForRoom({ ...TWO, limit: 1 }), 0)
+})
+
+test('the only language of a plan that covers one can be replaced, and what takes its place is marked', () => {
+  const one: Languages = { ...TWO, selected: ['en'], active: ['en'], limit: 1 }
+  assert.equal(replaceable(one), 'en')
+  assert.equal(replaceable({ ...one, limit: 2 }), null)
+  assert.equal(replaceable({ ...TWO, limit: 1 }), null)
+  assert.deepEqual(rowsOf(one, [{ kind: 'default', language: 'fr' }]), [
+    { code: 'en', isBeingSaved: false },
+    { code: 'fr', isBeingSaved: true },
+  ])
 })
 
 test('what is being added takes up room, and what is being removed gives it back', () => {

@@ -3,13 +3,14 @@ import type { Languages } from './wire.ts'
 
 export type Row = { readonly code: string; readonly isBeingSaved: boolean }
 
-/** The languages that are confirmed, in their order, and those that are being added in their place among them. */
+/** The languages that are confirmed, in their order, and those that are being added or put in the place of the only one. */
 export function rowsOf({ selected }: Languages, saving: readonly Change[]): readonly Row[] {
   const touched = saving.flatMap((change) => (change.kind === 'widget' ? [] : [change.language]))
   const rows = selected.map((code) => ({ code, isBeingSaved: touched.includes(code) }))
   for (const change of saving) {
-    if (change.kind !== 'add' || rows.some(({ code }) => code === change.language)) continue
-    const place = rows.findIndex(({ code }) => code === change.before)
+    if (change.kind === 'widget' || change.kind === 'remove') continue
+    if (rows.some(({ code }) => code === change.language)) continue
+    const place = change.kind === 'add' ? rows.findIndex(({ code }) => code === change.before) : -1
     rows.splice(place < 0 ? rows.length : place, 0, { code: change.language, isBeingSaved: true })
   }
   return rows
@@ -25,6 +26,11 @@ export function hasRoom(languages: Languages, saving: readonly Change[]): boolea
 /** How many have to be removed before one more fits; 0 where removing cannot help, because the default always stays. */
 export function removalsForRoom({ selected, limit }: Languages): number {
   return limit === 'all' || limit < 2 ? 0 : Math.max(0, selected.length - limit + 1)
+}
+
+/** The language whose place another can take, where the plan covers just that one; null where more can be chosen. */
+export function replaceable({ selected, limit }: Languages): string | null {
+  return limit === 1 && selected.length === 1 ? (selected[0] ?? null) : null
 }
 
 export type Named = { readonly code: string; readonly name: string; readonly own: string }

@@ -226,6 +226,25 @@ browserTest('the way out of a full list is one that the customer has', async () 
   }
 })
 
+browserTest('the one language of a small plan can be exchanged for another, and back', async () => {
+  const site = await subscribedSite({ tier: 'starter' })
+  const { page, frame } = await openDashboard(site)
+  await go(frame, 'Languages')
+  await frame.getByText('You can also choose another one instead of English below.').waitFor()
+  await frame.getByRole('button', { name: 'Use German Deutsch instead of English' }).click()
+  await frame.getByText('German is now the default.').waitFor()
+  await frame.getByRole('button', { name: 'Use English instead of German' }).waitFor()
+  const choice = async () =>
+    (await service.sql('select default_language, languages from site_settings where site_id = $1', [site]))[0]
+  assert.deepEqual(await choice(), { default_language: 'de', languages: ['de'] })
+  assert.notEqual(await frame.evaluate(() => document.activeElement?.tagName), 'BODY')
+  await frame.getByRole('button', { name: 'Undo' }).click()
+  await frame.getByRole('button', { name: 'Use German Deutsch instead of English' }).waitFor()
+  assert.deepEqual(await choice(), { default_language: 'en', languages: ['en'] })
+  assert.deepEqual(await violationsIn(frame), [])
+  await page.close()
+})
+
 browserTest('every language has its own name, also where the browser does not speak it', async () => {
   const { page, frame } = await openDashboard(await subscribedSite())
   await go(frame, 'Languages')

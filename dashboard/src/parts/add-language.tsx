@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { alreadyChosen, type Named, removalsForRoom, search } from '../choice.ts'
+import { alreadyChosen, type Named, removalsForRoom, replaceable, search } from '../choice.ts'
 import { useWords } from '../speech.ts'
 import type { Languages, Wanted } from '../wire.ts'
 import { ownName } from '../words.ts'
@@ -18,12 +18,15 @@ type Props = {
   readonly chosen: readonly string[]
   readonly room: boolean
   readonly add: (code: string) => void
+  /** Puts it in the place of the only one that the plan covers. */
+  readonly replace: (code: string) => void
   /** What would make room. */
   readonly wanted: Wanted | null
 }
 
-export function AddLanguage({ languages, chosen, room, add, wanted }: Props) {
+export function AddLanguage({ languages, chosen, room, add, replace, wanted }: Props) {
   const { texts, say, count } = useWords()
+  const instead = room ? null : replaceable(languages)
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
   const names = useNames(languages.available)
@@ -40,11 +43,12 @@ export function AddLanguage({ languages, chosen, room, add, wanted }: Props) {
   const focusNext = useFocusAfterwards(list)
 
   function choose(code: string, index: number): void {
-    if (!room) {
+    if (!room && instead === null) {
       document.getElementById(WHY)?.focus()
       return
     }
-    add(code)
+    if (instead === null) add(code)
+    else replace(code)
     // The chosen language leaves the list: the focus goes on to its neighbour, or to the next search.
     if (text === '') focusNext(index)
     else field.current?.focus({ preventScroll: true })
@@ -54,7 +58,7 @@ export function AddLanguage({ languages, chosen, room, add, wanted }: Props) {
   if (left.length === 0) return <p class="quiet">{texts.languages.allChosen}</p>
   return (
     <section class="card">
-      <h3>{texts.languages.add}</h3>
+      <h3>{instead === null ? texts.languages.add : texts.languages.replace}</h3>
       {!room && <Full languages={languages} wanted={wanted} />}
       <label class="search">
         <span class="unseen">{texts.languages.search}</span>
@@ -70,7 +74,7 @@ export function AddLanguage({ languages, chosen, room, add, wanted }: Props) {
       <ul class="choices" ref={list}>
         {shown.map((language, index) => (
           <li key={language.code}>
-            <Choice language={language} room={room} choose={() => choose(language.code, index)} />
+            <Choice language={language} room={room} instead={instead} choose={() => choose(language.code, index)} />
           </li>
         ))}
       </ul>
@@ -114,29 +118,39 @@ function useFocusAfterwards(list: RefObject<HTMLUListElement | null>): (index: n
 
 /** Why one more is not possible, and what would make it so. */
 function Full({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
-  const { texts, count } = useWords()
+  const { texts, say, count, language } = useWords()
   const limit = languages.limit === 'all' ? languages.selected.length : languages.limit
   const removals = removalsForRoom(languages)
+  const instead = replaceable(languages)
   return (
     <Callout id={WHY} title={count(texts.languages.fullTitle, limit)} wanted={wanted}>
       {texts.languages.fullText}
       {removals > 0 && ` ${count(texts.languages.makeRoom, removals)}`}
+      {instead !== null && ` ${say(texts.languages.canReplace, { language: language(instead) })}`}
     </Callout>
   )
 }
 
-type ChoiceProps = { readonly language: Named; readonly room: boolean; readonly choose: () => void }
+type ChoiceProps = {
+  readonly language: Named
+  readonly room: boolean
+  readonly instead: string | null
+  readonly choose: () => void
+}
 
-function Choice({ language: { code, name }, room, choose }: ChoiceProps) {
-  const { texts } = useWords()
-  // Sighted customers see the plus; the sentence around the name is for everybody else.
-  const [before, after] = texts.languages.addOf.split('{language}')
+function Choice({ language: { code, name }, room, instead, choose }: ChoiceProps) {
+  const { texts, say, language } = useWords()
+  const may = room || instead !== null
+  // Sighted customers see the sign; the sentence around the name is for everybody else.
+  const sentence =
+    instead === null ? texts.languages.addOf : say(texts.languages.replaceBy, { current: language(instead) })
+  const [before, after] = sentence.split('{language}')
   return (
     <button
       type="button"
       class="choice"
-      aria-disabled={room ? undefined : true}
-      aria-describedby={room ? undefined : WHY}
+      aria-disabled={may ? undefined : true}
+      aria-describedby={may ? undefined : WHY}
       onClick={choose}
     >
       <span class="row-name">
@@ -144,7 +158,7 @@ function Choice({ language: { code, name }, room, choose }: ChoiceProps) {
         <span>{name}</span> <OwnName code={code} name={name} />
         <span class="unseen">{after}</span>
       </span>
-      <Icon name="plus" />
+      <Icon name={instead === null ? 'plus' : 'swap'} />
     </button>
   )
 }

@@ -46,6 +46,7 @@ export function LanguagesScreen({ view, saving, change, notes }: Props) {
           room={hasRoom(languages, saving)}
           wanted={view.ways.extra_language}
           add={(language) => change({ kind: 'add', language, before: null })}
+          replace={(language) => change({ kind: 'default', language })}
         />
       )}
     </>

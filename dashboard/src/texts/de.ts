@@ -161,6 +161,8 @@ export const de: Texts = {
     removeOf: '{language} entfernen',
     add: 'Sprache hinzufügen',
     addOf: '{language} hinzufügen',
+    replace: 'Eine andere Sprache wählen',
+    replaceBy: '{language} statt {current} verwenden',
     search: 'Sprachen durchsuchen',
     noMatch: 'Keine Sprache entspricht „{text}“.',
     already: '{language} ist bereits in Ihrer Liste.',
@@ -176,6 +178,7 @@ export const de: Texts = {
       one: 'Sie können auch zuerst eine Ihrer Sprachen entfernen.',
       other: 'Sie können auch zuerst {n} Ihrer Sprachen entfernen.',
     },
+    canReplace: 'Sie können unten auch eine andere Sprache anstelle von {language} wählen.',
     noneTitle: 'Ohne aktives Abonnement lassen sich die Sprachen nicht ändern',
     noneText:
       'Ihre Auswahl bleibt erhalten. Sie lässt sich wieder ändern, sobald Ihr Anbieter ein Abonnement einrichtet.',

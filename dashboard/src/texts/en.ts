@@ -158,6 +158,8 @@ export const en = {
     removeOf: 'Remove {language}',
     add: 'Add a language',
     addOf: 'Add {language}',
+    replace: 'Choose another language',
+    replaceBy: 'Use {language} instead of {current}',
     search: 'Search languages',
     noMatch: 'No language matches “{text}”.',
     already: '{language} is already in your list.',
@@ -170,6 +172,7 @@ export const en = {
     fullText:
       'To add another one, ask your provider for the module “Extra language”, or for the Professional or Comfort plan, which include every language.',
     makeRoom: { one: 'You can also remove one of yours first.', other: 'You can also remove {n} of yours first.' },
+    canReplace: 'You can also choose another one instead of {language} below.',
     noneTitle: 'Without an active subscription, languages cannot be changed',
     noneText: 'Your choice is kept. It can be changed again as soon as your provider starts a subscription.',
   },

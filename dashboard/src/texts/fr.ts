@@ -159,6 +159,8 @@ export const fr: Texts = {
     removeOf: 'Retirer {language}',
     add: 'Ajouter une langue',
     addOf: 'Ajouter {language}',
+    replace: 'Choisir une autre langue',
+    replaceBy: 'Utiliser {language} au lieu de {current}',
     search: 'Rechercher une langue',
     noMatch: 'Aucune langue ne correspond à « {text} ».',
     already: 'Déjà dans votre liste : {language}.',
@@ -174,6 +176,7 @@ export const fr: Texts = {
       one: 'Vous pouvez aussi d’abord retirer l’une des vôtres.',
       other: 'Vous pouvez aussi d’abord en retirer {n}.',
     },
+    canReplace: 'Vous pouvez aussi choisir ci-dessous une autre langue au lieu de {language}.',
     noneTitle: 'Sans abonnement actif, les langues ne peuvent pas être modifiées',
     noneText:
       'Votre choix est conservé. Vous pourrez de nouveau le modifier dès que votre prestataire ouvrira un abonnement.',

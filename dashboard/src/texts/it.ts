@@ -160,6 +160,8 @@ export const it: Texts = {
     removeOf: 'Rimuovi {language}',
     add: 'Aggiungere una lingua',
     addOf: 'Aggiungi {language}',
+    replace: 'Scegliere un’altra lingua',
+    replaceBy: 'Usare {language} al posto di {current}',
     search: 'Cerca una lingua',
     noMatch: 'Nessuna lingua corrisponde a «{text}».',
     already: 'Già presente nella Sua lista: {language}.',
@@ -175,6 +177,7 @@ export const it: Texts = {
       one: 'In alternativa può prima rimuovere una delle Sue.',
       other: 'In alternativa può prima rimuovere {n} delle Sue.',
     },
+    canReplace: 'In alternativa può scegliere qui sotto un’altra lingua al posto di {language}.',
     noneTitle: 'Senza un abbonamento attivo le lingue non possono essere modificate',
     noneText:
       'La Sua scelta è conservata. Potrà modificarla di nuovo non appena il Suo fornitore attiverà un abbonamento.',

@@ -159,6 +159,8 @@ export const pt: Texts = {
     removeOf: 'Remover {language}',
     add: 'Adicionar um idioma',
     addOf: 'Adicionar {language}',
+    replace: 'Escolher outro idioma',
+    replaceBy: 'Usar {language} em vez de {current}',
     search: 'Procurar idiomas',
     noMatch: 'Nenhum idioma corresponde a «{text}».',
     already: 'Já está na sua lista: {language}.',
@@ -171,6 +173,7 @@ export const pt: Texts = {
     fullText:
       'Para adicionar outro, peça ao seu fornecedor o módulo «Idioma adicional» ou o plano Professional ou Comfort, que incluem todos os idiomas.',
     makeRoom: { one: 'Também pode remover primeiro um dos seus.', other: 'Também pode remover primeiro {n} dos seus.' },
+    canReplace: 'Também pode escolher abaixo outro idioma em vez de {language}.',
     noneTitle: 'Sem uma subscrição ativa, não é possível alterar os idiomas',
     noneText: 'A sua escolha mantém-se. Poderá alterá-la de novo assim que o seu fornecedor iniciar uma subscrição.',
   },

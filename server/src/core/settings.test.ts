@@ -89,6 +89,15 @@ test('the default language can be changed to one that is chosen, and cannot be t
   assert.deepEqual(languagesOf(other), { default: 'fr', selected: ['fr'] })
 })
 
+test('where a plan covers one language, another takes its place', () => {
+  const swapped = change(speaking('en'), starter, { default: 'de' })
+  assert.deepEqual(languagesOf(swapped), { default: 'de', selected: ['de'] })
+  assert.deepEqual(languagesOf(change(speaking('de'), starter, { default: 'en' })), { default: 'en', selected: ['en'] })
+  assert.equal(codeOf(change(speaking('en'), growth, { default: 'de' })), 'language_not_selected')
+  assert.equal(codeOf(change(speaking('en', 'fr'), starter, { default: 'de' })), 'language_not_selected')
+  assert.equal(codeOf(change(speaking('en'), null, { default: 'de' })), 'no_active_subscription')
+})
+
 test('whoever asks again for what is so already changes nothing, whatever the plan allows by now', () => {
   const from = speaking('en', 'fr')
   for (const may of [professional, growth, starter, null]) {

@@ -113,7 +113,10 @@ export function changeLanguages(
       )
     }
     case 'default':
-      return isThere ? decide(withLanguages(settings, language, selected)) : refuse('language_not_selected')
+      if (isThere) return decide(withLanguages(settings, language, selected))
+      // Where a plan covers one language, no other can be added first: it takes the place of the one there is.
+      if (may.languages !== 1 || selected.length > 1) return refuse('language_not_selected')
+      return decide(withLanguages(settings, language, [language]))
   }
 }
 
