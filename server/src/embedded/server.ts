@@ -24,7 +24,7 @@ const SETTINGS = [
 ]
 const MOST_TRIES = 3
 const MB = 1024 * 1024
-const BUFFERS_MB = { least: 128, most: 512 }
+const BUFFERS_MB = { least: 128, most: 2048 }
 
 export function serverUrl({ passwords }: Home, port: number, database: string, role: HomeRole = 'owner'): string {
   return `postgres://${ROLES[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
