@@ -168,10 +168,13 @@ browserTest('a view that was overtaken by a change does not take it off the scre
   await read.promise
   await add(frame, 'German')
   await says(frame, 'German was added.')
-  let views = 0
-  const second = page.waitForResponse((response) => response.url().endsWith('/api/site/') && ++views === 2)
+  // The view that was overtaken has English alone; also where a busy machine has the page give it up, another one follows.
+  const fresh = page.waitForResponse(async (response) => {
+    if (!response.url().endsWith('/api/site/')) return false
+    return String((await response.json()).languages.selected) === 'en,de'
+  })
   overtaken.resolve()
-  assert.deepEqual((await (await second).json()).languages.selected, ['en', 'de'])
+  await fresh
   await row(frame, 'German').waitFor()
   await page.close()
 })
