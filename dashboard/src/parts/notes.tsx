@@ -76,12 +76,14 @@ function Failed({ work: { failed, lost }, tryAgain, discard }: FailedProps) {
             <li key={wishOf(change, words)}>{wishOf(change, words)}</li>
           ))}
         </ul>
-        <button type="button" class="link" onClick={tryAgain}>
-          {texts.tryAgain}
-        </button>
-        <button type="button" class="link" onClick={discard}>
-          {texts.saving.discard}
-        </button>
+        <div class="ways-out">
+          <button type="button" class="link" onClick={tryAgain}>
+            {texts.tryAgain}
+          </button>
+          <button type="button" class="link" onClick={discard}>
+            {texts.saving.discard}
+          </button>
+        </div>
       </div>
     </div>
   )
