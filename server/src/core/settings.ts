@@ -4,14 +4,14 @@ import { type Decision, decide, type FieldProblem, refuse, refuseFields } from '
 /** What the customer decides in the dashboard. */
 export type Settings = {
   readonly languages: Languages
-  /** The customer's switch; the widget shows while the plan has it and this is on. */
+  /** Whether the customer wants the widget. It is kept also while the plan has none. */
   readonly accessibilityWidget: boolean
 }
 
-/** The languages of the consent banner and the legal documents, the default one among them. */
+/** The languages that the customer has chosen for the website, the default one among them. */
 export type Languages = { readonly default: string; readonly selected: readonly string[] }
 
-/** Every language that the banner and the legal documents can speak. */
+/** Every language that can be chosen. */
 export const LANGUAGES = [
   ...['bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fi', 'fr', 'ga', 'gl', 'hr', 'hu', 'is', 'it'],
   ...['lt', 'lv', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'sk', 'sl', 'sr', 'sv', 'tr', 'uk'],
