@@ -319,6 +319,12 @@ browserTest('credits that are used up lead on too', async () => {
   await show(page, 'analysis')
   assert.equal(await page.locator('main a[target="_top"]').getAttribute('href'), `${upgrade}?module=ai_sentinel_module`)
   await page.close()
+  // Where the plan ends with them, what helps is to go on with it.
+  assert.equal((await tenant.call('POST', `${subscriptionPath(site)}cancel/`)).status, 200)
+  const ending = await open(site, { upgrade_url: 'https://host.example/' })
+  await show(ending, 'analysis')
+  assert.equal(await ending.locator('main a[target="_top"]').getAttribute('href'), 'https://host.example/?tier=comfort')
+  await ending.close()
 })
 
 browserTest(

@@ -3,7 +3,7 @@ import { Order } from '../parts/order.tsx'
 import { Ring } from '../parts/ring.tsx'
 import { Title } from '../parts/title.tsx'
 import { useWords } from '../speech.ts'
-import type { Credits, Subscription, View, Wanted } from '../wire.ts'
+import type { Credits, Subscription, View } from '../wire.ts'
 
 /** This month's credits, and when there are new ones. */
 export function AnalysisScreen({ view }: { readonly view: View }) {
@@ -14,19 +14,15 @@ export function AnalysisScreen({ view }: { readonly view: View }) {
       {view.credits === null ? (
         <Missing view={view} />
       ) : (
-        <CreditsCard
-          credits={view.credits}
-          last={endsWith(view.credits, view.subscription)}
-          wanted={view.ways.ai_sentinel_module}
-        />
+        <CreditsCard view={view} credits={view.credits} last={endsWith(view.credits, view.subscription)} />
       )}
     </>
   )
 }
 
-type CreditsProps = { readonly credits: Credits; readonly last: boolean; readonly wanted: Wanted | null }
+type CreditsProps = { readonly view: View; readonly credits: Credits; readonly last: boolean }
 
-function CreditsCard({ credits, last, wanted }: CreditsProps) {
+function CreditsCard({ view: { ways }, credits, last }: CreditsProps) {
   const { texts, say, number, day } = useWords()
   const { analysis, overview } = texts
   const date = day(credits.period.ends_at)
@@ -41,7 +37,7 @@ function CreditsCard({ credits, last, wanted }: CreditsProps) {
       {credits.left === 0 && !last && (
         <div class="banner">
           <p>{say(analysis.empty, { date })}</p>
-          <Order wanted={wanted} />
+          <Order wanted={ways.ai_sentinel_module} />
         </div>
       )}
       <section class="card credits">
@@ -56,6 +52,7 @@ function CreditsCard({ credits, last, wanted }: CreditsProps) {
         </dl>
       </section>
       <p class="quiet aside">{last ? say(overview.endsText, { date }) : analysis.renewsText}</p>
+      {credits.left === 0 && last && <Order wanted={ways.subscription} />}
     </>
   )
 }
