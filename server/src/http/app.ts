@@ -3,7 +3,7 @@ import { type IncomingMessage, METHODS } from 'node:http'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { CannotWrite, Unavailable } from '../store/database.ts'
-import { integratorApi, type Services } from './api.ts'
+import { integratorApi } from './api.ts'
 import { BODY_LIMIT, ignoreBodies, readContentTypes } from './body.ts'
 import { guardConnections } from './connections.ts'
 import { headerProblem, MOST_HEADERS } from './headers.ts'
@@ -15,23 +15,21 @@ import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from './probl
 import { answerBrokenHttp, shed } from './raw-answers.ts'
 import { recordAnswers } from './record.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
-import { healthRoutes } from './routes/health.ts'
+import { type Health, healthRoutes } from './routes/health.ts'
 import { referenceRoutes } from './routes/reference.ts'
 import { startRoute } from './routes/start.ts'
+import type { Services } from './services.ts'
 import { leaveTogether } from './turn.ts'
 
-export type AppOptions = Services & {
-  readonly log: Logger
-  readonly metrics: Metrics
-  /** Proxies whose word on a client's address is taken: addresses and ranges. None by default. */
-  readonly trustedProxies?: readonly string[]
-  /** Resolves when the database answers and takes changes. */
-  readonly checkDatabase: () => Promise<void>
-  /** True once requests should go to another node: `/readyz` then says so. */
-  readonly isDraining: () => boolean
-  /** True once the port is about to close: answers then ask the client to close its connection. */
-  readonly isClosing: () => boolean
-}
+export type AppOptions = Services &
+  Health & {
+    readonly log: Logger
+    readonly metrics: Metrics
+    /** Proxies whose word on a client's address is taken: addresses and ranges. None by default. */
+    readonly trustedProxies?: readonly string[]
+    /** True once the port is about to close: answers then ask the client to close its connection. */
+    readonly isClosing: () => boolean
+  }
 
 /** One environment's HTTP application, without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

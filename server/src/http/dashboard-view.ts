@@ -14,9 +14,9 @@ import type { Activity } from '../store/activity.ts'
 import { subscriptionDocument } from '../store/documents.ts'
 import type { SessionScope } from '../store/embed.ts'
 import { timestamp } from '../store/timestamp.ts'
-import type { Services } from './api.ts'
 import { Problem } from './problems.ts'
 import { readableName } from './readable-name.ts'
+import type { Services } from './services.ts'
 
 // What the dashboard shows. The page decides nothing: whatever a screen says or allows is worked out here.
 

@@ -12,8 +12,8 @@ import {
   KeyTaken,
 } from '../store/idempotency.ts'
 import type { Room } from '../store/kept-bound.ts'
-import { identityOf } from './api.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
+import { identityOf } from './request.ts'
 
 /** What a request has achieved. `secret` says that the body holds one: it is then kept encrypted. */
 export type Done = {

@@ -1,9 +1,10 @@
 import { clockProblems, momentFrom } from '../../core/clock.ts'
 import { timestamp } from '../../store/timestamp.ts'
-import type { Api, Services } from '../api.ts'
-import { checkBody, identityOf } from '../api.ts'
 import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
+import { identityOf } from '../request.ts'
+import type { Api, Services } from '../services.ts'
+import { checkBody } from '../validation.ts'
 import { Clock, ClockRequest, SiteParams } from '../wire.ts'
 
 const PATH = '/integrators/sites/:site_id/clock/'

@@ -6,11 +6,12 @@ import { changeLanguages, languageChange, type Settings, switchAccessibilityWidg
 import { entitlementsAt } from '../../core/subscription.ts'
 import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
-import { checkBody, type Services } from '../api.ts'
 import { type SchemaError, schemaProblems } from '../body.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from '../dashboard-view.ts'
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../problems.ts'
+import type { Services } from '../services.ts'
+import { checkBody } from '../validation.ts'
 import {
   AccessibilityRequest,
   AccessibilityView,

@@ -4,11 +4,12 @@ import type { FieldProblem } from '../../core/refusal.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
 import { MOST_REDELIVERED, type Target } from '../../store/redelivery.ts'
 import type { EventPlace } from '../../store/wire-ids.ts'
-import type { Api, Services } from '../api.ts'
-import { checkBody, checkQuery, identityOf } from '../api.ts'
 import type { Done, Once, Refused } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { invalidCursor, readLimit } from '../query.ts'
+import { identityOf } from '../request.ts'
+import type { Api, Services } from '../services.ts'
+import { checkBody, checkQuery } from '../validation.ts'
 import {
   DeliveryList,
   DeliveryListQuery,

@@ -1,8 +1,8 @@
 import { embedUrl } from '../../core/embed.ts'
 import { hashSecret, newSecret } from '../../secrets.ts'
-import type { Api, Services } from '../api.ts'
-import { identityOf } from '../api.ts'
 import { sendProblem } from '../problems.ts'
+import { identityOf } from '../request.ts'
+import type { Api, Services } from '../services.ts'
 import { EmbedSession, SiteParams } from '../wire.ts'
 
 export function embedRoutes(api: Api, { environment, baseUrl, embed }: Services): void {

@@ -1,9 +1,10 @@
 import type { FieldProblem } from '../../core/refusal.ts'
 import { BEFORE_ALL } from '../../store/wire-ids.ts'
-import type { Api, Services } from '../api.ts'
-import { checkQuery, identityOf } from '../api.ts'
 import { sendRefusal } from '../problems.ts'
 import { readLimit } from '../query.ts'
+import { identityOf } from '../request.ts'
+import type { Api, Services } from '../services.ts'
+import { checkQuery } from '../validation.ts'
 import { EventList, EventListQuery, USUAL_PAGE } from '../wire.ts'
 
 /** The same for whatever is no place of this integrator's log: nothing tells what others have there. */

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { CannotWrite } from '../../store/database.ts'
-import type { AppOptions } from '../app.ts'
 import { sendProblem } from '../problems.ts'
 
+export type Health = {
+  /** Resolves when the database answers and takes changes. */
+  readonly checkDatabase: () => Promise<void>
+  /** True once requests should go to another node: `/readyz` then says so. */
+  readonly isDraining: () => boolean
+}
+
 /** For load balancers and supervisors: is the process alive, and can it do its work? */
-export function healthRoutes(app: FastifyInstance, { checkDatabase, isDraining }: AppOptions): void {
+export function healthRoutes(app: FastifyInstance, { checkDatabase, isDraining }: Health): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', async (request, reply) => {

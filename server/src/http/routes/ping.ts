@@ -1,4 +1,4 @@
-import type { Api } from '../api.ts'
+import type { Api } from '../services.ts'
 import { Message } from '../wire.ts'
 
 export function pingRoutes(api: Api): void {

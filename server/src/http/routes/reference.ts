@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Services } from '../api.ts'
 import { type Constant, constantOf, sendConstant } from '../constant.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import type { Operation } from '../openapi/operation.ts'
 import { sendProblem } from '../problems.ts'
 import { openScript } from '../scalar.ts'
+import type { Services } from '../services.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 

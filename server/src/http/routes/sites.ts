@@ -1,11 +1,12 @@
 import { hostFromText, siteFromUrl } from '../../core/site.ts'
 import type { SiteDocument } from '../../store/documents.ts'
-import type { Api, Services } from '../api.ts'
-import { actorOf, checkBody, checkQuery, identityOf } from '../api.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
 import { invalidCursor, problemOf, readLimit } from '../query.ts'
+import { actorOf, identityOf } from '../request.ts'
+import type { Api, Services } from '../services.ts'
+import { checkBody, checkQuery } from '../validation.ts'
 import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '../wire.ts'
 
 export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once): void {

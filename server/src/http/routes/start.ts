@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../api.ts'
+import type { Services } from '../services.ts'
 
 /** Who comes without knowing where to go is told. */
 export function startRoute(app: FastifyInstance, { environment }: Services): void {

@@ -6,10 +6,11 @@ import type { Keeping } from '../../store/idempotency.ts'
 import { secretPurpose, type WebhookRef } from '../../store/webhooks.ts'
 import { urlProblems, webhookUrl } from '../../webhooks/address.ts'
 import { newWebhookSecret } from '../../webhooks/signature.ts'
-import type { Api, Services } from '../api.ts'
-import { actorOf, checkBody, identityOf } from '../api.ts'
 import type { Done, Once } from '../idempotency.ts'
 import { sendProblem, sendRefusal } from '../problems.ts'
+import { actorOf, identityOf } from '../request.ts'
+import type { Api, Services } from '../services.ts'
+import { checkBody } from '../validation.ts'
 import {
   Message,
   NewWebhook,
