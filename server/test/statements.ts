@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 const FOLDER = new URL('../src/store/', import.meta.url)
 
 /** A statement in the source. Where its name is made of a parameter there is a star, and a function that makes it. */
-const STATEMENT = /(?<!\.)\bname(?:: (['`])([^'`]+)\1)?,\s+text:/g
+const STATEMENT = /(?<!\.)\bname(?:: (['`])([^'`]+)\1)?,\s+(?:text|parts):/g
 const CONSTANT = /\bconst (\w+)/g
 const FUNCTION = /^(?:export )?(?:function (\w+)|const (\w+) = \()/gm
 
@@ -31,7 +31,7 @@ export async function namesInSource(): Promise<readonly string[]> {
 function namesOf(template: string, maker: string, all: string): readonly string[] {
   if (!template.includes('*')) return [template]
   // It is given a statement, not a name, and is looked at where it is used.
-  if (maker === 'alsoKeeping') return []
+  if (maker === 'withKept') return []
   const given = all.matchAll(new RegExp(`\\b${maker}\\(\\s*'(\\w+)'`, 'g')).toArray()
   if (given.length === 0) throw new Error(`Nobody gives ${maker} a name for ${template}.`)
   return given.map(([, name = '']) => template.replace('*', name))

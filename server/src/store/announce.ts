@@ -5,6 +5,7 @@ import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
+import { statementOf } from './statement.ts'
 import type { Standing, Subscriptions } from './subscriptions.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -44,17 +45,16 @@ const MOST_IN_A_STATEMENT = 150
 
 // The row of the standing is where announcements and changes meet: whoever comes second has to read again. Events get
 // their ids in the order in which things happened. Where nothing has happened, only the clock moves.
-const ANNOUNCE: Statement = {
+const ANNOUNCE = statementOf({
   name: 'announce',
-  text: `
-with announcement as (
+  parts: {
+    announcement: `
   select *
   from json_to_recordset($1::json) as announcement (
     site_id uuid, version bigint, clock_offset interval, advance_to timestamptz, events json,
     interval text, started_at timestamptz, next_interval text, switches_at timestamptz, next_boundary_at timestamptz
-  )
-),
-accepted as (
+  )`,
+    accepted: `
   select
     announcement.*,
     standing.integrator_id,
@@ -65,16 +65,14 @@ accepted as (
     on standing.site_id = announcement.site_id
     and standing.sequence = announcement.version
     and standing.clock_offset = announcement.clock_offset
-  for update of standing skip locked
-),
-moved as (
+  for update of standing skip locked`,
+    moved: `
   update standing
   set clock_offset = accepted.new_offset
   from accepted
   where standing.site_id = accepted.site_id
-    and accepted.started_at is null
-),
-stored as (
+    and accepted.started_at is null`,
+    stored: `
   update standing
   set
     sequence = accepted.version + json_array_length(accepted.events),
@@ -86,9 +84,8 @@ stored as (
     next_boundary_at = accepted.next_boundary_at
   from accepted
   where standing.site_id = accepted.site_id
-    and accepted.started_at is not null
-),
-logged as (
+    and accepted.started_at is not null`,
+    logged: `
   insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
   select
     accepted.integrator_id, accepted.site_id, accepted.version + happening.place, happening.type, 'time',
@@ -97,11 +94,12 @@ logged as (
   cross join lateral rows from (
     json_to_recordset(accepted.events) as (type text, created_at timestamptz, before jsonb, after jsonb)
   ) with ordinality as happening (type, created_at, before, after, place)
-  order by accepted.site_id, happening.place
-)
+  order by accepted.site_id, happening.place`,
+  },
+  main: `
 select site_id, epoch_ms(now() + new_offset) as now
 from accepted`,
-}
+})
 
 const queryAnnounce = alsoKeeping(ANNOUNCE, { effects: 'accepted', id: 'site_id' })
 

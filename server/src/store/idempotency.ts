@@ -3,6 +3,7 @@ import { USUAL_IDEMPOTENCY_KEYS } from '../config.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
 import { KEPT_FOR, type KeptBound, openKeptBound } from './kept-bound.ts'
+import { type StatementOfParts, statementOf } from './statement.ts'
 import { sweepAll, sweepOf } from './sweep.ts'
 
 /** A request under a key of the integrator's choice. The fingerprint tells a retry from another request. */
@@ -142,23 +143,36 @@ export function openIdempotency(
 /** One effect of a gathered statement, and the answer to keep with it. */
 export type Effect = { readonly id: string; readonly keep: Keeping | null | undefined }
 
-/**
- * A statement of several parts that can also keep answers: `id` is the column of the part `effects` that has a row for
- * each effect. Batches without a key run the statement as it is. A key that is taken makes the whole statement fail, so
- * the effect does not happen either; `gather` then runs its neighbours again without it.
- */
-export function alsoKeeping(statement: Statement, { effects, id }: { effects: string; id: string }) {
-  const parameters = [...statement.text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
-  const kept = `kept as (
+/** Its own part of the name `kept` would be replaced. */
+type WithoutKept = { readonly parts: { readonly kept?: never } }
+
+/** Where a statement has a row for each effect: a part of it, and the column of that part with the effect's id. */
+type Effects<Part extends string> = { readonly effects: Part; readonly id: string }
+
+/** The statement with one more part, which keeps the answers of those effects that have happened. */
+export function withKept<Part extends string>(
+  { name, parts, main, text }: StatementOfParts<Part> & WithoutKept,
+  { effects, id }: Effects<Part>,
+) {
+  const parameters = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number))
+  const kept = `
   ${INSERT}
   from ${recordset(`$${Math.max(...parameters) + 1}`)}
   join ${effects} on ${effects}.${id} = record.effect
-  ${IN_ORDER}
-)`
-  // The last part ends with the only closing bracket at the beginning of a line that no comma follows.
-  const [parts, main, ...others] = statement.text.split('\n)\n')
-  if (main === undefined || others.length > 0) throw new Error(`${statement.name} is not a list of parts and a query.`)
-  const keeping: Statement = { name: `${statement.name}_and_keep`, text: `${parts}\n),\n${kept}\n${main}` }
+  ${IN_ORDER}`
+  return statementOf({ name: `${name}_and_keep`, parts: { ...parts, kept }, main })
+}
+
+/**
+ * Runs a statement, and keeps the answers to its effects with it. Batches without a key run the statement as it is. A key
+ * that is taken makes the whole statement fail, so the effect does not happen either; `gather` then runs its neighbours
+ * again without it.
+ */
+export function alsoKeeping<Part extends string>(
+  statement: StatementOfParts<Part> & WithoutKept,
+  effects: Effects<Part>,
+) {
+  const keeping = withKept(statement, effects)
 
   return async <R extends Row>(database: Database, values: readonly unknown[], asked: readonly Effect[]) => {
     const records = asked.flatMap((effect) => (effect.keep ? [toRow(effect.keep.record, effect.id)] : []))

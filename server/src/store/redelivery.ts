@@ -2,6 +2,7 @@ import { EVENT_TYPES } from '../core/event.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { isSiteId } from './sites.ts'
+import { statementOf } from './statement.ts'
 import { type EventPlace, momentOf, type WireIds } from './wire-ids.ts'
 
 export type Wanted = { readonly event: EventPlace } | { readonly from: string; readonly until: string | null }
@@ -71,45 +72,44 @@ const EVENTS_OF_A_TIME: Found = `
   limit ${MOST_REDELIVERED + 1}`
 
 /** Whoever queues holds on to the endpoint, so that it is not deleted meanwhile. */
-const target = (lock: 'for key share' | '') => `target as (
+const target = (lock: 'for key share' | '') => `
   select id as webhook_id, integrator_id, events
   from webhook
   where id = $2
     and integrator_id = $1
-  ${lock}
-)`
+  ${lock}`
 
 /**
  * Counts what a query finds, and queues it. An event that was queued before gets a new id with its new place in the log, so
  * that an attempt that is under way cannot end it.
  */
 function redelivery(name: string, found: Found) {
-  const count: Statement = {
+  const count = statementOf({
     name: `count_${name}`,
-    text: `
-with ${target('')}
+    parts: { target: target('') },
+    main: `
 select count(*) as found
 from (${found}
 ) as found`,
-  }
-  const queue: Statement = {
+  })
+  const queue = statementOf({
     name: `redeliver_${name}`,
-    text: `
-with ${target('for key share')},
-found as (${found}
-),
-queued as (
+    parts: {
+      target: target('for key share'),
+      found,
+      queued: `
   insert into delivery (webhook_id, event_id, type, site_id, next_attempt_at)
   select target.webhook_id, found.id, found.type, found.site_id, now()
   from target
   cross join found
   order by found.id
   on conflict (webhook_id, event_id) do update
-  set id = default, created_at = now(), attempts = 0, next_attempt_at = excluded.next_attempt_at, delivered_at = null
-)
+  set id = default, created_at = now(), attempts = 0, next_attempt_at = excluded.next_attempt_at, delivered_at = null`,
+    },
+    main: `
 select webhook_id
 from target`,
-  }
+  })
   return { count, queue: alsoKeeping(queue, { effects: 'target', id: 'webhook_id' }) }
 }
 
@@ -123,10 +123,10 @@ const NEXT_TEST: Statement = {
 select nextval(pg_get_serial_sequence('delivery', 'id')) as id`,
 }
 
-const TEST: Statement = {
+const TEST = statementOf({
   name: 'queue_test_event',
-  text: `
-with queued as (
+  parts: {
+    queued: `
   insert into delivery (id, webhook_id, data, type, next_attempt_at)
   overriding system value
   select $3, id, jsonb_build_object('id', id, 'url', url), 'webhook.test', now()
@@ -134,11 +134,12 @@ with queued as (
   where id = $2
     and integrator_id = $1
   for key share
-  returning webhook_id
-)
+  returning webhook_id`,
+  },
+  main: `
 select webhook_id
 from queued`,
-}
+})
 const queryTest = alsoKeeping(TEST, { effects: 'queued', id: 'webhook_id' })
 
 export function openRedelivery(database: Database, wireIds: () => Promise<WireIds>): Redelivery {

@@ -7,6 +7,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { type SiteDocument, siteDocument } from './documents.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
+import { statementOf } from './statement.ts'
 
 export type Registration = { readonly site: SiteDocument; readonly created: boolean }
 
@@ -56,19 +57,18 @@ where id = $1`,
 }
 
 // Rows are inserted in the order of their identity, so that two nodes registering the same websites cannot deadlock.
-export const REGISTER: Statement = {
+export const REGISTER = statementOf({
   name: 'register_sites',
-  text: `
-with submitted as (
+  parts: {
+    submitted: `
   select *
   from unnest(
     $1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
     $10::bytea[], $11::text[], $12::jsonb[]
   ) as submitted (
     id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, actor, document
-  )
-),
-inserted as (
+  )`,
+    inserted: `
   insert into site (
     id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
   )
@@ -78,22 +78,21 @@ inserted as (
   from submitted
   order by integrator_id, identity
   on conflict (integrator_id, identity) do nothing
-  returning id, integrator_id, created_at
-),
-begun as (
+  returning id, integrator_id, created_at`,
+    begun: `
   insert into standing (site_id, integrator_id, created_at)
   select id, integrator_id, created_at
-  from inserted
-),
-logged as (
+  from inserted`,
+    logged: `
   insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
   select inserted.integrator_id, inserted.id, 1, 'site.created', submitted.actor, inserted.created_at, submitted.document
   from inserted
-  join submitted on submitted.id = inserted.id
-)
+  join submitted on submitted.id = inserted.id`,
+  },
+  main: `
 select id
 from inserted`,
-}
+})
 
 /** The sites that are registered already, by what tells websites apart. */
 export const FIND_REGISTERED: Statement = {

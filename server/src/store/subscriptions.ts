@@ -10,6 +10,7 @@ import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
+import { statementOf } from './statement.ts'
 import { timestamp } from './timestamp.ts'
 
 export type SubscriptionEvent =
@@ -88,10 +89,10 @@ type StandingRow = Row & {
 
 // A row that somebody else holds, or has moved on, is left out, so nobody waits and nothing can deadlock: the caller
 // reads again.
-export const SET: Statement = {
+export const SET = statementOf({
   name: 'set_subscriptions',
-  text: `
-with change as (
+  parts: {
+    change: `
   select *
   from unnest(
     $1::uuid[], $2::bigint[], $3::interval[], $4::text[], $5::text[], $6::timestamptz[], $7::jsonb[], $8::jsonb[],
@@ -100,18 +101,16 @@ with change as (
   ) as change (
     site_id, version, clock_offset, type, actor, created_at, before, after,
     tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
-  )
-),
-accepted as (
+  )`,
+    accepted: `
   select change.*, standing.integrator_id
   from change
   join standing
     on standing.site_id = change.site_id
     and standing.sequence = change.version
     and standing.clock_offset = change.clock_offset
-  for update of standing skip locked
-),
-stored as (
+  for update of standing skip locked`,
+    stored: `
   update standing
   set
     sequence = accepted.version + 1,
@@ -124,16 +123,16 @@ stored as (
     switches_at = accepted.switches_at,
     next_boundary_at = accepted.next_boundary_at
   from accepted
-  where standing.site_id = accepted.site_id
-),
-logged as (
+  where standing.site_id = accepted.site_id`,
+    logged: `
   insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
   select integrator_id, site_id, version + 1, type, actor, created_at, before, after
-  from accepted
-)
+  from accepted`,
+  },
+  main: `
 select site_id
 from accepted`,
-}
+})
 
 const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
 

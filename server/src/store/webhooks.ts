@@ -4,6 +4,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { persist } from './retry.ts'
 import { isSiteId } from './sites.ts'
+import { statementOf } from './statement.ts'
 
 /** An endpoint as the integrator sees it; its secret is shown once, when it is made or rotated. */
 export type WebhookDocument = {
@@ -59,10 +60,10 @@ const DOCUMENT = (row: string) =>
 
 // An event that is just being committed has its number already and must not be passed over, so the endpoint begins where
 // readers may step to. The lowest place that is free. Whoever finds it taken a moment later tries the next.
-const CREATE: Statement = {
+const CREATE = statementOf({
   name: 'create_webhook',
-  text: `
-with inserted as (
+  parts: {
+    inserted: `
   insert into webhook (id, integrator_id, place, url, events, secret, position)
   select $1, $2, free.place, $3, $4::text[], $5, settled_event()
   from (
@@ -77,17 +78,17 @@ with inserted as (
   ) as free
   where free.place is not null
   on conflict (integrator_id, place) do nothing
-  returning *
-),
-logged as (
+  returning *`,
+    logged: `
   insert into event (integrator_id, type, actor, created_at, after)
   select integrator_id, 'webhook.created', $6, now(), ${DOCUMENT('inserted')}
-  from inserted
-)
+  from inserted`,
+  },
+  main: `
 select
   exists (select from inserted) as created,
   (select count(*) from webhook where integrator_id = $2) >= ${MOST_WEBHOOKS} as full`,
-}
+})
 
 const COLUMNS = `
   id,
@@ -124,28 +125,28 @@ type WebhookRow = Row &
     created_at: number
   }
 
-const REMOVE: Statement = {
+const REMOVE = statementOf({
   name: 'remove_webhook',
-  text: `
-with removed as (
+  parts: {
+    removed: `
   delete from webhook
   where id = $2
     and integrator_id = $1
-  returning *
-),
-logged as (
+  returning *`,
+    logged: `
   insert into event (integrator_id, type, actor, created_at, before)
   select integrator_id, 'webhook.deleted', $3, now(), ${DOCUMENT('removed')}
-  from removed
-)
+  from removed`,
+  },
+  main: `
 select id
 from removed`,
-}
+})
 
-const ROTATE: Statement = {
+const ROTATE = statementOf({
   name: 'rotate_webhook_secret',
-  text: `
-with changed as (
+  parts: {
+    changed: `
   update webhook
   set
     secret = $4,
@@ -153,29 +154,28 @@ with changed as (
     previous_secret_until = now() + interval '${ROTATION_OVERLAP_SECONDS} seconds'
   where id = $2
     and integrator_id = $1
-  returning *
-),
-logged as (
+  returning *`,
+    logged: `
   insert into event (integrator_id, type, actor, created_at, after)
   select integrator_id, 'webhook.secret_rotated', $3, now(), ${DOCUMENT('changed')}
-  from changed
-)
+  from changed`,
+  },
+  main: `
 select id
 from changed`,
-}
+})
 
 // Enabling what is enabled changes nothing and is no event.
-const ENABLE: Statement = {
+const ENABLE = statementOf({
   name: 'enable_webhook',
-  text: `
-with found as (
+  parts: {
+    found: `
   select *
   from webhook
   where id = $2
     and integrator_id = $1
-  for update
-),
-changed as (
+  for update`,
+    changed: `
   update webhook
   set
     disabled_at = null,
@@ -188,16 +188,16 @@ changed as (
   from found
   where webhook.id = found.id
     and found.disabled_at is not null
-  returning webhook.*
-),
-logged as (
+  returning webhook.*`,
+    logged: `
   insert into event (integrator_id, type, actor, created_at, after)
   select integrator_id, 'webhook.enabled', $3, now(), ${DOCUMENT('changed')}
-  from changed
-)
+  from changed`,
+  },
+  main: `
 select id
 from found`,
-}
+})
 
 const queryCreate = alsoKeeping(CREATE, { effects: 'inserted', id: 'id' })
 const queryRemove = alsoKeeping(REMOVE, { effects: 'removed', id: 'id' })
