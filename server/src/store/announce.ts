@@ -4,7 +4,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { persist } from './retry.ts'
+import { retryWhileOvertaken } from './retry.ts'
 import { statementOf } from './statement.ts'
 import type { Standing, Subscriptions } from './subscriptions.ts'
 import { timestamp } from './timestamp.ts'
@@ -191,7 +191,7 @@ export function openAnnouncements(
     },
     async announce({ integratorId, siteId }) {
       let written = 0
-      await persist(async () => {
+      await retryWhileOvertaken(async () => {
         const standing = await read(integratorId, siteId)
         if (standing === null || !isDue(standing)) return true
         written += (await announcer.announce(siteId, standing)) ?? 0

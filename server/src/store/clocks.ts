@@ -2,7 +2,7 @@ import { advanceClock } from '../core/clock.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import { type Announcer, isDue } from './announce.ts'
 import type { Keeping } from './idempotency.ts'
-import { persist } from './retry.ts'
+import { retryWhileOvertaken } from './retry.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
 /** The times of sites, which staging can move. */
@@ -22,7 +22,7 @@ export function openClocks(announcer: Announcer, read: Subscriptions['read']): C
   return {
     read: async (integratorId, siteId) => (await read(integratorId, siteId))?.now ?? null,
     advance: (integratorId, siteId, to, keep) =>
-      persist(async () => {
+      retryWhileOvertaken(async () => {
         const standing = await read(integratorId, siteId)
         if (standing === null) return refuse('site_not_found')
         const decision = advanceClock(standing.now, to)

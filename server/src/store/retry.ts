@@ -5,8 +5,8 @@ import { Unavailable } from './database.ts'
 const MOST_ATTEMPTS = 200
 const LONGEST_PAUSE_MS = 10
 
-/** Read, decide, compare and set, again and again while somebody else is faster, which an attempt says with null. */
-export async function persist<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
+/** Read, decide, compare and set: anew while an attempt gives null, because somebody else was faster. */
+export async function retryWhileOvertaken<Result>(attempt: () => Promise<Result | null>): Promise<Result> {
   for (let count = 0; count < MOST_ATTEMPTS; count++) {
     const result = await attempt()
     if (result !== null) return result

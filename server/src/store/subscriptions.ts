@@ -8,7 +8,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { persist } from './retry.ts'
+import { retryWhileOvertaken } from './retry.ts'
 import { isSiteId } from './sites.ts'
 import { statementOf } from './statement.ts'
 import { timestamp } from './timestamp.ts'
@@ -201,7 +201,7 @@ export function openSubscriptions(
   return {
     read: readIfSite,
     change: (change) =>
-      persist(async () => {
+      retryWhileOvertaken(async () => {
         const standing = await readIfSite(change.integratorId, change.siteId)
         if (standing === null) return refuse('site_not_found')
         const decision = change.decide(standing.facts, standing.now)

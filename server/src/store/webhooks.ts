@@ -2,7 +2,7 @@ import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS, type WebhookEventType } from '
 import { type Actor, writeActor } from './actor.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { persist } from './retry.ts'
+import { retryWhileOvertaken } from './retry.ts'
 import { isSiteId } from './sites.ts'
 import { statementOf } from './statement.ts'
 
@@ -215,7 +215,7 @@ export function openWebhooks(database: Database): Webhooks {
 
   return {
     create: ({ id, integratorId, actor, url, events, sealedSecret, keep }) =>
-      persist(async () => {
+      retryWhileOvertaken(async () => {
         const values = [id, integratorId, url, events, sealedSecret, writeActor(actor)]
         const [row] = await queryCreate<Row & { created: boolean; full: boolean }>(database, values, [{ id, keep }])
         if (row?.created) keep?.written()
