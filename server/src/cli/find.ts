@@ -1,12 +1,11 @@
+import { isUuid } from '../core/uuid.ts'
 import { displayPrefix, examineSecret, hashSecret } from '../secrets.ts'
 import type { Integrators, KeyInfo } from '../store/integrators.ts'
 import { CommandRefused } from './arguments.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export async function integratorId(integrators: Integrators, idOrName: string): Promise<string> {
   const list = await integrators.list()
-  const found = list.filter(({ id, name }) => (UUID.test(idOrName) ? id === idOrName : name === idOrName))
+  const found = list.filter(({ id, name }) => (isUuid(idOrName) ? id === idOrName : name === idOrName))
   const [one] = found
   if (one === undefined) {
     const { environment } = integrators
@@ -37,7 +36,7 @@ export async function findKey(integrators: Integrators, idOrPrefix: string): Pro
 
 /** What was asked for may be a key, whole or almost: no more of it is repeated than anybody may see. */
 function shown(idOrPrefix: string): string {
-  if (UUID.test(idOrPrefix)) return idOrPrefix
+  if (isUuid(idOrPrefix)) return idOrPrefix
   const prefix = displayPrefix(idOrPrefix)
   return prefix === idOrPrefix ? prefix : `${prefix}…`
 }

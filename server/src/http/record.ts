@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Logger, symbols } from 'pino'
 import type { Environment } from '../config.ts'
 import { shorten } from '../core/shorten.ts'
-import { isSiteId } from '../store/sites.ts'
+import { isUuid } from '../core/uuid.ts'
 import type { Metrics } from './metrics.ts'
 import { answerUnsent } from './turn.ts'
 
@@ -69,7 +69,7 @@ function lineWriter(log: Logger): (request: FastifyRequest, status: number, ms: 
 /** Of whom the operator may want to know where they are: who guesses keys or links, and who sends too much. */
 function refusedOne({ ip, params, session }: FastifyRequest): string {
   const asked: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'site_id') : null
-  const site = session?.siteId ?? (typeof asked === 'string' && isSiteId(asked) ? asked : null)
+  const site = session?.siteId ?? (typeof asked === 'string' && isUuid(asked) ? asked : null)
   return `,"address":${JSON.stringify(shorten(ip))}${site === null ? '' : `,"site":"${site}"`}`
 }
 

@@ -1,7 +1,7 @@
 import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../core/embed.ts'
+import { isUuid } from '../core/uuid.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { gather } from './gather.ts'
-import { isSiteId } from './sites.ts'
 import { sweepAll, sweepOf } from './sweep.ts'
 
 export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
@@ -134,7 +134,7 @@ export function openEmbed(database: Database, onRun: (kind: string, size: number
   })
 
   return {
-    mint: async (token) => isSiteId(token.siteId) && (await mint(token)),
+    mint: async (token) => isUuid(token.siteId) && (await mint(token)),
     async originsFor(tokenHash) {
       const [row] = await database.query<Row & { origins: string[] }>(ORIGINS, [tokenHash])
       return row?.origins ?? null

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '../core/event.ts'
+import { isUuid } from '../core/uuid.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { isSiteId } from './sites.ts'
 import { statementOf } from './statement.ts'
 import { type EventPlace, momentOf, type WireIds } from './wire-ids.ts'
 
@@ -160,7 +160,7 @@ export function openRedelivery(database: Database, wireIds: () => Promise<WireId
       return events
     },
     async test({ integratorId, id, keep }) {
-      if (!isSiteId(id)) return null
+      if (!isUuid(id)) return null
       const [row] = await database.query<Row & { id: number }>(NEXT_TEST, [])
       if (row === undefined) throw new Error('A sequence gave no number.')
       const [event = ''] = (await wireIds()).testEvents(integratorId, [row.id])

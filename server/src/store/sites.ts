@@ -1,6 +1,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type SiteAddress, siteIdentity } from '../core/site.ts'
+import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { inColumns } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
@@ -145,13 +146,6 @@ const SUBMITTED_COLUMNS = [
   'document',
 ] as const
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Ids have one spelling. PostgreSQL would accept braces and capitals too. */
-export function isSiteId(text: string): boolean {
-  return UUID.test(text)
-}
-
 export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
   const remembered = new LRUCache<string, Owned>({ max: MOST_REMEMBERED })
   const find = gather<Wanted, SiteDocument | null>({
@@ -195,12 +189,12 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     async find(integratorId, siteId) {
       const known = remembered.get(siteId)
       if (known?.integratorId === integratorId) return known.site
-      const site = isSiteId(siteId) ? await find({ integratorId, siteId }) : null
+      const site = isUuid(siteId) ? await find({ integratorId, siteId }) : null
       if (site !== null) remembered.set(siteId, { integratorId, site })
       return site
     },
     async ownerOf(siteId) {
-      if (!isSiteId(siteId)) return null
+      if (!isUuid(siteId)) return null
       const [row] = await database.query<Row & { integrator_id: string }>(OWNER, [siteId])
       return row?.integrator_id ?? null
     },

@@ -1,6 +1,7 @@
 import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
 import type { Facts, PlannedSwitch } from '../core/subscription.ts'
+import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type Announcer, isDue } from './announce.ts'
 import { inColumns } from './columns.ts'
@@ -9,7 +10,6 @@ import { factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './retry.ts'
-import { isSiteId } from './sites.ts'
 import { statementOf } from './statement.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -178,7 +178,7 @@ export function openSubscriptions(
     },
   })
   const readIfSite = async (integratorId: string, siteId: string) =>
-    isSiteId(siteId) ? read({ integratorId, siteId }) : null
+    isUuid(siteId) ? read({ integratorId, siteId }) : null
 
   const set = gather<{ readonly row: SetRow; readonly keep: Change['keep'] }, boolean>({
     lanes: 2,

@@ -1,9 +1,9 @@
+import { isUuid } from '../core/uuid.ts'
 import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS, type WebhookEventType } from '../core/webhook.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './retry.ts'
-import { isSiteId } from './sites.ts'
 import { statementOf } from './statement.ts'
 
 /** An endpoint as the integrator sees it; its secret is shown once, when it is made or rotated. */
@@ -207,7 +207,7 @@ const queryEnable = alsoKeeping(ENABLE, { effects: 'found', id: 'id' })
 export function openWebhooks(database: Database): Webhooks {
   const act = async (query: typeof queryRemove, ref: WebhookRef, ...more: readonly unknown[]) => {
     const { integratorId, id, actor, keep } = ref
-    if (!isSiteId(id)) return false
+    if (!isUuid(id)) return false
     const found = await query(database, [integratorId, id, writeActor(actor), ...more], [{ id, keep }])
     if (found.length > 0) keep?.written()
     return found.length > 0
@@ -223,12 +223,12 @@ export function openWebhooks(database: Database): Webhooks {
       }),
     list: async (integratorId) => (await database.query<WebhookRow>(LIST, [integratorId])).map(documentFrom),
     async find(integratorId, id) {
-      if (!isSiteId(id)) return null
+      if (!isUuid(id)) return null
       const [row] = await database.query<WebhookRow>(FIND, [integratorId, id])
       return row === undefined ? null : documentFrom(row)
     },
     remove: (ref) => act(queryRemove, ref),
-    rotate: async (ref, sealSecret) => isSiteId(ref.id) && act(queryRotate, ref, sealSecret()),
+    rotate: async (ref, sealSecret) => isUuid(ref.id) && act(queryRotate, ref, sealSecret()),
     enable: (ref) => act(queryEnable, ref),
   }
 }
