@@ -19,10 +19,10 @@ export async function useCredits(
   const state = await withDatabase(env, environment, async (database, where) => {
     const store = openStore(database)
     const owner = await store.sites.ownerOf(siteId)
-    const standing = owner === null ? null : await store.subscriptions.read(owner, siteId)
-    if (standing === null)
+    const snapshot = owner === null ? null : await store.subscriptions.read(owner, siteId)
+    if (snapshot === null)
       throw new CommandRefused(`There is no website ${siteId} in ${where}: use the id that its API gave it.`)
-    const { facts, now } = standing
+    const { facts, now } = snapshot
     const allowance = entitlementsAt(facts, now)?.monthlyCredits ?? 0
     if (facts === null) throw new CommandRefused('This website has no subscription, so it has no analysis credits.')
     if (allowance === 0) {

@@ -100,8 +100,8 @@ export function openDrive({ subscriptions, clocks }: Store, integratorId: string
     terminate: () => make('subscription.terminated', terminate),
     async nextBoundaries(count) {
       for (let passed = 0; passed < count; passed++) {
-        const standing = await subscriptions.read(integratorId, siteId)
-        const boundary = standing?.facts ? nextBoundary(standing.facts, standing.now) : null
+        const snapshot = await subscriptions.read(integratorId, siteId)
+        const boundary = snapshot?.facts ? nextBoundary(snapshot.facts, snapshot.now) : null
         if (boundary !== null) await advance(boundary)
       }
     },

@@ -36,10 +36,10 @@ export async function runTrigger(
 
 /** All events of a site that is younger than a place in the log. What others write meanwhile can hold the last ones back. */
 async function eventsOf(store: Store, integratorId: string, site: string, after: number): Promise<EventDocument[]> {
-  const standing = await store.subscriptions.read(integratorId, site)
+  const snapshot = await store.subscriptions.read(integratorId, site)
   const events: EventDocument[] = []
   const ids = await store.wireIds()
-  for (let position = after; events.length < (standing?.version ?? 0); ) {
+  for (let position = after; events.length < (snapshot?.version ?? 0); ) {
     const page = await store.events.list(integratorId, position, 100)
     events.push(...page.filter((event) => event.site === site))
     position = ids.readEvent(integratorId, page.at(-1)?.id ?? '')?.id ?? position

@@ -5,8 +5,8 @@ import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './retry.ts'
+import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
 import { statementOf } from './statement.ts'
-import type { Standing, Subscriptions } from './subscriptions.ts'
 import { timestamp } from './timestamp.ts'
 
 /** A site for which time has brought something that is not in the log yet. */
@@ -27,14 +27,14 @@ export type Announcer = {
    * One attempt to write what was due when the site was read. Gives the number of events; null when somebody else was
    * faster.
    */
-  announce(siteId: string, standing: Standing): Promise<number | null>
+  announce(siteId: string, snapshot: SubscriptionSnapshot): Promise<number | null>
   /**
    * One attempt to set a site's clock, with all that lies between now and then. Gives the time that the clock shows
    * afterwards; null when somebody else was faster.
    */
   advance(
     siteId: string,
-    standing: Standing,
+    snapshot: SubscriptionSnapshot,
     to: Temporal.Instant,
     keep?: Keeping | null,
   ): Promise<Temporal.Instant | null>
@@ -147,11 +147,6 @@ type AnnounceRow = {
   readonly events: readonly AnnouncedEvent[]
 } & Partial<FactColumns>
 
-/** Time has brought something to this site that is not in its log yet. */
-export function isDue({ nextBoundaryAt, now }: Standing): boolean {
-  return nextBoundaryAt !== null && nextBoundaryAt.epochMilliseconds <= now.epochMilliseconds
-}
-
 export function openAnnouncer(database: Database, onRun: (kind: string, size: number) => void): Announcer {
   const write = gather<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Temporal.Instant | null>({
     lanes: 1,
@@ -171,19 +166,15 @@ export function openAnnouncer(database: Database, onRun: (kind: string, size: nu
     },
   })
   return {
-    async announce(siteId, standing) {
-      const row = toAnnounceRow(siteId, standing, standing.now, null)
+    async announce(siteId, snapshot) {
+      const row = toAnnounceRow(siteId, snapshot, snapshot.now, null)
       return (await write({ row })) === null ? null : row.events.length
     },
-    advance: (siteId, standing, to, keep = null) => write({ row: toAnnounceRow(siteId, standing, to, to), keep }),
+    advance: (siteId, snapshot, to, keep = null) => write({ row: toAnnounceRow(siteId, snapshot, to, to), keep }),
   }
 }
 
-export function openAnnouncements(
-  database: Database,
-  announcer: Announcer,
-  read: Subscriptions['read'],
-): Announcements {
+export function openAnnouncements(database: Database, announcer: Announcer, read: ReadSnapshot): Announcements {
   return {
     async findDue(most, passedOver = []) {
       const rows = await database.query<Row & { integrator_id: string; site_id: string }>(FIND_DUE, [most, passedOver])
@@ -192,9 +183,9 @@ export function openAnnouncements(
     async announce({ integratorId, siteId }) {
       let written = 0
       await retryWhileOvertaken(async () => {
-        const standing = await read(integratorId, siteId)
-        if (standing === null || !isDue(standing)) return true
-        written += (await announcer.announce(siteId, standing)) ?? 0
+        const snapshot = await read(integratorId, siteId)
+        if (snapshot === null || !isDue(snapshot)) return true
+        written += (await announcer.announce(siteId, snapshot)) ?? 0
         return null
       })
       return written
@@ -203,7 +194,7 @@ export function openAnnouncements(
 }
 
 /** What is not in the log yet and has happened by then, in its order. */
-function happeningsIn({ facts, nextBoundaryAt }: Standing, until: Temporal.Instant): readonly Happening[] {
+function happeningsIn({ facts, nextBoundaryAt }: SubscriptionSnapshot, until: Temporal.Instant): readonly Happening[] {
   if (facts === null || nextBoundaryAt === null) return []
   const announcedUntil = nextBoundaryAt.subtract({ milliseconds: 1 })
   return [...happenings(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
@@ -211,12 +202,12 @@ function happeningsIn({ facts, nextBoundaryAt }: Standing, until: Temporal.Insta
 
 function toAnnounceRow(
   siteId: string,
-  standing: Standing,
+  snapshot: SubscriptionSnapshot,
   until: Temporal.Instant,
   advanceTo: Temporal.Instant | null,
 ): AnnounceRow {
-  const { facts, version, clockOffset } = standing
-  const happened = happeningsIn(standing, until)
+  const { facts, version, clockOffset } = snapshot
+  const happened = happeningsIn(snapshot, until)
   const last = happened.at(-1)
   return {
     site_id: siteId,

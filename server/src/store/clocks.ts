@@ -1,9 +1,9 @@
 import { advanceClock } from '../core/clock.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
-import { type Announcer, isDue } from './announce.ts'
+import type { Announcer } from './announce.ts'
 import type { Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './retry.ts'
-import type { Subscriptions } from './subscriptions.ts'
+import { isDue, type ReadSnapshot } from './snapshot.ts'
 
 /** The times of sites, which staging can move. */
 export type Clocks = {
@@ -18,21 +18,21 @@ export type Clocks = {
   ): Promise<Decision<Temporal.Instant>>
 }
 
-export function openClocks(announcer: Announcer, read: Subscriptions['read']): Clocks {
+export function openClocks(announcer: Announcer, read: ReadSnapshot): Clocks {
   return {
     read: async (integratorId, siteId) => (await read(integratorId, siteId))?.now ?? null,
     advance: (integratorId, siteId, to, keep) =>
       retryWhileOvertaken(async () => {
-        const standing = await read(integratorId, siteId)
-        if (standing === null) return refuse('site_not_found')
-        const decision = advanceClock(standing.now, to)
+        const snapshot = await read(integratorId, siteId)
+        if (snapshot === null) return refuse('site_not_found')
+        const decision = advanceClock(snapshot.now, to)
         if (!decision.ok) return decision
-        if (isDue(standing)) {
-          await announcer.announce(siteId, standing)
+        if (isDue(snapshot)) {
+          await announcer.announce(siteId, snapshot)
           return null
         }
-        if (decision.value === standing.now) return decision
-        const now = await announcer.advance(siteId, standing, decision.value, keep)
+        if (decision.value === snapshot.now) return decision
+        const now = await announcer.advance(siteId, snapshot, decision.value, keep)
         if (now === null) return null
         keep?.written()
         // What is kept was written down before the clock could tick on.

@@ -3,13 +3,14 @@ import { type Decision, refuse } from '../core/refusal.ts'
 import type { Facts, PlannedSwitch } from '../core/subscription.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
-import { type Announcer, isDue } from './announce.ts'
+import type { Announcer } from './announce.ts'
 import { inColumns } from './columns.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { gather } from './gather.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './retry.ts'
+import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
 import { statementOf } from './statement.ts'
 import { timestamp } from './timestamp.ts'
 
@@ -31,20 +32,8 @@ export type Change = {
   readonly keep?: Keeping | null
 }
 
-/** All that a decision about a site's subscription needs: the facts, the site's time, and the version that was read. */
-export type Standing = {
-  readonly facts: Facts | null
-  readonly now: Temporal.Instant
-  readonly version: number
-  /** The first renewal or end that is not in the log yet. */
-  readonly nextBoundaryAt: Temporal.Instant | null
-  /** What is added to the time of this site, as PostgreSQL writes it. */
-  readonly clockOffset: string
-}
-
 export type Subscriptions = {
-  /** How things stand with a site; null when the integrator has no such site. */
-  read(integratorId: string, siteId: string): Promise<Standing | null>
+  readonly read: ReadSnapshot
   /** Read, decide, compare and set: the one path of every change to a subscription. */
   change(change: Change): Promise<Decision<Facts | null>>
 }
@@ -163,7 +152,7 @@ export function openSubscriptions(
   announcer: Announcer,
   onRun: (kind: string, size: number) => void,
 ): Subscriptions {
-  const read = gather<{ readonly integratorId: string; readonly siteId: string }, Standing | null>({
+  const read = gather<{ readonly integratorId: string; readonly siteId: string }, SubscriptionSnapshot | null>({
     lanes: 2,
     mayRepeat: true,
     onRun: (size) => onRun('read_subscriptions', size),
@@ -172,12 +161,12 @@ export function openSubscriptions(
         wanted.map(({ integratorId }) => integratorId),
         wanted.map(({ siteId }) => siteId),
       ])
-      const standings: (Standing | null)[] = wanted.map(() => null)
-      for (const row of rows) standings[row.place - 1] = standingFrom(row)
-      return standings
+      const snapshots: (SubscriptionSnapshot | null)[] = wanted.map(() => null)
+      for (const row of rows) snapshots[row.place - 1] = snapshotFrom(row)
+      return snapshots
     },
   })
-  const readIfSite = async (integratorId: string, siteId: string) =>
+  const readIfSite: ReadSnapshot = async (integratorId, siteId) =>
     isUuid(siteId) ? read({ integratorId, siteId }) : null
 
   const set = gather<{ readonly row: SetRow; readonly keep: Change['keep'] }, boolean>({
@@ -202,23 +191,23 @@ export function openSubscriptions(
     read: readIfSite,
     change: (change) =>
       retryWhileOvertaken(async () => {
-        const standing = await readIfSite(change.integratorId, change.siteId)
-        if (standing === null) return refuse('site_not_found')
-        const decision = change.decide(standing.facts, standing.now)
-        if (!decision.ok || decision.value === standing.facts) return decision
-        if (isDue(standing)) {
-          // What time has brought before this change comes before it in the log.
-          await announcer.announce(change.siteId, standing)
+        const snapshot = await readIfSite(change.integratorId, change.siteId)
+        if (snapshot === null) return refuse('site_not_found')
+        const decision = change.decide(snapshot.facts, snapshot.now)
+        if (!decision.ok || decision.value === snapshot.facts) return decision
+        if (isDue(snapshot)) {
+          // Renewals and ends before this change come before it in the log.
+          await announcer.announce(change.siteId, snapshot)
           return null
         }
-        if (!(await set({ row: toSetRow(change, standing, decision.value), keep: change.keep }))) return null
+        if (!(await set({ row: toSetRow(change, snapshot, decision.value), keep: change.keep }))) return null
         change.keep?.written()
         return decision
       }),
   }
 }
 
-function toSetRow({ siteId, actor, event }: Change, read: Standing, facts: Facts | null): SetRow {
+function toSetRow({ siteId, actor, event }: Change, read: SubscriptionSnapshot, facts: Facts | null): SetRow {
   return {
     site_id: siteId,
     version: read.version,
@@ -236,7 +225,7 @@ function jsonOrNull(document: LoggedSubscription | null): string | null {
   return document === null ? null : JSON.stringify(document)
 }
 
-function standingFrom(row: StandingRow): Standing {
+function snapshotFrom(row: StandingRow): SubscriptionSnapshot {
   return {
     facts: factsFrom(row),
     now: instant(row.now),

@@ -1,0 +1,20 @@
+import type { Facts } from '../core/subscription.ts'
+
+/** All that a decision about a site's subscription needs: the facts, the site's time, and the version that was read. */
+export type SubscriptionSnapshot = {
+  readonly facts: Facts | null
+  readonly now: Temporal.Instant
+  readonly version: number
+  /** The first renewal or end that is not in the log yet. */
+  readonly nextBoundaryAt: Temporal.Instant | null
+  /** What is added to the time of this site, as PostgreSQL writes it. */
+  readonly clockOffset: string
+}
+
+/** Null when the integrator has no such site. */
+export type ReadSnapshot = (integratorId: string, siteId: string) => Promise<SubscriptionSnapshot | null>
+
+/** The site has been renewed or has ended, and its log does not say so yet. */
+export function isDue({ nextBoundaryAt, now }: SubscriptionSnapshot): boolean {
+  return nextBoundaryAt !== null && nextBoundaryAt.epochMilliseconds <= now.epochMilliseconds
+}
