@@ -13,10 +13,10 @@ export const MODULE_NAMES: readonly ModuleName[] = ['extra_language', 'accessibi
 /** Modules that are on or off rather than counted. */
 const ON_OR_OFF: readonly ModuleName[] = ['accessibility_plugin']
 
-export type Standing = 'active' | 'ending' | 'ended' | 'none'
+export type PlanState = 'active' | 'ending' | 'ended' | 'none'
 
 /** Whether the website has a subscription that runs, and whether it goes on. */
-export function standingOf(subscription: Subscription | null): Standing {
+export function planStateOf(subscription: Subscription | null): PlanState {
   if (subscription === null) return 'none'
   if (subscription.status === 'canceled') return 'ended'
   return subscription.will_be_renewed ? 'active' : 'ending'

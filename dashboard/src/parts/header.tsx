@@ -1,4 +1,4 @@
-import { standingOf } from '../plans.ts'
+import { planStateOf } from '../plans.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../speech.ts'
 import type { View } from '../wire.ts'
@@ -23,9 +23,9 @@ export function Header({ view, screen }: { readonly view: View; readonly screen:
 
 function Badge({ view }: { readonly view: View }) {
   const { texts, say, shortDay } = useWords()
-  const standing = standingOf(view.subscription)
-  if (standing === 'active') return <span class="badge good">{texts.status.active}</span>
-  if (standing === 'ending' && view.subscription !== null)
+  const state = planStateOf(view.subscription)
+  if (state === 'active') return <span class="badge good">{texts.status.active}</span>
+  if (state === 'ending' && view.subscription !== null)
     return <span class="badge warn">{say(texts.status.ending, { date: shortDay(view.subscription.valid_until) })}</span>
   return <span class="badge bad">{texts.status.off}</span>
 }

@@ -1,4 +1,4 @@
-import { type Booking, bookingsOf, type Standing, standingOf } from '../plans.ts'
+import { type Booking, bookingsOf, type PlanState, planStateOf } from '../plans.ts'
 import { useWords } from '../speech.ts'
 import type { ModuleName, View } from '../wire.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -43,17 +43,17 @@ function Module({ booking, view }: { readonly booking: Booking; readonly view: V
           <p class="module-extra">{texts.overview.allLanguages}</p>
         )}
       </div>
-      <Amount booking={booking} standing={standingOf(view.subscription)} />
+      <Amount booking={booking} state={planStateOf(view.subscription)} />
       {!has && <Order wanted={view.ways[booking.name]} />}
     </li>
   )
 }
 
-function Amount({ booking, standing }: { readonly booking: Booking; readonly standing: Standing }) {
+function Amount({ booking, state }: { readonly booking: Booking; readonly state: PlanState }) {
   const { texts, count } = useWords()
   const { quantity, counted, inPlan } = booking
   // An ended subscription still names its modules, but nothing of it is booked any more.
-  if (standing === 'ended') return quantity > 0 ? <span class="badge">{texts.overview.inLastPlan}</span> : null
+  if (state === 'ended') return quantity > 0 ? <span class="badge">{texts.overview.inLastPlan}</span> : null
   if (quantity > 0)
     return (
       <span class="badge accent">{counted ? count(texts.overview.quantity, quantity) : texts.overview.active}</span>

@@ -2,11 +2,11 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { Modules } from '../parts/modules.tsx'
 import { Order } from '../parts/order.tsx'
 import { TimelineCard } from '../parts/timeline-card.tsx'
-import { type Standing, standingOf, TIER_NAMES } from '../plans.ts'
+import { type PlanState, planStateOf, TIER_NAMES } from '../plans.ts'
 import { useWords } from '../speech.ts'
 import type { Subscription, View } from '../wire.ts'
 
-const LOOKS: Record<Standing, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
+const LOOKS: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
   active: { mood: 'good', icon: 'done' },
   ending: { mood: 'warn', icon: 'clock' },
   ended: { mood: 'bad', icon: 'alert' },
@@ -33,8 +33,8 @@ export function OverviewScreen({ view }: { readonly view: View }) {
 function Hero({ view: { subscription, ways } }: { readonly view: View }) {
   const { texts, say, day } = useWords()
   const { overview } = texts
-  const standing = standingOf(subscription)
-  const { mood, icon } = LOOKS[standing]
+  const state = planStateOf(subscription)
+  const { mood, icon } = LOOKS[state]
   const date = subscription === null ? '' : day(subscription.valid_until)
   const plan = subscription === null ? '' : TIER_NAMES[subscription.tier]
   const said = {
@@ -42,7 +42,7 @@ function Hero({ view: { subscription, ways } }: { readonly view: View }) {
     ending: { title: say(overview.isEnding, { date }), text: overview.endingText },
     ended: { title: overview.isEnded, text: say(overview.endedText, { date }) },
     none: { title: overview.isNone, text: overview.noneText },
-  }[standing]
+  }[state]
   return (
     <section class={`hero ${mood}`}>
       <span class="hero-icon">
