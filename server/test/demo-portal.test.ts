@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { Portico } from '@portico/client'
+import * as contract from '@portico/contract/words'
 import { readableAddress } from '../../demo/address.ts'
 import { openCustomers } from '../../demo/customers.ts'
 import { createListener, MOST_CONNECTIONS } from '../../demo/listener.ts'
@@ -67,16 +68,16 @@ const requests = () => service.log().split('\n').length
 const namesIn = (text: string) => [...text.matchAll(/<h2><a [^>]*>([^<]*)</g)].map(([, name]) => name)
 
 test('the table of plans says what the catalog says', () => {
-  assert.deepEqual(TIERS, catalog.TIERS)
-  assert.deepEqual(MODULE_NAMES, catalog.MODULE_NAMES)
-  for (const tier of catalog.TIERS) {
+  assert.deepEqual(TIERS, contract.TIERS)
+  assert.deepEqual(MODULE_NAMES, contract.MODULE_NAMES)
+  for (const tier of contract.TIERS) {
     const { languages, accessibilityWidget, monthlyCredits, addable } = PLANS[tier]
     const included = { languages, accessibilityWidget, monthlyCredits }
     assert.deepEqual(included, catalog.entitlements({ tier, modules: [] }), tier)
-    const isAllowed = (name: catalog.ModuleName) =>
+    const isAllowed = (name: contract.ModuleName) =>
       catalog.brokenRules({ tier, modules: [{ name, quantity: 1 }] }).length === 0
     // Comfort may carry modules, but includes them all: the specification says that none need be sent.
-    assert.deepEqual(addable, tier === 'comfort' ? [] : catalog.MODULE_NAMES.filter(isAllowed), tier)
+    assert.deepEqual(addable, tier === 'comfort' ? [] : contract.MODULE_NAMES.filter(isAllowed), tier)
   }
   const pack = { name: 'ai_sentinel_module', quantity: 1 } as const
   assert.equal(CREDITS_A_PACK, catalog.entitlements({ tier: 'starter', modules: [pack] }).monthlyCredits)

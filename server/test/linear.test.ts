@@ -42,7 +42,7 @@ function milliseconds(run: () => unknown): number {
   return best
 }
 
-const FOLDERS = ['server/src', 'sdk/src', 'dashboard/src', 'demo']
+const FOLDERS = ['contract/src', 'server/src', 'sdk/src', 'dashboard/src', 'demo']
 
 /** Every expression that stands in the source, where an expression can stand. */
 function expressionsIn(text: string): RegExp[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { WEBHOOK_EVENT_TYPES } from '../src/core/webhook.ts'
+import { WEBHOOK_EVENT_TYPES } from '@portico/contract/words'
 import { openContract } from './contract.ts'
 import { clockPath, newSite, startTestService, subscriptionPath } from './harness.ts'
 import { until } from './process.ts'

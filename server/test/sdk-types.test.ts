@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type * as Wire from '@portico/contract'
 import type { Static, TSchema } from 'typebox'
 import type * as Client from '../../sdk/src/index.ts'
-import type * as Wire from '../src/http/wire.ts'
 
 // The client's types against the schemas that the server validates and answers with: each must fit the other. TypeScript
 // does the comparing; a difference does not compile.

@@ -11,7 +11,7 @@ export type OtherPortico = {
   run(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended>
 }
 
-const SOURCES = ['src', 'bin', 'migrations', 'package.json']
+const SOURCES = ['contract', ...['src', 'bin', 'migrations', 'package.json'].map((name) => join('server', name))]
 /** What is installed or built is taken from here: what versions differ in is how they use the database. */
 const SHARED = ['node_modules', 'dashboard', 'docs', 'sdk']
 
@@ -19,7 +19,7 @@ const SHARED = ['node_modules', 'dashboard', 'docs', 'sdk']
 export async function newerPortico(migration: string, sql: string): Promise<OtherPortico> {
   const folder = await besides()
   for (const name of SOURCES) {
-    await cp(join(ROOT, 'server', name), join(folder, 'server', name), { recursive: true })
+    await cp(join(ROOT, name), join(folder, name), { recursive: true })
   }
   await writeFile(join(folder, 'server', 'migrations', migration), sql)
   return porticoIn(folder)
@@ -33,13 +33,7 @@ export async function olderPortico(migration: string | null): Promise<OtherPorti
       : await git('log', '--diff-filter=A', '--format=%H', '-1', '--', join('server', 'migrations', migration))
   const folder = await besides()
   const archive = join(folder, 'older.tar')
-  await git(
-    'archive',
-    '--output',
-    archive,
-    added === '' ? 'HEAD' : `${added}^`,
-    ...SOURCES.map((name) => `server/${name}`),
-  )
+  await git('archive', '--output', archive, added === '' ? 'HEAD' : `${added}^`, ...SOURCES)
   await promisify(execFile)('tar', ['-xf', archive, '-C', folder])
   return porticoIn(folder)
 }
@@ -51,8 +45,12 @@ async function git(...args: readonly string[]): Promise<string> {
 
 async function besides(): Promise<string> {
   const folder = join(await newFolder(), 'other')
-  await mkdir(join(folder, 'server'), { recursive: true })
+  await mkdir(folder)
   for (const name of SHARED) await symlink(join(ROOT, name), join(folder, name))
+  // Each version has a contract of its own, before the one that is installed here.
+  const installed = join(folder, 'server', 'node_modules', '@portico')
+  await mkdir(installed, { recursive: true })
+  await symlink(join(folder, 'contract'), join(installed, 'contract'))
   return folder
 }
 

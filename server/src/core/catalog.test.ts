@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
 import {
-  brokenRules,
   DEFAULT_INTERVAL,
-  type Entitlements,
-  entitlements,
   INTERVALS,
   MAX_QUANTITY,
   MIN_QUANTITY,
   MODULE_NAMES,
-  type ModuleLine,
   type ModuleName,
-  type SubmittedOrder,
   TIERS,
   type Tier,
-} from './catalog.ts'
+} from '@portico/contract/words'
+import fc from 'fast-check'
+import { brokenRules, type Entitlements, entitlements, type ModuleLine, type SubmittedOrder } from './catalog.ts'
 
 /** What an order is refused for: field and code, in the order in which they are reported. */
 function refusedFor(order: SubmittedOrder): string[] {

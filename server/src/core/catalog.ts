@@ -1,16 +1,13 @@
+import {
+  type Interval,
+  MAX_QUANTITY,
+  MIN_QUANTITY,
+  MODULE_NAMES,
+  type ModuleName,
+  TIERS,
+  type Tier,
+} from '@portico/contract/words'
 import type { FieldProblem } from './refusal.ts'
-
-/** The plans, from the simplest to the fullest. */
-export const TIERS = ['starter', 'growth', 'professional', 'comfort'] as const
-export type Tier = (typeof TIERS)[number]
-
-/** How often a subscription, with all its modules, is billed. */
-export const INTERVALS = ['monthly', 'annually'] as const
-export type Interval = (typeof INTERVALS)[number]
-export const DEFAULT_INTERVAL: Interval = 'monthly'
-
-export const MODULE_NAMES = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module'] as const
-export type ModuleName = (typeof MODULE_NAMES)[number]
 
 export type ModuleLine = { readonly name: ModuleName; readonly quantity: number }
 
@@ -20,9 +17,6 @@ export type Terms = {
   readonly interval: Interval
   readonly modules: readonly ModuleLine[]
 }
-
-export const MIN_QUANTITY = 1
-export const MAX_QUANTITY = 1000
 
 /** Modules that a plan must not carry, because the plan already includes what they add. */
 const MUST_NOT_CARRY: Record<Tier, readonly ModuleName[]> = {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { INTERVALS, TIERS } from '@portico/contract/words'
 import fc from 'fast-check'
 import { Lived } from '../../test/lived.ts'
-import { INTERVALS, type Terms, TIERS } from './catalog.ts'
+import type { Terms } from './catalog.ts'
 import type { Decision } from './refusal.ts'
 import {
   billingPeriod,

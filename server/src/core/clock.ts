@@ -1,4 +1,5 @@
-import { type Decision, decide, type FieldProblem, type FieldProblemCode, refuseFields } from './refusal.ts'
+import type { FieldProblemCode } from '@portico/contract/words'
+import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
 
 /** A clock goes forward by at most this much at once. */
 const MOST_YEARS = 10

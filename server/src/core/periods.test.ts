@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
+import { INTERVALS, type Interval } from '@portico/contract/words'
 import fc from 'fast-check'
 import pg from 'pg'
-import { INTERVALS, type Interval } from './catalog.ts'
 import { periodEnd } from './subscription.ts'
 
 const FIRST = Date.UTC(1900, 0, 1)

@@ -1,3 +1,5 @@
+import type { FieldProblemCode } from '@portico/contract/words'
+
 /** Everything the rules can say no to. The wire turns each code into a status in one table. */
 export type Refusal =
   | { readonly code: 'validation_failed'; readonly problems: readonly FieldProblem[] }
@@ -18,22 +20,6 @@ export type FieldProblem = {
   readonly code: FieldProblemCode
   readonly message: string
 }
-
-export const FIELD_PROBLEM_CODES = [
-  'required',
-  'unknown_field',
-  'invalid_type',
-  'unsupported_value',
-  'too_small',
-  'too_large',
-  'duplicate',
-  'not_allowed',
-  'invalid_url',
-  'invalid_timestamp',
-  'invalid_host',
-  'invalid_cursor',
-] as const
-export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]
 
 export type Decision<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
 

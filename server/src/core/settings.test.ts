@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { MODULE_NAMES, TIERS } from '@portico/contract/words'
 import fc from 'fast-check'
-import { type Entitlements, entitlements, MODULE_NAMES, TIERS } from './catalog.ts'
+import { type Entitlements, entitlements } from './catalog.ts'
 import { type Decision, decide } from './refusal.ts'
 import {
   changeLanguages,

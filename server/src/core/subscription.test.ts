@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { INTERVALS } from '@portico/contract/words'
 import fc from 'fast-check'
-import { INTERVALS, type Terms } from './catalog.ts'
+import type { Terms } from './catalog.ts'
 import type { Decision } from './refusal.ts'
 import {
   cancel,

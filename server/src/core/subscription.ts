@@ -1,4 +1,5 @@
-import { type Entitlements, entitlements, type Interval, type ModuleLine, type Terms } from './catalog.ts'
+import type { Interval } from '@portico/contract/words'
+import { type Entitlements, entitlements, type ModuleLine, type Terms } from './catalog.ts'
 import { type Decision, decide, refuse } from './refusal.ts'
 
 /** What is stored of a subscription. Everything else about it follows from these facts and the time. */

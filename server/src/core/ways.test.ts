@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brokenRules, entitlements, MAX_QUANTITY, MODULE_NAMES, type ModuleLine, TIERS } from './catalog.ts'
+import { MAX_QUANTITY, MODULE_NAMES, TIERS } from '@portico/contract/words'
+import { brokenRules, entitlements, type ModuleLine } from './catalog.ts'
 import type { Facts } from './subscription.ts'
 import { waysOn, wayTo } from './ways.ts'
 

@@ -1,13 +1,5 @@
-import {
-  brokenRules,
-  type Entitlements,
-  entitlements,
-  MAX_QUANTITY,
-  type ModuleName,
-  type Terms,
-  TIERS,
-  type Tier,
-} from './catalog.ts'
+import { MAX_QUANTITY, type ModuleName, TIERS, type Tier } from '@portico/contract/words'
+import { brokenRules, type Entitlements, entitlements, type Terms } from './catalog.ts'
 import { entitlementsAt, type Facts } from './subscription.ts'
 
 /** Something to order: a module for the subscription that runs, or a plan. */

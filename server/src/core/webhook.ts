@@ -1,15 +1,8 @@
-import { EVENT_TYPES } from './event.ts'
+import { MOST_EVENT_NAMES } from '@portico/contract/words'
 import type { FieldProblem } from './refusal.ts'
 import { shorten } from './shorten.ts'
 
-/** The events that a webhook endpoint can ask for. */
-export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
-export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
-
 export const MOST_WEBHOOKS = 16
-
-/** A name may be sent twice by mistake, but not many times. */
-export const MOST_EVENT_NAMES = 50
 
 /** How long an old secret still signs after a rotation, so that receivers can change over without losing anything. */
 export const ROTATION_OVERLAP_SECONDS = 24 * 3600

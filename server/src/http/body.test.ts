@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { Order } from '@portico/contract'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import type { FieldProblem } from '../core/refusal.ts'
 import { readBodiesAsJson, readContentTypes, type SchemaError, schemaProblems } from './body.ts'
 import { Problem } from './problems.ts'
-import { Order } from './wire.ts'
 
 const app = fastify({
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },

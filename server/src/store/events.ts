@@ -1,4 +1,4 @@
-import type { EventType } from '../core/event.ts'
+import type { EventType } from '@portico/contract/words'
 import type { Database, Row, Statement } from './database.ts'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
 import { type EventPlace, microseconds, momentOf, type WireIds } from './wire-ids.ts'

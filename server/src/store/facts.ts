@@ -1,4 +1,5 @@
-import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
+import type { Interval, Tier } from '@portico/contract/words'
+import type { ModuleLine } from '../core/catalog.ts'
 import { type Facts, inForce, nextBoundary, subscriptionAt } from '../core/subscription.ts'
 import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
 import { timestamp } from './timestamp.ts'

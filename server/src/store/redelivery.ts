@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../core/event.ts'
+import { EVENT_TYPES } from '@portico/contract/words'
 import { isUuid } from '../core/uuid.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'

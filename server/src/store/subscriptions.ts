@@ -1,4 +1,5 @@
-import type { Interval, ModuleLine, Tier } from '../core/catalog.ts'
+import type { Interval, Tier } from '@portico/contract/words'
+import type { ModuleLine } from '../core/catalog.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
 import type { Facts, PlannedSwitch } from '../core/subscription.ts'
 import { isUuid } from '../core/uuid.ts'

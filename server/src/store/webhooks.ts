@@ -1,5 +1,6 @@
+import type { WebhookEventType } from '@portico/contract/words'
 import { isUuid } from '../core/uuid.ts'
-import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS, type WebhookEventType } from '../core/webhook.ts'
+import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../core/webhook.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Database, Row, Statement } from './database.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'

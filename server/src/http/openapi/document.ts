@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
+import { Nothing } from '@portico/contract'
 import type { Environment } from '../../config.ts'
-import { Nothing } from '../wire.ts'
 import { clientExample, installation } from './client-examples.ts'
 import { errorResponses } from './errors.ts'
 import { headerComponents, headersOf } from './headers.ts'

@@ -1,4 +1,4 @@
-import * as wire from '../wire.ts'
+import * as wire from '@portico/contract'
 
 export type Json = { readonly [member: string]: unknown }
 

@@ -1,8 +1,8 @@
+import type { DeliveredEvent, Subscription } from '@portico/contract'
+import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contract/delivered-event'
+import { SITE_EVENT_EXAMPLE, SUBSCRIPTION_EVENT_EXAMPLE } from '@portico/contract/event'
+import { exampleEventId } from '@portico/contract/parts'
 import type { Static } from 'typebox'
-import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '../wire/delivered-event.ts'
-import { SITE_EVENT_EXAMPLE, SUBSCRIPTION_EVENT_EXAMPLE } from '../wire/event.ts'
-import { exampleEventId } from '../wire/parts.ts'
-import type { DeliveredEvent, Subscription } from '../wire.ts'
 
 export type DeliveredType = Static<typeof DeliveredEvent>['type']
 

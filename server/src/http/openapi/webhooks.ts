@@ -1,5 +1,5 @@
-import { exampleEventId } from '../wire/parts.ts'
-import { DeliveredEvent } from '../wire.ts'
+import { DeliveredEvent } from '@portico/contract'
+import { exampleEventId } from '@portico/contract/parts'
 import type { Json, Schemas } from './schemas.ts'
 import { DELIVERIES, type DeliveredType } from './webhook-words.ts'
 import type { Tag } from './words.ts'

@@ -1,3 +1,4 @@
+import { Clock, ClockRequest, SiteParams } from '@portico/contract'
 import { clockProblems, momentFrom } from '../../core/clock.ts'
 import { timestamp } from '../../store/timestamp.ts'
 import type { Done, Once } from '../idempotency.ts'
@@ -5,7 +6,6 @@ import { sendProblem, sendRefusal } from '../problems.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { checkBody } from '../validation.ts'
-import { Clock, ClockRequest, SiteParams } from '../wire.ts'
 
 const PATH = '/integrators/sites/:site_id/clock/'
 

@@ -1,4 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import {
+  AccessibilityRequest,
+  AccessibilityView,
+  ActivityView,
+  DashboardView,
+  LanguageChangeRequest,
+  LanguagesView,
+} from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Entitlements } from '../../core/catalog.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
@@ -12,14 +20,6 @@ import { collectMethods, refuseOtherMethods } from '../methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { checkBody } from '../validation.ts'
-import {
-  AccessibilityRequest,
-  AccessibilityView,
-  ActivityView,
-  DashboardView,
-  LanguageChangeRequest,
-  LanguagesView,
-} from '../wire.ts'
 import { requireSession, sessionOf } from './dashboard-session.ts'
 
 /** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */

@@ -1,4 +1,5 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { DashboardSession, TokenRequest } from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { examineSecret, hashSecret, newSecret } from '../../secrets.ts'
@@ -10,7 +11,6 @@ import { Problem, type ProblemCode, sendProblem, sendRefusal } from '../problems
 import { costOfBody, openRateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
 import { checkBody } from '../validation.ts'
-import { DashboardSession, TokenRequest } from '../wire.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
 export const SESSION_PER_SECOND = 20

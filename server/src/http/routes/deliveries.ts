@@ -1,3 +1,13 @@
+import {
+  DeliveryList,
+  DeliveryListQuery,
+  Nothing,
+  Redelivery,
+  RedeliveryRequest,
+  TestDelivery,
+  USUAL_PAGE,
+  WebhookParams,
+} from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
 import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
 import type { FieldProblem } from '../../core/refusal.ts'
@@ -10,16 +20,6 @@ import { invalidCursor, readLimit } from '../query.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { checkBody, checkQuery } from '../validation.ts'
-import {
-  DeliveryList,
-  DeliveryListQuery,
-  Nothing,
-  Redelivery,
-  RedeliveryRequest,
-  TestDelivery,
-  USUAL_PAGE,
-  WebhookParams,
-} from '../wire.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
 export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Services, once: Once): void {

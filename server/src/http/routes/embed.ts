@@ -1,9 +1,9 @@
+import { EmbedSession, SiteParams } from '@portico/contract'
 import { embedUrl } from '../../core/embed.ts'
 import { hashSecret, newSecret } from '../../secrets.ts'
 import { sendProblem } from '../problems.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
-import { EmbedSession, SiteParams } from '../wire.ts'
 
 export function embedRoutes(api: Api, { environment, baseUrl, embed }: Services): void {
   api.route({

@@ -1,3 +1,4 @@
+import { EventList, EventListQuery, USUAL_PAGE } from '@portico/contract'
 import type { FieldProblem } from '../../core/refusal.ts'
 import { BEFORE_ALL } from '../../store/wire-ids.ts'
 import { sendRefusal } from '../problems.ts'
@@ -5,7 +6,6 @@ import { readLimit } from '../query.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { checkQuery } from '../validation.ts'
-import { EventList, EventListQuery, USUAL_PAGE } from '../wire.ts'
 
 /** The same for whatever is no place of this integrator's log: nothing tells what others have there. */
 const NOT_FROM_HERE: FieldProblem = {

@@ -1,5 +1,5 @@
+import { Message } from '@portico/contract'
 import type { Api } from '../services.ts'
-import { Message } from '../wire.ts'
 
 export function pingRoutes(api: Api): void {
   api.route({

@@ -1,3 +1,4 @@
+import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '@portico/contract'
 import { hostFromText, siteFromUrl } from '../../core/site.ts'
 import type { SiteDocument } from '../../store/documents.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
@@ -7,7 +8,6 @@ import { invalidCursor, problemOf, readLimit } from '../query.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { checkBody, checkQuery } from '../validation.ts'
-import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '../wire.ts'
 
 export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once): void {
   api.route({

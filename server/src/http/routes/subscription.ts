@@ -1,5 +1,7 @@
+import { Message, Nothing, Order, SiteParams, Subscription } from '@portico/contract'
+import { DEFAULT_INTERVAL } from '@portico/contract/words'
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { brokenRules, DEFAULT_INTERVAL } from '../../core/catalog.ts'
+import { brokenRules } from '../../core/catalog.ts'
 import { cancel, change, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { Change } from '../../store/subscriptions.ts'
@@ -8,7 +10,6 @@ import { sendProblem, sendRefusal } from '../problems.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { checkBody } from '../validation.ts'
-import { Message, Nothing, Order, SiteParams, Subscription } from '../wire.ts'
 
 const PATH = '/integrators/sites/:site_id/subscription/'
 

@@ -1,4 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import {
+  Message,
+  NewWebhook,
+  Nothing,
+  Webhook,
+  WebhookList,
+  WebhookParams,
+  WebhookRequest,
+  WebhookSecret,
+} from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
 import { repeatedEvents } from '../../core/webhook.ts'
 import { seal } from '../../sealed.ts'
@@ -11,16 +21,6 @@ import { sendProblem, sendRefusal } from '../problems.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { checkBody } from '../validation.ts'
-import {
-  Message,
-  NewWebhook,
-  Nothing,
-  Webhook,
-  WebhookList,
-  WebhookParams,
-  WebhookRequest,
-  WebhookSecret,
-} from '../wire.ts'
 
 const PATH = '/integrators/webhooks/'
 export const WEBHOOK_PATH = `${PATH}:webhook_id/`

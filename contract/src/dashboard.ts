@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { INTERVALS, MODULE_NAMES, TIERS } from '../../core/catalog.ts'
 import { strict } from './parts.ts'
 import { Site } from './site.ts'
 import { Subscription } from './subscription.ts'
+import { INTERVALS, MODULE_NAMES, TIERS } from './words.ts'
 
 export const TokenRequest = Type.Object({ token: Type.String({ maxLength: 200 }) }, strict)
 

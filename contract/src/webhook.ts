@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { MOST_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from '../../core/webhook.ts'
 import { strict, timeOrNull } from './parts.ts'
+import { MOST_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from './words.ts'
 
 export const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
 export const webhookUrl = Type.String({ format: 'uri', description: 'Where events are sent to.' })

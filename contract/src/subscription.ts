@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from '../../core/catalog.ts'
 import { strict } from './parts.ts'
+import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from './words.ts'
 
 export const ModuleLine = Type.Object(
   {

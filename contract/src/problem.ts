@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FIELD_PROBLEM_CODES } from '../../core/refusal.ts'
+import { FIELD_PROBLEM_CODES } from './words.ts'
 
 export const FieldProblem = Type.Object(
   {

@@ -1,8 +1,8 @@
 import Type, { type TObjectOptions, type TSchema } from 'typebox'
-import { SUBSCRIPTION_EVENT_TYPES } from '../../core/event.ts'
 import { exampleEventId, PageSize, strict } from './parts.ts'
 import { SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
+import { SUBSCRIPTION_EVENT_TYPES } from './words.ts'
 
 const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: Data, options: TObjectOptions) =>
   Type.Object(

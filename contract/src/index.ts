@@ -1,0 +1,33 @@
+/**
+ * Every schema of the wire, from a file for each subject. One schema gives the types, the checks, the serialisation and the
+ * OpenAPI document, where it goes by the name of its constant. What is not named here is shown in its place.
+ */
+
+export { Clock, ClockRequest } from './clock.ts'
+export {
+  AccessibilityRequest,
+  AccessibilityView,
+  ActivityView,
+  DashboardSession,
+  DashboardView,
+  LanguageChangeRequest,
+  LanguagesView,
+  TokenRequest,
+} from './dashboard.ts'
+export { DeliveredEvent, WebhookDisabledEvent, WebhookEvent, WebhookTestEvent } from './delivered-event.ts'
+export {
+  Attempt,
+  Delivery,
+  DeliveryList,
+  DeliveryListQuery,
+  Redelivery,
+  RedeliveryRequest,
+  TestDelivery,
+} from './delivery.ts'
+export { EmbedSession } from './embed.ts'
+export { Event, EventList, EventListQuery, SiteEvent, SubscriptionEvent } from './event.ts'
+export { Message, Nothing, USUAL_PAGE } from './parts.ts'
+export { FieldProblem, Problem } from './problem.ts'
+export { Site, SiteList, SiteListQuery, SiteParams, SiteRequest } from './site.ts'
+export { ModuleLine, Order, Subscription } from './subscription.ts'
+export { NewWebhook, Webhook, WebhookList, WebhookParams, WebhookRequest, WebhookSecret } from './webhook.ts'
