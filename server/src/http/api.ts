@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBodiesAsJson } from './body.ts'
-import { type KeyedAnswers, openOnce, takesKey } from './idempotency.ts'
+import { type KeyedAnswers, keyProblem, openOnce, takesKey } from './idempotency.ts'
 import { limitProblem, requireKey } from './identify.ts'
 import { collectMethods, refuseOtherMethods } from './methods.ts'
 import { sendProblem, sendRefusal } from './problems.ts'
@@ -14,7 +14,6 @@ import { siteRoutes } from './routes/sites.ts'
 import { subscriptionRoutes } from './routes/subscription.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import type { Services } from './services.ts'
-import { checkBody } from './validation.ts'
 
 /** Everything under /api/. A request passes in this order: key, method, body, rate, fields, and only then the rules. */
 export function integratorApi(app: FastifyInstance, services: Services): void {
@@ -44,6 +43,7 @@ async function answerUnknownPath(
   refuse: KeyedAnswers['refuse'],
 ): Promise<FastifyReply> {
   if (!takesKey(request.method)) return sendProblem(request, reply, 'not_found')
-  const refusal = checkBody(request)
-  return refusal ? sendRefusal(request, reply, refusal) : refuse(request, reply, 'not_found')
+  const problem = keyProblem(request)
+  if (problem) return sendRefusal(request, reply, { code: 'validation_failed', problems: [problem] })
+  return refuse(request, reply, 'not_found')
 }

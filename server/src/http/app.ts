@@ -20,6 +20,7 @@ import { referenceRoutes } from './routes/reference.ts'
 import { startRoute } from './routes/start.ts'
 import type { Services } from './services.ts'
 import { leaveTogether } from './turn.ts'
+import { checkInput } from './validation.ts'
 
 export type AppOptions = Services &
   Health & {
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (typeof payload === 'string') connections.answered(request.raw, payload.length)
     done()
   })
+  checkInput(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
 

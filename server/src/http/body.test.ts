@@ -4,8 +4,9 @@ import { Order } from '@portico/contract'
 import fc from 'fast-check'
 import fastify from 'fastify'
 import type { FieldProblem } from '../core/refusal.ts'
-import { readBodiesAsJson, readContentTypes, type SchemaError, schemaProblems } from './body.ts'
+import { readBodiesAsJson, readContentTypes } from './body.ts'
 import { Problem } from './problems.ts'
+import { type SchemaError, schemaProblems } from './schema-problems.ts'
 
 const app = fastify({
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },

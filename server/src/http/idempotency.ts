@@ -43,14 +43,18 @@ export function takesKey(method: string): boolean {
   return method === 'POST' || method === 'PUT' || method === 'DELETE'
 }
 
-/** What is wrong with a request's Idempotency-Key, where it has one and the method knows it. */
-export function keyProblems(request: FastifyRequest): readonly FieldProblem[] {
+const MALFORMED_KEY: FieldProblem = {
+  field: 'Idempotency-Key',
+  code: 'unsupported_value',
+  message: 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.',
+}
+
+/** What is wrong with the Idempotency-Key of a request; null where nothing is, or where the header means nothing. */
+export function keyProblem(request: FastifyRequest): FieldProblem | null {
   const key = request.headers[HEADER]
-  // Only the integrator API names an integrator: elsewhere the header means nothing.
-  if (key === undefined || !request.identity || !takesKey(request.method)) return []
-  if (typeof key === 'string' && KEY_PATTERN.test(key)) return []
-  const message = 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.'
-  return [{ field: 'Idempotency-Key', code: 'unsupported_value', message }]
+  // Without an integrator (everywhere but in the integrator API) and on a read the header means nothing.
+  if (key === undefined || !request.identity || !takesKey(request.method)) return null
+  return typeof key === 'string' && KEY_PATTERN.test(key) ? null : MALFORMED_KEY
 }
 
 export type KeyedAnswers = {

@@ -16,8 +16,7 @@ export function invalidCursor(field: string): FieldProblem {
   return { field, code: 'invalid_cursor', message: `${field} must be exactly what an earlier answer gave.` }
 }
 
-/** What a rule found wrong with the one parameter that it looked at. */
-export function problemOf(decision: Decision<unknown>): FieldProblem | null {
-  const refusal = decision.ok ? null : decision.refusal
-  return refusal !== null && 'problems' in refusal ? (refusal.problems[0] ?? null) : null
+/** What a rule of the core finds wrong with the fields that it was given. */
+export function problemsOf(decision: Decision<unknown>): readonly FieldProblem[] {
+  return !decision.ok && 'problems' in decision.refusal ? decision.refusal.problems : []
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@portico/contract'
-import { schemaProblems } from '../body.ts'
 import { takesKey } from '../idempotency.ts'
 import { OUTCOME_UNKNOWN, type ProblemCode, problemDocument } from '../problems.ts'
+import { schemaProblems } from '../schema-problems.ts'
 import { headersOf } from './headers.ts'
 import type { Operation } from './operation.ts'
 import type { Json, Schemas } from './schemas.ts'

@@ -2,10 +2,9 @@ import { Clock, ClockRequest, SiteParams } from '@portico/contract'
 import { clockProblems, momentFrom } from '../../core/clock.ts'
 import { timestamp } from '../../store/timestamp.ts'
 import type { Done, Once } from '../idempotency.ts'
-import { sendProblem, sendRefusal } from '../problems.ts'
+import { sendProblem } from '../problems.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
-import { checkBody } from '../validation.ts'
 
 const PATH = '/integrators/sites/:site_id/clock/'
 
@@ -33,7 +32,6 @@ export function clockRoutes(api: Api, { clocks }: Services, once: Once): void {
   api.route({
     method: 'POST',
     url: PATH,
-    attachValidation: true,
     schema: {
       operationId: 'advanceClock',
       summary: "Move a website's time forward",
@@ -47,9 +45,8 @@ export function clockRoutes(api: Api, { clocks }: Services, once: Once): void {
       body: ClockRequest,
       response: { 200: Clock },
     },
+    config: { rules: clockProblems },
     handler: async (request, reply) => {
-      const refusal = checkBody(request, clockProblems)
-      if (refusal) return sendRefusal(request, reply, refusal)
       const to = momentFrom(request.body.advance_to)
       if (to === null) throw new Error('A time passed its check and cannot be read.')
       const done = (now: Temporal.Instant): Done => ({ status: 200, body: { now: timestamp(now) } })

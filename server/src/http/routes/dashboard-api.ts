@@ -14,12 +14,12 @@ import { changeLanguages, languageChange, type Settings, switchAccessibilityWidg
 import { entitlementsAt } from '../../core/subscription.ts'
 import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
-import { type SchemaError, schemaProblems } from '../body.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from '../dashboard-view.ts'
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../problems.ts'
+import { type SchemaError, schemaProblems } from '../schema-problems.ts'
 import type { Services } from '../services.ts'
-import { checkBody } from '../validation.ts'
+import { parsedBy } from '../validation.ts'
 import { requireSession, sessionOf } from './dashboard-session.ts'
 
 /** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
@@ -35,7 +35,12 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     if (standing === null) throw new Problem('site_not_found')
     return entitlementsAt(standing.facts, standing.now)
   }
-  /** A change of settings: the shape of the body, then the rule; the answer is what was decided. */
+  const wantedEntries = async (query: Query, request: FastifyRequest): Promise<Decision<Range>> => {
+    const { integratorId } = sessionOf(request)
+    const ids = await wireIds()
+    return readRange(query, (text) => ids.readEvent(integratorId, text)?.id ?? null)
+  }
+  /** Changes settings as a rule decides; the answer is what was decided. */
   const changeSettings = async <T>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -44,8 +49,6 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     show: (settings: Settings, may: Entitlements | null) => T,
   ): Promise<T | FastifyReply> => {
     const session = sessionOf(request)
-    const refusal = checkBody(request)
-    if (refusal) return sendRefusal(request, reply, refusal)
     const may = await entitlementsOf(session)
     const actor = { kind: 'customer', keyId: session.keyId } as const
     const decision = await settings.change({ ...session, actor, event, decide: (current) => rule(current, may) })
@@ -63,7 +66,6 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   api.route({
     method: 'PATCH',
     url: '/languages/',
-    attachValidation: true,
     schema: { body: LanguageChangeRequest, response: { 200: LanguagesView } },
     handler: async (request, reply) => {
       const rule = (current: Settings, may: Entitlements | null) => {
@@ -77,7 +79,6 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   api.route({
     method: 'PUT',
     url: '/accessibility/',
-    attachValidation: true,
     schema: { body: AccessibilityRequest, response: { 200: AccessibilityView } },
     handler: async (request, reply) => {
       const rule = (current: Settings, may: Entitlements | null) =>
@@ -91,13 +92,10 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     url: '/activity/',
     exposeHeadRoute: false,
     schema: { response: { 200: ActivityView } },
-    handler: async (request, reply) => {
-      const session = sessionOf(request)
-      const ids = await wireIds()
-      const range = readRange(request.query, (text) => ids.readEvent(session.integratorId, text)?.id ?? null)
-      if (!range.ok) return sendRefusal(request, reply, range.refusal)
-      const { before, limit } = range.value
-      return activityView(await history.list(session, before, limit + 1), limit)
+    config: { rules: wantedEntries },
+    handler: async (request) => {
+      const { before, limit } = parsedBy(wantedEntries, request)
+      return activityView(await history.list(sessionOf(request), before, limit + 1), limit)
     },
   })
   refuseOtherMethods(app, allowed)
@@ -108,11 +106,11 @@ const USUAL_ENTRIES = 20
 /** The most unknown parameters that one answer lists. */
 const MOST_NAMED = 100
 
-function readRange(
-  query: unknown,
-  placeOf: (text: string) => number | null,
-): Decision<{ readonly before: number | null; readonly limit: number }> {
-  const { before, limit, ...unknown } = query as Record<string, unknown>
+type Query = Readonly<Record<string, unknown>>
+type Range = { readonly before: number | null; readonly limit: number }
+
+function readRange(query: Query, placeOf: (text: string) => number | null): Decision<Range> {
+  const { before, limit, ...unknown } = query
   const strangers = Object.keys(unknown).slice(0, MOST_NAMED)
   const problems: FieldProblem[] = [...schemaProblems(strangers.map(unknownParameter))]
   const place = typeof before === 'string' ? placeOf(before) : null

@@ -7,10 +7,9 @@ import type { Session } from '../../store/embed.ts'
 import { announcedBytes } from '../body.ts'
 import type { FailedAuthentication } from '../failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
-import { Problem, type ProblemCode, sendProblem, sendRefusal } from '../problems.ts'
+import { Problem, type ProblemCode, sendProblem } from '../problems.ts'
 import { costOfBody, openRateLimit } from '../rate-limit.ts'
 import type { Services } from '../services.ts'
-import { checkBody } from '../validation.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
 export const SESSION_PER_SECOND = 20
@@ -48,13 +47,10 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
   app.withTypeProvider<TypeBoxTypeProvider>().route({
     method: 'POST',
     url: '/session/',
-    attachValidation: true,
     schema: { body: TokenRequest, response: { 201: DashboardSession } },
     // Before the body is read, and once more when it has come.
     onRequest: (request, _reply, done) => done(addressProblem(failures, request)),
     handler: async (request, reply) => {
-      const refusal = checkBody(request)
-      if (refusal) return sendRefusal(request, reply, refusal)
       const { token } = request.body
       const verdict = examineSecret(token, 'embed_token', environment)
       if (verdict === 'wrong_environment') return refuseStranger(request, reply, failures, 'token_unknown', ELSEWHERE)

@@ -10,23 +10,33 @@ import {
 } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
 import { redeliveryProblems, type WantedAgain, wantedAgain } from '../../core/redelivery.ts'
-import type { FieldProblem } from '../../core/refusal.ts'
+import { decide, type FieldProblem } from '../../core/refusal.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
 import { MOST_REDELIVERED, type Target } from '../../store/redelivery.ts'
 import type { EventPlace } from '../../store/wire-ids.ts'
 import type { Done, Once, Refused } from '../idempotency.ts'
-import { sendProblem, sendRefusal } from '../problems.ts'
+import { sendProblem } from '../problems.ts'
 import { invalidCursor, readLimit } from '../query.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
-import { checkBody, checkQuery } from '../validation.ts'
+import { type Finding, parsedBy, type Submitted } from '../validation.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
 export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Services, once: Once): void {
+  /** The delivery that a page begins below, from its cursor; null for the first page. */
+  const deliveryBelow = async (
+    { cursor }: Submitted<typeof DeliveryListQuery>,
+    request: FastifyRequest,
+  ): Promise<Finding<number | null>> => {
+    const ids = await wireIds()
+    if (typeof cursor !== 'string') return decide(null)
+    const below = ids.readDelivery(identityOf(request).integratorId, cursor)
+    return below === null ? [invalidCursor('cursor')] : decide(below)
+  }
+
   api.route({
     method: 'GET',
     url: `${WEBHOOK_PATH}deliveries/`,
-    attachValidation: true,
     preValidation: readLimit,
     schema: {
       operationId: 'listDeliveries',
@@ -39,17 +49,13 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
       querystring: DeliveryListQuery,
       response: { 200: DeliveryList },
     },
+    config: { rules: deliveryBelow },
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
-      const ids = await wireIds()
-      const refusal = checkQuery(request, {
-        cursor: (text) => (ids.readDelivery(integratorId, text) === null ? invalidCursor('cursor') : null),
-      })
-      if (refusal) return sendRefusal(request, reply, refusal)
       const webhook = await webhooks.find(integratorId, request.params.webhook_id)
       if (webhook === null) return sendProblem(request, reply, 'not_found')
-      const { limit = USUAL_PAGE, cursor } = request.query
-      const below = cursor === undefined ? null : ids.readDelivery(integratorId, cursor)
+      const { limit = USUAL_PAGE } = request.query
+      const below = parsedBy(deliveryBelow, request)
       const found = await deliveryLog.list(integratorId, webhook.id, below, limit + 1)
       const deliveries = found.slice(0, limit)
       return { deliveries, next_cursor: found.length > limit ? (deliveries.at(-1)?.id ?? null) : null }
@@ -68,10 +74,16 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
     return webhook.status === 'enabled' ? act(integratorId) : { code: 'webhook_disabled' }
   }
 
+  /** Finds the place of an event in the log by its id, if it was given to the integrator who asks. */
+  const placesFor = async (request: FastifyRequest): Promise<PlaceOf> => {
+    const ids = await wireIds()
+    const { integratorId } = identityOf(request)
+    return (event) => ids.readEvent(integratorId, event)
+  }
+
   api.route({
     method: 'POST',
     url: `${WEBHOOK_PATH}redeliver/`,
-    attachValidation: true,
     schema: {
       operationId: 'redeliverEvents',
       summary: 'Send events again',
@@ -85,12 +97,15 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
       body: RedeliveryRequest,
       response: { 200: Redelivery },
     },
+    config: {
+      rules: async (body, request) => {
+        const placeOf = await placesFor(request)
+        return [...redeliveryProblems(body), ...eventProblems(body, placeOf)]
+      },
+    },
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
-      const ids = await wireIds()
-      const placeOf = (event: string) => ids.readEvent(integratorId, event)
-      const refusal = checkBody(request, (body) => [...redeliveryProblems(body), ...eventProblems(body, placeOf)])
-      if (refusal) return sendRefusal(request, reply, refusal)
+      const placeOf = await placesFor(request)
       const wanted = wantedAgain(request.body)
       const id = request.params.webhook_id
       const done = (events: number): Done => ({ status: 200, body: { message: 'Events queued', events } })
@@ -108,7 +123,6 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
   api.route({
     method: 'POST',
     url: `${WEBHOOK_PATH}test/`,
-    attachValidation: true,
     schema: {
       operationId: 'testWebhook',
       summary: 'Send a test event',
@@ -122,8 +136,6 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
       response: { 200: TestDelivery },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request)
-      if (refusal) return sendRefusal(request, reply, refusal)
       const id = request.params.webhook_id
       const done = (event: string): Done => ({ status: 200, body: { message: 'Test event queued', event } })
       return once(request, reply, (keep) =>

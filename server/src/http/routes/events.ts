@@ -1,11 +1,12 @@
 import { EventList, EventListQuery, USUAL_PAGE } from '@portico/contract'
-import type { FieldProblem } from '../../core/refusal.ts'
-import { BEFORE_ALL } from '../../store/wire-ids.ts'
+import type { FastifyRequest } from 'fastify'
+import { decide, type FieldProblem } from '../../core/refusal.ts'
+import { BEFORE_ALL, type EventPlace } from '../../store/wire-ids.ts'
 import { sendRefusal } from '../problems.ts'
 import { readLimit } from '../query.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
-import { checkQuery } from '../validation.ts'
+import { type Finding, parsedBy, type Submitted } from '../validation.ts'
 
 /** The same for whatever is no place of this integrator's log: nothing tells what others have there. */
 const NOT_FROM_HERE: FieldProblem = {
@@ -18,10 +19,20 @@ const NOT_FROM_HERE: FieldProblem = {
 }
 
 export function eventRoutes(api: Api, { events: log, wireIds }: Services): void {
+  /** The place in the log that a page begins after. */
+  const placeAfter = async (
+    { after }: Submitted<typeof EventListQuery>,
+    request: FastifyRequest,
+  ): Promise<Finding<EventPlace>> => {
+    const ids = await wireIds()
+    if (typeof after !== 'string') return decide(BEFORE_ALL)
+    const place = ids.readEvent(identityOf(request).integratorId, after)
+    return place === null ? [NOT_FROM_HERE] : decide(place)
+  }
+
   api.route({
     method: 'GET',
     url: '/integrators/events/',
-    attachValidation: true,
     preValidation: readLimit,
     schema: {
       operationId: 'listEvents',
@@ -34,23 +45,19 @@ export function eventRoutes(api: Api, { events: log, wireIds }: Services): void 
       querystring: EventListQuery,
       response: { 200: EventList },
     },
+    config: { rules: placeAfter },
     handler: async (request, reply) => {
       const { integratorId } = identityOf(request)
-      const ids = await wireIds()
-      const refusal = checkQuery(request, {
-        after: (text) => (ids.readEvent(integratorId, text) === null ? NOT_FROM_HERE : null),
-      })
-      if (refusal) return sendRefusal(request, reply, refusal)
-      const { after, limit = USUAL_PAGE } = request.query
-      const place = (after === undefined ? null : ids.readEvent(integratorId, after)) ?? BEFORE_ALL
+      const { limit = USUAL_PAGE } = request.query
+      const place = parsedBy(placeAfter, request)
       const events = await log.listFrom(integratorId, place, limit)
       // Silence would be taken for "nothing new", and everything up to that place would be missed.
       if (events === null) {
         return sendRefusal(request, reply, { code: 'validation_failed', problems: [NOT_FROM_HERE] })
       }
       // An event's id is as good as a cursor: both name the place behind that event.
-      const [here = ''] = ids.events(integratorId, [place])
-      return { events, next_cursor: events.at(-1)?.id ?? here }
+      const last = events.at(-1)?.id ?? (await wireIds()).events(integratorId, [place])[0]
+      return { events, next_cursor: last ?? '' }
     },
   })
 }

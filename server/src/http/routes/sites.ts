@@ -1,19 +1,19 @@
 import { Site, SiteList, SiteListQuery, SiteParams, SiteRequest, USUAL_PAGE } from '@portico/contract'
-import { hostFromText, siteFromUrl } from '../../core/site.ts'
+import type { FieldProblem } from '../../core/refusal.ts'
+import { hostFromText, type SiteAddress, siteFromUrl } from '../../core/site.ts'
 import type { SiteDocument } from '../../store/documents.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import type { Done, Once } from '../idempotency.ts'
-import { sendProblem, sendRefusal } from '../problems.ts'
-import { invalidCursor, problemOf, readLimit } from '../query.ts'
+import { sendProblem } from '../problems.ts'
+import { invalidCursor, problemsOf, readLimit } from '../query.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
-import { checkBody, checkQuery } from '../validation.ts'
+import { type Finding, parsedBy, type Submitted } from '../validation.ts'
 
 export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
-    attachValidation: true,
     schema: {
       operationId: 'createSite',
       summary: 'Onboard a website',
@@ -24,16 +24,12 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once):
       body: SiteRequest,
       response: { 200: Site, 201: Site },
     },
+    config: { rules: addressIn },
     handler: async (request, reply) => {
-      const url: unknown = request.body?.url
-      const address = typeof url === 'string' ? siteFromUrl(url) : null
-      const problem = address && problemOf(address)
-      const refusal = checkBody(request, () => (problem ? [problem] : []))
-      if (refusal) return sendRefusal(request, reply, refusal)
-      if (!address?.ok) throw new Error('A url passed its check and is no website.')
+      const address = parsedBy(addressIn, request)
       return once(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)
-        const { site, created } = await sites.register(integratorId, actorOf(request), address.value, (document) =>
+        const { site, created } = await sites.register(integratorId, actorOf(request), address, (document) =>
           keep(newSite(document)),
         )
         return created ? newSite(site) : { status: 200, body: site }
@@ -44,7 +40,6 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once):
   api.route({
     method: 'GET',
     url: '/integrators/sites/',
-    attachValidation: true,
     preValidation: readLimit,
     schema: {
       operationId: 'listSites',
@@ -56,12 +51,8 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once):
       querystring: SiteListQuery,
       response: { 200: SiteList },
     },
-    handler: async (request, reply) => {
-      const refusal = checkQuery(request, {
-        fqdn: (text) => problemOf(hostFromText(text)),
-        cursor: (text) => (readCursor(text) === null ? invalidCursor('cursor') : null),
-      })
-      if (refusal) return sendRefusal(request, reply, refusal)
+    config: { rules: listProblems },
+    handler: async (request) => {
       const { fqdn, status = null, limit = USUAL_PAGE, cursor } = request.query
       const host = fqdn === undefined ? null : hostFromText(fqdn)
       const page = await siteList.list(identityOf(request).integratorId, {
@@ -95,4 +86,16 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once):
 
 function newSite(site: SiteDocument): Done {
   return { status: 201, body: site, location: `/api/integrators/sites/${site.site}/` }
+}
+
+/** The address that a request names, parsed while it is checked: creating sites is what integrators do most. */
+function addressIn({ url }: Submitted<typeof SiteRequest>): Finding<SiteAddress> {
+  return typeof url === 'string' ? siteFromUrl(url) : []
+}
+
+function listProblems({ fqdn, cursor }: Submitted<typeof SiteListQuery>): readonly FieldProblem[] {
+  return [
+    ...(typeof fqdn === 'string' ? problemsOf(hostFromText(fqdn)) : []),
+    ...(typeof cursor === 'string' && readCursor(cursor) === null ? [invalidCursor('cursor')] : []),
+  ]
 }

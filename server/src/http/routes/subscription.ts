@@ -6,10 +6,9 @@ import { cancel, change, create, reactivate, subscriptionAt, terminate } from '.
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { Change } from '../../store/subscriptions.ts'
 import type { Done, Once } from '../idempotency.ts'
-import { sendProblem, sendRefusal } from '../problems.ts'
+import { sendProblem } from '../problems.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
-import { checkBody } from '../validation.ts'
 
 const PATH = '/integrators/sites/:site_id/subscription/'
 
@@ -29,7 +28,6 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
   api.route({
     method: 'POST',
     url: PATH,
-    attachValidation: true,
     schema: {
       operationId: 'createSubscription',
       summary: 'Create a subscription',
@@ -42,9 +40,8 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
       response: { 201: Message },
       examples: { 201: { message: 'Subscription created' } },
     },
+    config: { rules: brokenRules },
     handler: async (request, reply) => {
-      const refusal = checkBody(request, brokenRules)
-      if (refusal) return sendRefusal(request, reply, refusal)
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const location = `/api/integrators/sites/${request.params.site_id}/subscription/`
       const done: Done = { status: 201, body: { message: 'Subscription created' }, location }
@@ -59,7 +56,6 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
   api.route({
     method: 'PUT',
     url: PATH,
-    attachValidation: true,
     schema: {
       operationId: 'changeSubscription',
       summary: 'Change the subscription',
@@ -74,9 +70,8 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
       response: { 200: Message },
       examples: { 200: { message: 'Subscription changed' } },
     },
+    config: { rules: brokenRules },
     handler: async (request, reply) => {
-      const refusal = checkBody(request, brokenRules)
-      if (refusal) return sendRefusal(request, reply, refusal)
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const done: Done = { status: 200, body: { message: 'Subscription changed' } }
       return carryOut(request, reply, done, {
@@ -151,7 +146,6 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
     api.route({
       method,
       url,
-      attachValidation: true,
       schema: {
         ...documentation,
         tags: ['Subscriptions'],
@@ -161,8 +155,6 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
         examples: { 200: { message } },
       },
       handler: async (request, reply) => {
-        const refusal = checkBody(request)
-        if (refusal) return sendRefusal(request, reply, refusal)
         const done: Done = { status: 200, body: { message } }
         return carryOut(request, reply, done, { siteId: request.params.site_id, event, decide })
       },

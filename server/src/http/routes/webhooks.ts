@@ -17,10 +17,9 @@ import { secretPurpose, type WebhookRef } from '../../store/webhooks.ts'
 import { urlProblems, webhookUrl } from '../../webhooks/address.ts'
 import { newWebhookSecret } from '../../webhooks/signature.ts'
 import type { Done, Once } from '../idempotency.ts'
-import { sendProblem, sendRefusal } from '../problems.ts'
+import { sendProblem } from '../problems.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
-import { checkBody } from '../validation.ts'
 
 const PATH = '/integrators/webhooks/'
 export const WEBHOOK_PATH = `${PATH}:webhook_id/`
@@ -32,7 +31,6 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
   api.route({
     method: 'POST',
     url: PATH,
-    attachValidation: true,
     schema: {
       operationId: 'createWebhook',
       summary: 'Create a webhook',
@@ -45,9 +43,8 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
       body: WebhookRequest,
       response: { 201: NewWebhook },
     },
+    config: { rules: (body) => [...urlProblems(body, reach), ...repeatedEvents(body)] },
     handler: async (request, reply) => {
-      const refusal = checkBody(request, (body) => [...urlProblems(body, reach), ...repeatedEvents(body)])
-      if (refusal) return sendRefusal(request, reply, refusal)
       const { events = [] } = request.body
       const url = webhookUrl(request.body.url, reach)
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
@@ -125,7 +122,6 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
     api.route({
       method,
       url,
-      attachValidation: true,
       schema: {
         ...words,
         tags: ['Webhooks'],
@@ -137,8 +133,6 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
         response: { 200: Message },
       },
       handler: async (request, reply) => {
-        const refusal = checkBody(request)
-        if (refusal) return sendRefusal(request, reply, refusal)
         const done: Done = { status: 200, body: { message } }
         return once(request, reply, async (keep) => {
           const found = await act(refOf(request, request.params.webhook_id, keep(done)))
@@ -151,7 +145,6 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
   api.route({
     method: 'POST',
     url: `${WEBHOOK_PATH}rotate/`,
-    attachValidation: true,
     schema: {
       operationId: 'rotateWebhookSecret',
       summary: "Rotate a webhook's secret",
@@ -166,8 +159,6 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
       response: { 200: WebhookSecret },
     },
     handler: async (request, reply) => {
-      const refusal = checkBody(request)
-      if (refusal) return sendRefusal(request, reply, refusal)
       if (sealingKey === null) return sendProblem(request, reply, 'unavailable', { detail: NO_SEALING_KEY })
       const id = request.params.webhook_id
       const secret = newWebhookSecret()

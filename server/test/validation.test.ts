@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fastify from 'fastify'
+import { integratorApi } from '../src/http/api.ts'
+import { dashboardRoutes } from '../src/http/routes/dashboard.ts'
+import { openDatabase } from '../src/store/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { newSite, sitePath, startTestService } from './harness.ts'
+
+type Route = { readonly method: string; readonly url: string; readonly takes: 'body' | 'query' }
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const site = await newSite(tenant)
+const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+
+const routes = await routesWithInput()
+
+test('every route refuses a body or query that its schema does not know, before anything else about it', async () => {
+  for (const { method, url, takes } of routes) {
+    const path = url.replaceAll(/:\w+/g, 'unknown')
+    const answer =
+      takes === 'body' ? await send(method, path, { stranger: 1 }) : await send(method, `${path}?stranger=1`)
+    assert.equal(answer.status, 400, `${method} ${path}: ${answer.text}`)
+    if (method === 'HEAD') continue
+    assert.equal(answer.body.code, 'validation_failed', `${method} ${path}`)
+    const isKeyed = path.startsWith('/api/') && takes === 'body'
+    const named: string[] = answer.body.errors.map(({ field }: { field: string }) => field)
+    assert.ok(named.includes('stranger'), `${method} ${path}: ${named}`)
+    assert.equal(named.includes('Idempotency-Key'), isKeyed, `${method} ${path}: ${named}`)
+  }
+})
+
+test('these are the routes of both surfaces', () => {
+  const known = routes.map(({ method, url }) => `${method} ${url}`)
+  for (const route of [
+    'POST /api/integrators/sites/',
+    'GET /api/integrators/sites/',
+    'HEAD /api/integrators/events/',
+    'DELETE /api/integrators/sites/:site_id/subscription/',
+    'POST /api/integrators/sites/:site_id/clock/',
+    'POST /dashboard/api/session/',
+    'PATCH /dashboard/api/languages/',
+    'GET /dashboard/api/activity/',
+  ]) {
+    assert.ok(known.includes(route), `${route} is not among ${known.join(', ')}`)
+  }
+})
+
+/** With whatever lets a request in at this path, and an Idempotency-Key that is none. */
+function send(method: string, path: string, body?: unknown) {
+  const headers = { 'idempotency-key': 'with a space' }
+  if (path.startsWith('/api/')) return tenant.call(method, path, { body, headers })
+  return service.call(method, path, { body, headers: { ...headers, authorization: `Bearer ${session}` } })
+}
+
+/** Every route that takes a body, or looks at its query. */
+async function routesWithInput(): Promise<readonly Route[]> {
+  const app = fastify()
+  const database = openDatabase({ url: 'postgres://localhost/none', connections: 1 })
+  after(() => database.close())
+  const found: Route[] = []
+  app.addHook('onRoute', ({ method, url, schema = {}, config }) => {
+    if (schema.hide) return
+    for (const one of [method].flat()) {
+      const isRead = one === 'GET' || one === 'HEAD'
+      if (!isRead) found.push({ method: one, url, takes: 'body' })
+      else if (schema.querystring !== undefined || config?.rules) found.push({ method: one, url, takes: 'query' })
+    }
+  })
+  const services = {
+    ...openStore(database),
+    environment: 'staging' as const,
+    baseUrl: () => '',
+    rateLimit: null,
+    failures: null,
+    sealingKey: null,
+    loopback: null,
+  }
+  await app.register(async (api) => integratorApi(api, services), { prefix: '/api' })
+  await app.register(async (dashboard) => dashboardRoutes(dashboard, services), { prefix: '/dashboard' })
+  await app.ready()
+  return found
+}
