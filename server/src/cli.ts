@@ -39,7 +39,7 @@ async function main(argv: readonly string[]): Promise<void> {
   await command.run(rest, options, process.env)
 }
 
-/** What would go on stops as with Ctrl-C when nobody reads any more, as behind "| head"; everything else ends anyway. */
+/** When nobody reads any more, as with "| head", a command that would run on stops as with Ctrl-C; all others end anyway. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') {
     process.emit('SIGTERM')

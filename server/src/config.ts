@@ -102,8 +102,8 @@ const CHECKED_TLS_MODES = ['verify-full', 'verify-ca', 'require', 'prefer']
 const OTHER_TLS_MODES = ['no-verify', 'disable']
 
 /**
- * Of the modes in which the connection to PostgreSQL is encrypted, only `no-verify` does not look at the certificate. `pg`
- * reads the others in the same way today and will not tomorrow, so the one that means it is written down.
+ * Of the modes in which the connection to PostgreSQL is encrypted, only `no-verify` does not check the certificate. `pg`
+ * takes the others for `verify-full` today, but a later version will not, so `verify-full` is written instead of them.
  */
 function checkedTls(url: string): string {
   const parsed = new URL(url)
@@ -187,7 +187,7 @@ export function readIdempotencyKeys(env: Env): number {
   return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: USUAL_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
 }
 
-/** No number of hops: a client that reaches the service past the proxies could then name any address as its own. */
+/** A number of hops is not accepted: with it, a client that gets past the proxies could claim any address. */
 function readTrustedProxies(env: Env): readonly string[] {
   const text = env['TRUSTED_PROXIES']
   if (!text) return []

@@ -21,9 +21,9 @@ export type Databases = {
   url(environment: Environment): string
   /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
   migrate(environment: Environment): Promise<readonly string[]>
-  /** For the start of the service: the same where its role may do so; otherwise a look whether it has been done. */
+  /** For the start of the service: the same where its role may do so; otherwise checks that it has been done. */
   prepare(environment: Environment): Promise<readonly string[]>
-  /** For the first command of an installation: a database that is nobody's yet is set up, any other stays as it is. */
+  /** For the first command of an installation: a new database is set up, any other stays as it is. */
   begin(environment: Environment): Promise<void>
   /** For everything else: refuses a database that is not up to date. */
   requireUpToDate(environment: Environment): Promise<void>

@@ -30,9 +30,10 @@ export function openLog(level: string): Log {
   let told = 0
   let ended = false
   let failing = false
-  let heardOf = 0
-  const heard = () => {
-    heardOf += 1
+  /** How often the output has reacted: it took something, or said that it cannot just now. */
+  let reactions = 0
+  const noteReaction = () => {
+    reactions += 1
     return true
   }
 
@@ -43,7 +44,7 @@ export function openLog(level: string): Log {
     minLength: 1,
     maxLength: MOST_HELD_BYTES,
     maxWrite: 2 * GATHER_BYTES,
-    retryEAGAIN: heard,
+    retryEAGAIN: noteReaction,
   })
   // pino's own listener gives up for good on a reader that is gone, and its flush at the exit waits for one for ever.
   destination.removeAllListeners('error')
@@ -53,7 +54,7 @@ export function openLog(level: string): Log {
   })
   destination.on('write', () => {
     failing = false
-    heard()
+    noteReaction()
   })
   destination.on('drop', (text: string) => {
     dropped += text.split('\n').length - 1
@@ -104,7 +105,7 @@ export function openLog(level: string): Log {
       clearInterval(gathering)
       handOver()
       ended = true
-      const before = heardOf
+      const before = reactions
       let over = false
       const ending = new Promise<void>((resolve) => {
         for (const event of ['close', 'error']) destination.once(event, () => resolve())
@@ -115,7 +116,7 @@ export function openLog(level: string): Log {
       // In small steps: where the machine stops for a while, only one of them has passed when it goes on.
       for (let step = 0; step < END_STEPS && !over; step++) await Promise.race([ending, sleep(END_STEP_MS)])
       // A terminal that is held with Ctrl-S blocks the write itself, and Node would wait for it when it ends.
-      if (!over && heardOf === before) process.kill(process.pid, 'SIGKILL')
+      if (!over && reactions === before) process.kill(process.pid, 'SIGKILL')
     },
   }
 }

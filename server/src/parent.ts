@@ -8,8 +8,8 @@ const LOOK_MS = 1_000
  * Tells when whoever started this process has ended without passing a signal on. npm and npx do so: npx runs a shell that
  * runs the command, a signal ends the shell alone, and a hard kill of either leaves the rest running.
  *
- * Looks only beneath npm, or after the process `of`, where the starter asked for it. A process that leads a group of its own
- * was detached on purpose, as setsid does, and stays.
+ * Watches only where npm started this process, or the process `of` where the starter named one. A process that leads a group
+ * of its own was detached on purpose, as setsid does, and stays.
  */
 export async function onParentGone(tell: () => void, of: number | null = null): Promise<void> {
   if (of === null && (!process.env['npm_lifecycle_event'] || (await look(process.pid))?.group === process.pid)) return
@@ -29,8 +29,8 @@ export async function onParentGone(tell: () => void, of: number | null = null): 
 }
 
 /**
- * What the shell that became this process noted at once: they may be gone by the time Node has started and loaded us, and
- * then somebody else is our parent. A note with another number is of a process that we were started from.
+ * What the shell noted before it became this process: its parent and the one above. They may be gone by the time Node has
+ * started, and then somebody else is our parent. A note with another process id was inherited from whoever started us.
  */
 function whoStarted(): { readonly parent: number; readonly above: number | null } | null {
   const [pid, parent, above] = (process.env['PORTICO_PARENT'] ?? '').split(' ').map(Number)
@@ -39,7 +39,7 @@ function whoStarted(): { readonly parent: number; readonly above: number | null 
 
 type Seen = { readonly parent: number; readonly group: number; readonly command: string }
 
-/** A process from outside; null when it is gone or cannot be looked at. */
+/** What the system says of a process; null when it is gone or cannot be looked at. */
 async function look(pid: number): Promise<Seen | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')

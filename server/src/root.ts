@@ -14,7 +14,7 @@ import { findUser, type User, userOf } from './user.ts'
 export type Plan = { readonly user: User } | { readonly stays: string }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What the service reads after its start is beside these. */
+/** The service still reads files from these folders after its start. */
 const READ_LATER = ['.', 'server/src/main.ts', 'server/package.json', 'node_modules/pg/package.json', 'dashboard/dist']
 const { R_OK, X_OK } = constants
 
@@ -31,7 +31,7 @@ export async function giveUpRoot(source: DatabaseSource, owner: Account | undefi
   }
   const { name, uid, gid, groups } = plan.user
   if (source.kind === 'embedded') letIn(source.home, plan.user)
-  // Both are looked for by name, later and now and then.
+  // Both would be opened by their paths at some later time: now root still can.
   flushCompileCache()
   getCACertificates('extra')
   process.setgroups?.([...groups])
@@ -45,7 +45,7 @@ export async function checkUser({ user }: DatabaseSource): Promise<void> {
   if (user !== null) await userOf(user)
 }
 
-/** Null: nobody runs this as root, or nobody asked for anything else. */
+/** Null: this does not run as root, or there is nobody else to go on as. */
 export async function planFor(source: DatabaseSource, owner: Account | undefined): Promise<Plan | null> {
   const chosen = source.user === null ? null : await userOf(source.user)
   if (process.getuid?.() !== 0 || chosen?.uid === 0) return null
@@ -71,7 +71,7 @@ function ofData(source: DatabaseSource): readonly Needed[] {
     const files = ['sslrootcert', 'sslcert', 'sslkey'].map((name) => searchParams.get(name))
     return files.filter((path) => path !== null).map((path) => [path, R_OK])
   }
-  // A home of root's is opened so far.
+  // A home that belongs to root is opened by `letIn` later: here the folder above it counts.
   return [[ownedByRoot(source.home) ? dirname(source.home) : source.home, X_OK]]
 }
 

@@ -91,7 +91,7 @@ export async function allEnvironments(env: Env, chosen: Environment | undefined)
   return made === null ? readEnvironments(env, source) : [made]
 }
 
-/** Those that a command can look at: what a database of one's own was made for, it says itself. */
+/** The environments that a command can look at. A database of one's own is marked with the one it was made for. */
 export async function presentEnvironments(env: Env, chosen: Environment | undefined): Promise<readonly Environment[]> {
   const source = readDatabase(env)
   if (chosen !== undefined || env['PORTICO_ENVIRONMENT'] || source.kind === 'embedded')

@@ -8,7 +8,7 @@ export async function runWorker(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   requireData(readDatabase(env))
-  // Loaded only here: the other commands need no queue and should answer at once.
+  // Loaded only here: the other commands need no worker and should answer at once.
   const { work } = await import('../work.ts')
   await work(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
 }

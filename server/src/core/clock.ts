@@ -12,7 +12,7 @@ const LATEST = Temporal.Instant.from('9000-01-01T00:00:00Z')
 
 const ISO_8601 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d(:?\d\d)?)$/
 
-/** A leap second: it reads as the second before, which is fine to look from, but not the moment that a clock was to show. */
+/** A leap second, which is read as the second before: fine to search from, but a clock would not show what was asked. */
 const SECOND_60 = /^[^T]*T\d\d:\d\d:60/
 
 /** A moment from its ISO 8601 form with Z or an offset, cut to the millisecond; null for anything else. */

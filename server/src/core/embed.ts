@@ -4,7 +4,7 @@ export const EMBED_TOKEN_SECONDS = 300
 /** A customer who has done nothing for this long has left. */
 export const SESSION_IDLE_SECONDS = 30 * 60
 
-/** However busy the customer is, the integrator vouches anew after this long. */
+/** A session in use ends too after this long: the integrator then opens a new one for its customer. */
 export const SESSION_MOST_SECONDS = 10 * 60 * 60
 
 /** The URL for the iframe's `src`. */

@@ -1,6 +1,6 @@
 import { type Facts, nextBoundary, subscriptionAt } from './subscription.ts'
 
-/** What time alone does to a subscription. */
+/** A renewal, or the end of a subscription. Nobody asks for it: its moment comes. */
 export type Happening = {
   readonly type: 'renewed' | 'ended'
   /** The boundary between two periods, or the end. */
@@ -10,8 +10,8 @@ export type Happening = {
 }
 
 /**
- * What happened to a subscription after one moment and until another, itself included, in its order: a renewal for each
- * period that began, and the end. Lazy, so that a caller takes as much as it can handle.
+ * The renewals and the end of a subscription after one moment and up to another, that one included, in their order. Lazy,
+ * so that a caller takes as many as it can handle.
  */
 export function* happenings(
   facts: Facts,

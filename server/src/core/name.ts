@@ -1,4 +1,4 @@
-/** What a name may be long. */
+/** How long a name may be. */
 const MOST_CHARACTERS = 200
 
 /**

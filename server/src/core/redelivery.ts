@@ -10,7 +10,7 @@ export type WantedAgain =
 const EARLIEST = Temporal.Instant.from('0001-01-01T00:00:00Z')
 const LATEST = Temporal.Instant.from('9999-12-31T23:59:59.999Z')
 
-/** What is wrong with a wish to send events again: it names either an event or a stretch of time, never both. */
+/** What is wrong with a request to send events again: it names either an event or a stretch of time, never both. */
 export function redeliveryProblems(asked: Asked): readonly FieldProblem[] {
   const { event, from, until } = asked
   const problems = [...momentProblems('from', from), ...momentProblems('until', until)]
@@ -27,7 +27,7 @@ export function redeliveryProblems(asked: Asked): readonly FieldProblem[] {
   return problems
 }
 
-/** The wish in a request that nothing is wrong with; a stretch of time without an end is open. */
+/** What a request asks for that passed the check above; without `until` the stretch of time has no end. */
 export function wantedAgain({ event, from, until }: Asked): WantedAgain {
   if (typeof event === 'string') return { event }
   const start = momentIn(from)
@@ -35,7 +35,7 @@ export function wantedAgain({ event, from, until }: Asked): WantedAgain {
   return { from: start, until: momentIn(until) }
 }
 
-/** A request as it came: its shape is somebody else's to check. */
+/** A request as it came: the schema checks the shape of each field. */
 type Asked = { readonly event?: unknown; readonly from?: unknown; readonly until?: unknown }
 
 function momentIn(value: unknown): Temporal.Instant | null {

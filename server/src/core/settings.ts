@@ -80,8 +80,9 @@ export function languageChange(wanted: WantedLanguages): Decision<LanguageChange
 }
 
 /**
- * A customer chooses as many languages as plan and modules allow, one of them the default. What is so already is no
- * change, also where the plan would not allow it: whoever asks again after a lost answer learns that it was carried out.
+ * A customer chooses as many languages as plan and modules allow, one of them the default. Asking for what is so already
+ * succeeds and changes nothing, even if the plan no longer allows it: after a lost answer, a repeated request must not be
+ * told that it failed.
  */
 export function changeLanguages(
   settings: Settings,
@@ -124,7 +125,7 @@ function withLanguages(settings: Settings, first: string, selected: readonly str
   return { ...settings, languages: { default: first, selected } }
 }
 
-/** A customer switches the widget on and off where the plan has it. As it is already, it stays. */
+/** A customer switches the widget on and off where the plan has it. Asking for what is so already changes nothing. */
 export function switchAccessibilityWidget(
   settings: Settings,
   enabled: boolean,

@@ -4,7 +4,7 @@ import { type Decision, decide, refuse } from './refusal.ts'
 
 /** What is stored of a subscription. Everything else about it follows from these facts and the time. */
 export type Facts = Terms & {
-  /** The anchor of all periods. */
+  /** All periods are counted from here. */
   readonly startedAt: Temporal.Instant
   /** When the service ends; null while the subscription renews. */
   readonly endsAt: Temporal.Instant | null
@@ -120,14 +120,14 @@ function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
   return facts.endsAt !== null && !isBefore(now, facts.endsAt)
 }
 
-/** The next moment at which time alone changes the subscription, by a renewal or by its end; null once it is over. */
+/** The moment of the next renewal, or of the end if that comes first; null once it is over. */
 export function nextBoundary(facts: Facts, after: Temporal.Instant): Temporal.Instant | null {
   if (hasEnded(facts, after)) return null
   const end = periodEnd(inForce(facts, after), after)
   return facts.endsAt !== null && isBefore(facts.endsAt, end) ? facts.endsAt : end
 }
 
-/** A stretch of time, half open. */
+/** From its start up to its end, which is no longer part of it. */
 export type Period = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
 
 /** The billing period a subscription is in; once it has ended, its last one. */
@@ -162,7 +162,7 @@ function boundariesAround(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Tem
   const step = MONTHS[facts.interval]
   const monthsBetween =
     (today.getUTCFullYear() - start.getUTCFullYear()) * 12 + (today.getUTCMonth() - start.getUTCMonth())
-  // The calendar gives the period or the one before it; the day and the hour decide.
+  // Counted in months alone, it is the right period or the one before: the day and the hour decide.
   let period = Math.max(1, Math.floor(monthsBetween / step))
   let endsAt = monthsAfter(start, step * period)
   while (endsAt <= now.epochMilliseconds) {

@@ -24,7 +24,7 @@ function wayToSubscription(facts: Facts | null): Wanted | null {
   return facts.endsAt === null ? null : { tier: facts.tier }
 }
 
-/** Whether nothing more of it is to be had. */
+/** Whether the customer has all there is of it already. */
 const HAS_ALL: Record<ModuleName, (may: Entitlements) => boolean> = {
   extra_language: ({ languages }) => languages === 'all',
   accessibility_plugin: ({ accessibilityWidget }) => accessibilityWidget,

@@ -54,7 +54,7 @@ export function judge(outcome: Outcome, attempt: number, pauses: readonly number
   return { kind: 'failed', nextInSeconds: Math.max(pause, asked) }
 }
 
-/** A name given twice is reported where it stands the second time; of far too many names nobody needs to know which. */
+/** A name given twice is reported where it stands the second time. A list that is too long anyway is not searched. */
 export function repeatedEvents(body: object): readonly FieldProblem[] {
   const events: unknown = Reflect.get(body, 'events')
   if (!Array.isArray(events) || events.length > MOST_EVENT_NAMES) return []

@@ -7,16 +7,16 @@ import type { Account, Binaries } from './binaries.ts'
 type Cluster = { readonly data: string; readonly binaries: Binaries; readonly account: Account | undefined }
 
 /**
- * Under root, PostgreSQL's account may be unable to walk the path to the data, as below /root. It is started inside the
- * folder instead, which Linux lets it keep and name.
+ * Under root, PostgreSQL's account may not be allowed along the path to the data, as below /root. It is started inside the
+ * folder instead, where Linux lets it stay, and finds it as its current directory.
  */
 export function dataArgument(data: string, account: Account | undefined): string {
   return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
 /**
- * Runs statements, each on a line of its own, on data that no server runs on. This is the only way in as the superuser:
- * over the network nobody is one.
+ * Runs statements, each on a line of its own, on data that no server runs on. This is the only way to act as the superuser:
+ * no role that can connect is one.
  */
 export async function runAlone({ data, binaries, account }: Cluster, statements: readonly string[]): Promise<void> {
   const child = spawn(
@@ -35,7 +35,7 @@ export async function runAlone({ data, binaries, account }: Cluster, statements:
   )
   let words = ''
   child.stderr.on('data', (chunk) => (words += chunk))
-  // One that ends early no longer reads: its exit says so.
+  // A process that ends early no longer reads. Its exit code says that it failed.
   child.stdin.on('error', () => {})
   child.stdin.end(`${statements.join('\n')}\n`)
   const [code] = await once(child, 'close')

@@ -123,12 +123,12 @@ async function removeUnfinished(folder: string, entries: readonly string[]): Pro
   }
 }
 
-/** Whether a process with this number works. One that has ended, and that nobody has asked after yet, does not. */
+/** Whether a process with this id runs. A zombie does not: it has ended, and its parent has not waited for it yet. */
 export function isAlive(pid: number): boolean {
   return isKnown(pid) && !hasEnded(pid)
 }
 
-/** Whether the system knows a process with this number, also one that has ended. */
+/** Whether the system knows a process with this id, also a zombie. */
 export function isKnown(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -139,8 +139,8 @@ export function isKnown(pid: number): boolean {
 }
 
 /**
- * A process whose parent was killed is asked after by the first process of the machine. In many containers that one does so
- * late or never, and Linux keeps the number until then.
+ * A process whose parent was killed becomes a child of the machine's first process, which has to wait for it when it ends.
+ * In many containers that one does so late or never, and until then Linux keeps the zombie.
  */
 function hasEnded(pid: number): boolean {
   try {

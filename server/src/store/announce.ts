@@ -9,28 +9,28 @@ import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.
 import { statementOf } from './statement.ts'
 import { timestamp } from './timestamp.ts'
 
-/** A site for which time has brought something that is not in the log yet. */
+/** A site that was renewed or has ended, while its log does not say so yet. */
 export type Due = { readonly integratorId: string; readonly siteId: string }
 
 export type Announcements = {
-  /** The sites for which something is due, the longest overdue first, without those that are to be passed over. */
+  /** The sites with a renewal or end to announce, the longest overdue first, without those in `passedOver`. */
   findDue(most: number, passedOver?: readonly string[]): Promise<readonly Due[]>
   /**
-   * Writes into the log what time has brought a site, and gives the number of events it wrote. Any number of workers may
-   * do so at once: each renewal and each end is written by exactly one of them.
+   * Writes the renewals and the end of a site into its log, and gives the number of events it wrote. Any number of workers
+   * may do so at once: each renewal and each end is written by exactly one of them.
    */
   announce(due: Due): Promise<number>
 }
 
 export type Announcer = {
   /**
-   * One attempt to write what was due when the site was read. Gives the number of events; null when somebody else was
-   * faster.
+   * One attempt to write the renewals and the end that were due when the site was read. Gives the number of events; null
+   * when somebody else was faster.
    */
   announce(siteId: string, snapshot: SubscriptionSnapshot): Promise<number | null>
   /**
-   * One attempt to set a site's clock, with all that lies between now and then. Gives the time that the clock shows
-   * afterwards; null when somebody else was faster.
+   * One attempt to set a site's clock, and to write the renewals and the end that lie between. Gives the time that the
+   * clock shows afterwards; null when somebody else was faster.
    */
   advance(
     siteId: string,
@@ -40,11 +40,11 @@ export type Announcer = {
   ): Promise<Temporal.Instant | null>
 }
 
-/** More than ten years of months; what is left comes with the next statement. */
+/** More than ten years of monthly renewals. What is left comes with the next statement. */
 const MOST_IN_A_STATEMENT = 150
 
-// The row of the standing is where announcements and changes meet: whoever comes second has to read again. Events get
-// their ids in the order in which things happened. Where nothing has happened, only the clock moves.
+// Announcements and changes update the same row of `standing`: whoever comes second finds another version in it, and reads
+// again. Events get their ids in the order in which things happened. Without a renewal or end, only the clock is moved.
 const ANNOUNCE = statementOf({
   name: 'announce',
   parts: {
@@ -193,8 +193,8 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
   }
 }
 
-/** What is not in the log yet and has happened by then, in its order. */
-function happeningsIn({ facts, nextBoundaryAt }: SubscriptionSnapshot, until: Temporal.Instant): readonly Happening[] {
+/** The renewals and the end up to a moment that are not in the log yet, in their order. */
+function unloggedUntil({ facts, nextBoundaryAt }: SubscriptionSnapshot, until: Temporal.Instant): readonly Happening[] {
   if (facts === null || nextBoundaryAt === null) return []
   const announcedUntil = nextBoundaryAt.subtract({ milliseconds: 1 })
   return [...happenings(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
@@ -207,7 +207,7 @@ function toAnnounceRow(
   advanceTo: Temporal.Instant | null,
 ): AnnounceRow {
   const { facts, version, clockOffset } = snapshot
-  const happened = happeningsIn(snapshot, until)
+  const happened = unloggedUntil(snapshot, until)
   const last = happened.at(-1)
   return {
     site_id: siteId,
@@ -215,7 +215,7 @@ function toAnnounceRow(
     clock_offset: clockOffset,
     advance_to: advanceTo && timestamp(advanceTo),
     events: facts === null ? [] : happened.map((happening) => toEvent(facts, happening)),
-    // A switch that came with what is announced here is done.
+    // A planned switch of the interval that came with one of these renewals is done.
     ...(facts !== null && last !== undefined && factColumns(inForce(facts, last.at), last.at)),
   }
 }

@@ -12,8 +12,9 @@ export type Attempt = {
 
 export type Attempts = {
   /**
-   * Writes down how attempts went; whoever is not sure that it was written may do so again. Gives the reason if the
-   * endpoint is switched off for it. Whoever holds the lease no longer writes nothing: others are at it.
+   * Writes down how attempts went. To write the same again, after an answer of the database was lost, does no harm. Gives
+   * the reason if the endpoint is switched off for it. Nothing is written once the lease is lost: then another worker serves
+   * the endpoint.
    */
   record(lease: Lease, attempts: readonly Attempt[], disableAfterSeconds: number): Promise<string | null>
 }
@@ -21,10 +22,10 @@ export type Attempts = {
 /** Ten attempts, and those of some redeliveries. */
 const MOST_LOGGED = 50
 
-// Only the holder of the lease has a say: an answer that comes late must not switch off an endpoint that was enabled
-// meanwhile, because enabling ends the lease. An attempt counts if it is still the one that was begun: written twice it
-// counts once, and whoever asks for a redelivery meanwhile gets one, under another id. One success takes back all
-// suspicion. Whoever is switched off is told to the integrator's other endpoints.
+// Only the holder of the lease writes: enabling an endpoint ends the lease, so that an attempt which ends late cannot
+// switch it off again. An attempt counts only if the delivery has as many attempts behind it as when this one began: written
+// twice it counts once. A redelivery that was asked for meanwhile has another id and is not touched. One success ends
+// `failing_since`. The integrator's other endpoints are told of one that is switched off.
 // Rows are locked in one order: the endpoint, against its deletion, then deliveries by their event, as redeliveries do.
 const RECORD: Statement = {
   name: 'record_attempts',

@@ -2,7 +2,7 @@ import type { Row, Statement } from './database.ts'
 import { EVENT_COLUMNS, type EventDocument, type EventRow, eventDocument, placeOf } from './events.ts'
 import type { WireIds } from './wire-ids.ts'
 
-/** An event about the endpoints themselves: in nobody's site, and in no list of events. */
+/** An event about the endpoints themselves: of no site, and in no list of events. */
 export type WebhookEventDocument = {
   readonly id: string
   readonly type: string
@@ -33,23 +33,23 @@ export type Claim = {
   readonly deliveries: readonly DueDelivery[]
 }
 
-/** Of these the first of each site are taken, so that a long queue costs no more than a short one. */
+/** So many deliveries are looked at, and the first of each site is taken: a long queue costs no more than a short one. */
 const MOST_LOOKED_AT = 256
-/** So many of sites of which one is being sent are passed over to find them: as many as one redelivery brings. */
+/** So many are passed over to find those, because their site is busy with another: as many as one redelivery queues. */
 export const MOST_PASSED_OVER = 10_000
-/** After the hard end of a worker, others go on when this is over. */
+/** When a worker was killed, others take over its endpoints after this long. */
 export const LEASE_SECONDS = 30
-/** Longer than any attempt takes: nothing is begun under a lease that could end before it. */
+/** Longer than any attempt takes: none is begun under a lease that could end while it is made. */
 const NEEDED_SECONDS = 20
-/** Deliveries about no site, as if they were all about this one. */
+/** Stands for the site of deliveries that are about none. */
 export const NO_SITE = '00000000-0000-0000-0000-000000000000'
 
 /** Nothing about its site is being sent. */
 const IS_FREE = `coalesce(queued.site_id, '${NO_SITE}') <> all ($4::uuid[])`
 
-// One delivery of a site at a time. First attempts are made in the order of the events, whatever the clock said when they
-// were queued: so they are due from then on, and only a later attempt has to wait for its time. A site's oldest first
-// attempt and its oldest retry take turns by how long they have been waiting.
+// One delivery of a site at a time. First attempts are made in the order of the events, even if the clock was set back
+// between them: they do not wait for `next_attempt_at`, retries do. Of a site's oldest first attempt and its oldest retry,
+// the one that has waited longer is taken.
 const claiming = (name: string, leased: string): Statement => ({
   name,
   text: `
@@ -202,7 +202,7 @@ function eventOf(row: ClaimedRow, ids: WireIds): EventDocument | WebhookEventDoc
   }
 }
 
-/** The database keeps members in an order of its own. */
+/** The contract's order of members, which jsonb does not keep. */
 function inOrder({ id, url, reason }: WebhookNotice): WebhookNotice {
   return { id, url, ...(reason !== undefined && { reason }) }
 }

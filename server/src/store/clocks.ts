@@ -9,7 +9,7 @@ import { isDue, type ReadSnapshot } from './snapshot.ts'
 export type Clocks = {
   /** The site's time; null when the integrator has no such site. */
   read(integratorId: string, siteId: string): Promise<Temporal.Instant | null>
-  /** Moves the site's time forward. All that lies between has happened, and is in the log, when the answer comes. */
+  /** Moves the site's time forward. The renewals and the end that lie between are in the log when the answer comes. */
   advance(
     integratorId: string,
     siteId: string,
@@ -35,7 +35,7 @@ export function openClocks(announcer: Announcer, read: ReadSnapshot): Clocks {
         const now = await announcer.advance(siteId, snapshot, decision.value, keep)
         if (now === null) return null
         keep?.written()
-        // What is kept was written down before the clock could tick on.
+        // The kept answer, written before the clock ticked on, says the time that was asked for: so does this one.
         return keep ? decision : decide(now)
       }),
   }

@@ -7,7 +7,7 @@ import { wireIdsOf } from './wire-ids.ts'
 export type Lease = { readonly webhookId: string; readonly holder: string }
 
 export type Deliveries = {
-  /** Takes an endpoint's lease and its first deliveries; null when there are none, or another worker is at it. */
+  /** Takes an endpoint's lease and its first deliveries; null when there are none, or another worker has the lease. */
   take(lease: Lease): Promise<Claim | null>
   /**
    * More of them for whoever holds the lease, and holds it long enough to finish: none about a site of which one is still

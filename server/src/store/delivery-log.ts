@@ -2,7 +2,7 @@ import type { Database, Row, Statement } from './database.ts'
 import { openRedelivery, type Redelivery } from './redelivery.ts'
 import { type EventPlace, microseconds, type WireIds } from './wire-ids.ts'
 
-/** One event's way to one endpoint, with every attempt. What receivers answered, beyond a status, is nobody's to see. */
+/** One event for one endpoint, with every attempt. Of what the receiver answered, only the status is shown. */
 export type DeliveryDocument = {
   readonly id: string
   readonly event: string
@@ -25,7 +25,7 @@ export type DeliveryLog = Redelivery & {
   list(integratorId: string, webhookId: string, below: number | null, limit: number): Promise<DeliveryDocument[]>
 }
 
-// Bounds are pairs, as in the list of events: with ids alone, PostgreSQL may walk through everybody's deliveries.
+// Bounds are pairs, as in the list of events: with ids alone, PostgreSQL may read through everybody's deliveries.
 const LIST: Statement = {
   name: 'list_deliveries',
   text: `

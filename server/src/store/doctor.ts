@@ -10,7 +10,7 @@ import { CAN_WRITE } from './write-check.ts'
 
 /** One thing that was looked at: what was found, and what to do if it is not well. */
 export type Finding = {
-  /** Which one's database, or what both share. */
+  /** Whose database was looked at; `installation` is what the environments share. */
   readonly environment: Environment | 'installation'
   readonly check: string
   readonly ok: boolean

@@ -13,15 +13,15 @@ export type EventDocument = {
   | { readonly type: 'site.created'; readonly data: { readonly site: SiteDocument } }
   | {
       readonly type: Exclude<EventType, 'site.created'>
-      /** As of that moment; of a termination, as it last was. */
+      /** As it was after the event; after a termination, as it was before. */
       readonly data: { readonly subscription: SubscriptionDocument }
     }
 )
 
 export type Events = {
   /**
-   * What happened to the integrator's sites after an id, oldest first. Whoever goes on after the last one it got never
-   * misses any: what may yet appear in between is waited for.
+   * What happened to the integrator's sites after an id, oldest first. A reader that goes on after the last one it got
+   * never misses any: the list ends before the first id that is still being written.
    */
   list(integratorId: string, after: number, limit: number): Promise<EventDocument[]>
   /** The same from a place that a reader names; null when no event of the integrator is there. */
@@ -69,8 +69,8 @@ select
   ) as known`,
 }
 
-// Settings and the operator's work are in the log too, without a number: they are nobody's business but ours. Bounds are
-// pairs because only the index on both can keep to them: with ids alone, PostgreSQL may walk through everybody's events.
+// Changes of settings and by operators are in the log too, but have no sequence number, and integrators are not told of
+// them. Bounds are pairs to match the index on both: with ids alone, PostgreSQL may read through everybody's events.
 export const LIST: Statement = {
   name: 'list_events',
   text: `
@@ -88,7 +88,7 @@ export function openEvents(database: Database, wireIds: () => Promise<WireIds>):
     const [row] = await database.query<Row & { id: number }>(SETTLED, [])
     return row?.id ?? 0
   }
-  // First the line, then the rows: a statement sees only what was committed before it began.
+  // First how far may be read, then the rows: a statement sees only what was committed before it began.
   const readUpTo = async (line: number, integratorId: string, after: number, limit: number) => {
     const rows = await database.query<Row & EventRow>(LIST, [integratorId, after, line, limit])
     const ids = (await wireIds()).events(integratorId, rows.map(placeOf))
@@ -109,7 +109,7 @@ export function placeOf({ id, recorded_at }: { readonly id: number; readonly rec
   return { id, recordedAt: recorded_at }
 }
 
-/** Members are put in their order one by one: the database keeps them in another. */
+/** Members are written one by one, in the contract's order: jsonb does not keep it. */
 export function eventDocument(row: EventRow, id: string): EventDocument {
   const createdAt = new Date(row.created_at).toISOString()
   const { site_id: site, sequence } = row

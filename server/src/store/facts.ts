@@ -16,7 +16,7 @@ export type FactColumns = {
   readonly next_boundary_at: string | null
 }
 
-/** Everything up to the given moment has been announced. */
+/** The renewals and the end up to `announcedUntil` are in the log. */
 export function factColumns(facts: Facts, announcedUntil: Temporal.Instant): FactColumns {
   return {
     tier: facts.tier,

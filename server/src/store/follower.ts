@@ -1,19 +1,19 @@
 import type { Database, Row, Statement } from './database.ts'
 
-/** What leads from the log of events to the endpoints that want them. */
+/** Follows the log of events: finds the endpoints that want what is new in it, and queues it for them. */
 export type Follower = {
   /** The endpoints for which there is something new in the log, furthest behind first; null when there are none. */
   findBehind(): Promise<Behind | null>
   /**
-   * Queues what is new in the log for some of them, each event once, and gives how many events it looked at. Others may do
-   * so at the same time: an endpoint that somebody else is at is left to him.
+   * Queues what is new in the log for some of them, each event once, and gives how many events it looked at. Other workers
+   * may do so at the same time: an endpoint that one of them has locked is left to it.
    */
   fanOut(webhookIds: readonly string[], line: number): Promise<number>
   /** Endpoints that have something to send and that nobody serves, those that work before those that fail. */
   findReady(): Promise<Ready[]>
 }
 
-/** Endpoints that are behind, and the place in the log up to which readers may step. */
+/** Endpoints that are behind, and the id up to which nothing more can appear in the log. */
 export type Behind = { readonly webhookIds: readonly string[]; readonly line: number }
 
 /** An endpoint that has something to send. */
@@ -23,10 +23,10 @@ const MOST_BEHIND = 1_000
 /** What one statement takes on at most: 2,500 events, far from any time limit, however much is waiting. */
 export const MOST_ENDPOINTS_AT_ONCE = 50
 export const MOST_EVENTS_OF_ONE = 50
-/** More than one worker has hands for. */
+/** More than one worker can serve at once. */
 const MOST_READY = 500
 
-// Nothing is asked while there is nobody to serve.
+// Without an endpoint that is switched on, there is nothing to ask.
 const SETTLED: Statement = {
   name: 'settled_for_webhooks',
   text: `
@@ -38,7 +38,7 @@ where exists (
 )`,
 }
 
-// One lookup for each endpoint. Bounds are pairs, as in the list of events: only the index on both can keep to them.
+// One lookup for each endpoint. Bounds are pairs, as in the list of events, to match the index on both.
 const FIND_BEHIND: Statement = {
   name: 'find_webhooks_behind',
   text: `
@@ -56,7 +56,7 @@ order by position
 limit ${MOST_BEHIND}`,
 }
 
-// The weaker lock lets those through who only add deliveries: two that wait for each other would both fail.
+// The weaker lock does not hold up statements that only add deliveries, which could otherwise deadlock with this one.
 export const FAN_OUT: Statement = {
   name: 'fan_out',
   text: `
@@ -103,8 +103,8 @@ select count(*) as seen
 from fresh`,
 }
 
-// Chance decides who comes first, so that endpoints which find no free hand, second after second, cannot keep the others
-// out. One lookup for each endpoint: of an "exists" the planner makes a table of all that is due, however much that is.
+// In random order, so that endpoints which the worker cannot take on, second after second, do not keep the others out. One
+// lookup for each endpoint: for an "exists" the planner makes a table of all that is due, however much that is.
 const FIND_READY: Statement = {
   name: 'find_ready_webhooks',
   text: `
@@ -139,7 +139,7 @@ limit ${MOST_READY}`,
 export function openFollower(database: Database): Follower {
   return {
     async findBehind() {
-      // First the line, then the events: a statement sees only what was committed before it began.
+      // First how far may be read, then the events: a statement sees only what was committed before it began.
       const [settled] = await database.query<Row & { id: number }>(SETTLED, [])
       if (settled === undefined) return null
       const found = await database.query<Row & { id: string }>(FIND_BEHIND, [settled.id])

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * What the role of the service, the worker and the operator's commands may do with each table. It owns nothing, so it can
- * neither alter nor empty a table nor switch off a trigger, and what is written once it cannot write again.
+ * neither alter nor empty a table nor switch off a trigger. Columns that never change it may not update.
  */
 export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select',
@@ -28,13 +28,13 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   delivery: 'select, insert, update, delete',
 }
 
-/** Identity columns need no right to their sequence. How far the log's has come is read; a test event takes its number first. */
+/** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */
 export const SEQUENCE_GRANTS: Readonly<Record<string, string>> = {
   event_id_seq: 'select',
   delivery_id_seq: 'usage',
 }
 
-/** Functions of triggers are called by their tables, with nobody's right. */
+/** Those of triggers need no grant: PostgreSQL calls them whoever changes the table. */
 export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   epoch_ms: 'execute',
   event_digest: 'execute',
@@ -67,13 +67,13 @@ export function grantsFor(role: string): string {
   return [...lines, 'commit;', ''].join('\n')
 }
 
-/** The name of the database is not known here. */
+/** `grant connect` wants the database's name, which only the database knows. */
 function connectGrant(role: string): string {
   const format = `'grant connect on database %I to %I', current_database(), ${pg.escapeLiteral(role)}`
   return `do $do$ begin execute format(${format}); end $do$;`
 }
 
-/** As the owner. */
+/** Runs `grantsFor` as the owner of the tables. */
 export async function applyGrants(ownerUrl: string, role: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

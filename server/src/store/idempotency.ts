@@ -132,7 +132,7 @@ export function openIdempotency(
     async find({ integratorId, key }) {
       const found = await find({ integratorId, key })
       if (!found?.expired) return found
-      // What the sweeping has not reached yet would still be in the way of the next record.
+      // It expired and was not swept yet. Left there, it would keep the next answer from being stored.
       await database.query(FORGET, [integratorId, key])
       return null
     },

@@ -13,7 +13,7 @@ export type Integrator = {
   readonly sites: number
 }
 
-/** What has an end that cannot be undone comes before what can. */
+/** A suspension can be undone: a key that was revoked or has expired says that instead. */
 export type KeyState = 'live' | 'revoked' | 'expired' | 'suspended'
 
 export type KeyInfo = {

@@ -16,13 +16,13 @@ export type KeptBound = {
   fullest(): number
 }
 
-/** Whoever has not come for so long, or comes after so many others, is counted anew. */
+/** The count of an integrator that has sent no key for so long, or less lately than so many others, is forgotten. */
 const REMEMBERED_MS = 10 * 60_000
 const MOST_REMEMBERED = 10_000
 /** Counted again at the earliest after this, and the later the more there is: counting takes 0.2 to 3 µs a row. */
 const COUNT_AGAIN_MS = 1_000
 const COUNT_AGAIN_MS_PER_ROW = 0.3
-/** A new key waits for one such statement at most; what is left is counted while it is carried out. */
+/** A request with a new key waits for one such statement at most; the rest is counted while it is carried out. */
 const COUNTED_AT_ONCE = 20_000
 
 // Oldest first, from the index alone. Answers that were kept in the same microsecond as the last one, by the statement that
@@ -49,20 +49,21 @@ type Count = {
   counted: number
   since: number
   running: number
-  /** Grows with every beginning and end here. */
+  /** Changes whenever a request with a new key begins or ends here. */
   moves: number
-  /** Something was under way while it was counted, and may be in it twice. */
+  /** Requests were under way during the count, so some of them may be counted twice. */
   unsure: boolean
   countAgainAt: number
   /** When the oldest that was counted will be forgotten. */
   freeAt: number
-  /** The count that is being made: its first statement, and all of it. */
+  /** The count that is running: when its first statement is done, and when all of it is. */
   counting: { readonly begun: Promise<void>; readonly done: Promise<void> } | null
 }
 
 /**
- * A number that all nodes keep up to date would be the one row that every request waits for. So each node counts for itself,
- * now and then, and adds what it has kept since: alone it keeps no more than the bound, and of others it learns late.
+ * A number that all nodes keep up to date would be one row that every request waits for. So each node counts for itself, now
+ * and then, and adds what it has kept since. One node alone never keeps more than the bound; what others keep it learns with
+ * its next count.
  */
 export function openKeptBound(database: Database, most: number): KeptBound {
   const counts = new LRUCache<string, Count>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS, updateAgeOnGet: true })
@@ -93,7 +94,7 @@ export function openKeptBound(database: Database, most: number): KeptBound {
     const done = countAll(integratorId, count, resolve).finally(() => {
       count.counting = null
     })
-    // Whoever waits for the beginning hears of what goes wrong; a database that is away was told of where it was noticed.
+    // A failure reaches whoever waits for `begun`. Where nobody does it is no surprise either: the database has told of it.
     done.catch(reject)
     begun.catch(() => {})
     count.counting = { begun, done }
@@ -114,7 +115,7 @@ export function openKeptBound(database: Database, most: number): KeptBound {
   return {
     async take(integratorId) {
       const count = await countOf(integratorId)
-      // Before anybody is refused: it may be one too many, or nobody has asked yet how old the oldest is.
+      // Count again before refusing: the number may be too high, or the age of the oldest not known yet.
       if (sum(count) >= most && (count.unsure || count.counted === 0)) await recount(integratorId, count).done
       if (sum(count) >= most) return { fullFor: secondsUntilFree(count) }
       count.running += 1
@@ -139,7 +140,7 @@ function sum({ counted, since, running }: Count): number {
   return counted + since + running
 }
 
-/** Once the oldest is forgotten, that is seen with the next count. */
+/** When the oldest has expired, or at the next count where it already has. */
 function secondsUntilFree({ freeAt, countAgainAt }: Count): number {
   const now = performance.now()
   return Math.max(1, Math.ceil(((freeAt > now ? freeAt : countAgainAt) - now) / 1_000))

@@ -44,7 +44,7 @@ where id = any ($1::uuid[])`,
 
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
   const remembered = new LRUCache<string, Identity>({ max: MOST_REMEMBERED, ttl: TRUST_MS })
-  /** Only what is stored of a key: it outlives the moment in which the key itself may be kept. */
+  /** Hashes of keys, because these entries stay longer than a key in clear may. */
   const accepted = new LRUCache<string, true>({ max: MOST_REMEMBERED })
   const asking = new Map<string, Promise<Identity | null>>()
   let used = new Set<string>()
@@ -95,7 +95,7 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
       return pending
     },
     async recordUse() {
-      // What is no longer trusted is of no use: a key stays in memory only while it is being used.
+      // Removes keys that were not used lately: in clear, a key stays in memory only while it is being used.
       remembered.purgeStale()
       if (used.size === 0) return
       const ids = [...used]

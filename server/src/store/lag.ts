@@ -1,12 +1,12 @@
 import { FIND_DUE } from './announce.ts'
 import type { Database, Row, Statement } from './database.ts'
 
-/** How far what happens beside the requests is behind. */
+/** How far the worker is behind. */
 export type Lag = {
   /** How long the renewal or end that is overdue most has waited to be announced. */
   readonly announcingSeconds: number
   readonly working: DeliveryLag
-  /** Endpoints that have not taken anything since they began to fail: they are behind by their own doing. */
+  /** For endpoints whose receivers fail: that they are behind says nothing about the worker. */
   readonly failing: DeliveryLag
 }
 
@@ -20,8 +20,8 @@ export type DeliveryLag = {
 /** Nobody needs to know more exactly, and counting must not become work itself. */
 const MOST_COUNTED = 100_000
 
-// What the log has and no worker has looked at yet waits as well: while none runs, nothing is queued. Time in the log is
-// the site's own, and so is the clock that it is compared with.
+// Events that no worker has queued yet wait as well: while none runs, nothing is queued. The log has each site's own time,
+// so the offset of its clock is taken off.
 export const DELIVERY_LAG: Statement = {
   name: 'delivery_lag',
   text: `
@@ -96,7 +96,7 @@ select
 from (values (false), (true)) as receivers (failing)`,
 }
 
-/** Asks the database, by its indexes alone: one lookup for each endpoint, and one for what time has brought. */
+/** Uses indexes alone: one lookup for each endpoint, and one for renewals and ends. */
 export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag> {
   const rows = await database.query<Row & DeliveryLag & { failing: boolean }>(DELIVERY_LAG, [])
   const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE, [1, []])

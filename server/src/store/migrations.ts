@@ -16,7 +16,7 @@ const FOLDER = new URL('../../migrations/', import.meta.url)
 const ADVISORY_LOCK = 7_067_842
 /** What the first migration was called before there was a release. */
 const UNRELEASED = '0001_foundation.sql'
-/** Who waits for a table keeps everybody else from it: rather give up soon, and be run again. */
+/** A migration that waits for a table makes all others wait behind it: it gives up soon, to be run again. */
 export const LOCK_TIMEOUT_SECONDS = 5
 const LOCK_NOT_AVAILABLE = '55P03'
 

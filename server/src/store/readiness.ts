@@ -2,7 +2,7 @@ import { SET_READ_ONLY, STANDBY } from './cannot-write.ts'
 import { CannotWrite, type Database, type Statement } from './database.ts'
 import { gather } from './gather.ts'
 
-/** Can the database be asked, has it what this version changes with every request, and would it begin a change? */
+/** Does the database answer, has it the tables that requests need, and does it accept changes? */
 const LOOK: Statement = {
   name: 'check',
   text: `
@@ -11,7 +11,7 @@ const LOOK: Statement = {
     left join (select sequence from standing limit 1) as any_site on true`,
 }
 
-/** Only a change that takes new room shows that there is some. */
+/** Writes to new space on the disk: no other change shows that there is some. */
 const WRITE: Statement = { name: 'check_write', text: 'select probe_write()' }
 
 const WRITE_AGAIN_MS = 10_000

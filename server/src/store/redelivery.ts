@@ -17,7 +17,7 @@ export type Target<Result> = {
 /** What is sent to an endpoint because its integrator asks for it. */
 export type Redelivery = {
   /**
-   * Queues events again, all ten attempts of them, and gives how many they are; null when there is no such endpoint. More
+   * Queues events again, each with all its attempts, and gives how many they are; null when there is no such endpoint. More
    * than MOST_REDELIVERED of them are too many, and none is queued.
    */
   redeliver(target: Target<number>, wanted: Wanted): Promise<number | null>
@@ -27,7 +27,7 @@ export type Redelivery = {
 
 export const MOST_REDELIVERED = 10_000
 
-// The end of the log as it is now: whatever is asked for stays as it is from here on, also while more is written.
+// How far the log may be read now: counting and queueing up to there find the same events, whatever is written meanwhile.
 const FIND_TARGET: Statement = {
   name: 'find_redelivery_target',
   text: `
@@ -37,7 +37,7 @@ where id = $2
   and integrator_id = $1`,
 }
 
-/** What is wanted, as a query of `target`; nothing after the line, and one more than there may be. */
+/** A query for the wanted events of the endpoint in `target`, up to the id in $5; at most one more than is allowed. */
 type Found = string
 
 const ONE_EVENT: Found = `

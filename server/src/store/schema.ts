@@ -7,8 +7,8 @@ export type Schema = Readonly<Record<string, string>>
 /** What the migrations make, written by `npm run schema`. */
 export const SCHEMA_FILE = new URL('schema.json', import.meta.url)
 
-// Says the same on every version of PostgreSQL that Portico runs on, and for every role. Names are written with their
-// schema because the search path is empty. What an extension brings is not ours.
+// Gives the same on every version of PostgreSQL that Portico runs on, and for every role. Names are written with their
+// schema because the search path is empty. What belongs to an extension is left out.
 const PARTS = `
 with tables as (
   select pg_class.*
@@ -113,14 +113,14 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
   }
 }
 
-/** `restored` has those parts that PostgreSQL says otherwise once they were read from a dump. */
+/** `restored` has the parts that PostgreSQL words differently in a database that was restored from a dump. */
 export type Expected = { readonly made: Schema; readonly restored: Schema }
 
 export async function expectedSchema(): Promise<Expected> {
   return JSON.parse(await readFile(SCHEMA_FILE, 'utf8'))
 }
 
-/** What differs, in words. Tables and functions that are no business of ours may stand beside. */
+/** What differs, in words. Tables and functions that are not Portico's are ignored. */
 export function differences({ made: expected, restored }: Expected, found: Schema): readonly string[] {
   const ours = new Set(subjectsOf(expected))
   const missing = Object.keys(expected).filter((part) => !(part in found))

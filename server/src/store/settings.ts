@@ -10,7 +10,7 @@ export type SettingsEvent = 'settings.languages_changed' | 'settings.accessibili
 export type SettingsChange = SessionScope & {
   readonly actor: Actor
   readonly event: SettingsEvent
-  /** The rule. The settings it was given mean "nothing changes". */
+  /** The rule. It gives back the settings it was given where nothing changes. */
   readonly decide: (settings: Settings) => Decision<Settings>
 }
 

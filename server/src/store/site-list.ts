@@ -68,7 +68,7 @@ const OVERDUE = `(
     offset 0
   ) as standing`
 
-/** The same by a clock that was moved. Said in a way that leads to the index of those clocks and to no other. */
+/** The same by a clock that was moved. Worded so that only the index of moved clocks fits. */
 const OVERDUE_BY_OWN_CLOCK = `standing.clock_offset <> interval '0'
     and num_nulls(standing.next_boundary_at) = 0
     and standing.ends_at > now()

@@ -95,7 +95,7 @@ select id
 from inserted`,
 })
 
-/** The sites that are registered already, by what tells websites apart. */
+/** The sites that are registered already, by the hash of their host and path. */
 export const FIND_REGISTERED: Statement = {
   name: 'find_registered_sites',
   text: `
@@ -177,7 +177,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     run: (wanted) => findPlaces(FIND_REGISTERED, inColumns(wanted, ['integratorId', 'identity']), wanted.length),
   })
 
-  /** Each row that is found says the place of what was wanted. */
+  /** Puts each row where it was asked for: its `place` counts from 1. */
   async function findPlaces(statement: Statement, values: readonly unknown[], count: number) {
     const rows = await database.query<FoundRow>(statement, values)
     const found: (SiteDocument | null)[] = Array.from({ length: count }, () => null)

@@ -27,7 +27,7 @@ export type Change = {
   readonly siteId: string
   readonly actor: Actor
   readonly event: SubscriptionEvent
-  /** The rule. The facts it was given mean "nothing changes"; null means "no subscription any more". */
+  /** The rule. It gives back the very facts it was given where nothing changes, and null where no subscription is left. */
   readonly decide: (facts: Facts | null, now: Temporal.Instant) => Decision<Facts | null>
   /** The answer to keep with the change, if there is one. */
   readonly keep?: Keeping | null

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** Some months of days: those that answers speak of. */
+/** So many days are remembered as text: more than answers have in them for months. */
 const MOST_DAYS = 1_000
 const days = new Map<number, string>()
 

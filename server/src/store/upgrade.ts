@@ -65,7 +65,8 @@ export async function readProgress(
 
 /**
  * What the service does when it starts: where its role owns the tables it brings them up to date, where it does not it
- * looks whether they are. Nodes of the version before may still be serving, so nobody else migrates by the way.
+ * looks whether they are. Nodes of the version before may still be serving, so commands other than "portico migrate" never
+ * migrate.
  */
 export async function migrateWhereAllowed(
   url: string,
@@ -81,7 +82,7 @@ export async function migrateWhereAllowed(
   return migrate(url, environment, migrations)
 }
 
-/** What everything else does. */
+/** What everything else does: it refuses a database that is not up to date. */
 export async function requireMigrated(
   url: string,
   environment: Environment,

@@ -4,7 +4,7 @@ import type { Check, Verdict } from './check.ts'
 import { measureLag } from './lag.ts'
 import { secretPurpose } from './webhooks.ts'
 
-/** What takes longer than this does not wait for its turn: nobody is at work. */
+/** Whatever has waited longer than this waits because no worker runs. */
 const MOST_LAG_SECONDS = 120
 const START_A_WORKER =
   'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.'

@@ -45,7 +45,7 @@ export type Webhooks = {
   find(integratorId: string, id: string): Promise<WebhookDocument | null>
   /** The others are false when the integrator has no such endpoint. */
   remove(ref: WebhookRef): Promise<boolean>
-  /** The new secret signs from now on; for a while the old one does too. It is sealed for an id that can be one. */
+  /** The new secret signs from now on; for a while the old one does too. `sealSecret` is called if the id is a UUID. */
   rotate(ref: WebhookRef, sealSecret: () => string): Promise<boolean>
   /** Events from now on are delivered again, and what was under way when it was switched off. */
   enable(ref: WebhookRef): Promise<boolean>
@@ -59,8 +59,8 @@ export function secretPurpose(webhookId: string): string {
 const DOCUMENT = (row: string) =>
   `jsonb_build_object('id', ${row}.id, 'url', ${row}.url, 'events', to_jsonb(${row}.events))`
 
-// An event that is just being committed has its number already and must not be passed over, so the endpoint begins where
-// readers may step to. The lowest place that is free. Whoever finds it taken a moment later tries the next.
+// An event that is just being committed has its id already and must not be missed, so the endpoint begins at the id up to
+// which nothing more can appear. It takes the lowest free place; where somebody else was faster, the statement is run again.
 const CREATE = statementOf({
   name: 'create_webhook',
   parts: {
@@ -182,7 +182,7 @@ const ENABLE = statementOf({
     disabled_at = null,
     disabled_reason = null,
     failing_since = null,
-    -- Whoever is still sending has no say any more.
+    -- The lease ends: what an attempt that is still under way leads to no longer counts.
     leased_by = null,
     leased_until = null,
     position = greatest(webhook.position, settled_event())

@@ -7,7 +7,7 @@ export type EventPlace = { readonly id: number; readonly recordedAt: number }
 /**
  * Ids as they leave the service. Inside they are numbers that count everybody's events and deliveries, which is nobody
  * else's business: outside, only who knows the key of the deployment can read or make them, and each is good for the one
- * integrator that it was given to. All of it is worked out, nothing is looked up.
+ * integrator that it was given to. They are computed, nothing is looked up.
  */
 export type WireIds = {
   /** Begin with when the event was written, so that they sort as text like the events do. */
@@ -54,7 +54,7 @@ export function wireIdsOf(database: Database): () => Promise<WireIds> {
 
 const BLOCK = 16
 const WORD = 2 ** 32
-/** Keeps the kinds apart: the id of a delivery is none of an event, not even of one with the same number. */
+/** Keeps the kinds apart: the id of a delivery is never that of an event, not even of one with the same number. */
 const KINDS = { event: 0, delivery: 1, testEvent: 2 } as const
 type Kind = keyof typeof KINDS
 

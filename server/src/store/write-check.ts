@@ -1,7 +1,7 @@
 import { SET_READ_ONLY, STANDBY, whyNotWritten } from './cannot-write.ts'
 import type { Check } from './check.ts'
 
-/** Before everything else: what cannot be written can be as sound as it likes. The trial is taken back. */
+/** Comes first: a database that cannot write is of no use, however sound its data. What this writes is rolled back. */
 export const CAN_WRITE: Check = {
   check: 'database can write',
   todo:
@@ -16,7 +16,7 @@ export const CAN_WRITE: Check = {
     )
     if (rows[0]?.standby) return { ok: false, found: `it cannot write: ${STANDBY}` }
     if (rows[0]?.read_only) return { ok: false, found: `it cannot write: ${SET_READ_ONLY}` }
-    // Older than the first migration: what is missing is told by the checks that follow.
+    // No migration has run yet: the checks that follow say so.
     if (!rows[0]?.has_probe) return { ok: true, found: 'it may' }
     try {
       await client.query('begin')

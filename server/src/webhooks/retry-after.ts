@@ -13,7 +13,7 @@ export function readRetryAfter({ 'retry-after': value, date }: IncomingHttpHeade
   return Math.max(0, Math.ceil((until - since) / 1000))
 }
 
-/** The three forms of RFC 9110, in milliseconds: the usual one, the old one with two digits of the year, and C's. */
+/** The three forms of RFC 9110, in milliseconds: the usual one, the old one with a two-digit year, and C's asctime. */
 function readHttpDate(text: string): number | null {
   if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:[a-z]*, [\w: -]+ GMT| [\w: ]+ \d{4})$/.test(text)) return null
   const milliseconds = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)

@@ -19,13 +19,13 @@ export type Send = (sending: Sending, stop: AbortSignal) => Promise<Outcome & { 
 const ATTEMPT_MS = 15_000
 /** What a receiver answers beyond its status is of no interest: this much is read so that it can finish in peace. */
 const MOST_ANSWER_BYTES = 4 * 1024
-/** And this long. The sender waits for it: whoever answers and never ends must not gather connections. */
+/** And for this long. The attempt lasts until then: receivers whose answers never end must not pile up connections. */
 const FINISH_MS = 1_000
-/** Said here, so that no variable or option of the process can make it less. */
+/** Set here, so that no environment variable or option of the process can weaken it. */
 const TLS = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
 /**
- * Of several addresses Node would give up on each but the last after half a second: before a lost packet is sent again, and
- * then the last one may be one that this machine cannot reach.
+ * Of several addresses, Node would give up on each but the last after half a second. That is before a lost packet is sent
+ * again, and the last address may be one that this machine cannot reach.
  */
 const PATIENCE = { autoSelectFamilyAttemptTimeout: 2_500 } as const
 

@@ -3,8 +3,8 @@ import type { Announcements } from '../store/announce.ts'
 const MOST_AT_ONCE = 200
 
 /**
- * Writes into the log what time has brought, site after site until nothing is due. Any number of workers may do so at
- * once. Sites that cannot be announced are passed over, so that they do not keep the others from it, however many.
+ * Writes renewals and ends into the log, site after site until none is due. Any number of workers may do so at once. Sites
+ * that fail are passed over for the rest of the round, so that they cannot hold up the others, however many they are.
  */
 export async function announceDue(
   announcements: Announcements,

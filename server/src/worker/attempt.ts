@@ -13,7 +13,7 @@ export type AttemptOptions = {
   readonly send: Send
   /** The pause before each attempt, in seconds; there are as many attempts as pauses. */
   readonly pauses: readonly number[]
-  /** What is being sent is cut off. */
+  /** Aborted when what is being sent has to be cut off. */
   readonly cutting: AbortSignal
 }
 

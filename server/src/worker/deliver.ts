@@ -4,31 +4,32 @@ import type { Claim } from '../store/claims.ts'
 import type { Lease } from '../store/deliveries.ts'
 import type { Ready } from '../store/follower.ts'
 import { openHands } from './hands.ts'
-import { beginTurn, persistently, type Turn, type TurnOptions } from './turn.ts'
+import { beginTurn, retryWhileUnavailable, type Turn, type TurnOptions } from './turn.ts'
 
 export type DeliveryOptions = Omit<TurnOptions, 'onUnreadable' | 'isOver'>
 
 export type Delivery = {
-  /** Takes an endpoint on if there is a hand for it, and comes back at once: the sending goes on by itself. */
+  /** Takes an endpoint on if there is a free hand, and comes back at once: the sending goes on by itself. */
   begin(ready: Ready): Promise<void>
   /**
-   * Renews the leases of the endpoints that are being served, and looks what else is to be sent to them. Lets go of those
-   * that were deleted, or are somebody else's, while a receiver keeps them waiting.
+   * Renews the leases of the endpoints that are being served, and looks what else is to be sent to them. Whatever is being
+   * sent to an endpoint that was deleted, or that another worker has by now, is cut off.
    */
   keepLeases(): Promise<void>
   /** When all that was begun has ended. */
   finish(): Promise<void>
 }
 
-/** What one hand does: it serves an endpoint, and is told when there is no more use in waiting. */
+/** An endpoint that is being served: its lease, its turn, and what cuts the turn short when the lease is lost. */
 type Hold = Lease & { readonly turn: Turn; readonly losing: AbortController }
 
+/** A hand serves one endpoint at a time. */
 const MOST_HANDS = 256
 /** Endpoints that fail or are slow share hands of their own, so that the others always find one. */
 const MOST_DIFFICULT_HANDS = 64
 /** How long one endpoint is served while others wait for a hand. */
 const TURN_MS = 10_000
-/** Somebody who found no hand so short ago is still waiting for one. */
+/** For this long after an endpoint found no hand, it counts as waiting for one: endpoints are tried every second. */
 const SCARCE_MS = 3_000
 const MOST_SLOW = 10_000
 /** An endpoint that cannot be served is tried every second; nobody needs to read of it so often. */
@@ -75,15 +76,15 @@ export function openDelivery(options: DeliveryOptions): Delivery {
       const taking = deliveries.take(lease)
       const served = taking
         .then((claim) => (claim === null ? undefined : serve(lease, claim, pool)))
-        // What is not released keeps everybody waiting for half a minute.
-        .finally(() => persistently(() => deliveries.release(lease), stopping))
+        // A lease that is not released keeps all workers from the endpoint until it ends, half a minute later.
+        .finally(() => retryWhileUnavailable(() => deliveries.release(lease), stopping))
         .catch(onFailure)
         .finally(() => {
           serving.delete(served)
           putBack()
         })
       serving.add(served)
-      // Whoever brings more must not be faster than the database.
+      // The caller waits for the database here, so that it does not begin more than the database can take.
       await taking.catch(() => {})
     },
     async keepLeases() {

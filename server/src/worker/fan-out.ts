@@ -13,7 +13,7 @@ export async function fanOutAll(follower: Follower, stopping: AbortSignal, onQue
       seen += await follower.fanOut(behind.webhookIds.slice(first, first + MOST_ENDPOINTS_AT_ONCE), behind.line)
       onQueued()
     }
-    // Others are at all of them: whatever they leave is there in the next round.
+    // Other workers have locked all of them: what those leave is found in the next round.
     if (seen === 0) return
   }
 }

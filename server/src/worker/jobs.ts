@@ -16,8 +16,8 @@ export type JobMetrics = { round(job: JobName, result: 'ok' | 'failed'): void }
 
 export type Jobs = {
   /**
-   * Does something now and then again after each pause, never twice at once. What fails is tried again in its turn. An
-   * action that can take long looks at the signal.
+   * Does something at once, and again after each pause, never twice at the same time. What fails is tried again in the next
+   * round. An action that can take long looks at the signal.
    */
   repeat(job: JobName, pauseMs: number, action: (stopping: AbortSignal) => Promise<void>): Bell
   /** Tells of something that went wrong within a round that goes on. */

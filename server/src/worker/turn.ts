@@ -31,7 +31,7 @@ export type TurnOptions = AttemptOptions & {
 }
 
 export type Turn = {
-  /** Whether the receiver takes its time. */
+  /** Whether the receiver is slow to answer. */
   isSlow(): boolean
   /** Looks whether there is more to send, beside what is under way. */
   look(): void
@@ -89,7 +89,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
     return anyDelivered ? failedInARow < MOST_AT_ONCE : failedInARow === 0
   }
 
-  /** The pause is over: what hangs must not make it longer than it is when nothing does. */
+  /** Also ends the pause of a receiver that takes nothing, even while one of its attempts still hangs. */
   function look(): void {
     if (!isTaking()) {
       anyDelivered = false
@@ -137,14 +137,17 @@ async function record(options: TurnOptions, lease: Lease, ended: readonly EndedA
   const [first] = counted
   if (first === undefined) return
   for (const one of counted) tell(options, lease.webhookId, one)
-  const reason = await persistently(() => attempts.record(lease, counted, DISABLE_AFTER_SECONDS), stopping)
+  const reason = await retryWhileUnavailable(() => attempts.record(lease, counted, DISABLE_AFTER_SECONDS), stopping)
   if (reason === null) return
   metrics.disabled(reason)
   log.warn({ webhook: lease.webhookId, integrator: first.integratorId, reason }, 'A webhook was switched off.')
 }
 
-/** Also when the database is away for a moment: what is not written down is sent again. */
-export async function persistently<Result>(action: () => Promise<Result>, stopping: AbortSignal): Promise<Result> {
+/** The database may be away for a moment, and an attempt that is not written down would be made again. */
+export async function retryWhileUnavailable<Result>(
+  action: () => Promise<Result>,
+  stopping: AbortSignal,
+): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await action()

@@ -47,10 +47,10 @@ const LANES = 3
 const FINISH_MS = 2_000
 
 /**
- * What happens beside the requests, each in a loop of its own, so that none waits for another: renewals and ends that time
- * has brought are written into the log of events; what is new in the log is queued for the endpoints that want it; and
- * endpoints that have something to send are served. All of it is in the database, in rows that one worker at a time holds,
- * so any number of workers share it.
+ * What happens beside the requests, each in a loop of its own, so that none waits for another: renewals and ends are written
+ * into the log of events; what is new in the log is queued for the endpoints that want it; and endpoints that have something
+ * to send are served. All of this work is in the database, in rows that one worker at a time locks or leases, so any number
+ * of workers share it.
  */
 export function startWorker(options: WorkerOptions): Worker {
   const { url, environment, loopback, sealingKey, log, metrics, onTrouble } = options
