@@ -25,14 +25,14 @@ type Sources = Pick<Services, 'sites' | 'subscriptions' | 'settings' | 'credits'
 /** All that the screens need, in one answer. */
 export async function dashboardView(sources: Sources, scope: SessionScope) {
   const { integratorId, siteId } = scope
-  const [site, standing, settings, subscribedAt] = await Promise.all([
+  const [site, snapshot, settings, subscribedAt] = await Promise.all([
     sources.sites.find(integratorId, siteId),
     sources.subscriptions.read(integratorId, siteId),
     sources.settings.read(siteId),
     sources.history.subscribedAt(scope),
   ])
-  if (site === null || standing === null) throw new Problem('site_not_found')
-  const { facts, now } = standing
+  if (site === null || snapshot === null) throw new Problem('site_not_found')
+  const { facts, now } = snapshot
   const may = entitlementsAt(facts, now)
   return {
     now: timestamp(now),

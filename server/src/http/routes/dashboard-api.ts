@@ -31,9 +31,9 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
 
   const entitlementsOf = async ({ integratorId, siteId }: Session) => {
-    const standing = await subscriptions.read(integratorId, siteId)
-    if (standing === null) throw new Problem('site_not_found')
-    return entitlementsAt(standing.facts, standing.now)
+    const snapshot = await subscriptions.read(integratorId, siteId)
+    if (snapshot === null) throw new Problem('site_not_found')
+    return entitlementsAt(snapshot.facts, snapshot.now)
   }
   const wantedEntries = async (query: Query, request: FastifyRequest): Promise<Decision<Range>> => {
     const { integratorId } = sessionOf(request)

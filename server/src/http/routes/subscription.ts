@@ -95,10 +95,10 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: 
       response: { 200: Subscription },
     },
     handler: async (request, reply) => {
-      const standing = await subscriptions.read(identityOf(request).integratorId, request.params.site_id)
-      if (standing === null) return sendProblem(request, reply, 'site_not_found')
-      if (standing.facts === null) return sendProblem(request, reply, 'subscription_not_found')
-      return subscriptionDocument(subscriptionAt(standing.facts, standing.now))
+      const snapshot = await subscriptions.read(identityOf(request).integratorId, request.params.site_id)
+      if (snapshot === null) return sendProblem(request, reply, 'site_not_found')
+      if (snapshot.facts === null) return sendProblem(request, reply, 'subscription_not_found')
+      return subscriptionDocument(subscriptionAt(snapshot.facts, snapshot.now))
     },
   })
 
