@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import fastify from 'fastify'
 import pg from 'pg'
 import Type from 'typebox'
-import { type Done, openOnce } from '../src/http/idempotency.ts'
+import { type Done, openKeyedAnswers } from '../src/http/idempotency.ts'
 import { newSecret } from '../src/secrets.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { openIdempotency } from '../src/store/idempotency.ts'
@@ -16,8 +16,8 @@ const url = await cloneDatabase()
 const database = openDatabase({ url, connections: 2 })
 const client = new pg.Pool({ connectionString: url, max: 1 })
 const idempotency = openIdempotency(database, () => {})
-const { once } = openOnce(idempotency, 'the deployment’s own secret')
-const { once: afterLoss } = openOnce(idempotency, 'another secret')
+const { withIdempotency } = openKeyedAnswers(idempotency, 'the deployment’s own secret')
+const { withIdempotency: afterLoss } = openKeyedAnswers(idempotency, 'another secret')
 const integratorId = randomUUID()
 
 const app = fastify()
@@ -28,12 +28,12 @@ app.addHook('onRequest', (request, _reply, done) => {
 })
 const schema = { response: { 201: Type.Object({ secret: Type.String() }) } }
 const newAnswer = (): Done => ({ status: 201, body: { secret: `whsec_${randomUUID()}` }, secret: true })
-app.post('/secret/', { schema }, (request, reply) => once(request, reply, async () => newAnswer()))
+app.post('/secret/', { schema }, (request, reply) => withIdempotency(request, reply, async () => newAnswer()))
 app.post('/careless/', { schema }, (request, reply) =>
-  once(request, reply, async () => ({ status: 201, body: newAnswer().body })),
+  withIdempotency(request, reply, async () => ({ status: 201, body: newAnswer().body })),
 )
 app.post('/lost/secret/', { schema }, (request, reply) => {
-  const asked = request.headers['x-secret'] === 'lost' ? afterLoss : once
+  const asked = request.headers['x-secret'] === 'lost' ? afterLoss : withIdempotency
   return asked(request, reply, async () => newAnswer())
 })
 after(async () => {

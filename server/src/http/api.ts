@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBodiesAsJson } from './body.ts'
-import { type KeyedAnswers, keyProblem, openOnce, takesKey } from './idempotency.ts'
+import { type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from './idempotency.ts'
 import { limitProblem, requireKey } from './identify.ts'
 import { collectMethods, refuseOtherMethods } from './methods.ts'
 import { sendProblem, sendRefusal } from './problems.ts'
@@ -19,20 +19,20 @@ import type { Services } from './services.ts'
 export function integratorApi(app: FastifyInstance, services: Services): void {
   requireKey(app, services)
   readBodiesAsJson(app, (request, bytes) => limitProblem(services.rateLimit, request, bytes))
-  const { once, refuse } = openOnce(services.idempotency, services.sealingKey)
-  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuse))
+  const { withIdempotency, refuseWithoutKeeping } = openKeyedAnswers(services.idempotency, services.sealingKey)
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuseWithoutKeeping))
 
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<TypeBoxTypeProvider>()
   pingRoutes(api)
-  siteRoutes(api, services, once)
-  subscriptionRoutes(api, services, once)
+  siteRoutes(api, services, withIdempotency)
+  subscriptionRoutes(api, services, withIdempotency)
   embedRoutes(api, services)
   eventRoutes(api, services)
-  webhookRoutes(api, services, once)
-  deliveryRoutes(api, services, once)
+  webhookRoutes(api, services, withIdempotency)
+  deliveryRoutes(api, services, withIdempotency)
   // In production time is real, and this path like any other that does not exist.
-  if (services.environment === 'staging') clockRoutes(api, services, once)
+  if (services.environment === 'staging') clockRoutes(api, services, withIdempotency)
   refuseOtherMethods(app, allowed)
 }
 
@@ -40,10 +40,10 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
 async function answerUnknownPath(
   request: FastifyRequest,
   reply: FastifyReply,
-  refuse: KeyedAnswers['refuse'],
+  refuseWithoutKeeping: KeyedAnswers['refuseWithoutKeeping'],
 ): Promise<FastifyReply> {
   if (!takesKey(request.method)) return sendProblem(request, reply, 'not_found')
   const problem = keyProblem(request)
   if (problem) return sendRefusal(request, reply, { code: 'validation_failed', problems: [problem] })
-  return refuse(request, reply, 'not_found')
+  return refuseWithoutKeeping(request, reply, 'not_found')
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson } from './json.ts'
 import { isJson } from './media-type.ts'
@@ -10,21 +11,31 @@ type Check = (request: FastifyRequest, bytes: number) => Problem | undefined
 
 const [JSON_TYPE, OTHER_TYPE] = ['application/json', 'application/octet-stream']
 
-/**
- * A request without a body may carry any Content-Type: the contract asks clients to send `application/json` even then.
- * Without this the framework would wait for a body that never comes. With a body it is looked at here and once: the
- * framework has expressions of its own for it, and keeps what it has seen.
- */
 export function readContentTypes(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { headers } = request
-    const type = headers['content-type']
-    if (type !== undefined) headers['content-type'] = hasBody(request) ? knownType(type) : undefined
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers['content-type'] !== undefined) {
+      dropContentTypeWithoutBody(headers)
+      simplifyContentType(headers)
+    }
     done()
   })
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/**
+ * A request without a body may carry any Content-Type: the contract asks clients to send `application/json` even then. The
+ * framework would wait for a body that never comes.
+ */
+function dropContentTypeWithoutBody(headers: IncomingHttpHeaders): void {
+  if (!hasBody(headers)) headers['content-type'] = undefined
+}
+
+/** The framework gets one of two types. It would parse each spelling that clients send, and remember them all. */
+function simplifyContentType(headers: IncomingHttpHeaders): void {
+  const type = headers['content-type']
+  if (type !== undefined) headers['content-type'] = isJson(type) ? JSON_TYPE : OTHER_TYPE
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
@@ -33,10 +44,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
 export function announcedBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? 0)
   return length <= BODY_LIMIT ? length : 0
-}
-
-function knownType(type: string): string {
-  return isJson(type) ? JSON_TYPE : OTHER_TYPE
 }
 
 /** Where nobody is asked for a body, one that is sent all the same does not matter, whatever it is. */

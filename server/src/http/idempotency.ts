@@ -28,7 +28,7 @@ export type Refused = { readonly code: ProblemCode; readonly problems?: readonly
 export type Keep = (done: Done) => Keeping | null
 
 /** Answers a request whose body is fine; a request with an Idempotency-Key is carried out once. */
-export type Once = (
+export type WithIdempotency = (
   request: FastifyRequest,
   reply: FastifyReply,
   act: (keep: Keep) => Promise<Done | Refused>,
@@ -58,13 +58,17 @@ export function keyProblem(request: FastifyRequest): FieldProblem | null {
 }
 
 export type KeyedAnswers = {
-  readonly once: Once
+  readonly withIdempotency: WithIdempotency
   /** Refuses in a way that is never kept: only a request that was sent before under the key is told from this one. */
-  readonly refuse: (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => Promise<FastifyReply>
+  readonly refuseWithoutKeeping: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: ProblemCode,
+  ) => Promise<FastifyReply>
 }
 
 /** `sealingKey` is the deployment's own secret; without it no route answers with one. */
-export function openOnce(idempotency: Idempotency, sealingKey: string | null): KeyedAnswers {
+export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | null): KeyedAnswers {
   /** The fingerprints of what runs on this node now. Between nodes the database lets only one effect through. */
   const running = new Map<string, Buffer>()
 
@@ -109,7 +113,7 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): K
     return other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused'
   }
 
-  const once: Once = async (request, reply, act) => {
+  const withIdempotency: WithIdempotency = async (request, reply, act) => {
     const asked = askedBy(request)
     if (asked === null) return sendOutcome(request, reply, await act(() => null))
     const known = await idempotency.find(asked)
@@ -138,8 +142,8 @@ export function openOnce(idempotency: Idempotency, sealingKey: string | null): K
   }
 
   return {
-    once,
-    async refuse(request, reply, code) {
+    withIdempotency,
+    async refuseWithoutKeeping(request, reply, code) {
       const asked = askedBy(request)
       if (asked === null) return sendProblem(request, reply, code)
       const known = await idempotency.find(asked)

@@ -1,7 +1,7 @@
 import { Clock, ClockRequest, SiteParams } from '@portico/contract'
 import { clockProblems, momentFrom } from '../../core/clock.ts'
 import { timestamp } from '../../store/timestamp.ts'
-import type { Done, Once } from '../idempotency.ts'
+import type { Done, WithIdempotency } from '../idempotency.ts'
 import { sendProblem } from '../problems.ts'
 import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
@@ -9,7 +9,7 @@ import type { Api, Services } from '../services.ts'
 const PATH = '/integrators/sites/:site_id/clock/'
 
 /** The time of a site, which staging can move so that a year passes in a second. */
-export function clockRoutes(api: Api, { clocks }: Services, once: Once): void {
+export function clockRoutes(api: Api, { clocks }: Services, withIdempotency: WithIdempotency): void {
   api.route({
     method: 'GET',
     url: PATH,
@@ -50,7 +50,7 @@ export function clockRoutes(api: Api, { clocks }: Services, once: Once): void {
       const to = momentFrom(request.body.advance_to)
       if (to === null) throw new Error('A time passed its check and cannot be read.')
       const done = (now: Temporal.Instant): Done => ({ status: 200, body: { now: timestamp(now) } })
-      return once(request, reply, async (keep) => {
+      return withIdempotency(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)
         const decision = await clocks.advance(integratorId, request.params.site_id, to, keep(done(to)))
         return decision.ok ? done(decision.value) : decision.refusal

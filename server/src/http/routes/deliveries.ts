@@ -14,7 +14,7 @@ import { decide, type FieldProblem } from '../../core/refusal.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
 import { MOST_REDELIVERED, type Target } from '../../store/redelivery.ts'
 import type { EventPlace } from '../../store/wire-ids.ts'
-import type { Done, Once, Refused } from '../idempotency.ts'
+import type { Done, Refused, WithIdempotency } from '../idempotency.ts'
 import { sendProblem } from '../problems.ts'
 import { invalidCursor, readLimit } from '../query.ts'
 import { identityOf } from '../request.ts'
@@ -22,7 +22,11 @@ import type { Api, Services } from '../services.ts'
 import { type Finding, parsedBy, type Submitted } from '../validation.ts'
 import { WEBHOOK_PATH } from './webhooks.ts'
 
-export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Services, once: Once): void {
+export function deliveryRoutes(
+  api: Api,
+  { webhooks, deliveryLog, wireIds }: Services,
+  withIdempotency: WithIdempotency,
+): void {
   /** The delivery that a page begins below, from its cursor; null for the first page. */
   const deliveryBelow = async (
     { cursor }: Submitted<typeof DeliveryListQuery>,
@@ -109,7 +113,7 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
       const wanted = wantedAgain(request.body)
       const id = request.params.webhook_id
       const done = (events: number): Done => ({ status: 200, body: { message: 'Events queued', events } })
-      return once(request, reply, (keep) =>
+      return withIdempotency(request, reply, (keep) =>
         whenEnabled(request, id, async () => {
           const target = { integratorId, id, keep: (events: number) => keep(done(events)) }
           const again = await redeliver(deliveryLog, target, wanted, placeOf)
@@ -138,7 +142,7 @@ export function deliveryRoutes(api: Api, { webhooks, deliveryLog, wireIds }: Ser
     handler: async (request, reply) => {
       const id = request.params.webhook_id
       const done = (event: string): Done => ({ status: 200, body: { message: 'Test event queued', event } })
-      return once(request, reply, (keep) =>
+      return withIdempotency(request, reply, (keep) =>
         whenEnabled(request, id, async (integratorId) => {
           const event = await deliveryLog.test({ integratorId, id, keep: (event) => keep(done(event)) })
           return event === null ? { code: 'not_found' } : done(event)

@@ -18,7 +18,7 @@ export function referenceRoutes(
   operations: readonly Operation[],
 ): void {
   // The public address is known once the service listens.
-  const document = once(
+  const document = madeOnce(
     () => `${JSON.stringify(openApiDocument(operations, { environment, baseUrl: baseUrl() }), null, 2)}\n`,
   )
   app.get('/openapi.json', (request, reply) => {
@@ -50,7 +50,7 @@ export function referenceRoutes(
   })
 }
 
-function once(text: () => string): () => Constant {
+function madeOnce(text: () => string): () => Constant {
   let made: Constant | null = null
   return () => {
     made ??= constantOf(Buffer.from(text()))

@@ -3,14 +3,14 @@ import type { FieldProblem } from '../../core/refusal.ts'
 import { hostFromText, type SiteAddress, siteFromUrl } from '../../core/site.ts'
 import type { SiteDocument } from '../../store/documents.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
-import type { Done, Once } from '../idempotency.ts'
+import type { Done, WithIdempotency } from '../idempotency.ts'
 import { sendProblem } from '../problems.ts'
 import { invalidCursor, problemsOf, readLimit } from '../query.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { type Finding, parsedBy, type Submitted } from '../validation.ts'
 
-export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once): void {
+export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempotency: WithIdempotency): void {
   api.route({
     method: 'POST',
     url: '/integrators/sites/',
@@ -27,7 +27,7 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, once: Once):
     config: { rules: addressIn },
     handler: async (request, reply) => {
       const address = parsedBy(addressIn, request)
-      return once(request, reply, async (keep) => {
+      return withIdempotency(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)
         const { site, created } = await sites.register(integratorId, actorOf(request), address, (document) =>
           keep(newSite(document)),

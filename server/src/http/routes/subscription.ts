@@ -5,21 +5,21 @@ import { brokenRules } from '../../core/catalog.ts'
 import { cancel, change, create, reactivate, subscriptionAt, terminate } from '../../core/subscription.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { Change } from '../../store/subscriptions.ts'
-import type { Done, Once } from '../idempotency.ts'
+import type { Done, WithIdempotency } from '../idempotency.ts'
 import { sendProblem } from '../problems.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 
 const PATH = '/integrators/sites/:site_id/subscription/'
 
-export function subscriptionRoutes(api: Api, { subscriptions }: Services, once: Once): void {
+export function subscriptionRoutes(api: Api, { subscriptions }: Services, withIdempotency: WithIdempotency): void {
   const carryOut = (
     request: FastifyRequest,
     reply: FastifyReply,
     done: Done,
     step: Pick<Change, 'siteId' | 'event' | 'decide'>,
   ): Promise<FastifyReply> =>
-    once(request, reply, async (keep) => {
+    withIdempotency(request, reply, async (keep) => {
       const { integratorId } = identityOf(request)
       const decision = await subscriptions.change({ ...step, integratorId, actor: actorOf(request), keep: keep(done) })
       return decision.ok ? done : decision.refusal

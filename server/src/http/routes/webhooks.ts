@@ -16,7 +16,7 @@ import type { Keeping } from '../../store/idempotency.ts'
 import { secretPurpose, type WebhookRef } from '../../store/webhooks.ts'
 import { urlProblems, webhookUrl } from '../../webhooks/address.ts'
 import { newWebhookSecret } from '../../webhooks/signature.ts'
-import type { Done, Once } from '../idempotency.ts'
+import type { Done, WithIdempotency } from '../idempotency.ts'
 import { sendProblem } from '../problems.ts'
 import { actorOf, identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
@@ -26,7 +26,11 @@ export const WEBHOOK_PATH = `${PATH}:webhook_id/`
 const NO_SEALING_KEY =
   'This deployment cannot keep the secrets of webhooks yet: its operator has to set PORTICO_SECRET.'
 
-export function webhookRoutes(api: Api, { environment, loopback, webhooks, sealingKey }: Services, once: Once): void {
+export function webhookRoutes(
+  api: Api,
+  { environment, loopback, webhooks, sealingKey }: Services,
+  withIdempotency: WithIdempotency,
+): void {
   const reach = { environment, loopback }
   api.route({
     method: 'POST',
@@ -57,7 +61,7 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
         location: `/api${PATH}${id}/`,
         secret: true,
       }
-      return once(request, reply, async (keep) => {
+      return withIdempotency(request, reply, async (keep) => {
         const created = await webhooks.create({ ...refOf(request, id, keep(done)), url, events, sealedSecret })
         return created ? done : { code: 'webhook_limit_reached' }
       })
@@ -134,7 +138,7 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
       },
       handler: async (request, reply) => {
         const done: Done = { status: 200, body: { message } }
-        return once(request, reply, async (keep) => {
+        return withIdempotency(request, reply, async (keep) => {
           const found = await act(refOf(request, request.params.webhook_id, keep(done)))
           return found ? done : { code: 'not_found' }
         })
@@ -163,7 +167,7 @@ export function webhookRoutes(api: Api, { environment, loopback, webhooks, seali
       const id = request.params.webhook_id
       const secret = newWebhookSecret()
       const done: Done = { status: 200, body: { secret }, secret: true }
-      return once(request, reply, async (keep) => {
+      return withIdempotency(request, reply, async (keep) => {
         const sealSecret = () => seal(secret, sealingKey, secretPurpose(id))
         const rotated = await webhooks.rotate(refOf(request, id, keep(done)), sealSecret)
         return rotated ? done : { code: 'not_found' }
