@@ -15,7 +15,10 @@ import { subscriptionRoutes } from './routes/subscription.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
 import type { Services } from './services.ts'
 
-/** Everything under /api/. A request passes in this order: key, method, body, rate, fields, and only then the rules. */
+/**
+ * Everything under /api/. A request is refused for its key first, then for its method, the size and type of its body, the
+ * rate limit, and its fields; only then does its handler run.
+ */
 export function integratorApi(app: FastifyInstance, services: Services): void {
   requireKey(app, services)
   readBodiesAsJson(app, (request, bytes) => limitProblem(services.rateLimit, request, bytes))
@@ -31,12 +34,12 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   eventRoutes(api, services)
   webhookRoutes(api, services, withIdempotency)
   deliveryRoutes(api, services, withIdempotency)
-  // In production time is real, and this path like any other that does not exist.
+  // Only the clocks of staging can be moved: in production this path does not exist.
   if (services.environment === 'staging') clockRoutes(api, services, withIdempotency)
   refuseOtherMethods(app, allowed)
 }
 
-/** Nothing is kept of a path that does not exist: there are too many of them. */
+/** 404, which is not kept under an Idempotency-Key: there is no end to the paths that do not exist. */
 async function answerUnknownPath(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -26,7 +26,7 @@ export type AppOptions = Services &
   Health & {
     readonly log: Logger
     readonly metrics: Metrics
-    /** Proxies whose word on a client's address is taken: addresses and ranges. None by default. */
+    /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. None by default. */
     readonly trustedProxies?: readonly string[]
     /** True once the port is about to close: answers then ask the client to close its connection. */
     readonly isClosing: () => boolean
@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       connectionsCheckingInterval: 5_000,
       // Node would answer a missing Host by itself, without a body.
       requireHostHeader: false,
-      // A request without a body costs no stream.
+      // A request without a body gets a stream that has ended already, which costs less.
       optimizeEmptyRequests: true,
       IncomingMessage: Message,
     },
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   // One more than allowed, so that too many can be told from just enough; Node drops the rest.
   app.server.maxHeadersCount = MOST_HEADERS + 1
-  // An expectation that nobody knows is no reason not to answer.
+  // Node would answer an Expect header that it does not know with 417. Such a header is ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now()
@@ -113,7 +113,7 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** Why is not the caller's business; who operates the service reads it at `/readyz` and in the log. */
+/** Callers are not told the reason. Whoever operates the service reads it at `/readyz` and in the log. */
 const CANNOT_WRITE = 'The database cannot write right now: try again in a moment.'
 
 function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -129,7 +129,7 @@ function answerError(log: Logger, error: unknown, request: FastifyRequest, reply
   return sendProblem(request, reply, 'internal_error')
 }
 
-/** What to say of a request that the database was lost over; nothing in particular where nothing can have changed. */
+/** What a 503 says to a write that may have been carried out before the database was lost; undefined for all else. */
 function outcomeOf(error: Unavailable, { method, identity, headers }: FastifyRequest): string | undefined {
   if (!error.leavesOutcomeUnknown || !identity || !takesKey(method)) return undefined
   return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
@@ -137,7 +137,7 @@ function outcomeOf(error: Unavailable, { method, identity, headers }: FastifyReq
 
 /**
  * Brings every request target into the form that routes understand: no scheme and host in front, and no escapes that
- * cannot be decoded. A broken id is then an unknown id like any other, and goes the same way.
+ * cannot be decoded. An id that cannot be decoded is then answered like any other unknown id.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/') && !url.includes('%')) return url

@@ -14,9 +14,9 @@ export type Authentication =
 const SCHEME = 'integrator-key '
 
 /**
- * Who sends a request, from its Authorization header: at once for a key seen a moment ago. A key that nobody has seen
- * here is not looked up for an address that has failed too often; one that was accepted before always is, so that
- * nobody can lock out others behind the same address.
+ * Who sends a request, from its Authorization header: without a promise for a key that was looked up a moment ago. For an
+ * address that has failed too often, only keys are looked up that were accepted before: nobody can lock out others behind
+ * the same address.
  */
 export function authenticate(
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { Problem } from './problems.ts'
 
 export const BODY_LIMIT = 64 * 1024
 
-/** A reason not to look at a body whose size and media type are fine. */
+/** Why a body is not parsed although its size and media type are fine; undefined if it is. */
 type Check = (request: FastifyRequest, bytes: number) => Problem | undefined
 
 const [JSON_TYPE, OTHER_TYPE] = ['application/json', 'application/octet-stream']
@@ -40,13 +40,13 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/** The size of the body that is to come: 0 when there is none, when nobody says, and when it is too large to be read. */
+/** The size of the body by its Content-Length: 0 without one, and for a body that is too large to be read. */
 export function announcedBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? 0)
   return length <= BODY_LIMIT ? length : 0
 }
 
-/** Where nobody is asked for a body, one that is sent all the same does not matter, whatever it is. */
+/** For routes that take no body: one that is sent all the same is read and dropped, whatever it is. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null))

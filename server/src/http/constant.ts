@@ -17,10 +17,10 @@ export type Constant = {
   form(encoding: Encoding): Promise<Buffer>
 }
 
-/** No browser writes more into a header that is only about a better form of the answer. */
+/** Longer headers Accept-Encoding and If-None-Match are not looked at: no browser sends them. */
 const MOST_CHARACTERS = 1_024
 
-/** Strong enough: the last percents would take seconds. */
+/** Stronger compression saves a few per cent more and takes seconds. */
 const BROTLI_QUALITY = 5
 
 const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
@@ -28,7 +28,7 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
-/** Compressed when somebody first asks for it, unless its forms are given. */
+/** Compressed when a client first asks for it, unless the compressed forms are given. */
 export function constantOf(content: Buffer, forms?: Forms): Constant {
   const formOf = (encoding: Encoding) =>
     remembered(() => (forms ? Promise.resolve(forms[encoding]) : compress[encoding](content)))
@@ -40,14 +40,14 @@ export function constantOf(content: Buffer, forms?: Forms): Constant {
   }
 }
 
-/** In the best form that the client takes, or 304 when it has that already. */
+/** Sends it in the smallest encoding that the client takes, or 304 if the client has it already. */
 export async function sendConstant(
   request: FastifyRequest,
   reply: FastifyReply,
   constant: Constant,
 ): Promise<FastifyReply> {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  // A form of its own has a tag of its own: their bytes differ.
+  // Each encoding has an ETag of its own, because its bytes differ.
   const tag = encoding === null ? `"${constant.tag}"` : `"${constant.tag}-${encoding}"`
   reply.header('etag', tag).header('vary', 'Accept-Encoding')
   if (names(request.headers['if-none-match'], tag)) return reply.code(304).send()
@@ -60,7 +60,7 @@ export function names(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
 }
 
-/** The smallest form that an Accept-Encoding header allows. */
+/** The encoding of the smallest form that an Accept-Encoding header allows; null: as it is. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
   const given = String(acceptEncoding ?? '')
   if (given.length > MOST_CHARACTERS) return null

@@ -2,7 +2,7 @@ import type { Place } from '../store/site-list.ts'
 
 const TIME_BYTES = 8
 const ALL_BYTES = 24
-/** Twenty-four bytes, and so exactly one spelling for each place. */
+/** Base64url of 24 bytes: no padding and no bits left over, so each place has exactly one spelling. */
 const CURSOR = /^[\w-]{32}$/
 
 export function writeCursor({ createdAt, id }: Place): string {

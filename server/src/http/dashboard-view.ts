@@ -54,7 +54,7 @@ export async function dashboardView(sources: Sources, scope: SessionScope) {
 function subscriptionView(facts: Facts, now: Temporal.Instant, subscribedAt: Temporal.Instant) {
   return {
     ...subscriptionDocument(subscriptionAt(facts, now)),
-    // Not where its periods count from: that moves when the interval is changed.
+    // Not `facts.startedAt`, from which its periods are counted: that moves when the interval is changed.
     started_at: timestamp(subscribedAt),
     period: periodView(billingPeriod(facts, now)),
     next_interval: nextInterval(facts, now),

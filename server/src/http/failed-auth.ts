@@ -2,14 +2,14 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { type Bucket, refill } from './rate-limit.ts'
 
-/** How often an address may fail to authenticate: so many times at once, and then as often as they come back. */
+/** How often an address may fail to authenticate: this many times at once, and then this many times a second. */
 export const MOST_FAILURES = 100
 const BACK_PER_SECOND = 10
 const MOST_REMEMBERED = 10_000
-/** IPv6 with an IPv4 address in it and the name of an interface. */
+/** The longest text that is an address: IPv6 with an IPv4 address in it and the name of an interface. */
 const LONGEST_ADDRESS = 64
 
-/** Who fails to authenticate all the time is told to wait, without anybody looking up what they send. */
+/** Makes addresses wait that fail to authenticate too often. Meanwhile the keys that they send are not looked up. */
 export type FailedAuthentication = {
   /** The seconds that an address has to wait before it may try again; null when it may try now. */
   wait(ip: string): number | null
@@ -20,7 +20,7 @@ export type FailedAuthentication = {
 export function openFailedAuthentication(now: () => number = () => performance.now()): FailedAuthentication {
   const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
 
-  /** An address without failures is not kept: asking costs no memory. */
+  /** Not stored yet: only an address that fails takes memory. */
   function bucketOf(network: string): Bucket {
     const at = now()
     const bucket = buckets.get(network) ?? { tokens: MOST_FAILURES, at }

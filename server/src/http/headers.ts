@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from './problems.ts'
 
-/** Header fields of one request. Each holds many times its bytes until the answer is gone. */
+/** The most header fields of one request. Each takes many times its size in memory until the answer is sent. */
 export const MOST_HEADERS = 128
 
-/** Of these a second one leaves open which is meant, and others on the way may choose another than we do. */
+/** Headers that must not be repeated: a proxy on the way may read another one of the two than we do. */
 const ONCE: readonly string[] = ['host', 'authorization']
 
-/** Why a request cannot be understood in one way only; null when it can. Node itself takes the first of two. */
+/** Why a request can be read in more than one way; null if it cannot. Node itself takes the first of two headers. */
 export function headerProblem({ rawHeaders, headers }: IncomingMessage): Problem | null {
   if (rawHeaders.length > 2 * MOST_HEADERS) {
     return new Problem('headers_too_large', { detail: `A request may have ${MOST_HEADERS} header fields.` })
@@ -25,7 +25,7 @@ export function headerProblem({ rawHeaders, headers }: IncomingMessage): Problem
   return null
 }
 
-/** Of most names the length says enough. */
+/** A bit for each header that must not be repeated, 0 for all others: most of them have another length. */
 function bitOf(name: string): number {
   if (name.length !== 4 && name.length !== 13) return 0
   const index = ONCE.indexOf(name.toLowerCase())

@@ -15,7 +15,7 @@ import type { Room } from '../store/kept-bound.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { identityOf } from './request.ts'
 
-/** What a request has achieved. `secret` says that the body holds one: it is then kept encrypted. */
+/** The answer to a request that was carried out. `secret`: the body shows one, so it is kept encrypted. */
 export type Done = {
   readonly status: 200 | 201
   readonly body: Readonly<Record<string, unknown>>
@@ -24,10 +24,10 @@ export type Done = {
 }
 export type Refused = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
 
-/** Gives the store what it has to keep along with the effect; null for a request without a key. */
+/** What the store writes together with the effect, so that the answer can be repeated; null for a request without a key. */
 export type Keep = (done: Done) => Keeping | null
 
-/** Answers a request whose body is fine; a request with an Idempotency-Key is carried out once. */
+/** Carries a request out and answers it. If it has an Idempotency-Key that was sent before, the kept answer is repeated. */
 export type WithIdempotency = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ const HEADER = 'idempotency-key'
 /** Visible ASCII. */
 export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
 
-/** Every write. A PUT too, which late could undo what somebody else has done since. */
+/** Whether an Idempotency-Key counts. On PUT too: one that arrives late could undo what somebody else has done since. */
 export function takesKey(method: string): boolean {
   return method === 'POST' || method === 'PUT' || method === 'DELETE'
 }
@@ -59,7 +59,7 @@ export function keyProblem(request: FastifyRequest): FieldProblem | null {
 
 export type KeyedAnswers = {
   readonly withIdempotency: WithIdempotency
-  /** Refuses in a way that is never kept: only a request that was sent before under the key is told from this one. */
+  /** Refuses a request without keeping the answer. A key that was sent before is answered as for any other request. */
   readonly refuseWithoutKeeping: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,9 +67,9 @@ export type KeyedAnswers = {
   ) => Promise<FastifyReply>
 }
 
-/** `sealingKey` is the deployment's own secret; without it no route answers with one. */
+/** `sealingKey` encrypts answers that show a secret; routes give no such answer where it is null. */
 export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | null): KeyedAnswers {
-  /** The fingerprints of what runs on this node now. Between nodes the database lets only one effect through. */
+  /** Fingerprints of the requests under way on this node, by key. Among nodes the database lets only one take effect. */
   const running = new Map<string, Buffer>()
 
   async function replay(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest): Promise<FastifyReply> {
@@ -96,7 +96,7 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
     }))
     const answer = render(request, reply, outcome)
     if (!isFinal(answer.status)) {
-      // What is refused now may be because of what the same request has just achieved on another node.
+      // The same request may just have been carried out on another node, and be the reason for this refusal.
       const kept = await idempotency.find(asked)
       return kept === null ? sendRendered(reply, answer) : sendAgain(request, reply, asked, kept, sealingKey)
     }
@@ -153,7 +153,7 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
   }
 }
 
-/** The request under its key; null for one without. */
+/** The key of a request and what it was sent for; null without a key. */
 function askedBy(request: FastifyRequest): KeyedRequest | null {
   const key = request.headers[HEADER]
   if (typeof key !== 'string') return null
@@ -204,7 +204,7 @@ function writeInOrder(value: unknown): string {
   return text
 }
 
-/** All others say that nothing was decided: the same request may fare better later. */
+/** Statuses of answers that are kept. Any other says that nothing was decided: the same request may succeed later. */
 const FINAL = [200, 201, 404, 409]
 
 function isFinal(status: number): boolean {

@@ -6,7 +6,7 @@ const MOST_VALUES = 1_000
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A body as a value; undefined when there is only white space. Refused before anything is built from it, if it is too much. */
+/** A body as a value; undefined if there is only white space. One that is too large is refused before it is parsed. */
 export function parseJson(body: Buffer): unknown {
   let text: string
   try {
@@ -29,14 +29,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** JSON.parse keeps the last of two members with one name. Half of what somebody wrote must not decide what they buy. */
+/** JSON.parse keeps the last of two members with one name, and an order would be half of what was written. */
 const REPEATED = 'The body has two members of one name in the same object: it is not clear which one is meant.'
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const WHITE_SPACE = ' \n\r\t'
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** The members that a text has, one pass over it. Whether it is JSON at all, somebody else has to say. */
+/** Counts the members in a text, in one pass over it. Whether it is valid JSON at all, JSON.parse says. */
 function countMembersWritten(text: string): number {
   let members = 0
   let values = 0

@@ -10,7 +10,7 @@ export type LagMetrics = {
   refresh(): Promise<void>
 }
 
-/** Longer than this nobody who reads waits for a database that does not answer. */
+/** How long a reader of the metrics waits for a database that does not answer. */
 const PATIENCE_MS = 2_000
 
 export function openLagMetrics(registers: Registry[]): LagMetrics {
@@ -38,7 +38,7 @@ export function openLagMetrics(registers: Registry[]): LagMetrics {
   async function measure(environment: Environment, database: Database): Promise<void> {
     const impatience = sleep(PATIENCE_MS, null, { ref: false })
     const lag = await Promise.race([measureLag(database), impatience]).catch(() => null)
-    // An old number would look like a good one.
+    // The number before would look as if it were still true.
     if (lag === null) announcing.remove({ environment })
     else announcing.set({ environment }, lag.announcingSeconds)
     for (const receivers of ['working', 'failing'] as const) {

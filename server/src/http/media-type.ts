@@ -1,6 +1,6 @@
 /**
- * Whether a Content-Type is JSON in UTF-8, with no other parameter. Looks at each character a fixed number of times: an
- * expression for it takes a time that grows with the square of a hostile header.
+ * Whether a Content-Type is JSON in UTF-8, with no other parameter. Not a regular expression: the time that one takes grows
+ * with the square of the length of a hostile header.
  */
 export function isJson(contentType: string): boolean {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')

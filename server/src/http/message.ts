@@ -2,14 +2,14 @@ import { IncomingMessage } from 'node:http'
 
 /** Pieces of a body below this size are put together before they are handed on. */
 const SMALL = 4 * 1024
-/** From so many pieces on, they must have so many bytes on average. */
+/** A body in at least 512 pieces must have 16 bytes a piece on average. */
 const FEW_PIECES = 512
 const LEAST_BYTES = 16
 
 /**
  * A request whose body may come in single bytes. Node makes a buffer of each chunk of a body, so that 64 KB in chunks of
  * one byte hold more than ten megabytes until somebody has put them together. Taking them apart costs 10 ms of the loop for
- * 64 KB that were sent, so whoever goes on like that is closed.
+ * 64 KB that were sent, so a client that goes on like that is disconnected.
  */
 export class Message extends IncomingMessage {
   gathered: Buffer | null = null
@@ -23,7 +23,7 @@ export class Message extends IncomingMessage {
       this.flush()
       return super.push(piece)
     }
-    // Most bodies are one piece, which stays what it is.
+    // Most bodies are one piece, which is handed on without a copy.
     if (this.gathered === null) return this.begin(piece)
     if (this.size + piece.length > SMALL) {
       const goOn = this.flush()

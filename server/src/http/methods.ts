@@ -12,7 +12,7 @@ export function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
   return allowed
 }
 
-/** Every other method of these paths is 405 with Allow, after whatever the hooks of `app` refuse. */
+/** Answers every other method of these paths with 405 and Allow, after the hooks of `app` (401 comes first). */
 export function refuseOtherMethods(app: FastifyInstance, allowed: ReadonlyMap<string, ReadonlySet<string>>): void {
   for (const [url, methods] of new Map(allowed)) {
     const allow = [...methods].toSorted().join(', ')

@@ -181,7 +181,7 @@ const HEADERS: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = 
   unavailable: { 'retry-after': '1' },
 }
 
-/** A statement that was sent and not answered may have been carried out. Only a write has something to be unsure of. */
+/** What a 503 says to a write whose statement was sent and not answered: it may have been carried out. */
 export const OUTCOME_UNKNOWN = {
   withKey:
     'The service lost its database while it worked on this request, so it is not known whether the request was carried ' +
@@ -194,7 +194,7 @@ export const OUTCOME_UNKNOWN = {
 type Particulars = {
   readonly detail?: string | undefined
   readonly errors?: readonly FieldProblem[]
-  /** Seconds to wait, where it is not the integrator's own limit that says so. */
+  /** Seconds to wait. Without it `rate_limited` takes them from the integrator's rate limit. */
   readonly retryAfter?: number
 }
 
@@ -225,7 +225,7 @@ export function sendProblem(
   particulars?: Particulars,
 ): FastifyReply {
   const problem = problemDocument(code, request.id, particulars)
-  // What was counted while the body was read.
+  // Once more: a body whose size was not announced has been counted since.
   if (request.allowance) reply.header('ratelimit', request.allowance.header)
   const retryAfter = particulars?.retryAfter ?? (code === 'rate_limited' ? request.allowance?.retryAfter : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

@@ -3,7 +3,7 @@ import type { Decision, FieldProblem } from '../core/refusal.ts'
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d{0,14})$/
 
-/** A query is text. The one number that lists take is read as one, so that its schema can say what it may be. */
+/** Parameters of a query are text. `limit` is made a number before the schemas are applied, so that they can bound it. */
 export function readLimit({ query }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   if (typeof query === 'object' && query !== null && 'limit' in query) {
     if (typeof query.limit === 'string' && WHOLE_NUMBER.test(query.limit)) query.limit = Number(query.limit)
@@ -11,7 +11,7 @@ export function readLimit({ query }: FastifyRequest, _reply: FastifyReply, done:
   done()
 }
 
-/** A cursor is opaque: either it was given out by this service, or nobody knows what it means. */
+/** For a cursor that this service has not given out. */
 export function invalidCursor(field: string): FieldProblem {
   return { field, code: 'invalid_cursor', message: `${field} must be exactly what an earlier answer gave.` }
 }

@@ -7,11 +7,11 @@ export type RateLimit = {
   readonly policy: string
   /** Counts a request, or refuses it. One that costs more than is left makes the next ones wait. */
   take(whose: string, cost?: number): Allowance
-  /** Counts what a request that was let in has turned out to cost beside. */
+  /** Counts what a request that was let in turns out to cost on top. */
   charge(whose: string, cost: number): Allowance
 }
 
-/** Tokens that were there at a moment. */
+/** How many tokens there were, and when. */
 export type Bucket = { tokens: number; at: number }
 
 const BURST_SECONDS = 2
@@ -23,7 +23,7 @@ const MOST_REMEMBERED = 10_000
  */
 export function openRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
   const size = perSecond * BURST_SECONDS
-  // Whoever was dropped for others has long been allowed everything again.
+  // The bucket that was used least recently is dropped: it is full again long since.
   const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
 
   function newBucket(whose: string, at: number): Bucket {
@@ -53,7 +53,7 @@ export function openRateLimit(perSecond: number, now: () => number = () => perfo
   }
 }
 
-/** Bodies that a request of this API may need cost nothing beside the request. */
+/** A body up to this size costs nothing on top of its request: no request of this API needs a larger one. */
 const FREE_BYTES = 8 * 1024
 
 /** A body costs what it takes to read and check: one request more for each 8 KiB after the first. */
@@ -61,7 +61,7 @@ export function costOfBody(bytes: number): number {
   return Math.max(0, Math.ceil(bytes / FREE_BYTES) - 1)
 }
 
-/** Puts in what has come back since the bucket was last looked at. */
+/** Adds the tokens that have come back since the bucket was last looked at. */
 export function refill(bucket: Bucket, size: number, perSecond: number, at: number): void {
   bucket.tokens = Math.min(size, bucket.tokens + ((at - bucket.at) / 1000) * perSecond)
   bucket.at = at

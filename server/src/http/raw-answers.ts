@@ -35,12 +35,12 @@ export function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): 
 
 const BUSY = 'The service has more to do than it can hold: try again in a moment.'
 
-/** For a request that there is no room for: as little as possible is done for it. */
+/** Answers 503 to a request for which no memory is left, with as little work as possible. */
 export function shed(_request: IncomingMessage, response: ServerResponse): void {
   send(response, problemDocument('unavailable', randomUUID(), { detail: BUSY }), { 'retry-after': '1' })
 }
 
-/** In place of an answer that could not be sent; when half of it is gone already, the connection ends. */
+/** Answers 500 in place of an answer that could not be sent; if part of that has left already, the connection is closed. */
 export function answerFailure(response: ServerResponse, requestId: string): void {
   if (response.headersSent) return void response.destroy()
   for (const name of response.getHeaderNames()) response.removeHeader(name)

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
-// A website's name as its owner writes it, from the form in which it is stored: `xn--` labels and percent-encoded bytes become
-// letters where nobody can be deceived by it (decision 0047).
+// A website's name as its owner writes it, from the form in which it is stored: `xn--` labels and percent-encoded bytes
+// become letters where nobody can be deceived by it (decision 0047).
 
 export type ReadableName = { readonly host: string; readonly path: string }
 
@@ -38,9 +38,9 @@ const SOUND_SCRIPTS = WRITTEN_TOGETHER.map((scripts) => {
 
 /** Letters, their marks and digits, and the middle dots of Catalan and Japanese; nothing invisible, no symbols. */
 const LABEL_CHARACTERS = /^[[\p{L}\p{M}\p{Nd}\-·・]--\p{Default_Ignorable_Code_Point}]+$/v
-/** Of Latin, what languages of today are written with; the letters of phonetics look too much like others. */
+/** Latin letters that no language of today is written with, such as those of phonetics: they look too much like others. */
 const UNUSUAL_LATIN = /[\p{Script=Latin}--[a-zß-öø-ķĺ-ňŋ-žơưǎ-ǜǧǩǫșțəḁ-ỹ]]/v
-/** These scripts have all their usual letters with the marks on them. A mark that is left over could hide or change another. */
+/** In these scripts each usual letter with a mark is one character. A separate mark could hide or change a letter. */
 const LOOSE_MARK = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}0-9\-]\p{M}/v
 /** A label of these letters alone looks like one in Latin letters, unless the name's ending shows that it is none. */
 const LOOKS_LATIN =
@@ -90,7 +90,7 @@ function readablePath(path: string): string {
   })
 }
 
-/** A mark stays encoded at the beginning, where it would sit on the sign before, and where many are piled up. */
+/** Marks stay encoded at the beginning, where they would be drawn on the character before, and from the third in a row. */
 function readableEscapes(text: string): string {
   let marks = MOST_MARKS
   let shown = ''

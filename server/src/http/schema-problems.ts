@@ -4,7 +4,7 @@ import { shorten } from '../core/shorten.ts'
 /** The most wrong fields that one answer lists: more are of no use to anybody. */
 export const MOST_PROBLEMS = 100
 
-/** What Ajv says of a body or query, in our words. Unknown members come last: a thousand of them must not crowd out the rest. */
+/** What Ajv says of a body or query, in our words. Unknown members come last: many of them must not crowd out the rest. */
 export function schemaProblems(errors: readonly SchemaError[]): readonly FieldProblem[] {
   const tooMany = errors.find((error) => error.keyword === 'maxItems')
   const relevant = tooMany

@@ -6,8 +6,8 @@ import { sendRefusal } from './problems.ts'
 import { MOST_PROBLEMS, type SchemaError, schemaProblems } from './schema-problems.ts'
 
 /**
- * What a route demands of its body beyond the schema, or of its query where it takes no body. Rules also see what breaks the
- * schema, so that an answer names all that is wrong at once: they pass over members of the wrong type.
+ * What a route demands of its body beyond the schema, or of its query where it takes no body. Rules also see what breaks
+ * the schema, so that an answer names all that is wrong at once: they pass over members of the wrong type.
  */
 export type Rules<Parsed = unknown> = (
   input: Readonly<Record<string, unknown>>,

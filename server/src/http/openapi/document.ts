@@ -98,7 +98,7 @@ function membersOf(schema: unknown): { readonly properties: Json; readonly requi
   return { properties: isJson(properties) ? properties : {}, required: Array.isArray(required) ? required : [] }
 }
 
-/** Operations without a body accept `{}`, as the document says once and for all. */
+/** Operations without a body accept `{}`: the description of the whole document says so. */
 function requestBodyOf({ schema }: Operation, schemas: Schemas): Json {
   if (schema.body === undefined || schema.body === Nothing) return {}
   return { requestBody: { required: true, content: contentOf(schema.body, schema.examples?.body, schemas) } }

@@ -15,7 +15,7 @@ export function errorResponses(operation: Operation, schemas: Schemas): readonly
   const codes = [...new Set([...general, ...(operation.schema.errors ?? [])])].toSorted()
   const byStatus = Map.groupBy(codes, (code) => exampleOf(code).status)
   return [...byStatus].map(([status, own]) => {
-    // What a 503 means for a write is another story.
+    // A 503 to a write leaves open whether it was carried out, so it has a response of its own.
     const isUnknown = own.includes('unavailable') && takesKey(operation.method)
     const name = own.map(inCapitals).join('Or')
     return {

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../problems.ts'
 import type { Json } from './schemas.ts'
 
 type Header = {
-  /** Where it is not the name under which it is listed here. */
+  /** The name of the header, if it is not the key in the table. */
   readonly name?: string
   readonly on: (status: number, codes: readonly ProblemCode[]) => boolean
   readonly header: Json
@@ -78,7 +78,7 @@ const HEADERS: Readonly<Record<string, Header>> = {
   },
 }
 
-/** The headers of an answer with this status, where it or the operation as such has these codes of errors. */
+/** The headers of an answer with this status. `codes` are the errors of the answer, or of its operation. */
 export function headersOf(status: number, codes: readonly ProblemCode[] = []): Json {
   const carried = Object.entries(HEADERS).filter(([, { on }]) => on(status, codes))
   return Object.fromEntries(carried.map(([key, { name = key }]) => [name, { $ref: `#/components/headers/${key}` }]))

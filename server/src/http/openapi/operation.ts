@@ -22,7 +22,7 @@ declare module 'fastify' {
 /** A route under /api/ as the document shows it. */
 export type Operation = { readonly method: string; readonly url: string; readonly schema: FastifySchema }
 
-/** Remembers every route that is registered from now on. HEAD goes without saying wherever there is a GET. */
+/** Remembers every route that is registered from now on. HEAD is left out: it exists wherever GET does. */
 export function collectOperations(app: FastifyInstance, operations: Operation[]): void {
   app.addHook('onRoute', ({ method, url, schema = {} }) => {
     if (schema.hide) return

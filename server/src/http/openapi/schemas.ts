@@ -53,7 +53,7 @@ export function openSchemas(): Schemas {
 /** Keywords that hold values, not schemas. */
 const VALUES = new Set(['examples', 'default', 'enum', 'const'])
 
-/** A list of texts is a text: generators of clients want it said. */
+/** An enum of strings is also given `type: string`, which generators of clients look for. */
 function typeOf({ enum: values }: Json): Json {
   return Array.isArray(values) && values.every((one) => typeof one === 'string') ? { type: 'string' } : {}
 }

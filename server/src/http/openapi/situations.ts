@@ -3,7 +3,7 @@ import type { ProblemCode } from '../problems.ts'
 import type { Operation } from './operation.ts'
 import type { Json } from './schemas.ts'
 
-/** What is true of every operation of a kind: what it may be refused with before it has begun, and what it may be sent. */
+/** What all operations of a kind share: errors that do not depend on what they do, and headers that they take. */
 type Situation = {
   readonly when: (operation: Operation) => boolean
   readonly errors: readonly ProblemCode[]

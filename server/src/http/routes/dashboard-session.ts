@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
 export const SESSION_PER_SECOND = 20
 const MOST_REMEMBERED = 10_000
-/** Answers to a body that says nothing: whoever sends many of them is slowed down like somebody who guesses. */
+/** Answers to a body that cannot be read. An address that gets many of them is slowed down like one that guesses tokens. */
 const UNREADABLE: readonly number[] = [400, 413, 415]
 
 const FAILED_TOO_OFTEN =
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Why a body of somebody without a session is not looked at: their address has failed too often. */
+/** Refuses a request without a session if its address has failed too often; undefined if it may go on. */
 export function addressProblem(failures: FailedAuthentication | null, request: FastifyRequest): Problem | undefined {
   if (request.session) return undefined
   const retryAfter = failures?.wait(request.ip) ?? null
@@ -48,7 +48,7 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
     method: 'POST',
     url: '/session/',
     schema: { body: TokenRequest, response: { 201: DashboardSession } },
-    // Before the body is read, and once more when it has come.
+    // Before the body is read; `dashboardRoutes` asks once more when the body has come.
     onRequest: (request, _reply, done) => done(addressProblem(failures, request)),
     handler: async (request, reply) => {
       const { token } = request.body
@@ -66,8 +66,8 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
 }
 
 /**
- * Lets in who has an open session; everybody else gets 401 before anything else is looked at. As with keys, a session
- * that nobody has seen here is not looked up for an address that has failed too often; one that was open always is.
+ * Lets requests in that carry an open session; all others get 401 before anything else is looked at. For an address that
+ * has failed too often, only sessions are looked up that were open before, as with keys.
  */
 export function requireSession(app: FastifyInstance, { environment, embed, rateLimit, failures }: Services): void {
   const limit = rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
@@ -80,7 +80,7 @@ export function requireSession(app: FastifyInstance, { environment, embed, rateL
     if (!plausible) return refuseStranger(request, reply, failures, 'session_ended')
     const hash = hashSecret(secret)
     const name = hash.toString('latin1')
-    // Whose session it was is known to the log also when it is refused now.
+    // Set here already, so that the log names the site also if the request is refused.
     request.session = seenOpen.get(name) ?? null
     const allowance = limit?.take(name, 1 + costOfBody(announcedBytes(request)))
     if (allowance?.limited) return askToWait(request, reply, TOO_FAST, allowance.retryAfter)

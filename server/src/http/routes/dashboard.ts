@@ -15,7 +15,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
   const { environment, embed } = services
   const page = readPage()
-  // Held once, however many ask for it. The page finds its parts relative to its own address, which may come without the slash.
+  // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
   const html = Buffer.from(page.html)
   const htmlWithoutSlash = Buffer.from(page.html.replaceAll('"./', '"./dashboard/'))
   const unavailable = Buffer.from(page.unavailable)
@@ -29,7 +29,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     done()
   })
 
-  // Whose page this is cannot be known while the database is away, so it then carries no script that could use the token.
+  // Without the database nobody knows which sites may frame this page, so it then has no script that could use the token.
   const answerOutage: FastifyInstance['errorHandler'] = (error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error
     sendPage(reply.code(503).header('retry-after', '1'), unavailable, "'none'", frameAncestors(null))

@@ -66,7 +66,7 @@ export function deliveryRoutes(
     },
   })
 
-  /** Acts on an endpoint that takes events now; otherwise says why there is nothing to be done. */
+  /** Acts on a webhook that is enabled; otherwise refuses. */
   const whenEnabled = async (
     request: FastifyRequest,
     id: string,
@@ -173,7 +173,7 @@ function eventProblems({ event }: { readonly event?: unknown }, placeOf: PlaceOf
   return [event.startsWith('evt_test_') ? TEST_EVENT : UNKNOWN_EVENT]
 }
 
-/** Queues events again: how many, or what is wrong with the wish; null when the endpoint is gone. */
+/** Queues events again. Gives their number, or what is wrong with the request; null if the webhook is gone. */
 async function redeliver(
   log: DeliveryLog,
   target: Target<number>,

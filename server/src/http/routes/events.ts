@@ -8,7 +8,7 @@ import { identityOf } from '../request.ts'
 import type { Api, Services } from '../services.ts'
 import { type Finding, parsedBy, type Submitted } from '../validation.ts'
 
-/** The same for whatever is no place of this integrator's log: nothing tells what others have there. */
+/** The same for every cursor that is not of this integrator's log, so that it tells nothing about the logs of others. */
 const NOT_FROM_HERE: FieldProblem = {
   field: 'after',
   code: 'invalid_cursor',
@@ -51,7 +51,7 @@ export function eventRoutes(api: Api, { events: log, wireIds }: Services): void 
       const { limit = USUAL_PAGE } = request.query
       const place = parsedBy(placeAfter, request)
       const events = await log.listFrom(integratorId, place, limit)
-      // Silence would be taken for "nothing new", and everything up to that place would be missed.
+      // The place is none of this log. An empty page would look like "nothing new", and events would be missed.
       if (events === null) {
         return sendRefusal(request, reply, { code: 'validation_failed', problems: [NOT_FROM_HERE] })
       }

@@ -19,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, { checkDatabase, isDraining }
     try {
       await checkDatabase()
     } catch (error) {
-      // Whoever asks this wants to know why. It is one of a few sentences of ours, never PostgreSQL's.
+      // Operators want to know why. The message is a sentence of ours, never one of PostgreSQL's.
       if (error instanceof CannotWrite) return sendProblem(request, reply, 'unavailable', { detail: error.message })
       throw error
     }

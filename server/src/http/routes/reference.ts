@@ -74,7 +74,7 @@ const POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ')
 
-/** Whatever Scalar can write requests in, but for curl. */
+/** All the languages and tools that Scalar can show requests in, except curl. */
 const HIDDEN_CLIENTS = {
   ...Object.fromEntries(
     [
@@ -100,7 +100,7 @@ const HIDDEN_CLIENTS = {
   shell: ['httpie', 'wget'],
 }
 
-/** Nothing that sends a request from here: a key is never used in a browser, and nobody else is told who reads this. */
+/** The page sends no requests: a key is never used in a browser, and nobody else learns who reads this. */
 const CONFIGURATION = {
   telemetry: false,
   withDefaultFonts: false,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** Who comes without knowing where to go is told. */
+/** `GET /` names the addresses of the API, its documentation and the health checks. */
 export function startRoute(app: FastifyInstance, { environment }: Services): void {
   const places = {
     service: 'Portico',
