@@ -1,26 +1,31 @@
 import Type from 'typebox'
-import { strict } from './parts.ts'
+import { strict, type Wire } from './parts.ts'
 import { Site } from './site.ts'
 import { Subscription } from './subscription.ts'
 import { INTERVALS, MODULE_NAMES, TIERS } from './words.ts'
 
 export const TokenRequest = Type.Object({ token: Type.String({ maxLength: 200 }) }, strict)
+export type TokenRequest = Wire<typeof TokenRequest>
 
 export const DashboardSession = Type.Object({ session: Type.String() })
+export type DashboardSession = Wire<typeof DashboardSession>
 
 const Period = Type.Object({ starts_at: Type.String(), ends_at: Type.String() })
 
 export const LanguagesView = Type.Object({
   default: Type.String(),
   selected: Type.Array(Type.String()),
+  /** Of the selected ones, those that the plan allows now. */
   active: Type.Array(Type.String()),
   available: Type.Array(Type.String()),
   limit: Type.Union([Type.Integer(), Type.Literal('all')]),
 })
+export type LanguagesView = Wire<typeof LanguagesView>
 
 export const AccessibilityView = Type.Object({ included: Type.Boolean(), enabled: Type.Boolean() })
+export type AccessibilityView = Wire<typeof AccessibilityView>
 
-/** What a customer would order. */
+/** What a customer would order: a module for the subscription that runs, or a plan. Null where there is nothing more. */
 const Way = Type.Union([
   Type.Object({ module: Type.Enum(MODULE_NAMES) }),
   Type.Object({ tier: Type.Enum(TIERS) }),
@@ -28,19 +33,23 @@ const Way = Type.Union([
 ])
 
 export const DashboardView = Type.Object({
+  /** The website's time: on staging it may run ahead of the browser's. */
   now: Type.String(),
   site: Site,
-  /** The website's name as its owner writes it. */
+  /** The website's name as its owner writes it, in readable letters where nobody can be deceived by them. */
   name: Type.Object({ host: Type.String(), path: Type.String() }),
   subscription: Type.Union([
     Type.Object({
       ...Subscription.properties,
       started_at: Type.String(),
+      /** The current billing period; once the subscription has ended, its last one. */
       period: Period,
+      /** The interval from the next period on, when a switch is planned. */
       next_interval: Type.Union([Type.Enum(INTERVALS), Type.Null()]),
     }),
     Type.Null(),
   ]),
+  /** Null without an active subscription. */
   entitlements: Type.Union([
     Type.Object({
       languages: Type.Union([Type.Integer(), Type.Literal('all')]),
@@ -51,12 +60,14 @@ export const DashboardView = Type.Object({
   ]),
   languages: LanguagesView,
   accessibility: AccessibilityView,
+  /** Null when the plan has none. */
   credits: Type.Union([
     Type.Object({ allowance: Type.Integer(), used: Type.Integer(), left: Type.Integer(), period: Period }),
     Type.Null(),
   ]),
   ways: Type.Object({ subscription: Way, extra_language: Way, accessibility_plugin: Way, ai_sentinel_module: Way }),
 })
+export type DashboardView = Wire<typeof DashboardView>
 
 const Language = Type.Optional(Type.String({ maxLength: 20 }))
 
@@ -65,8 +76,10 @@ export const LanguageChangeRequest = Type.Object(
   { add: Language, before: Language, remove: Language, default: Language },
   strict,
 )
+export type LanguageChangeRequest = Wire<typeof LanguageChangeRequest>
 
 export const AccessibilityRequest = Type.Object({ enabled: Type.Boolean() }, strict)
+export type AccessibilityRequest = Wire<typeof AccessibilityRequest>
 
 export const ActivityView = Type.Object({
   entries: Type.Array(
@@ -81,3 +94,4 @@ export const ActivityView = Type.Object({
   ),
   next: Type.Union([Type.String(), Type.Null()]),
 })
+export type ActivityView = Wire<typeof ActivityView>

@@ -1,6 +1,6 @@
 import Type, { type TObjectOptions, type TProperties, type TSchema } from 'typebox'
 import { SiteEvent, SubscriptionEvent } from './event.ts'
-import { EXAMPLE_TEST_EVENT_ID, exampleEventId } from './parts.ts'
+import { EXAMPLE_TEST_EVENT_ID, exampleEventId, type Wire } from './parts.ts'
 import { DISABLED_REASONS, WEBHOOK_EXAMPLE, webhookId, webhookUrl } from './webhook.ts'
 
 const webhookEventOf = <Kind extends TSchema, Members extends TProperties>(
@@ -37,6 +37,7 @@ export const WebhookTestEvent = webhookEventOf(
     examples: [WEBHOOK_TEST_EXAMPLE],
   },
 )
+export type WebhookTestEvent = Wire<typeof WebhookTestEvent>
 
 export const WEBHOOK_DISABLED_EXAMPLE = {
   id: exampleEventId('2026-12-14T23:56:02.000Z'),
@@ -61,9 +62,12 @@ export const WebhookDisabledEvent = webhookEventOf(
     examples: [WEBHOOK_DISABLED_EXAMPLE],
   },
 )
+export type WebhookDisabledEvent = Wire<typeof WebhookDisabledEvent>
 
 /** About the webhooks themselves: sent to webhooks alone, and in no list of events. */
 export const WebhookEvent = Type.Union([WebhookTestEvent, WebhookDisabledEvent])
+export type WebhookEvent = Wire<typeof WebhookEvent>
 
 /** Everything that can arrive at a webhook. */
 export const DeliveredEvent = Type.Union([SiteEvent, SubscriptionEvent, WebhookTestEvent, WebhookDisabledEvent])
+export type DeliveredEvent = Wire<typeof DeliveredEvent>

@@ -1,5 +1,13 @@
 import Type from 'typebox'
-import { EXAMPLE_DELIVERY_ID, EXAMPLE_TEST_EVENT_ID, exampleEventId, PageSize, strict, timeOrNull } from './parts.ts'
+import {
+  EXAMPLE_DELIVERY_ID,
+  EXAMPLE_TEST_EVENT_ID,
+  exampleEventId,
+  PageSize,
+  strict,
+  timeOrNull,
+  type Wire,
+} from './parts.ts'
 
 const EXAMPLE_EVENT_ID = exampleEventId('2026-12-14T23:56:01.000Z')
 
@@ -16,6 +24,7 @@ export const Attempt = Type.Object(
   },
   { description: 'One attempt to deliver.' },
 )
+export type Attempt = Wire<typeof Attempt>
 
 const DELIVERY_EXAMPLE = {
   id: EXAMPLE_DELIVERY_ID,
@@ -42,6 +51,7 @@ export const Delivery = Type.Object(
     examples: [DELIVERY_EXAMPLE],
   },
 )
+export type Delivery = Wire<typeof Delivery>
 
 export const DeliveryListQuery = Type.Object(
   {
@@ -50,6 +60,7 @@ export const DeliveryListQuery = Type.Object(
   },
   strict,
 )
+export type DeliveryListQuery = Wire<typeof DeliveryListQuery>
 
 export const DeliveryList = Type.Object(
   {
@@ -60,6 +71,7 @@ export const DeliveryList = Type.Object(
   },
   { description: 'A page of deliveries.', examples: [{ deliveries: [DELIVERY_EXAMPLE], next_cursor: null }] },
 )
+export type DeliveryList = Wire<typeof DeliveryList>
 
 /** One event by its id, or all that happened from one moment on and before another. */
 export const RedeliveryRequest = Type.Object(
@@ -80,6 +92,7 @@ export const RedeliveryRequest = Type.Object(
     examples: [{ event: EXAMPLE_EVENT_ID }, { from: '2026-12-14T00:00:00Z', until: '2026-12-15T00:00:00Z' }],
   },
 )
+export type RedeliveryRequest = Wire<typeof RedeliveryRequest>
 
 export const Redelivery = Type.Object(
   {
@@ -88,6 +101,7 @@ export const Redelivery = Type.Object(
   },
   { description: 'What is sent again.', examples: [{ message: 'Events queued', events: 1 }] },
 )
+export type Redelivery = Wire<typeof Redelivery>
 
 export const TestDelivery = Type.Object(
   {
@@ -99,3 +113,4 @@ export const TestDelivery = Type.Object(
     examples: [{ message: 'Test event queued', event: EXAMPLE_TEST_EVENT_ID }],
   },
 )
+export type TestDelivery = Wire<typeof TestDelivery>

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Wire } from './parts.ts'
 import { siteId } from './site.ts'
 
 export const EmbedSession = Type.Object(
@@ -21,3 +22,4 @@ export const EmbedSession = Type.Object(
     ],
   },
 )
+export type EmbedSession = Wire<typeof EmbedSession>

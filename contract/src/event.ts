@@ -1,5 +1,5 @@
 import Type, { type TObjectOptions, type TSchema } from 'typebox'
-import { exampleEventId, PageSize, strict } from './parts.ts'
+import { exampleEventId, PageSize, strict, type Wire } from './parts.ts'
 import { SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
 import { SUBSCRIPTION_EVENT_TYPES } from './words.ts'
@@ -33,6 +33,7 @@ export const SiteEvent = eventOf(Type.Literal('site.created'), Type.Object({ sit
   description: 'A website was registered.',
   examples: [SITE_EVENT_EXAMPLE],
 })
+export type SiteEvent = Wire<typeof SiteEvent>
 
 export const SUBSCRIPTION_EVENT_EXAMPLE = {
   id: exampleEventId('2026-11-15T03:12:41.000Z'),
@@ -48,12 +49,14 @@ export const SubscriptionEvent = eventOf(
   Type.Object({ subscription: Subscription }, { description: 'As of that moment; terminated: as it last was.' }),
   { description: "Something happened to a website's subscription.", examples: [SUBSCRIPTION_EVENT_EXAMPLE] },
 )
+export type SubscriptionEvent = Wire<typeof SubscriptionEvent>
 
 /** What happened to a website, with the site or the whole subscription as of that moment. */
 export const Event = Type.Union([SiteEvent, SubscriptionEvent], {
   description: 'Something that happened to a website.',
   examples: [SUBSCRIPTION_EVENT_EXAMPLE],
 })
+export type Event = Wire<typeof Event>
 
 export const EventListQuery = Type.Object(
   {
@@ -62,6 +65,7 @@ export const EventListQuery = Type.Object(
   },
   strict,
 )
+export type EventListQuery = Wire<typeof EventListQuery>
 
 export const EventList = Type.Object(
   {
@@ -73,3 +77,4 @@ export const EventList = Type.Object(
     examples: [{ events: [SUBSCRIPTION_EVENT_EXAMPLE], next_cursor: SUBSCRIPTION_EVENT_EXAMPLE.id }],
   },
 )
+export type EventList = Wire<typeof EventList>

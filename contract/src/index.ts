@@ -1,6 +1,7 @@
 /**
- * Every schema of the wire, from a file for each subject. One schema gives the types, the checks, the serialisation and the
- * OpenAPI document, where it goes by the name of its constant. What is not named here is shown in its place.
+ * Every schema of the wire with its type, from a file for each subject. One schema gives the types, the checks, the
+ * serialisation and the OpenAPI document, where it goes by the name of its constant. What is not named here is shown in its
+ * place.
  */
 
 export { Clock, ClockRequest } from './clock.ts'

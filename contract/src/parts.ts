@@ -1,14 +1,21 @@
 import { hash } from 'node:crypto'
-import Type from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 
 /** What schemas of several subjects share. */
+
+/** What a schema describes. Nobody changes what has arrived, or what is about to leave. */
+export type Wire<Schema extends TSchema> = Unchanging<Static<Schema>>
+
+type Unchanging<T> = T extends object ? { readonly [K in keyof T]: Unchanging<T[K]> } : T
 
 export const strict = { additionalProperties: false } as const
 
 export const Message = Type.Object({ message: Type.String({ description: 'A sentence for people.' }) })
+export type Message = Wire<typeof Message>
 
 /** Operations that take no body accept `{}` as well, because many clients send it. */
 export const Nothing = Type.Object({}, strict)
+export type Nothing = Wire<typeof Nothing>
 
 export const timeOrNull = (description: string) =>
   Type.Union([Type.String({ format: 'date-time' }), Type.Null()], { description })

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { Wire } from './parts.ts'
 import { FIELD_PROBLEM_CODES } from './words.ts'
 
 export const FieldProblem = Type.Object(
@@ -11,6 +12,7 @@ export const FieldProblem = Type.Object(
   },
   { description: 'One wrong field of a request.' },
 )
+export type FieldProblem = Wire<typeof FieldProblem>
 
 /** The one shape of every error (RFC 9457). */
 export const Problem = Type.Object(
@@ -28,3 +30,4 @@ export const Problem = Type.Object(
   },
   { description: 'An error (RFC 9457).' },
 )
+export type Problem = Wire<typeof Problem>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { PageSize, strict } from './parts.ts'
+import { PageSize, strict, type Wire } from './parts.ts'
 
 export const siteId = Type.String({
   format: 'uuid',
@@ -33,6 +33,7 @@ export const Site = Type.Object(
     examples: [SITE_EXAMPLE],
   },
 )
+export type Site = Wire<typeof Site>
 
 export const SiteRequest = Type.Object(
   {
@@ -42,6 +43,7 @@ export const SiteRequest = Type.Object(
   },
   { ...strict, examples: [{ url: 'www.shop.example.co.uk/de/' }] },
 )
+export type SiteRequest = Wire<typeof SiteRequest>
 
 export const SiteParams = Type.Object({
   site_id: Type.String({
@@ -49,6 +51,7 @@ export const SiteParams = Type.Object({
     examples: ['47105eba-b16e-46d4-b563-ea7f3b3360ce'],
   }),
 })
+export type SiteParams = Wire<typeof SiteParams>
 
 export const SiteListQuery = Type.Object(
   {
@@ -63,6 +66,7 @@ export const SiteListQuery = Type.Object(
   },
   strict,
 )
+export type SiteListQuery = Wire<typeof SiteListQuery>
 
 export const SiteList = Type.Object(
   {
@@ -76,3 +80,4 @@ export const SiteList = Type.Object(
     examples: [{ sites: [SITE_EXAMPLE], next_cursor: 'AAZdN9uGqwABmfz8WcV8mbH-dYxLu0cC' }],
   },
 )
+export type SiteList = Wire<typeof SiteList>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict } from './parts.ts'
+import { strict, type Wire } from './parts.ts'
 import { DEFAULT_INTERVAL, INTERVALS, MAX_QUANTITY, MIN_QUANTITY, MODULE_NAMES, TIERS } from './words.ts'
 
 export const ModuleLine = Type.Object(
@@ -13,6 +13,7 @@ export const ModuleLine = Type.Object(
   },
   { ...strict, description: 'A module that was ordered, and how many of it.' },
 )
+export type ModuleLine = Wire<typeof ModuleLine>
 
 /** More lines than this are not looked at one by one: there are only three modules. */
 const MOST_LINES = 50
@@ -46,6 +47,7 @@ export const Order = Type.Object(
   },
   { ...strict, description: 'What a subscription is to be.', examples: [TERMS_EXAMPLE] },
 )
+export type Order = Wire<typeof Order>
 
 export const SUBSCRIPTION_EXAMPLE = {
   status: 'active',
@@ -70,3 +72,4 @@ export const Subscription = Type.Object(
     examples: [SUBSCRIPTION_EXAMPLE],
   },
 )
+export type Subscription = Wire<typeof Subscription>

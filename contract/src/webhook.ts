@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { strict, timeOrNull } from './parts.ts'
+import { strict, timeOrNull, type Wire } from './parts.ts'
 import { MOST_EVENT_NAMES, WEBHOOK_EVENT_TYPES } from './words.ts'
 
 export const webhookId = Type.String({ format: 'uuid', description: 'The webhook: the `webhook_id` of its paths.' })
@@ -45,6 +45,7 @@ export const WebhookRequest = Type.Object(
     examples: [{ url: WEBHOOK_EXAMPLE.url, events: WEBHOOK_EXAMPLE.events }],
   },
 )
+export type WebhookRequest = Wire<typeof WebhookRequest>
 
 // Without a format: whatever is no id of a webhook is a webhook that does not exist.
 export const WebhookParams = Type.Object({
@@ -53,6 +54,7 @@ export const WebhookParams = Type.Object({
     examples: [WEBHOOK_EXAMPLE.id],
   }),
 })
+export type WebhookParams = Wire<typeof WebhookParams>
 
 /** The only answer, beside that of a rotation, which shows the secret. */
 export const NewWebhook = Type.Object(
@@ -66,6 +68,7 @@ export const NewWebhook = Type.Object(
   },
   { description: 'A new webhook.', examples: [{ ...WEBHOOK_EXAMPLE, secret: SECRET_EXAMPLE }] },
 )
+export type NewWebhook = Wire<typeof NewWebhook>
 
 export const Webhook = Type.Object(
   {
@@ -85,13 +88,16 @@ export const Webhook = Type.Object(
     examples: [ENABLED_EXAMPLE],
   },
 )
+export type Webhook = Wire<typeof Webhook>
 
 export const WebhookList = Type.Object(
   { webhooks: Type.Array(Webhook, { description: 'Oldest first.' }) },
   { description: "All of an integrator's webhooks.", examples: [{ webhooks: [ENABLED_EXAMPLE] }] },
 )
+export type WebhookList = Wire<typeof WebhookList>
 
 export const WebhookSecret = Type.Object(
   { secret: Type.String({ description: 'The new secret, shown this once.' }) },
   { description: 'The secret after a rotation.', examples: [{ secret: SECRET_EXAMPLE }] },
 )
+export type WebhookSecret = Wire<typeof WebhookSecret>

@@ -1,5 +1,14 @@
 import type { Change } from './change.ts'
-import type { Accessibility, ActivityPage, Languages, View } from './wire.ts'
+import type {
+  Accessibility,
+  AccessibilityRequest,
+  ActivityPage,
+  DashboardSession,
+  LanguageChangeRequest,
+  Languages,
+  TokenRequest,
+  View,
+} from './wire.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -30,7 +39,7 @@ export type Session = {
 
 /** Exchanges the token for a session, which exists nowhere but in the closure that comes back. */
 export async function openSession(token: string): Promise<Session> {
-  const { session } = await ask<{ session: string }>('session/', 'POST', null, { token })
+  const { session } = await ask<DashboardSession>('session/', 'POST', null, { token } satisfies TokenRequest)
   return {
     view: () => ask('site/', 'GET', session),
     save: (change) => saveWith(session, change),
@@ -41,11 +50,11 @@ export async function openSession(token: string): Promise<Session> {
 
 async function saveWith(session: string, change: Change): Promise<Partial<View>> {
   if (change.kind === 'widget') {
-    const { enabled } = change
+    const { enabled }: AccessibilityRequest = change
     return { accessibility: await ask<Accessibility>('accessibility/', 'PUT', session, { enabled }) }
   }
   const { kind, language } = change
-  const body =
+  const body: LanguageChangeRequest =
     kind === 'add' && change.before !== null ? { add: language, before: change.before } : { [kind]: language }
   return { languages: await ask<Languages>('languages/', 'PATCH', session, body) }
 }
@@ -68,7 +77,7 @@ async function ask<T>(path: string, method: string, session: string | null, body
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer as T // Both sides are one release: the server's tests hold the shape.
+  if (response.ok && answer !== null) return answer as T // Both sides are one release, and of one contract.
   throw refusalFrom(response.status, answer)
 }
 

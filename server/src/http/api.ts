@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBodiesAsJson } from './body.ts'
 import { type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from './idempotency.ts'
@@ -13,7 +12,7 @@ import { pingRoutes } from './routes/ping.ts'
 import { siteRoutes } from './routes/sites.ts'
 import { subscriptionRoutes } from './routes/subscription.ts'
 import { webhookRoutes } from './routes/webhooks.ts'
-import type { Services } from './services.ts'
+import type { ContractTypes, Services } from './services.ts'
 
 /**
  * Everything under /api/. A request is refused for its key first, then for its method, the size and type of its body, the
@@ -26,7 +25,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuseWithoutKeeping))
 
   const allowed = collectMethods(app)
-  const api = app.withTypeProvider<TypeBoxTypeProvider>()
+  const api = app.withTypeProvider<ContractTypes>()
   pingRoutes(api)
   siteRoutes(api, services, withIdempotency)
   subscriptionRoutes(api, services, withIdempotency)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { Wire } from '@portico/contract/parts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type { TSchema } from 'typebox'
 import type { Environment } from '../config.ts'
 import type { History } from '../store/activity.ts'
 import type { Clocks } from '../store/clocks.ts'
@@ -47,11 +48,13 @@ export type Services = {
   readonly idempotency: Idempotency
 }
 
+/** Requests and answers have the types that the contract gives to the schemas of their route. */
+export interface ContractTypes extends FastifyTypeProvider {
+  readonly validator: TypeOf<this['schema']>
+  readonly serializer: TypeOf<this['schema']>
+}
+
+type TypeOf<Schema> = Schema extends TSchema ? Wire<Schema> : unknown
+
 /** Where routes are registered whose schemas give the types of their requests and answers. */
-export type Api = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ContractTypes>

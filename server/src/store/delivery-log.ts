@@ -1,24 +1,10 @@
+import type { Attempt, Delivery } from '@portico/contract'
 import type { Database, Row, Statement } from './database.ts'
 import { openRedelivery, type Redelivery } from './redelivery.ts'
 import { type EventPlace, microseconds, type WireIds } from './wire-ids.ts'
 
 /** One event for one endpoint, with every attempt. Of what the receiver answered, only the status is shown. */
-export type DeliveryDocument = {
-  readonly id: string
-  readonly event: string
-  readonly type: string
-  readonly status: 'pending' | 'delivered' | 'failed'
-  readonly created_at: string
-  readonly next_attempt_at: string | null
-  readonly attempts: AttemptDocument[]
-}
-
-export type AttemptDocument = {
-  readonly at: string
-  readonly status: number | null
-  readonly error: string | null
-  readonly ms: number
-}
+export type DeliveryDocument = Delivery
 
 export type DeliveryLog = Redelivery & {
   /** The deliveries to an endpoint, newest first, those below an id. */
@@ -54,7 +40,7 @@ type DeliveryRow = Row & {
   created_at: number
   next_attempt_at: number | null
   delivered: boolean
-  log: AttemptDocument[]
+  log: readonly Attempt[]
 }
 
 export function openDeliveryLog(database: Database, wireIds: () => Promise<WireIds>): DeliveryLog {

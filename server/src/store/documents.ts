@@ -1,29 +1,12 @@
-import type { ModuleLine } from '../core/catalog.ts'
+import type { Site, Subscription as SubscriptionOnTheWire } from '@portico/contract'
 import type { Settings } from '../core/settings.ts'
 import type { SiteAddress } from '../core/site.ts'
 import type { Subscription } from '../core/subscription.ts'
 import { timestamp } from './timestamp.ts'
 
 /** The form in which sites and subscriptions leave the service: on the wire, in the event log, in the dashboard. */
-export type SiteDocument = {
-  readonly site: string
-  readonly scheme: string
-  readonly fqdn: string
-  readonly subdomain: string
-  readonly domain: string
-  readonly suffix: string
-  readonly registered_domain: string
-  readonly path: string
-}
-
-export type SubscriptionDocument = {
-  readonly status: Subscription['status']
-  readonly tier: Subscription['tier']
-  readonly interval: Subscription['interval']
-  readonly modules: ModuleLine[]
-  readonly valid_until: string
-  readonly will_be_renewed: boolean
-}
+export type SiteDocument = Site
+export type SubscriptionDocument = SubscriptionOnTheWire
 
 export function siteDocument(id: string, address: SiteAddress): SiteDocument {
   return {

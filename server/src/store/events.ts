@@ -1,22 +1,11 @@
+import type { Event } from '@portico/contract'
 import type { EventType } from '@portico/contract/words'
 import type { Database, Row, Statement } from './database.ts'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
 import { type EventPlace, microseconds, momentOf, type WireIds } from './wire-ids.ts'
 
 /** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
-export type EventDocument = {
-  readonly id: string
-  readonly created_at: string
-  readonly site: string
-  readonly sequence: number
-} & (
-  | { readonly type: 'site.created'; readonly data: { readonly site: SiteDocument } }
-  | {
-      readonly type: Exclude<EventType, 'site.created'>
-      /** As it was after the event; after a termination, as it was before. */
-      readonly data: { readonly subscription: SubscriptionDocument }
-    }
-)
+export type EventDocument = Event
 
 export type Events = {
   /**

@@ -1,3 +1,4 @@
+import type { Webhook } from '@portico/contract'
 import type { WebhookEventType } from '@portico/contract/words'
 import { isUuid } from '../core/uuid.ts'
 import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../core/webhook.ts'
@@ -8,16 +9,7 @@ import { retryWhileOvertaken } from './retry.ts'
 import { statementOf } from './statement.ts'
 
 /** An endpoint as the integrator sees it; its secret is shown once, when it is made or rotated. */
-export type WebhookDocument = {
-  readonly id: string
-  readonly url: string
-  readonly events: WebhookEventType[]
-  readonly status: 'enabled' | 'disabled'
-  readonly disabled_reason: 'failing' | 'gone' | null
-  readonly disabled_at: string | null
-  readonly failing_since: string | null
-  readonly created_at: string
-}
+export type WebhookDocument = Webhook
 
 export type NewWebhook = {
   readonly id: string

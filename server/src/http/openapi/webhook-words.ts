@@ -2,13 +2,12 @@ import type { DeliveredEvent, Subscription } from '@portico/contract'
 import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contract/delivered-event'
 import { SITE_EVENT_EXAMPLE, SUBSCRIPTION_EVENT_EXAMPLE } from '@portico/contract/event'
 import { exampleEventId } from '@portico/contract/parts'
-import type { Static } from 'typebox'
 
-export type DeliveredType = Static<typeof DeliveredEvent>['type']
+export type DeliveredType = DeliveredEvent['type']
 
 type Words = { readonly summary: string; readonly description: string; readonly example: unknown }
 
-type Terms = Partial<Static<typeof Subscription>>
+type Terms = Partial<Subscription>
 const CHANGED: Terms = { tier: 'professional', modules: [{ name: 'accessibility_plugin', quantity: 1 }] }
 const RENEWED: Terms = { ...CHANGED, valid_until: '2028-11-15T03:12:41.000Z' }
 const ENDED: Terms = { ...RENEWED, status: 'canceled', will_be_renewed: false }

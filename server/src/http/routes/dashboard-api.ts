@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import {
   AccessibilityRequest,
   AccessibilityView,
@@ -18,7 +17,7 @@ import { accessibilityView, activityView, dashboardView, languagesView } from '.
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../problems.ts'
 import { type SchemaError, schemaProblems } from '../schema-problems.ts'
-import type { Services } from '../services.ts'
+import type { ContractTypes, Services } from '../services.ts'
 import { parsedBy } from '../validation.ts'
 import { requireSession, sessionOf } from './dashboard-session.ts'
 
@@ -28,7 +27,7 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   requireSession(app, services)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   const allowed = collectMethods(app)
-  const api = app.withTypeProvider<TypeBoxTypeProvider>()
+  const api = app.withTypeProvider<ContractTypes>()
 
   const entitlementsOf = async ({ integratorId, siteId }: Session) => {
     const snapshot = await subscriptions.read(integratorId, siteId)

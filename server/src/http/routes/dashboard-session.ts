@@ -1,4 +1,3 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { DashboardSession, TokenRequest } from '@portico/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -9,7 +8,7 @@ import type { FailedAuthentication } from '../failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../methods.ts'
 import { Problem, type ProblemCode, sendProblem } from '../problems.ts'
 import { costOfBody, openRateLimit } from '../rate-limit.ts'
-import type { Services } from '../services.ts'
+import type { ContractTypes, Services } from '../services.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
 export const SESSION_PER_SECOND = 20
@@ -44,7 +43,7 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
     if (UNREADABLE.includes(reply.statusCode)) failures?.note(request.ip, 1 + costOfBody(announcedBytes(request)))
     done()
   })
-  app.withTypeProvider<TypeBoxTypeProvider>().route({
+  app.withTypeProvider<ContractTypes>().route({
     method: 'POST',
     url: '/session/',
     schema: { body: TokenRequest, response: { 201: DashboardSession } },
