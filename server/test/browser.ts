@@ -1,62 +1,45 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, type TestContext, test } from 'node:test'
 import { type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 
-// Real browsers for tests. Third-party cookies are blocked, as they are for many customers.
+// A real browser for tests: one for the whole run (`chromium.ts`), in which each test file has a profile of its own.
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const executablePath = process.env['TEST_CHROMIUM']
-const skip = executablePath ? false : 'There is no Chromium: set CHROMIUM_PATH.'
+const endpoint = process.env['TEST_BROWSER']
+const skip = endpoint ? false : 'There is no Chromium: set CHROMIUM_PATH.'
 
 /** A test that needs a browser. Where there is none it is skipped, and the run says so loudly. */
 export function browserTest(name: string, run: (t: TestContext) => Promise<void>): void {
   test(name, { skip }, run)
 }
 
-/** A browser with an empty profile of its own, closed after the test file. */
+/** An empty profile of its own, closed after the test file. Third-party cookies are blocked, as for many customers. */
 export async function openBrowser(): Promise<BrowserContext> {
-  const profile = await mkdtemp(join(tmpdir(), 'portico-browser-'))
-  await mkdir(join(profile, 'Default'))
-  const preferences = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }
-  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: executablePath ?? '',
-    headless: true,
-    args: FLAGS,
-    viewport: { width: 1000, height: 800 },
-    reducedMotion: 'reduce',
+  // Tests are skipped then; what is left are files that listen to a browser that never says anything.
+  if (!endpoint) return new EventEmitter() as unknown as BrowserContext
+  const browser = await chromium.connect(endpoint).catch((cause) => {
+    throw new Error('The browser of this run has ended: what npm test printed says when and why.', { cause })
   })
+  after(() => browser.close())
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(15_000)
-  after(async () => {
-    await context.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  })
+  // It stays open, so that the pages of tests are tabs beside it: a window for each takes twice as long to open.
+  await context.newPage()
   return context
 }
 
 /** An integrator's page: another site than the service, with whatever HTML a test wants to show. */
-export async function openHost(): Promise<{ readonly origin: string; show(html: string): string }> {
+export async function openHost(name = 'localhost'): Promise<{ readonly origin: string; show(html: string): string }> {
   const pages = new Map<string, string>()
   const server = createServer((request, response) => {
     const html = pages.get(request.url ?? '')
     response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(html ?? 'There is nothing here.')
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  await new Promise<void>((resolve) => server.listen(0, name, resolve))
   after(() => void server.close().closeAllConnections())
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  const origin = `http://${name}:${(server.address() as AddressInfo).port}`
   return {
     origin,
     show(html) {
@@ -65,6 +48,19 @@ export async function openHost(): Promise<{ readonly origin: string; show(html: 
       return origin + path
     },
   }
+}
+
+/**
+ * A frame for a page of the host. It is laid out before it loads, as mountDashboard does it: otherwise Chromium may take it
+ * for hidden for ever, and a test waits in vain.
+ */
+export function frameHtml(url: string, attributes = 'width="100%" height="700"'): string {
+  return `<iframe title="Dashboard" ${attributes}></iframe>
+    <script>{
+      const frame = document.currentScript.previousElementSibling
+      frame.getBoundingClientRect()
+      frame.src = ${JSON.stringify(url)}
+    }</script>`
 }
 
 /** The frame inside a page, once it is there. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { MOST_FAILURES } from '../src/http/failed-auth.ts'
 import { violationsIn } from './axe.ts'
-import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './process.ts'
 
@@ -48,7 +48,7 @@ async function openFrame(
         const messages = []
         addEventListener('message', ({ data, origin }) => messages.push({ ...data, origin }))
       </script>
-      <iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="100%" height="700"></iframe>`),
+      ${frameHtml(url)}`),
   )
   const frame = await frameOf(page)
   return { page, frame, messages: () => page.evaluate('messages') }
@@ -470,11 +470,7 @@ browserTest('a session is renewed while the customer works, and only then', asyn
   const site = await subscribedSite()
   const page = await browser.newPage()
   await page.clock.install()
-  await page.goto(
-    host.show(
-      `<iframe title="Dashboard" src="${(await embedUrl(site)).replaceAll('&', '&amp;')}" width="900" height="700"></iframe>`,
-    ),
-  )
+  await page.goto(host.show(frameHtml(await embedUrl(site))))
   const frame = await frameOf(page)
   await frame.waitForSelector('nav')
   let views = 0
@@ -490,9 +486,7 @@ browserTest('a session is renewed while the customer works, and only then', asyn
 browserTest('two frames at once work side by side', async () => {
   const [one, other] = [await subscribedSite(), await subscribedSite({ tier: 'comfort' })]
   const page = await browser.newPage()
-  const frames = [await embedUrl(one), await embedUrl(other)].map(
-    (url) => `<iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="700" height="500"></iframe>`,
-  )
+  const frames = [await embedUrl(one), await embedUrl(other)].map((url) => frameHtml(url, 'width="700" height="500"'))
   await page.goto(host.show(frames.join('')))
   const handles = await page.locator('iframe').elementHandles()
   const inside = await Promise.all(handles.map((handle) => handle.contentFrame()))
@@ -590,12 +584,12 @@ browserTest('messages reach the page around and nobody above it; the height neve
         if (event.data.type === 'resize') document.querySelector('iframe').style.height = event.data.height + 'px'
       })
     </script>
-    <iframe title="Dashboard" src="${(await embedUrl(site)).replaceAll('&', '&amp;')}" width="900"></iframe>`)
+    ${frameHtml(await embedUrl(site), 'width="900"')}`)
   await service.integrators.setOrigins(tenant.id, [host.origin, above.origin])
   const page = await browser.newPage()
   await page.goto(
     above.show(`<script>const messages = []; addEventListener('message', (event) => messages.push(event.data))</script>
-    <iframe id="inner" title="Inner" src="${inner}" width="950" height="700"></iframe>`),
+    ${frameHtml(inner, 'id="inner" width="950" height="700"')}`),
   )
   const around = await frameOf(page, '#inner')
   const frame = await frameOf(page, '#inner').then(async (one) => {

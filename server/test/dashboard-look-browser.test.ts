@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { LOCALES } from '../../dashboard/src/locale.ts'
 import { violationsIn } from './axe.ts'
-import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 
 // How the dashboard looks: on small screens, with long and international names, in older browsers, dressed by its host.
@@ -58,7 +58,7 @@ async function openFramed(url: string, before = ''): Promise<{ page: Page; frame
   await page.goto(
     host.show(`<!doctype html><title>Back office</title>
       <script>const messages = []; addEventListener('message', ({ data }) => messages.push(data))</script>
-      <iframe title="Dashboard" src="${url.replaceAll('&', '&amp;')}" width="100%" height="700"></iframe>`),
+      ${frameHtml(url)}`),
   )
   return { page, frame: await frameOf(page) }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { caller, newSite, sitePath, subscriptionPath } from './harness.ts'
 import { freePort, newFolder, startPortico } from './process.ts'
 
@@ -16,11 +16,7 @@ browserTest('a restart of the service is told calmly, and the work goes on by it
   await call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
   const { embed_url } = (await call('GET', `${sitePath(site)}embed/`)).body
   const page = await browser.newPage()
-  await page.goto(
-    host.show(
-      `<iframe title="Dashboard" width="900" height="700" src="${embed_url.replaceAll('&', '&amp;')}"></iframe>`,
-    ),
-  )
+  await page.goto(host.show(frameHtml(embed_url)))
   const frame = await frameOf(page)
   await frame.getByRole('link', { name: 'Accessibility' }).click()
 

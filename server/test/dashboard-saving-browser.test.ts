@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page, Route } from 'playwright-core'
-import { browserTest, frameOf, openBrowser, openHost } from './browser.ts'
+import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { until } from './process.ts'
 
@@ -44,14 +44,8 @@ async function openFrame(url: string): Promise<{ page: Page; frame: Frame; messa
         addEventListener('message', ({ data }) => messages.push(data))
       </script>
       <button>Elsewhere</button>
-      <iframe title="Dashboard" width="100%" height="1200"></iframe>`),
+      ${frameHtml(url, 'width="100%" height="1200"')}`),
   )
-  // Laid out before it loads, as mountDashboard does it: otherwise Chromium may take the frame for hidden for ever.
-  await page.evaluate((src) => {
-    const frame = document.querySelector('iframe')
-    frame?.getBoundingClientRect()
-    frame?.setAttribute('src', src)
-  }, url)
   return { page, frame: await frameOf(page), messages: () => page.evaluate('messages') }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { openHome } from '../src/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/postgres.ts'
 import { applyGrants } from '../src/store/grants.ts'
 import { migrate } from '../src/store/migrations.ts'
+import { startChromium } from './chromium.ts'
 import { type ProgramName, providePrograms, testVariable } from './programs.ts'
 import { makeSuperuser } from './superuser.ts'
 
@@ -79,7 +80,7 @@ async function runTestsOn(server: string): Promise<number> {
   const service = Object.assign(new URL(server), { username: SERVICE, password: randomBytes(16).toString('hex') })
   await makeRole(server, service)
   await applyGrants(template, SERVICE)
-  const files = chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src}/**/*.test.ts']
+  const files = findFiles(chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src}/**/*.test.ts'])
   const names = Object.keys(PROGRAMS) as ProgramName[]
   const found = providePrograms(names)
   const missing = names.filter((name) => found[name] === null)
@@ -90,12 +91,30 @@ async function runTestsOn(server: string): Promise<number> {
     )
   }
   if (missing.length > 0 && process.env['CI']) return 1
-  return run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
-    TEST_POSTGRES_URL: server,
-    TEST_SERVICE_URL: service.href,
-    TEST_TEMPLATE: TEMPLATE,
-    ...Object.fromEntries(names.map((name) => [testVariable(name), found[name] ?? ''])),
+  const browser = found.chromium !== null && files.some(usesBrowser) ? await startChromium(found.chromium) : null
+  try {
+    return await run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
+      TEST_POSTGRES_URL: server,
+      TEST_SERVICE_URL: service.href,
+      TEST_TEMPLATE: TEMPLATE,
+      TEST_BROWSER: browser?.endpoint ?? '',
+      ...Object.fromEntries(names.map((name) => [testVariable(name), found[name] ?? ''])),
+    })
+  } finally {
+    await browser?.close()
+  }
+}
+
+function findFiles(patterns: readonly string[]): readonly string[] {
+  return patterns.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: ROOT })
+    if (found.length === 0) throw new Error(`There is no test file ${pattern}.`)
+    return found.toSorted()
   })
+}
+
+function usesBrowser(file: string): boolean {
+  return readFileSync(join(ROOT, file), 'utf8').includes("/browser.ts'")
 }
 
 async function makeRole(server: string, { username, password }: URL): Promise<void> {

@@ -64,11 +64,10 @@ async function listen(): Promise<number> {
 
 const [port, foreignPort] = [await listen(), await listen()]
 const FRAME = `http://127.0.0.1:${port}/frame?embed=1&token=t`
-const browser = process.env['TEST_CHROMIUM'] ? await openBrowser() : null
+const browser = await openBrowser()
 
 /** A page of the integrator with the dashboard mounted. An error in its console fails the test. */
 async function open(urls: readonly (string | null)[] = [FRAME], options: object = {}): Promise<Page> {
-  if (browser === null) throw new Error('There is no browser.')
   const page = await browser.newPage()
   page.on('console', (message) => assert.notEqual(message.type(), 'error', message.text()))
   page.on('pageerror', (error) => assert.fail(error))

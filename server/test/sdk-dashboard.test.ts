@@ -48,10 +48,9 @@ const portal = createServer(async ({ url = '' }, response) => {
 }).listen(0)
 await once(portal, 'listening')
 after(() => void portal.close().closeAllConnections())
-const browser = process.env['TEST_CHROMIUM'] ? await openBrowser() : null
+const browser = await openBrowser()
 
 async function open(prepare = async (_page: Page) => {}): Promise<Page> {
-  if (browser === null) throw new Error('There is no browser.')
   const page = await browser.newPage()
   await prepare(page)
   await page.goto(`http://localhost:${(portal.address() as AddressInfo).port}/`)
