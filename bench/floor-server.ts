@@ -1,8 +1,8 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDatabase, type Row } from '../server/src/store/database.ts'
-import { gather } from '../server/src/store/gather.ts'
+import { openDatabase, type Row } from '../server/src/store/kit/database.ts'
+import { gather } from '../server/src/store/kit/gather.ts'
 import { REGISTER } from '../server/src/store/sites.ts'
 import { READ, SET } from '../server/src/store/subscriptions.ts'
 

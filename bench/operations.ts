@@ -1,4 +1,4 @@
-import { writeCursor } from '../server/src/http/cursor.ts'
+import { writeCursor } from '../server/src/surfaces/integrator/cursor.ts'
 import { createdAt, DIGITS, fqdnOf, idOf } from './grown.ts'
 import { ORDER, requestsWith } from './phases.ts'
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openDatabases } from '../server/src/databases.ts'
-import { openHome } from '../server/src/embedded/home.ts'
-import { runningServer, serverUrl, stopServer } from '../server/src/embedded/server.ts'
-import { databaseName } from '../server/src/postgres.ts'
+import { openDatabases } from '../server/src/run/databases.ts'
+import { openHome } from '../server/src/run/embedded/home.ts'
+import { runningServer, serverUrl, stopServer } from '../server/src/run/embedded/server.ts'
+import { databaseName } from '../server/src/run/postgres.ts'
 
 /** A server that is measured, in a process of its own. */
 export type Running = {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 // Portico beside the portal, for the demo alone: an integrator gets an address and a key from whoever runs the service.
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../server/bin/serve.js', import.meta.url))
 /** How its lines look. */
 const GREETING = /^(?:Portico is ready\.|Keys of .*| {2}\S.*|)$/
 const CLI = fileURLToPath(new URL('../server/bin/portico.js', import.meta.url))

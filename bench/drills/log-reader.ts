@@ -7,7 +7,7 @@ import type { Drill } from '../drill.ts'
 import { load } from '../load.ts'
 import { makeFolder, type Undo } from '../processes.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../server/bin/serve.js', import.meta.url))
 const SECONDS = 20
 const MOST_HEAP_MB = 120
 const END_MS = 20_000

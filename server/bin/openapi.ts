@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import pino from 'pino'
-import { buildApp } from '../src/http/app.ts'
-import { openMetrics } from '../src/http/metrics.ts'
-import { openDatabase } from '../src/store/database.ts'
+import { openMetrics } from '../src/operate/metrics.ts'
+import { buildApp } from '../src/run/app.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 
 // `npm run openapi`: writes docs/openapi.json anew, as production serves it where nothing is configured.

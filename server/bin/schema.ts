@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '../src/postgres.ts'
-import { migrate } from '../src/store/migrations.ts'
-import { readSchema, SCHEMA_FILE } from '../src/store/schema.ts'
+import { migrate } from '../src/operate/migrations.ts'
+import { readSchema, SCHEMA_FILE } from '../src/operate/schema.ts'
+import { openEmbeddedPostgres } from '../src/run/postgres.ts'
 import { rebuild } from '../test/rebuilt.ts'
 
 // `npm run schema`: writes anew what the doctor compares a database with, after a migration was added.

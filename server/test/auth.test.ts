@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newSecret } from '../src/secrets.ts'
+import { newSecret } from '../src/secrets/secrets.ts'
 import { type Answer, assertProblem, type Caller, caller, newSite, sitePath, startTestService } from './harness.ts'
 
 const service = await startTestService()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database, Statement } from '../src/store/database.ts'
+import type { Database, Statement } from '../src/store/kit/database.ts'
 
 // What tests and drills need to look at a backlog: rows in bulk, and what each statement took.
 

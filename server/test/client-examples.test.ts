@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Portico } from '../../sdk/src/index.ts'
-import { CLIENT_CALLS } from '../src/http/openapi/client-examples.ts'
+import { CLIENT_CALLS } from '../src/surfaces/integrator/openapi/client-examples.ts'
 import { openContract } from './contract.ts'
 import { startTestService } from './harness.ts'
 

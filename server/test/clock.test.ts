@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
+import { announceDue } from '../src/jobs/announce.ts'
 import { FIND_DUE } from '../src/store/announce.ts'
 import { READ } from '../src/store/subscriptions.ts'
-import { announceDue } from '../src/worker/announce.ts'
 import {
   type Answer,
   assertProblem,

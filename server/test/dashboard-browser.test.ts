@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
-import { MOST_FAILURES } from '../src/http/failed-auth.ts'
+import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'

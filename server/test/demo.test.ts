@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive } from '../src/embedded/home.ts'
+import { isAlive } from '../src/run/embedded/home.ts'
 import { DEMO, startDemo, started } from './demo.ts'
 import { launch, newFolder, postgresPid } from './process.ts'
 

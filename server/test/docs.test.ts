@@ -139,7 +139,7 @@ test('every addition has its page, and the page says why it exists', async () =>
 
 test('every error code is on the integrators page, and every link between pages leads somewhere', async () => {
   const integrators = await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')
-  const problems = await readFile(join(ROOT, 'server', 'src', 'http', 'problems.ts'), 'utf8')
+  const problems = await readFile(join(ROOT, 'server', 'src', 'surfaces', 'kit', 'problems.ts'), 'utf8')
   const codes = [...problems.matchAll(/^ {2}([a-z_]+): \{/gm)].map(([, code = '']) => code)
   assert.ok(codes.length > 15)
   const inTheFrame = [

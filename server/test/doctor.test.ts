@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { examine, type Finding } from '../src/store/doctor.ts'
+import { examine, type Finding } from '../src/operate/doctor/doctor.ts'
 import { newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
 import { portico } from './process.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
 import { SUBSCRIBED_AT } from '../src/store/activity.ts'
-import { openDatabase } from '../src/store/database.ts'
 import { LIST, openEvents } from '../src/store/events.ts'
-import { openWireIds, wireIdsOf } from '../src/store/wire-ids.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openWireIds, wireIdsOf } from '../src/store/kit/wire-ids.ts'
 import {
   type Answer,
   assertProblem,

@@ -3,6 +3,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 
 // A circle of imports is one large file in several pieces: none of them can be read, moved or tested without the others.
+// The rooms of the house stand in an order too: what is below knows nothing of what is above it.
+
+const BELOW_SURFACES = ['core', 'secrets', 'store/kit', 'store', 'outbound']
+
+/** Which rooms the files of a room may import from, beside their own. A new surface is one more line like the others. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  secrets: ['core'],
+  outbound: ['core'],
+  'store/kit': ['core', 'secrets'],
+  store: ['core', 'secrets', 'store/kit'],
+  jobs: BELOW_SURFACES,
+  'surfaces/kit': BELOW_SURFACES,
+  'surfaces/integrator': [...BELOW_SURFACES, 'surfaces/kit'],
+  'surfaces/dashboard': [...BELOW_SURFACES, 'surfaces/kit'],
+  operate: [...BELOW_SURFACES, 'jobs', 'surfaces/kit'],
+  run: [...BELOW_SURFACES, 'jobs', 'surfaces/kit', 'surfaces/integrator', 'surfaces/dashboard', 'operate'],
+  cli: [...BELOW_SURFACES, 'operate', 'run'],
+}
 
 const SOURCE = new URL('../src/', import.meta.url)
 
@@ -57,4 +76,34 @@ test('no file of the server imports itself by way of others, not even for a type
   assert.ok(ours.length > 2 * imports.size, 'the imports were read')
   const circle = findCircle(imports)
   assert.equal(circle?.map((file) => file.slice(SOURCE.href.length)).join(' imports '), undefined)
+})
+
+/** The room of a file, by its path from `server/src`; null for one that is in none. */
+function roomOf(path: string): string | null {
+  const [first = '', second = '', ...deeper] = path.split('/')
+  const inner = `${first}/${second}`
+  if (deeper.length > 0 && inner in ROOMS) return inner
+  return second !== '' && first in ROOMS ? first : null
+}
+
+test('a file that lies beside the rooms has none', () => {
+  assert.equal(roomOf('store/kit/database.ts'), 'store/kit')
+  assert.equal(roomOf('store/sites.ts'), 'store')
+  assert.deepEqual([roomOf('loose.ts'), roomOf('surfaces/loose.ts'), roomOf('attic/old.ts')], [null, null, null])
+})
+
+test('every file of the server is in a room, and imports only from rooms below it', async () => {
+  const imports = await importsOf(SOURCE)
+  const pathOf = (file: string) => file.slice(SOURCE.href.length)
+  const loose = [...imports.keys()].map(pathOf).filter((path) => roomOf(path) === null)
+  assert.deepEqual(loose, [])
+  const upwards = [...imports].flatMap(([file, imported]) => {
+    const room = roomOf(pathOf(file)) ?? ''
+    return imported
+      .filter((other) => imports.has(other) && !file.endsWith('.test.ts'))
+      .map((other) => roomOf(pathOf(other)) ?? '')
+      .filter((other) => other !== room && !ROOMS[room]?.includes(other))
+      .map((other) => `${pathOf(file)} imports from ${other}`)
+  })
+  assert.deepEqual(upwards, [])
 })

@@ -6,9 +6,9 @@ import { crc32 } from 'node:zlib'
 import pg from 'pg'
 import { CommandRefused } from '../src/cli/arguments.ts'
 import { findKey } from '../src/cli/find.ts'
-import { examineSecret } from '../src/secrets.ts'
-import { openDatabase } from '../src/store/database.ts'
+import { examineSecret } from '../src/secrets/secrets.ts'
 import { openKeys, TRUST_MS } from '../src/store/keys.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
 import { asOwner, startTestService } from './harness.ts'
 
 const service = await startTestService()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { after, test } from 'node:test'
-import { MOST_HELD_BYTES } from '../src/log.ts'
+import { MOST_HELD_BYTES } from '../src/run/log.ts'
 import { cloneDatabase } from './harness.ts'
 import { type Portico, startPortico, startWorkerProcess, until } from './process.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { SESSION_OPTIONS, type Statement } from '../src/store/database.ts'
+import { SESSION_OPTIONS, type Statement } from '../src/store/kit/database.ts'
 
 /** One step of how PostgreSQL ran a statement. */
 export type Step = {

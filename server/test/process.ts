@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isAlive } from '../src/embedded/home.ts'
+import { isAlive } from '../src/run/embedded/home.ts'
 
 // Portico as people run it: a process with a folder of its own.
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = join(ROOT, 'server', 'bin', 'portico.js')
-export const MAIN = join(ROOT, 'server', 'src', 'main.ts')
+export const MAIN = join(ROOT, 'server', 'bin', 'serve.js')
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 

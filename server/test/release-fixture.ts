@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
 import project from '../../package.json' with { type: 'json' }
-import { readMigrations } from '../src/store/migrations.ts'
+import { readMigrations } from '../src/operate/migrations.ts'
 import { asOwner, newSite, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 import { portico, until } from './process.ts'
 import { startReceiver } from './receiver.ts'

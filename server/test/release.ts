@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { readMigrations } from '../src/store/migrations.ts'
+import { readMigrations } from '../src/operate/migrations.ts'
 
 // What a release leaves behind for all that come after: its migrations as they were, and a database that it has filled.
 

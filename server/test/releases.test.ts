@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import project from '../../package.json' with { type: 'json' }
-import { examine } from '../src/store/doctor.ts'
-import { migrate, readMigrations } from '../src/store/migrations.ts'
+import { examine } from '../src/operate/doctor/doctor.ts'
+import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { asService, emptyDatabase, startTestService, subscriptionPath } from './harness.ts'
 import { until } from './process.ts'
 import { folderOf, RELEASE_SEALING_KEY, releases, restore } from './release.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { SESSION_OPTIONS } from '../src/store/database.ts'
+import { SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { caller, cloneDatabase } from './harness.ts'
 import { portico, startPortico, startWorkerProcess, until } from './process.ts'
 import { openSilentWay } from './silence.ts'

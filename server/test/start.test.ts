@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive } from '../src/embedded/home.ts'
+import { isAlive } from '../src/run/embedded/home.ts'
 import { caller } from './harness.ts'
 import { cleanEnv, MAIN, newFolder, postgresPid, runPortico, startPortico, until, untilRevived } from './process.ts'
 

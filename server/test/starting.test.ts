@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
-import { isAlive } from '../src/embedded/home.ts'
+import { isAlive } from '../src/run/embedded/home.ts'
 import { cloneDatabase } from './harness.ts'
 import { cleanEnv, newFolder, postgresPid, ROOT, until } from './process.ts'
 

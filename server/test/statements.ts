@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-const FOLDER = new URL('../src/store/', import.meta.url)
+const FOLDERS = ['store', 'operate'].map((name) => new URL(`../src/${name}/`, import.meta.url))
 
 /** A statement in the source. Where its name is made of a parameter there is a star, and a function that makes it. */
 const STATEMENT = /(?<!\.)\bname(?:: (['`])([^'`]+)\1)?,\s+(?:text|parts):/g
@@ -9,8 +9,7 @@ const FUNCTION = /^(?:export )?(?:function (\w+)|const (\w+) = \()/gm
 
 /** The names of all statements that the source can send, found by reading it: whoever adds one need not tell. */
 export async function namesInSource(): Promise<readonly string[]> {
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  const texts = await Promise.all(files.map((file) => readFile(new URL(file, FOLDER), 'utf8')))
+  const texts = (await Promise.all(FOLDERS.map(textsIn))).flat()
   const all = texts.join('\n')
   return texts.flatMap((text) => {
     const byConstant = new Map<string, readonly string[]>()
@@ -26,6 +25,12 @@ export async function namesInSource(): Promise<readonly string[]> {
       .flatMap(([, constant = '']) => (byConstant.get(constant) ?? [constant]).map((name) => `${name}_and_keep`))
     return [...byConstant.values().toArray().flat(), ...keeping]
   })
+}
+
+async function textsIn(folder: URL): Promise<readonly string[]> {
+  const files = await readdir(folder, { recursive: true })
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  return Promise.all(sources.map((file) => readFile(new URL(file, folder), 'utf8')))
 }
 
 function namesOf(template: string, maker: string, all: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { runAlone } from '../src/embedded/alone.ts'
-import type { Home } from '../src/embedded/home.ts'
+import { runAlone } from '../src/run/embedded/alone.ts'
+import type { Home } from '../src/run/embedded/home.ts'
 
 /** In a home of tests, before its server runs: somebody who may do everything. Gives an address of it for them. */
 export async function makeSuperuser(home: Home): Promise<(url: string) => string> {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { examine } from '../src/store/doctor.ts'
-import { expectedSchema, readSchema } from '../src/store/schema.ts'
+import { examine } from '../src/operate/doctor/doctor.ts'
+import { expectedSchema, readSchema } from '../src/operate/schema.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 import { rebuild } from './rebuilt.ts'
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
-import { openDatabase, Unavailable } from '../src/store/database.ts'
+import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import {
   asOwner,
   assertProblem,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
-import { integratorApi } from '../src/http/api.ts'
-import { dashboardRoutes } from '../src/http/routes/dashboard.ts'
-import { openDatabase } from '../src/store/database.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
+import { dashboardRoutes } from '../src/surfaces/dashboard/routes.ts'
+import { integratorApi } from '../src/surfaces/integrator/api.ts'
 import { newSite, sitePath, startTestService } from './harness.ts'
 
 type Route = { readonly method: string; readonly url: string; readonly takes: 'body' | 'query' }

@@ -56,7 +56,7 @@ async function besides(): Promise<string> {
 
 function porticoIn(folder: string): OtherPortico {
   return {
-    serve: (env) => launch([join(folder, 'server', 'src', 'main.ts')], env),
-    run: (args, env) => launch([join(folder, 'server', 'src', 'cli.ts'), ...args], env).ended,
+    serve: (env) => launch([join(folder, 'server', 'bin', 'serve.js')], env),
+    run: (args, env) => launch([join(folder, 'server', 'bin', 'portico.js'), ...args], env).ended,
   }
 }

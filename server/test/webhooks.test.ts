@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { HOSTILE_URLS } from '../src/webhooks/hostile.cases.ts'
+import { HOSTILE_URLS } from '../src/outbound/hostile.cases.ts'
 import { type Answer, assertProblem, caller, newSite, SEALING_KEY, startTestService, type Tenant } from './harness.ts'
 
 const service = await startTestService()

@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import pino from 'pino'
-import { openSender } from '../src/webhooks/send.ts'
-import { startWorker, type Worker, type WorkerOptions } from '../src/worker/worker.ts'
+import { startWorker, type Worker, type WorkerOptions } from '../src/jobs/worker.ts'
+import { openSender } from '../src/outbound/send.ts'
 import { LOOPBACK, SEALING_KEY } from './harness.ts'
 
 type Options = Partial<WorkerOptions> & {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ENVIRONMENTS, type Environment } from '../config.ts'
 import { originFrom } from '../core/embed.ts'
+import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
 
 /** The command was not written as the help text says. Exit code 2. */
 export class UsageError extends Error {

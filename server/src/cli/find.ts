@@ -1,5 +1,5 @@
 import { isUuid } from '../core/uuid.ts'
-import { displayPrefix, examineSecret, hashSecret } from '../secrets.ts'
+import { displayPrefix, examineSecret, hashSecret } from '../secrets/secrets.ts'
 import type { Integrators, KeyInfo } from '../store/integrators.ts'
 import { CommandRefused } from './arguments.ts'
 

@@ -1,12 +1,12 @@
-import { type DatabaseSource, readDatabase, readIdempotencyKeys, readSealingKey } from '../config.ts'
-import { openDatabases } from '../databases.ts'
-import type { Account } from '../embedded/binaries.ts'
-import { ROLES } from '../embedded/home.ts'
-import { readSecret } from '../embedded/secret.ts'
-import { runningUrl } from '../postgres.ts'
-import { planFor } from '../root.ts'
-import { examine, type Finding } from '../store/doctor.ts'
-import { grantsFor } from '../store/grants.ts'
+import { examine, type Finding } from '../operate/doctor/doctor.ts'
+import { grantsFor } from '../operate/grants.ts'
+import { type DatabaseSource, readDatabase, readIdempotencyKeys, readSealingKey } from '../run/config.ts'
+import { openDatabases } from '../run/databases.ts'
+import type { Account } from '../run/embedded/binaries.ts'
+import { ROLES } from '../run/embedded/home.ts'
+import { readSecret } from '../run/embedded/secret.ts'
+import { runningUrl } from '../run/postgres.ts'
+import { planFor } from '../run/root.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, presentEnvironments, requireData } from './session.ts'
@@ -15,7 +15,7 @@ type Env = NodeJS.ProcessEnv
 
 export async function runServe(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
   // Loaded only here: the other commands need no web server and should answer at once.
-  const { serve } = await import('../serve.ts')
+  const { serve } = await import('../run/serve.ts')
   await serve(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
 }
 

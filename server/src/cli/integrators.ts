@@ -1,4 +1,4 @@
-import type { Environment } from '../config.ts'
+import type { Environment } from '../core/environment.ts'
 import { isName } from '../core/name.ts'
 import type { Integrator } from '../store/integrators.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'

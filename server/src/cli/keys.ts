@@ -1,4 +1,4 @@
-import type { Environment } from '../config.ts'
+import type { Environment } from '../core/environment.ts'
 import type { KeyInfo } from '../store/integrators.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { findKey, integratorId } from './find.ts'

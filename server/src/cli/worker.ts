@@ -1,4 +1,4 @@
-import { readDatabase } from '../config.ts'
+import { readDatabase } from '../run/config.ts'
 import type { Options } from './arguments.ts'
 import { requireData } from './session.ts'
 
@@ -9,6 +9,6 @@ export async function runWorker(
 ): Promise<void> {
   requireData(readDatabase(env))
   // Loaded only here: the other commands need no worker and should answer at once.
-  const { work } = await import('../work.ts')
+  const { work } = await import('../run/work.ts')
   await work(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
 }

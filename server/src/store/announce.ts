@@ -1,13 +1,13 @@
 import { type Happening, happenings } from '../core/happenings.ts'
 import { type Facts, inForce } from '../core/subscription.ts'
-import type { Database, Row, Statement } from './database.ts'
 import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
-import { gather } from './gather.ts'
-import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { retryWhileOvertaken } from './retry.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { gather } from './kit/gather.ts'
+import { alsoKeeping, type Keeping } from './kit/idempotency.ts'
+import { retryWhileOvertaken } from './kit/retry.ts'
+import { statementOf } from './kit/statement.ts'
+import { timestamp } from './kit/timestamp.ts'
 import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
-import { statementOf } from './statement.ts'
-import { timestamp } from './timestamp.ts'
 
 /** A site that was renewed or has ended, while its log does not say so yet. */
 export type Due = { readonly integratorId: string; readonly siteId: string }

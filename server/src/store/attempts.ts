@@ -1,6 +1,6 @@
 import type { Outcome, Verdict } from '../core/webhook.ts'
-import type { Database, Row, Statement } from './database.ts'
 import type { Lease } from './deliveries.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
 
 export type Attempt = {
   readonly id: number

@@ -1,6 +1,6 @@
 import { type Actor, writeActor } from './actor.ts'
-import type { Database, Row, Statement } from './database.ts'
-import { timestamp } from './timestamp.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { timestamp } from './kit/timestamp.ts'
 
 /** One of a site's months, by its beginning. */
 export type Month = { readonly siteId: string; readonly startsAt: Temporal.Instant }

@@ -2,7 +2,7 @@ import type { Site, Subscription as SubscriptionOnTheWire } from '@portico/contr
 import type { Settings } from '../core/settings.ts'
 import type { SiteAddress } from '../core/site.ts'
 import type { Subscription } from '../core/subscription.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './kit/timestamp.ts'
 
 /** The form in which sites and subscriptions leave the service: on the wire, in the event log, in the dashboard. */
 export type SiteDocument = Site

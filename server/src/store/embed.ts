@@ -1,8 +1,8 @@
 import { EMBED_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_MOST_SECONDS } from '../core/embed.ts'
 import { isUuid } from '../core/uuid.ts'
-import type { Database, Row, Statement } from './database.ts'
-import { gather } from './gather.ts'
-import { sweepAll, sweepOf } from './sweep.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { gather } from './kit/gather.ts'
+import { sweepAll, sweepOf } from './kit/sweep.ts'
 
 export type TokenState = 'redeemed' | 'token_unknown' | 'token_used' | 'token_expired' | 'access_revoked'
 

@@ -2,7 +2,7 @@ import type { Interval, Tier } from '@portico/contract/words'
 import type { ModuleLine } from '../core/catalog.ts'
 import { type Facts, inForce, nextBoundary, subscriptionAt } from '../core/subscription.ts'
 import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
-import { timestamp } from './timestamp.ts'
+import { timestamp } from './kit/timestamp.ts'
 
 /** The facts as the columns of a subscription's row, with the first boundary that is still to be announced. */
 export type FactColumns = {

@@ -1,4 +1,4 @@
-import type { Database, Row, Statement } from './database.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
 
 /** Follows the log of events: finds the endpoints that want what is new in it, and queues it for them. */
 export type Follower = {

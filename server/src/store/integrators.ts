@@ -1,7 +1,7 @@
-import type { Environment } from '../config.ts'
-import { displayPrefix, hashSecret, newSecret } from '../secrets.ts'
+import type { Environment } from '../core/environment.ts'
+import { displayPrefix, hashSecret, newSecret } from '../secrets/secrets.ts'
 import { type Actor, writeActor } from './actor.ts'
-import type { Database, Row, Statement } from './database.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
 
 export type Integrator = {
   readonly id: string

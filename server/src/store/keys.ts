@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { hashSecret } from '../secrets.ts'
-import type { Database, Row, Statement } from './database.ts'
-import { gather } from './gather.ts'
+import { hashSecret } from '../secrets/secrets.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { gather } from './kit/gather.ts'
 
 /** Whom a key stands for. */
 export type Identity = { readonly keyId: string; readonly integratorId: string }

@@ -1,9 +1,9 @@
 import type { Decision } from '../core/refusal.ts'
 import { INITIAL_SETTINGS, type Settings } from '../core/settings.ts'
 import { type Actor, writeActor } from './actor.ts'
-import { type Database, type Row, type Statement, Unavailable } from './database.ts'
 import { settingsDocuments } from './documents.ts'
 import type { SessionScope } from './embed.ts'
+import { type Database, type Row, type Statement, Unavailable } from './kit/database.ts'
 
 export type SettingsEvent = 'settings.languages_changed' | 'settings.accessibility_changed'
 

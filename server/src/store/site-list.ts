@@ -1,5 +1,5 @@
-import type { Database, Row, Statement } from './database.ts'
 import type { SiteDocument } from './documents.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
 import { documentFrom, SITE_COLUMNS, type SiteRow } from './sites.ts'
 
 /** What a site's subscription is at this moment; `none` without one. */

@@ -3,10 +3,10 @@ import type { WebhookEventType } from '@portico/contract/words'
 import { isUuid } from '../core/uuid.ts'
 import { MOST_WEBHOOKS, ROTATION_OVERLAP_SECONDS } from '../core/webhook.ts'
 import { type Actor, writeActor } from './actor.ts'
-import type { Database, Row, Statement } from './database.ts'
-import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { retryWhileOvertaken } from './retry.ts'
-import { statementOf } from './statement.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { alsoKeeping, type Keeping } from './kit/idempotency.ts'
+import { retryWhileOvertaken } from './kit/retry.ts'
+import { statementOf } from './kit/statement.ts'
 
 /** An endpoint as the integrator sees it; its secret is shown once, when it is made or rotated. */
 export type WebhookDocument = Webhook

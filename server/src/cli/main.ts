@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { explain } from '../run/explain.ts'
+import { CommandRefused, readArguments, UsageError } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { HELP } from './help.ts'
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.exitCode = error instanceof UsageError ? 2 : 1
+  const sentence = error instanceof UsageError || error instanceof CommandRefused ? error.message : explain(error)
+  const hint = error instanceof UsageError ? ': see "portico --help".' : ''
+  process.stderr.write(`portico: ${sentence}${hint}\n`)
+}
+
+async function main(argv: readonly string[]): Promise<void> {
+  const { words, options } = readArguments(argv)
+  process.stdout.on('error', endWithReader)
+  if (options.version) {
+    process.stdout.write(
+      `${JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version}\n`,
+    )
+    return
+  }
+  if (options.help || words[0] === 'help') {
+    process.stdout.write(HELP)
+    return
+  }
+  if (words.length === 0) throw new UsageError('no command given')
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((one) => Object.hasOwn(COMMANDS, one))
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (name === undefined || command === undefined) throw new UsageError(`there is no command "${words.join(' ')}"`)
+
+  const rest = words.slice(name.split(' ').length)
+  const needed = command.takes.filter((word) => !word.endsWith('?')).length
+  if (rest.length < needed) throw new UsageError(`"portico ${name}" needs ${command.takes.join(' ')}`)
+  if (rest.length > command.takes.length) throw new UsageError(`"portico ${name}" does not take "${rest.at(-1)}"`)
+  const unknown = options.given.find((option) => !command.knows.includes(option))
+  if (unknown !== undefined) throw new UsageError(`"portico ${name}" has no option --${unknown}`)
+  if (command.outlivesReader) process.stdout.off('error', endWithReader)
+  await command.run(rest, options, process.env)
+}
+
+/** When nobody reads any more, as with "| head", a command that would run on stops as with Ctrl-C; all others end anyway. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') {
+    process.emit('SIGTERM')
+    return
+  }
+  process.stderr.write(`portico: What there is to say cannot be written (${error.message}): it is done all the same.\n`)
+  process.exitCode = 1
+}

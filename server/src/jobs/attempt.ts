@@ -1,0 +1,42 @@
+import { judge } from '../core/webhook.ts'
+import type { Send } from '../outbound/send.ts'
+import { signatureHeaders } from '../outbound/signature.ts'
+import { unseal } from '../secrets/sealed.ts'
+import type { Attempt } from '../store/attempts.ts'
+import type { Claim, DueDelivery } from '../store/claims.ts'
+import { secretPurpose } from '../store/webhooks.ts'
+
+/** An attempt that has ended, with what its line in the log says. */
+export type EndedAttempt = Attempt & { readonly event: string; readonly integratorId: string }
+
+export type AttemptOptions = {
+  readonly send: Send
+  /** The pause before each attempt, in seconds; there are as many attempts as pauses. */
+  readonly pauses: readonly number[]
+  /** Aborted when what is being sent has to be cut off. */
+  readonly cutting: AbortSignal
+}
+
+/** The secrets that sign what is sent, the newest first; null when the newest cannot be read with the deployment's key. */
+export function openSecrets({ secrets }: Claim, webhookId: string, sealingKey: string): readonly string[] | null {
+  const opened = secrets.map((sealed) => unseal(sealed, sealingKey, secretPurpose(webhookId)))
+  // After the deployment's key was lost, a rotation brings a secret that can be read, beside one that never will be again.
+  return opened[0] === null ? null : opened.filter((secret) => secret !== null)
+}
+
+export async function attempt(
+  { send, pauses, cutting }: AttemptOptions,
+  { url, now, integratorId }: Claim,
+  secrets: readonly string[],
+  { id, attempts, event }: DueDelivery,
+): Promise<EndedAttempt> {
+  const body = JSON.stringify(event)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Portico-Webhooks/1',
+    ...signatureHeaders(event.id, body, secrets, now),
+  }
+  const outcome = await send({ url, body, headers }, cutting)
+  const verdict = judge(outcome, attempts + 1, pauses)
+  return { id, before: attempts, outcome, verdict, event: event.id, integratorId }
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { DISABLE_AFTER_SECONDS } from '../core/webhook.ts'
+import type { Attempts } from '../store/attempts.ts'
+import type { Claim } from '../store/claims.ts'
+import { type Deliveries, type Lease, MOST_AT_ONCE } from '../store/deliveries.ts'
+import { Unavailable } from '../store/kit/database.ts'
+import { type AttemptOptions, attempt, type EndedAttempt, openSecrets } from './attempt.ts'
+
+/** What is counted: how attempts end, and how long they take. */
+export type DeliveryMetrics = {
+  attempt(outcome: 'delivered' | 'failed' | 'gone', seconds: number): void
+  disabled(reason: string): void
+}
+
+export type TurnOptions = AttemptOptions & {
+  readonly deliveries: Deliveries
+  readonly attempts: Attempts
+  /** The deployment's key, with which the secrets of endpoints are sealed. */
+  readonly sealingKey: string
+  readonly log: Logger
+  readonly metrics: DeliveryMetrics
+  /** Told of an endpoint whose secret cannot be opened with the deployment's key. */
+  readonly onUnreadable: (webhookId: string) => void
+  /** Told of what went wrong; the endpoint is taken up again later. */
+  readonly onFailure: (error: unknown) => void
+  /** Nothing more is begun. */
+  readonly stopping: AbortSignal
+  /** Whether this endpoint has to make room for others. */
+  readonly isOver: () => boolean
+}
+
+export type Turn = {
+  /** Whether the receiver is slow to answer. */
+  isSlow(): boolean
+  /** Looks whether there is more to send, beside what is under way. */
+  look(): void
+  /** When nothing is under way any more. */
+  readonly ended: Promise<void>
+}
+
+const SLOW_MS = 3_000
+const MOST_TRIES = 60
+const TRY_PAUSE_MS = 500
+
+/**
+ * Serves one endpoint for as long as there is something to send and the receiver takes it. A place that becomes free is
+ * filled again at once, and every attempt is written down when it ends: one that hangs costs its own place and no other.
+ */
+export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Turn {
+  const { deliveries, sealingKey, stopping, onFailure } = options
+  /** The sites of what is under way, by delivery. */
+  const underWay = new Map<number, string | null>()
+  const ended: EndedAttempt[] = []
+  let something = Promise.withResolvers<void>()
+  let hasGivenUp = false
+  let anyDelivered = false
+  let failedInARow = 0
+  let isSlow = false
+
+  function begin(claim: Claim): void {
+    const secrets = openSecrets(claim, lease.webhookId, sealingKey)
+    if (secrets === null) {
+      hasGivenUp = true
+      options.onUnreadable(lease.webhookId)
+      return
+    }
+    for (const due of claim.deliveries) {
+      underWay.set(due.id, due.siteId)
+      void attempt(options, claim, secrets, due)
+        .then(
+          (one) => ended.push(one),
+          (error) => {
+            underWay.delete(due.id)
+            giveUp(error)
+          },
+        )
+        .finally(() => something.resolve())
+    }
+  }
+
+  function giveUp(error: unknown): void {
+    hasGivenUp = true
+    onFailure(error)
+  }
+
+  /** A receiver that takes nothing gets a pause before the next of its events is tried. */
+  function isTaking(): boolean {
+    return anyDelivered ? failedInARow < MOST_AT_ONCE : failedInARow === 0
+  }
+
+  /** Also ends the pause of a receiver that takes nothing, even while one of its attempts still hangs. */
+  function look(): void {
+    if (!isTaking()) {
+      anyDelivered = false
+      failedInARow = 0
+    }
+    something.resolve()
+  }
+
+  function mayBeginMore(): boolean {
+    if (hasGivenUp || stopping.aborted || options.cutting.aborted) return false
+    return underWay.size < MOST_AT_ONCE && isTaking() && !options.isOver()
+  }
+
+  async function recordEnded(): Promise<void> {
+    const batch = ended.splice(0)
+    await record(options, lease, batch).catch(giveUp)
+    for (const { id, verdict, outcome } of batch) {
+      underWay.delete(id)
+      isSlow ||= outcome.ms > SLOW_MS && !options.cutting.aborted
+      anyDelivered ||= verdict.kind === 'delivered'
+      failedInARow = verdict.kind === 'delivered' ? 0 : failedInARow + 1
+    }
+  }
+
+  async function serve(): Promise<void> {
+    begin(first)
+    while (underWay.size > 0) {
+      await something.promise
+      something = Promise.withResolvers()
+      if (ended.length > 0) await recordEnded()
+      if (!mayBeginMore()) continue
+      const free = MOST_AT_ONCE - underWay.size
+      const more = await deliveries.takeMore(lease, free, [...underWay.values()]).catch(giveUp)
+      if (more) begin(more)
+    }
+  }
+
+  return { isSlow: () => isSlow, look, ended: serve() }
+}
+
+/** An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again. */
+async function record(options: TurnOptions, lease: Lease, ended: readonly EndedAttempt[]): Promise<void> {
+  const { attempts, log, metrics, cutting, stopping } = options
+  const counted = cutting.aborted ? ended.filter(({ outcome }) => outcome.status !== null) : ended
+  const [first] = counted
+  if (first === undefined) return
+  for (const one of counted) tell(options, lease.webhookId, one)
+  const reason = await retryWhileUnavailable(() => attempts.record(lease, counted, DISABLE_AFTER_SECONDS), stopping)
+  if (reason === null) return
+  metrics.disabled(reason)
+  log.warn({ webhook: lease.webhookId, integrator: first.integratorId, reason }, 'A webhook was switched off.')
+}
+
+/** The database may be away for a moment, and an attempt that is not written down would be made again. */
+export async function retryWhileUnavailable<Result>(
+  action: () => Promise<Result>,
+  stopping: AbortSignal,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await action()
+    } catch (error) {
+      if (!(error instanceof Unavailable) || stopping.aborted || tries === MOST_TRIES) throw error
+      await sleep(TRY_PAUSE_MS, undefined, { signal: stopping }).catch(() => {})
+    }
+  }
+}
+
+function tell({ log, metrics }: TurnOptions, webhookId: string, one: EndedAttempt): void {
+  const { event, integratorId, before, verdict } = one
+  const { status, error, ms } = one.outcome
+  metrics.attempt(verdict.kind, ms / 1000)
+  log.info(
+    { webhook: webhookId, integrator: integratorId, event, attempt: before + 1, status, error, ms },
+    verdict.kind === 'delivered' ? 'A webhook was delivered.' : 'A webhook was not delivered.',
+  )
+}

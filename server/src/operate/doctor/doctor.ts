@@ -1,0 +1,159 @@
+import pg from 'pg'
+import { brokenRules, type Terms } from '../../core/catalog.ts'
+import type { Environment } from '../../core/environment.ts'
+import { USUAL_IDEMPOTENCY_KEYS } from '../../store/kit/kept-bound.ts'
+import { AUDIT_CHECKS } from './audit-checks.ts'
+import { type Check, none, type Verdict } from './check.ts'
+import { keptChecks } from './kept-checks.ts'
+import { SCHEMA_CHECKS } from './schema-checks.ts'
+import { webhookChecks } from './webhook-checks.ts'
+import { CAN_WRITE } from './write-check.ts'
+
+/** One thing that was looked at: what was found, and what to do if it is not well. */
+export type Finding = {
+  /** Whose database was looked at; `installation` is what the environments share. */
+  readonly environment: Environment | 'installation'
+  readonly check: string
+  readonly ok: boolean
+  readonly found: string
+  readonly todo: string
+}
+
+const OLDEST_VERSION = 15
+const NOTHING_ELSE = 'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.'
+
+const SERVER_CHECKS: readonly Check[] = [
+  CAN_WRITE,
+  {
+    check: 'PostgreSQL version',
+    todo: `Upgrade PostgreSQL to ${OLDEST_VERSION} or newer.`,
+    look: async (client) => {
+      const version = await value(client, 'show server_version')
+      return { ok: Number.parseInt(version, 10) >= OLDEST_VERSION, found: version }
+    },
+  },
+  {
+    check: 'durability',
+    todo: 'Set fsync, full_page_writes and synchronous_commit to on: otherwise a crash loses acknowledged changes.',
+    look: async (client) => {
+      const off: string[] = []
+      for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+        if ((await value(client, `show ${name}`)) === 'off') off.push(name)
+      }
+      return { ok: off.length === 0, found: off.length === 0 ? 'on' : `${off.join(', ')} off` }
+    },
+  },
+]
+
+const DATA_CHECKS: readonly Check[] = [
+  {
+    check: 'environment',
+    todo: 'Point DATABASE_URL and PORTICO_ENVIRONMENT to the same environment.',
+    look: async (client, environment) => {
+      const marked = await value(client, 'select environment from deployment')
+      return { ok: marked === environment, found: marked }
+    },
+  },
+  {
+    check: 'every site has its standing',
+    todo: 'Sites and standings belong together, with the same integrator and time of creation: restore them from a backup.',
+    look: (client) =>
+      none(
+        client,
+        `select coalesce(site.id, standing.site_id) as what
+         from site
+         full join standing on standing.site_id = site.id
+         where (site.integrator_id, site.created_at) is distinct from (standing.integrator_id, standing.created_at)`,
+      ),
+  },
+  {
+    check: 'subscriptions end, switch and renew with a period',
+    todo: 'Set by hand: ends_at, switches_at and next_boundary_at are ends of periods counted from started_at.',
+    look: (client) =>
+      none(
+        client,
+        `select distinct standing.site_id as what
+         from standing
+         cross join lateral (values (ends_at), (switches_at), (next_boundary_at)) as boundary (at)
+         cross join lateral (
+           select
+             (extract(year from boundary.at) - extract(year from started_at)) * 12
+             + extract(month from boundary.at) - extract(month from started_at) as months
+         ) as apart
+         where boundary.at <> started_at + make_interval(months => apart.months::integer)
+           or (interval = 'annually' and apart.months % 12 <> 0)
+           -- The next boundary is never more than a period away; the days make up for short months.
+           or next_boundary_at > now() + clock_offset + interval '4 days'
+             + make_interval(months => case interval when 'monthly' then 1 else 12 end)`,
+      ),
+  },
+  {
+    check: 'orders keep the rules of the catalog',
+    todo: 'These subscriptions could not be ordered today: change or terminate them.',
+    look: async (client) => {
+      const orders = await client.query<Pick<Terms, 'tier' | 'modules'>>(
+        'select distinct tier, modules from standing where tier is not null',
+      )
+      const broken = orders.rows.filter((order) => brokenRules(order).length > 0)
+      const found = broken.map(({ tier, modules }) => `${tier} with ${JSON.stringify(modules)}`)
+      return { ok: broken.length === 0, found: found.length === 0 ? 'all' : found.slice(0, 3).join('; ') }
+    },
+  },
+  {
+    check: 'clocks show the real time',
+    todo: 'Only staging may move the time of a site: set clock_offset back to 0.',
+    look: (client, environment) =>
+      environment === 'staging'
+        ? Promise.resolve({ ok: true, found: 'may differ in staging' })
+        : none(client, `select site_id as what from standing where clock_offset <> interval '0'`),
+  },
+]
+
+/**
+ * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
+ * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS.
+ */
+export async function examine(
+  url: string,
+  environment: Environment,
+  sealingKey: string | null,
+  mostKept = USUAL_IDEMPOTENCY_KEYS,
+): Promise<readonly Finding[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: '-c TimeZone=UTC' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
+    const todo =
+      'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'
+    return [{ environment, check: 'database reachable', ok: false, found, todo }]
+  }
+  const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
+  try {
+    for (const { check, todo, look } of [
+      ...SERVER_CHECKS,
+      ...SCHEMA_CHECKS,
+      ...AUDIT_CHECKS,
+      ...DATA_CHECKS,
+      ...webhookChecks(sealingKey),
+      ...keptChecks(mostKept),
+    ]) {
+      const verdict: Verdict = await look(client, environment).catch((error) => ({
+        ok: false,
+        found: String(error.message ?? error),
+      }))
+      const { ok, found, alone } = verdict
+      findings.push({ environment, check, ok, found, todo: ok ? '' : alone ? `${todo} ${NOTHING_ELSE}` : todo })
+      if (alone) break
+    }
+  } finally {
+    await client.end()
+  }
+  return findings
+}
+
+async function value(client: pg.Client, sql: string): Promise<string> {
+  const { rows } = await client.query({ text: sql, rowMode: 'array' })
+  return String(rows[0]?.[0])
+}

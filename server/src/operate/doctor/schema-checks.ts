@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { type Applied, pendingMigrations, readMigrations } from '../migrations.ts'
+import { differences, expectedSchema, readSchema, subjectsOf } from '../schema.ts'
+import { type Check, none, some, type Verdict } from './check.ts'
+
+/** Whether the database is what this version made of it. Where it is not, all other checks would only mislead. */
+export const SCHEMA_CHECKS: readonly Check[] = [
+  {
+    check: 'migrations',
+    todo: 'Run "portico migrate" with the version of Portico that you serve; never edit a migration that ran.',
+    look: (client) =>
+      lookAtMigrations(client).catch((error) => ({ ok: false, found: String(error.message ?? error), alone: true })),
+  },
+  {
+    check: 'tables, indexes, constraints, triggers and functions are as the migrations make them',
+    todo: 'Somebody altered the schema by hand. Compare it with a database that "portico migrate" has made anew, and undo it.',
+    look: async (client) => {
+      const found = differences(await expectedSchema(), await readSchema(client))
+      return found.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: some(found), alone: true }
+    },
+  },
+  {
+    check: 'one role owns all of it',
+    todo: 'Give them to the owner of the tables: "alter table … owner to …". Whoever owns a table can alter it.',
+    look: async (client) => none(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
+  },
+  {
+    check: 'nobody but the owner can alter the log',
+    todo: 'Run the SQL of "portico grants" for these roles as the owner of the tables, or revoke these rights.',
+    look: lookAtRights,
+  },
+]
+
+async function lookAtMigrations(client: pg.Client): Promise<Verdict> {
+  const applied = await client.query<Applied>('select name, checksum from migration order by name')
+  const pending = pendingMigrations(await readMigrations(), applied.rows)
+  if (pending.length > 0) {
+    return { ok: false, found: `not run yet: ${pending.map(({ name }) => name).join(', ')}`, alone: true }
+  }
+  return { ok: true, found: `${applied.rows.length} run, none edited` }
+}
+
+const FOREIGN_OWNERS = `
+select relname || ' (' || pg_get_userbyid(relowner) || ')' as what
+from pg_class
+where relnamespace = 'public'::regnamespace
+  and relkind in ('r', 'S')
+  and relname = any ($1)
+  and relowner <> (select relowner from pg_class where oid = 'migration'::regclass)
+union all
+select proname || ' (' || pg_get_userbyid(proowner) || ')'
+from pg_proc
+where pronamespace = 'public'::regnamespace
+  and proname = any ($1)
+  and proowner <> (select relowner from pg_class where oid = 'migration'::regclass)`
+
+const RIGHTS = `
+select
+  case when grantee = 0 then 'everybody' else pg_get_userbyid(grantee) end || ' (' || lower(privilege_type) || ' on '
+    || relname || ')' as what
+from pg_class
+cross join lateral (
+  select grantee, privilege_type
+  from aclexplode(relacl)
+  union
+  select grantee, privilege_type
+  from pg_attribute
+  cross join lateral aclexplode(attacl)
+  where attrelid = pg_class.oid
+) as acl
+where oid in ('event'::regclass, 'event_chain'::regclass, 'migration'::regclass)
+  and grantee <> relowner
+  and not (privilege_type = 'SELECT' or (privilege_type = 'INSERT' and relname = 'event'))`
+
+async function lookAtRights(client: pg.Client): Promise<Verdict> {
+  const verdict = await none(client, RIGHTS)
+  const { rows } = await client.query<{ role: string; is_owner: boolean }>(
+    `select current_user as role, pg_has_role(relowner, 'usage') as is_owner from pg_class where oid = 'event'::regclass`,
+  )
+  const [row] = rows
+  if (!verdict.ok || !row?.is_owner) return verdict
+  return { ok: true, found: `nobody; but "${row.role}" owns it: see "portico grants" if the service is this role` }
+}

@@ -1,0 +1,96 @@
+import pg from 'pg'
+import { unseal } from '../../secrets/sealed.ts'
+import { secretPurpose } from '../../store/webhooks.ts'
+import { measureLag } from '../lag.ts'
+import type { Check, Verdict } from './check.ts'
+
+/** Whatever has waited longer than this waits because no worker runs. */
+const MOST_LAG_SECONDS = 120
+const START_A_WORKER =
+  'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.'
+const MOST_NAMED = 3
+/** There is no such table, or no such database. */
+const NOT_SET_UP = ['42P01', '3D000']
+
+/** What the doctor looks at to know whether webhooks arrive. `sealingKey` is null where the deployment has none. */
+export function webhookChecks(sealingKey: string | null): readonly Check[] {
+  return [
+    {
+      check: 'renewals and ends are announced',
+      todo: START_A_WORKER,
+      look: async (client) => inTime((await lagOf(client)).announcingSeconds, ''),
+    },
+    {
+      check: 'webhooks are delivered',
+      todo: START_A_WORKER,
+      look: async (client) => {
+        const { seconds, waiting } = (await lagOf(client)).working
+        return inTime(seconds, `; deliveries waiting: ${waiting}`)
+      },
+    },
+    {
+      check: 'secrets of webhooks can be read',
+      todo:
+        'Set PORTICO_SECRET to the one they were made with, or restore the file "secret" in PORTICO_HOME. If it is lost, ' +
+        'integrators have to rotate these secrets.',
+      look: (client) => lookAtSecrets(client, sealingKey),
+    },
+    { check: 'webhooks switched off', todo: '', look: lookAtDisabled },
+  ]
+}
+
+/** How many webhooks a database holds; none where it was never set up. */
+export async function countWebhooks(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ count: string }>('select count(*) from webhook')
+    return Number(rows[0]?.count)
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && NOT_SET_UP.includes(error.code ?? '')) return 0
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+function lagOf(client: pg.Client) {
+  return measureLag({ query: async ({ text }, values) => (await client.query(text, [...values])).rows })
+}
+
+function inTime(seconds: number, more: string): Verdict {
+  if (seconds <= MOST_LAG_SECONDS) return { ok: true, found: 'in time' }
+  return { ok: false, found: `${Math.floor(seconds / 60)} minutes behind${more}` }
+}
+
+/** The newest secret of each endpoint: without it nothing is delivered. */
+async function lookAtSecrets(client: pg.Client, sealingKey: string | null): Promise<Verdict> {
+  const { rows } = await client.query<{ id: string; secret: string }>('select id, secret from webhook order by id')
+  if (rows.length === 0) {
+    const why = sealingKey === null ? ', and without PORTICO_SECRET none can be made' : ''
+    return { ok: true, found: `there are none${why}` }
+  }
+  if (sealingKey === null) return { ok: false, found: `there are ${rows.length}, and nothing to read them with` }
+  const closed = rows.filter(({ id, secret }) => unseal(secret, sealingKey, secretPurpose(id)) === null)
+  if (closed.length === 0) return { ok: true, found: 'all' }
+  return { ok: false, found: `not for ${some(closed.map(({ id }) => id))}` }
+}
+
+/** Receivers that failed for days or are gone are their integrators' business, and no fault of this installation. */
+async function lookAtDisabled(client: pg.Client): Promise<Verdict> {
+  const { rows } = await client.query<{ what: string }>(
+    `select webhook.id || ' of ' || integrator.name || ' (' || webhook.disabled_reason || ')' as what
+     from webhook
+     join integrator on integrator.id = webhook.integrator_id
+     where webhook.disabled_at is not null
+     order by webhook.disabled_at desc`,
+  )
+  if (rows.length === 0) return { ok: true, found: 'none' }
+  const named = some(rows.map(({ what }) => what))
+  return { ok: true, found: `${named}: tell the integrator, who can enable it when its receiver works again` }
+}
+
+function some(names: readonly string[]): string {
+  return names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ' and more' : '')
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Gauge, type Registry } from 'prom-client'
+import type { Environment } from '../core/environment.ts'
+import type { Database } from '../store/kit/database.ts'
+import { measureLag } from './lag.ts'
+
+export type LagMetrics = {
+  watch(environment: Environment, database: Database): void
+  /** Measures anew, for whoever is about to read. Never fails: what cannot be measured is not shown. */
+  refresh(): Promise<void>
+}
+
+/** How long a reader of the metrics waits for a database that does not answer. */
+const PATIENCE_MS = 2_000
+
+export function openLagMetrics(registers: Registry[]): LagMetrics {
+  const announcing = new Gauge({
+    name: 'portico_announcement_lag_seconds',
+    help: 'How long the renewal or end that is overdue most has waited to be announced.',
+    labelNames: ['environment'] as const,
+    registers,
+  })
+  const labelNames = ['environment', 'receivers'] as const
+  const delivering = new Gauge({
+    name: 'portico_webhook_lag_seconds',
+    help: 'How long the oldest event that could be sent now has waited, by whether its receiver is failing.',
+    labelNames,
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'portico_webhook_deliveries_waiting',
+    help: 'How many deliveries could be sent now, at most 100,000 are counted, by whether the receiver is failing.',
+    labelNames,
+    registers,
+  })
+  const watched: [Environment, Database][] = []
+
+  async function measure(environment: Environment, database: Database): Promise<void> {
+    const impatience = sleep(PATIENCE_MS, null, { ref: false })
+    const lag = await Promise.race([measureLag(database), impatience]).catch(() => null)
+    // The number before would look as if it were still true.
+    if (lag === null) announcing.remove({ environment })
+    else announcing.set({ environment }, lag.announcingSeconds)
+    for (const receivers of ['working', 'failing'] as const) {
+      const labels = { environment, receivers }
+      if (lag === null) {
+        delivering.remove(labels)
+        waiting.remove(labels)
+      } else {
+        delivering.set(labels, lag[receivers].seconds)
+        waiting.set(labels, lag[receivers].waiting)
+      }
+    }
+  }
+
+  let measuring: Promise<unknown> | null = null
+  return {
+    watch: (environment, database) => void watched.push([environment, database]),
+    async refresh() {
+      // Whoever asks meanwhile gets the same: a slow database is not asked more for being slow.
+      measuring ??= Promise.all(watched.map((one) => measure(...one))).finally(() => {
+        measuring = null
+      })
+      await measuring
+    },
+  }
+}

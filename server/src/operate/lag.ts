@@ -1,0 +1,108 @@
+import { FIND_DUE } from '../store/announce.ts'
+import type { Database, Row, Statement } from '../store/kit/database.ts'
+
+/** How far the worker is behind. */
+export type Lag = {
+  /** How long the renewal or end that is overdue most has waited to be announced. */
+  readonly announcingSeconds: number
+  readonly working: DeliveryLag
+  /** For endpoints whose receivers fail: that they are behind says nothing about the worker. */
+  readonly failing: DeliveryLag
+}
+
+export type DeliveryLag = {
+  /** How long the oldest of what could be sent now has waited. */
+  readonly seconds: number
+  /** How many deliveries could be sent now. */
+  readonly waiting: number
+}
+
+/** Nobody needs to know more exactly, and counting must not become work itself. */
+const MOST_COUNTED = 100_000
+
+// Events that no worker has queued yet wait as well: while none runs, nothing is queued. The log has each site's own time,
+// so the offset of its clock is taken off.
+export const DELIVERY_LAG: Statement = {
+  name: 'delivery_lag',
+  text: `
+with served as materialized (
+  select webhook.id, webhook.integrator_id, webhook.position, webhook.failing_since is not null as failing
+  from webhook
+  join integrator on integrator.id = webhook.integrator_id
+  where webhook.disabled_at is null
+    and integrator.suspended_at is null
+),
+oldest as (
+  select served.failing, least(first.since, again.since, fresh.since) as since
+  from served
+  left join lateral (
+    select delivery.next_attempt_at as since
+    from delivery
+    where delivery.webhook_id = served.id
+      and delivery.attempts = 0
+      and delivery.next_attempt_at <= now()
+    order by delivery.event_id nulls first
+    limit 1
+  ) as first on true
+  left join lateral (
+    select delivery.next_attempt_at as since
+    from delivery
+    where delivery.webhook_id = served.id
+      and delivery.attempts > 0
+      and delivery.next_attempt_at <= now()
+    order by delivery.next_attempt_at
+    limit 1
+  ) as again on true
+  left join lateral (
+    select event.created_at - standing.clock_offset as since
+    from event
+    join standing on standing.site_id = event.site_id
+    where event.integrator_id = served.integrator_id
+      and event.id > served.position
+      and event.sequence is not null
+    order by event.id
+    limit 1
+  ) as fresh on true
+)
+select
+  receivers.failing,
+  (
+    select greatest(extract(epoch from now() - min(oldest.since)), 0)::double precision
+    from oldest
+    where oldest.failing = receivers.failing
+  ) as seconds,
+  (
+    select count(*)::integer
+    from (
+      select
+      from served
+      cross join lateral (
+        select
+        from delivery
+        where delivery.webhook_id = served.id
+          and delivery.attempts = 0
+          and delivery.next_attempt_at <= now()
+        union all
+        select
+        from delivery
+        where delivery.webhook_id = served.id
+          and delivery.attempts > 0
+          and delivery.next_attempt_at <= now()
+      ) as due
+      where served.failing = receivers.failing
+      limit ${MOST_COUNTED}
+    ) as due
+  ) as waiting
+from (values (false), (true)) as receivers (failing)`,
+}
+
+/** Uses indexes alone: one lookup for each endpoint, and one for renewals and ends. */
+export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag> {
+  const rows = await database.query<Row & DeliveryLag & { failing: boolean }>(DELIVERY_LAG, [])
+  const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE, [1, []])
+  const lagOf = (failing: boolean): DeliveryLag => {
+    const { seconds = 0, waiting = 0 } = rows.find((row) => row.failing === failing) ?? {}
+    return { seconds, waiting }
+  }
+  return { announcingSeconds: overdue?.overdue_seconds ?? 0, working: lagOf(false), failing: lagOf(true) }
+}

@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Environment } from '../core/environment.ts'
+import type { WorkerMetrics } from '../jobs/worker.ts'
+import type { Database } from '../store/kit/database.ts'
+import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
+import { shed } from '../surfaces/kit/raw-answers.ts'
+import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
+
+export type Metrics = {
+  /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
+  answersOf(environment: Environment, method: string, route: string): (status: number, seconds: number) => void
+  /** Observes statements, each with the number of requests that it served at once. */
+  runsOf(environment: Environment): (statement: string, size: number) => void
+  databaseTrouble(environment: Environment): void
+  /** Counts a connection that was closed for what its client did. */
+  connectionClosed(environment: Environment, reason: Closed): void
+  /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
+  workerOf(environment: Environment): WorkerMetrics
+  /** Shows how busy this database's connections are, and how far what happens beside the requests is behind. */
+  watch(environment: Environment, database: Database): void
+  /** Shows how full the kept answers are of the integrator that has the most of them here. */
+  watchKeptAnswers(environment: Environment, fullest: () => number): void
+  listen(port: number, host: string | undefined): Promise<Server>
+}
+
+/** `droppedLines` are those that the log could not write since the start. */
+export function openMetrics(droppedLines: () => number = () => 0): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'portico_http_request_duration_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['environment', 'method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const statements = new Histogram({
+    name: 'portico_statement_items',
+    help: 'How many requests one SQL statement served.',
+    labelNames: ['environment', 'statement'] as const,
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers,
+  })
+  const troubles = new Counter({
+    name: 'portico_database_troubles_total',
+    help: 'Database connections that broke and statements that could not be asked.',
+    labelNames: ['environment'] as const,
+    registers,
+  })
+  const attempts = new Histogram({
+    name: 'portico_webhook_attempt_duration_seconds',
+    help: 'Time that an attempt to deliver a webhook took, by how it ended.',
+    labelNames: ['environment', 'outcome'] as const,
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers,
+  })
+  const switchedOff = new Counter({
+    name: 'portico_webhooks_disabled_total',
+    help: 'Webhooks that were switched off, because they failed for days or said that they are gone.',
+    labelNames: ['environment', 'reason'] as const,
+    registers,
+  })
+  let counted = 0
+  new Counter({
+    name: 'portico_log_lines_dropped_total',
+    help: 'Log lines that were not written, because nobody read them.',
+    registers,
+    collect() {
+      this.inc(droppedLines() - counted)
+      counted = droppedLines()
+    },
+  })
+  const rounds = new Counter({
+    name: 'portico_job_rounds_total',
+    help: 'Rounds of what is done beside the requests, by job and by whether they succeeded.',
+    labelNames: ['environment', 'job', 'result'] as const,
+    registers,
+  })
+  const connectionsClosed = new Counter({
+    name: 'portico_connections_closed_total',
+    help: 'Connections that were closed because the client sent too much at once, took no answers, or were too many.',
+    labelNames: ['environment', 'reason'] as const,
+    registers,
+  })
+  const lag = openLagMetrics(registers)
+  const watched: [Environment, Database][] = []
+  for (const what of ['connections', 'waiting'] as const) {
+    new Gauge({
+      name: `portico_database_${what}`,
+      help: what === 'connections' ? 'Open database connections.' : 'Statements that wait for a database connection.',
+      labelNames: ['environment'] as const,
+      registers,
+      collect() {
+        for (const [environment, database] of watched) this.set({ environment }, database.load()[what])
+      },
+    })
+  }
+  const kept: [Environment, () => number][] = []
+  new Gauge({
+    name: 'portico_idempotency_keys_ratio',
+    help: 'Kept answers of the integrator that has the most of them on this node, as a part of IDEMPOTENCY_KEYS.',
+    labelNames: ['environment'] as const,
+    registers,
+    collect() {
+      for (const [environment, fullest] of kept) this.set({ environment }, fullest())
+    },
+  })
+  return {
+    answersOf(environment, method, route) {
+      return onceFor((status: number) => requests.labels(environment, method, route, String(status)))
+    },
+    runsOf(environment) {
+      return onceFor((statement: string) => statements.labels(environment, statement))
+    },
+    connectionClosed: (environment, reason) => connectionsClosed.inc({ environment, reason }),
+    databaseTrouble: (environment) => troubles.inc({ environment }),
+    workerOf: (environment) => ({
+      attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
+      disabled: (reason) => switchedOff.inc({ environment, reason }),
+      round: (job, result) => rounds.inc({ environment, job, result }),
+    }),
+    watch(environment, database) {
+      watched.push([environment, database])
+      lag.watch(environment, database)
+    },
+    watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
+    listen: (port, host) => serve(registry, lag, port, host),
+  }
+}
+
+/** Looking up a child by its labels costs more than observing it, so each is looked up once. */
+function onceFor<Label>(childFor: (label: Label) => { observe(value: number): void }) {
+  const children = new Map<Label, { observe(value: number): void }>()
+  return (label: Label, value: number): void => {
+    const child = children.get(label) ?? childFor(label)
+    children.set(label, child)
+    child.observe(value)
+  }
+}
+
+function serve(registry: Registry, lag: LagMetrics, port: number, host: string | undefined): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
+      return
+    }
+    await lag.refresh()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  guardConnections(server, { shed })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import type { Environment } from '../core/environment.ts'
+
+export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
+export type Applied = { readonly name: string; readonly checksum: string }
+
+/** The schema and the code do not fit together. The message says what to do. */
+export class SchemaMismatch extends Error {
+  override name = 'SchemaMismatch'
+}
+
+const FOLDER = new URL('../../migrations/', import.meta.url)
+/** Any number will do, as long as every node uses the same one. */
+const ADVISORY_LOCK = 7_067_842
+/** What the first migration was called before there was a release. */
+const UNRELEASED = '0001_foundation.sql'
+/** A migration that waits for a table makes all others wait behind it: it gives up soon, to be run again. */
+export const LOCK_TIMEOUT_SECONDS = 5
+const LOCK_NOT_AVAILABLE = '55P03'
+
+const CREATE_TABLE = `
+create table if not exists migration (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`
+
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** Compares what a database has with what this version brings; gives the migrations still to run. */
+export function pendingMigrations(known: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+  if (applied.some(({ name }) => name === UNRELEASED)) {
+    throw new SchemaMismatch(
+      'This database was made by a state of Portico before 0.1.0, which was never released and cannot be upgraded: ' +
+        'make a new database, or remove the folder of PORTICO_HOME if the database is the embedded one.',
+    )
+  }
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const migration = known[index]
+    if (migration === undefined || !known.some((one) => one.name === name)) {
+      throw new SchemaMismatch(
+        `The database has migration ${name}, which this version does not know: run a newer Portico.`,
+      )
+    }
+    if (migration.name !== name) {
+      throw new SchemaMismatch(
+        `Migration ${migration.name} comes before ${name}, which ran already: give it a higher number.`,
+      )
+    }
+    if (migration.checksum !== checksum) {
+      throw new SchemaMismatch(`Migration ${name} was edited after it ran: restore it and add a new one instead.`)
+    }
+  }
+  return known.slice(applied.length)
+}
+
+/**
+ * Brings a database to this version's schema and marks it with its environment. Many nodes may do so at once: one
+ * works, the others wait and find nothing left to do. Gives the names of the migrations that it ran.
+ */
+export async function migrate(
+  url: string,
+  environment: Environment,
+  migrations?: readonly Migration[],
+): Promise<readonly string[]> {
+  const known = migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: '-c TimeZone=UTC' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query(CREATE_TABLE)
+    const applied = await client.query<Applied>('select name, checksum from migration order by name')
+    const pending = pendingMigrations(known, applied.rows)
+    if (applied.rows.length > 0) await checkMark(client, environment)
+    for (const migration of pending) await apply(client, migration)
+    await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
+    await checkMark(client, environment)
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
+  await client.query(sql).catch((error) => {
+    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut(name)) : error
+  })
+  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('commit')
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+}
+
+function lockedOut(name: string): string {
+  return (
+    `Migration ${name} waited ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds, and nothing was ` +
+    'changed: run "portico migrate" again. If it goes on, look in pg_stat_activity for the session that is "idle in ' +
+    'transaction" or has been at work for long, and end it.'
+  )
+}
+
+/** Before anything is changed: a database of the other environment stays as it is. */
+export async function checkMark(client: pg.Client, environment: Environment): Promise<void> {
+  const marked = await client.query<{ environment: string }>('select environment from deployment')
+  const found = marked.rows[0]?.environment ?? environment
+  if (found !== environment) {
+    throw new SchemaMismatch(
+      `This database belongs to ${found}: set PORTICO_ENVIRONMENT=${found}, or point DATABASE_URL to ${environment}'s.`,
+    )
+  }
+}

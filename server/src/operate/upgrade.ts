@@ -1,0 +1,117 @@
+import pg from 'pg'
+import type { Environment } from '../core/environment.ts'
+import { missingRights } from './grants.ts'
+import {
+  type Applied,
+  checkMark,
+  type Migration,
+  migrate,
+  pendingMigrations,
+  readMigrations,
+  SchemaMismatch,
+} from './migrations.ts'
+
+/** How far a database is, seen by the role that asks. Looking changes nothing. */
+export type Progress = {
+  readonly pending: readonly string[]
+  /** Whether no migration has ever run on it. */
+  readonly isNew: boolean
+  /** Whether this role owns the tables, or may make them where there are none. */
+  readonly mayMigrate: boolean
+  /** What this role cannot do although the service needs it. Empty while migrations are pending. */
+  readonly missingRights: readonly string[]
+  readonly role: string
+}
+
+const OWNERSHIP = `
+select
+  current_user as role,
+  to_regclass('migration') is not null as has_migrations,
+  coalesce(
+    (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migration')),
+    has_schema_privilege(current_schema(), 'create'),
+    false
+  ) as may_migrate`
+
+type OwnershipRow = { readonly role: string; readonly has_migrations: boolean; readonly may_migrate: boolean }
+
+export async function readProgress(
+  url: string,
+  environment: Environment,
+  migrations?: readonly Migration[],
+): Promise<Progress> {
+  const known = migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
+    const applied = rows[0]?.has_migrations
+      ? (await client.query<Applied>('select name, checksum from migration order by name')).rows
+      : []
+    const pending = pendingMigrations(known, applied).map(({ name }) => name)
+    if (applied.length > 0) await checkMark(client, environment)
+    return {
+      pending,
+      isNew: applied.length === 0,
+      mayMigrate: rows[0]?.may_migrate === true,
+      missingRights: pending.length === 0 ? await missingRights(client) : [],
+      role: rows[0]?.role ?? '',
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * What the service does when it starts: where its role owns the tables it brings them up to date, where it does not it
+ * looks whether they are. Nodes of the version before may still be serving, so commands other than "portico migrate" never
+ * migrate.
+ */
+export async function migrateWhereAllowed(
+  url: string,
+  environment: Environment,
+  migrations?: readonly Migration[],
+): Promise<readonly string[]> {
+  const progress = await readProgress(url, environment, migrations)
+  if (progress.pending.length === 0) {
+    requireRights(progress)
+    return []
+  }
+  if (!progress.mayMigrate) throw behind(progress, environment)
+  return migrate(url, environment, migrations)
+}
+
+/** What everything else does: it refuses a database that is not up to date. */
+export async function requireMigrated(
+  url: string,
+  environment: Environment,
+  migrations?: readonly Migration[],
+): Promise<void> {
+  const progress = await readProgress(url, environment, migrations)
+  if (progress.pending.length > 0) throw behind(progress, environment)
+  requireRights(progress)
+}
+
+/** A migration may bring tables that the role of the service was never granted. */
+function requireRights({ missingRights, role }: Progress): void {
+  if (missingRights.length === 0) return
+  throw new SchemaMismatch(
+    `The role "${role}" lacks rights in this database (${missingRights.slice(0, 3).join(', ')}${missingRights.length > 3 ? ', …' : ''}): ` +
+      `run the SQL of "portico grants ${role}" as the owner of the tables.`,
+  )
+}
+
+function behind({ isNew, pending }: Progress, environment: Environment): SchemaMismatch {
+  if (isNew) {
+    return new SchemaMismatch(
+      `This database is not set up yet: run "portico migrate --environment ${environment}" first, with a role that may ` +
+        'create tables in it.',
+    )
+  }
+  const [are, them] = pending.length === 1 ? ['migration is', 'it'] : ['migrations are', 'them']
+  return new SchemaMismatch(
+    `The database is not up to date: the ${are} pending (${pending.join(', ')}). Run ${them} with "portico migrate", as ` +
+      'the role that owns the tables.',
+  )
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, METHODS } from 'node:http'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Metrics } from '../operate/metrics.ts'
+import { CannotWrite, Unavailable } from '../store/kit/database.ts'
+import { dashboardRoutes } from '../surfaces/dashboard/routes.ts'
+import { integratorApi } from '../surfaces/integrator/api.ts'
+import { collectOperations, type Operation } from '../surfaces/integrator/openapi/operation.ts'
+import { referenceRoutes } from '../surfaces/integrator/reference.ts'
+import { startRoute } from '../surfaces/integrator/start.ts'
+import { BODY_LIMIT, ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
+import { guardConnections } from '../surfaces/kit/connections.ts'
+import { headerProblem, MOST_HEADERS } from '../surfaces/kit/headers.ts'
+import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
+import { takesKey } from '../surfaces/kit/idempotency.ts'
+import { Message } from '../surfaces/kit/message.ts'
+import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
+import { answerBrokenHttp, shed } from '../surfaces/kit/raw-answers.ts'
+import { recordAnswers } from '../surfaces/kit/record.ts'
+import type { Services } from '../surfaces/kit/services.ts'
+import { leaveTogether } from '../surfaces/kit/turn.ts'
+import { checkInput } from '../surfaces/kit/validation.ts'
+
+export type AppOptions = Services &
+  Health & {
+    readonly log: Logger
+    readonly metrics: Metrics
+    /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. None by default. */
+    readonly trustedProxies?: readonly string[]
+    /** True once the port is about to close: answers then ask the client to close its connection. */
+    readonly isClosing: () => boolean
+  }
+
+/** One environment's HTTP application, without a socket. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: requestId,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      // Node would answer a missing Host by itself, without a body.
+      requireHostHeader: false,
+      // A request without a body gets a stream that has ended already, which costs less.
+      optimizeEmptyRequests: true,
+      IncomingMessage: Message,
+    },
+    // Types are exact and nothing is dropped silently; every wrong field is reported, not only the first.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
+    rewriteUrl: readableUrl,
+    frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 'bad_request'),
+    clientErrorHandler: answerBrokenHttp,
+  })
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  const connections = guardConnections(app.server, {
+    shed,
+    onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
+  })
+  // One more than allowed, so that too many can be told from just enough; Node drops the rest.
+  app.server.maxHeadersCount = MOST_HEADERS + 1
+  // Node would answer an Expect header that it does not know with 417. Such a header is ignored.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', (request, reply, done) => {
+    request.startedAt = performance.now()
+    reply.header('request-id', request.id)
+    const problem = headerProblem(request.raw)
+    if (problem !== null || options.isClosing()) reply.header('connection', 'close')
+    done(problem ?? undefined)
+  })
+  readContentTypes(app)
+  ignoreBodies(app)
+  recordAnswers(app, options.environment, options.log, options.metrics)
+  leaveTogether(app, options.log)
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (typeof payload === 'string') connections.answered(request.raw, payload.length)
+    done()
+  })
+  checkInput(app)
+  app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+
+  startRoute(app, options)
+  healthRoutes(app, options)
+  const operations: Operation[] = []
+  await app.register(
+    async (api) => {
+      collectOperations(api, operations)
+      integratorApi(api, options)
+    },
+    { prefix: '/api' },
+  )
+  referenceRoutes(app, options, operations)
+  await app.register(async (dashboard) => dashboardRoutes(dashboard, options), { prefix: '/dashboard' })
+  return app
+}
+
+const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
+
+/** A caller's own Request-Id is taken over, so that both sides find the request under one name. */
+function requestId(request: IncomingMessage): string {
+  const own = request.headers['request-id']
+  return typeof own === 'string' && REQUEST_ID.test(own) ? own : randomUUID()
+}
+
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+}
+
+/** Callers are not told the reason. Whoever operates the service reads it at `/readyz` and in the log. */
+const CANNOT_WRITE = 'The database cannot write right now: try again in a moment.'
+
+function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Problem) return sendProblem(request, reply, error.code, error.particulars)
+  if (error instanceof CannotWrite) return sendProblem(request, reply, 'unavailable', { detail: CANNOT_WRITE })
+  if (error instanceof Unavailable)
+    return sendProblem(request, reply, 'unavailable', { detail: outcomeOf(error, request) })
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
+  const known = FRAMEWORK_PROBLEMS[code]
+  if (known) return sendProblem(request, reply, known)
+  if (statusCode < 500) return sendProblem(request, reply, 'bad_request')
+  log.error({ request_id: request.id, err: error }, 'A request failed in a way nobody foresaw.')
+  return sendProblem(request, reply, 'internal_error')
+}
+
+/** What a 503 says to a write that may have been carried out before the database was lost; undefined for all else. */
+function outcomeOf(error: Unavailable, { method, identity, headers }: FastifyRequest): string | undefined {
+  if (!error.leavesOutcomeUnknown || !identity || !takesKey(method)) return undefined
+  return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
+}
+
+/**
+ * Brings every request target into the form that routes understand: no scheme and host in front, and no escapes that
+ * cannot be decoded. An id that cannot be decoded is then answered like any other unknown id.
+ */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  if (url.startsWith('/') && !url.includes('%')) return url
+  const [path = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('?')
+  const readable = isDecodable(path) ? path : path.replaceAll('%', '%25')
+  return [readable || '/', ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,220 @@
+import { isIP } from 'node:net'
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
+import { USUAL_IDEMPOTENCY_KEYS } from '../store/kit/kept-bound.ts'
+
+export const DEFAULT_METRICS_PORT = 9464
+
+/** One environment that this process serves. */
+export type Deployment = {
+  readonly environment: Environment
+  readonly port: number
+  /** The variable that sets the port, to name it when the port cannot be used. */
+  readonly portVariable: 'PORT' | 'STAGING_PORT'
+  /** The public address; null: localhost with the port that is listened on. */
+  readonly baseUrl: string | null
+}
+
+/** Where the data is; `user` is whom the operator wants the service to go on as when root starts it. */
+export type DatabaseSource =
+  | { readonly kind: 'embedded'; readonly home: string; readonly user: string | null }
+  | { readonly kind: 'external'; readonly url: string; readonly user: string | null }
+
+export type Config = {
+  readonly deployments: readonly Deployment[]
+  readonly database: DatabaseSource
+  readonly host: string | undefined
+  /** Whether other processes of this machine may listen on the same port, so that the system shares out connections. */
+  readonly reusePort: boolean
+  /** Requests a second for each integrator; null for no limit. */
+  readonly rateLimit: number | null
+  /** Addresses and ranges of the proxies in front, whose word on where a request comes from is taken. */
+  readonly trustedProxies: readonly string[]
+  /** How many answers are kept for one integrator under its Idempotency-Keys. */
+  readonly idempotencyKeys: number
+  /** Where metrics listen: this machine alone, unless the operator says otherwise. */
+  readonly metricsHost: string
+  /** Null: the usual port, or any free one when that is taken. */
+  readonly metricsPort: number | null
+  readonly logLevel: string
+  readonly databaseConnections: number
+  /** How long requests are still served after SIGTERM while `/readyz` says that they should go elsewhere. */
+  readonly drainSeconds: number
+  /** Seals the secrets of webhooks; null: the embedded database brings its own, any other has none. */
+  readonly sealingKey: string | null
+  /** Whether the service announces and delivers as well, or leaves that to `portico worker`. */
+  readonly worker: boolean
+  /** Whether webhooks of staging may call the machine that Portico runs on. */
+  readonly webhookLoopback: boolean
+}
+
+/** A variable that cannot be used as it is. The message says which, and what it takes. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** `onTerminal`: somebody sits before it, which makes it a place to try things. */
+export function readConfig(env: Env, { onTerminal = false } = {}): Config {
+  const database = readDatabase(env)
+  const loopback = readChoice(env, 'WEBHOOK_ALLOW_LOOPBACK', ['on', 'off'])
+  return {
+    database,
+    deployments: readDeployments(env, database),
+    host: env['HOST'] || undefined,
+    reusePort: readChoice(env, 'REUSE_PORT', ['on', 'off']) === 'on',
+    rateLimit: readRateLimit(env),
+    trustedProxies: readTrustedProxies(env),
+    idempotencyKeys: readIdempotencyKeys(env),
+    metricsHost: env['METRICS_HOST'] || '127.0.0.1',
+    metricsPort: env['METRICS_PORT'] ? readPort(env, 'METRICS_PORT', 0) : null,
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
+    sealingKey: readSealingKey(env),
+    worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
+    webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',
+  }
+}
+
+/** Where the data is. A relative PORTICO_HOME is relative to the project's root, wherever the command is run. */
+export function readDatabase(env: Env): DatabaseSource {
+  const url = env['DATABASE_URL']
+  const user = env['PORTICO_USER'] || null
+  if (url) {
+    const protocol = URL.parse(url)?.protocol
+    if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+      throw new ConfigError('DATABASE_URL must be like postgres://user:password@host:5432/database.')
+    }
+    return { kind: 'external', url: checkedTls(url), user }
+  }
+  const home = env['PORTICO_HOME'] || '.portico'
+  return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home), user }
+}
+
+const CHECKED_TLS_MODES = ['verify-full', 'verify-ca', 'require', 'prefer']
+const OTHER_TLS_MODES = ['no-verify', 'disable']
+
+/**
+ * Of the modes in which the connection to PostgreSQL is encrypted, only `no-verify` does not check the certificate. `pg`
+ * takes the others for `verify-full` today, but a later version will not, so `verify-full` is written instead of them.
+ */
+function checkedTls(url: string): string {
+  const parsed = new URL(url)
+  const mode = parsed.searchParams.get('sslmode')
+  if (mode === null || OTHER_TLS_MODES.includes(mode)) return url
+  if (!CHECKED_TLS_MODES.includes(mode)) {
+    const modes = [...CHECKED_TLS_MODES, ...OTHER_TLS_MODES].join(', ')
+    throw new ConfigError(`The sslmode in DATABASE_URL must be one of ${modes}, not "${mode}".`)
+  }
+  if (mode === 'verify-full' || parsed.searchParams.has('uselibpqcompat')) return url
+  parsed.searchParams.set('sslmode', 'verify-full')
+  return parsed.href
+}
+
+/** Which environments a process works with: those asked for, or both when the embedded database serves them. */
+export function readEnvironments(env: Env, database: DatabaseSource): readonly Environment[] {
+  const chosen = readChoice(env, 'PORTICO_ENVIRONMENT', ENVIRONMENTS)
+  if (chosen !== undefined) return [chosen]
+  if (database.kind === 'embedded') return ENVIRONMENTS
+  throw new ConfigError('DATABASE_URL is set, so set PORTICO_ENVIRONMENT to production or staging too.')
+}
+
+function readDeployments(env: Env, database: DatabaseSource): readonly Deployment[] {
+  const environments = readEnvironments(env, database)
+  const both = environments.length > 1
+  const deployments = environments.map((environment): Deployment => {
+    const second = both && environment === 'staging'
+    const portVariable = second ? 'STAGING_PORT' : 'PORT'
+    return {
+      environment,
+      port: readPort(env, portVariable, second ? 8081 : 8080),
+      portVariable,
+      baseUrl: readBaseUrl(env, second ? 'STAGING_BASE_URL' : 'BASE_URL'),
+    }
+  })
+  const [first, second] = deployments
+  if (first && second && first.port === second.port && first.port !== 0) {
+    throw new ConfigError(`PORT and STAGING_PORT are both ${first.port}: give them different ports.`)
+  }
+  return deployments
+}
+
+function readBaseUrl(env: Env, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new ConfigError(`${name} must be an http or https address such as https://api.example.com, not "${text}".`)
+  }
+  return withoutSlashes(url.href)
+}
+
+function withoutSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
+}
+
+/** 32 random bytes. The value is a secret, so the message does not repeat it. */
+export function readSealingKey(env: Env): string | null {
+  const text = env['PORTICO_SECRET']
+  if (!text) return null
+  if (isSealingKey(text)) return text
+  throw new ConfigError('PORTICO_SECRET must be 32 random bytes in base64: make one with "openssl rand -base64 32".')
+}
+
+export function isSealingKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text)
+}
+
+function readRateLimit(env: Env): number | null {
+  if (env['RATE_LIMIT'] === 'off') return null
+  return readNumber(env, 'RATE_LIMIT', { fallback: 100, least: 1, most: 1_000_000, orElse: ', or "off"' })
+}
+
+/** No more than can be counted in a few seconds. */
+export function readIdempotencyKeys(env: Env): number {
+  return readNumber(env, 'IDEMPOTENCY_KEYS', { fallback: USUAL_IDEMPOTENCY_KEYS, least: 1, most: 10_000_000 })
+}
+
+/** A number of hops is not accepted: with it, a client that gets past the proxies could claim any address. */
+function readTrustedProxies(env: Env): readonly string[] {
+  const text = env['TRUSTED_PROXIES']
+  if (!text) return []
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every(isAddressOrRange)) return addresses
+  throw new ConfigError(`TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.5,fd00::/8, not "${text}".`)
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  return isIP(address) !== 0 && Number(bits) <= (isIP(address) === 6 ? 128 : 32)
+}
+
+function readPort(env: Env, name: string, fallback: number): number {
+  return readNumber(env, name, { fallback, least: 0, most: 65_535 })
+}
+
+type NumberRule = { readonly fallback: number; readonly least: number; readonly most: number; readonly orElse?: string }
+
+function readNumber(env: Env, name: string, { fallback, least, most, orElse = '' }: NumberRule): number {
+  const text = env[name]
+  if (!text) return fallback
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new ConfigError(`${name} must be a whole number from ${least} to ${most}${orElse}, not "${text}".`)
+}
+
+function readChoice<T extends string>(env: Env, name: string, choices: readonly T[]): T | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const choice = choices.find((one) => one === text)
+  if (choice === undefined) throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`)
+  return choice
+}

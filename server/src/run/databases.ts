@@ -1,0 +1,94 @@
+import pg from 'pg'
+import type { Environment } from '../core/environment.ts'
+import { applyGrants } from '../operate/grants.ts'
+import { migrate, SchemaMismatch } from '../operate/migrations.ts'
+import { migrateWhereAllowed, readProgress, requireMigrated } from '../operate/upgrade.ts'
+import type { Config } from './config.ts'
+import type { Account } from './embedded/binaries.ts'
+import { ROLES } from './embedded/home.ts'
+import {
+  createDatabaseIfMissing,
+  databaseName,
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+  type Role,
+} from './postgres.ts'
+
+/** Where the databases of this installation are: one for each environment. */
+export type Databases = {
+  readonly description: string
+  /** Who owns the embedded data, where root has opened it. */
+  readonly account: Account | undefined
+  url(environment: Environment): string
+  /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
+  migrate(environment: Environment): Promise<readonly string[]>
+  /** For the start of the service: the same where its role may do so; otherwise checks that it has been done. */
+  prepare(environment: Environment): Promise<readonly string[]>
+  /** For the first command of an installation: a new database is set up, any other stays as it is. */
+  begin(environment: Environment): Promise<void>
+  /** For everything else: refuses a database that is not up to date. */
+  requireUpToDate(environment: Environment): Promise<void>
+  close(): Promise<void>
+}
+
+const NO_SUCH_DATABASE = '3D000'
+
+/** Yours, or the embedded one: started here, or joined when the service runs already. */
+export async function openDatabases(
+  source: Config['database'],
+  role: Role,
+  onTrouble?: (message: string) => void,
+): Promise<Databases> {
+  if (source.kind === 'external') return external(source.url)
+  return embedded(await openEmbeddedPostgres(source.home, role, onTrouble, source.user))
+}
+
+/** Its role decides what may be done. */
+function external(url: string): Databases {
+  const { host, pathname } = new URL(url)
+  return {
+    description: `${host}${pathname}`,
+    account: undefined,
+    url: () => url,
+    migrate: (environment) => migrate(url, environment),
+    prepare: (environment) => migrateWhereAllowed(url, environment),
+    begin: async () => {},
+    requireUpToDate: (environment) => requireMigrated(url, environment),
+    close: async () => {},
+  }
+}
+
+function embedded(postgres: EmbeddedPostgres): Databases {
+  const url = (environment: Environment) => postgres.url(databaseName(environment))
+  const bringUpToDate = async (environment: Environment) => {
+    await createDatabaseIfMissing(postgres, databaseName(environment))
+    const ownerUrl = postgres.ownerUrl(databaseName(environment))
+    const ran = await migrate(ownerUrl, environment)
+    await applyGrants(ownerUrl, ROLES.service)
+    return ran
+  }
+  return {
+    description: postgres.folder,
+    account: postgres.account,
+    url,
+    migrate: bringUpToDate,
+    prepare: bringUpToDate,
+    async begin(environment) {
+      await createDatabaseIfMissing(postgres, databaseName(environment))
+      const { isNew } = await readProgress(postgres.ownerUrl(databaseName(environment)), environment)
+      if (isNew) await bringUpToDate(environment)
+    },
+    async requireUpToDate(environment) {
+      try {
+        await requireMigrated(url(environment), environment)
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError && error.code === NO_SUCH_DATABASE)) throw error
+        throw new SchemaMismatch(
+          `There is no data of ${environment} in ${postgres.folder} yet: start the service, or run "portico migrate ` +
+            `--environment ${environment}".`,
+        )
+      }
+    },
+    close: () => postgres.close(),
+  }
+}

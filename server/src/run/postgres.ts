@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Environment } from '../core/environment.ts'
+import type { Account } from './embedded/binaries.ts'
+import { type Home, openHome } from './embedded/home.ts'
+import { keepLogShort } from './embedded/log-file.ts'
+import { runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './embedded/server.ts'
+import { PostgresTrouble } from './embedded/trouble.ts'
+
+/** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
+export type EmbeddedPostgres = {
+  readonly folder: string
+  /** Who owns its data, where root has opened it. */
+  readonly account: Account | undefined
+  /** For everything that runs: it may do what it needs and no more. */
+  url(database: string): string
+  /** For who makes databases and tables. */
+  ownerUrl(database: string): string
+  close(): Promise<void>
+}
+
+export type Role = 'service' | 'command'
+
+const OWNER_LOCK = 1
+const VISITORS_LOCK = 2
+const PATIENCE_MS = 20_000
+const OWNERLESS_MS = 500
+const VISITORS_PATIENCE_MS: Record<Role, number> = { command: 20_000, service: 2_000 }
+
+/**
+ * Starts the embedded PostgreSQL and keeps it running, or for a command joins the one that runs. Whoever starts it holds
+ * a lock in it for as long as they live, so a server whose owner was killed is told from one that is in use.
+ */
+export async function openEmbeddedPostgres(
+  folder: string,
+  role: Role,
+  onTrouble: (message: string) => void = () => {},
+  user: string | null = null,
+): Promise<EmbeddedPostgres> {
+  const home = await openHome(folder, user)
+  const deadline = Date.now() + PATIENCE_MS
+  let ownerlessSince = Number.POSITIVE_INFINITY
+  for (;;) {
+    const running = await runningServer(home)
+    if (running === null) {
+      try {
+        return await own(home, role, onTrouble)
+      } catch (error) {
+        // Somebody else was faster: then theirs is the one to look at.
+        if ((await runningServer(home)) === null || Date.now() > deadline) throw error
+        continue
+      }
+    }
+    const port = running.port
+    const visitor = port && (await tryConnect(serverUrl(home, port, 'postgres'), applicationName(role)))
+    if (!visitor) {
+      if (Date.now() > deadline)
+        throw new PostgresTrouble(`The PostgreSQL on ${folder} runs but does not answer: stop it.`)
+      await sleep(100)
+      continue
+    }
+    const visit = await lookAround(visitor).catch(() => null)
+    if (visit !== null && visit.owner !== null && visit.joined && role === 'command') {
+      return {
+        folder,
+        account: home.account,
+        url: (database) => serverUrl(home, port, database, 'service'),
+        ownerUrl: (database) => serverUrl(home, port, database),
+        close: () => visitor.end(),
+      }
+    }
+    await visitor.end().catch(() => {})
+    if (visit !== null && visit.owner === null) {
+      // Its owner has just started it, or was killed. In that case stopping it in order loses nothing.
+      ownerlessSince = Math.min(ownerlessSince, Date.now())
+      if (Date.now() - ownerlessSince > OWNERLESS_MS) await stopServer(running.pid)
+      else await sleep(50)
+      continue
+    }
+    ownerlessSince = Number.POSITIVE_INFINITY
+    const owner = visit?.owner ?? 'it is stopping'
+    if ((role === 'service' && owner.startsWith('portico service')) || Date.now() > deadline) {
+      throw new PostgresTrouble(
+        `Portico already runs on ${folder} (${owner}): stop that one first, or set PORTICO_HOME, PORT and STAGING_PORT ` +
+          'to run a second one beside it.',
+      )
+    }
+    await sleep(100)
+  }
+}
+
+async function own(home: Home, role: Role, onTrouble: (message: string) => void): Promise<EmbeddedPostgres> {
+  let server: Server = await startServer(home)
+  let lock = await takeOwnership(home, server.port, role)
+  let closing = false
+
+  const watch = (child: Server['process']) => {
+    child.once('exit', () => void revive())
+  }
+  async function revive(): Promise<void> {
+    for (let pause = 100; !closing; pause = Math.min(2 * pause, 5_000)) {
+      onTrouble('The embedded PostgreSQL ended unexpectedly and is started again.')
+      try {
+        server = await startServer(home, server.port)
+        lock = await takeOwnership(home, server.port, role)
+        watch(server.process)
+        return
+      } catch (error) {
+        onTrouble(error instanceof Error ? error.message : String(error))
+        await sleep(pause)
+      }
+    }
+  }
+  watch(server.process)
+  const letLogGrow = keepLogShort(home.log)
+
+  return {
+    folder: home.folder,
+    account: home.account,
+    url: (database) => serverUrl(home, server.port, database, 'service'),
+    ownerUrl: (database) => serverUrl(home, server.port, database),
+    async close() {
+      await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])
+      closing = true
+      letLogGrow()
+      await lock.end().catch(() => {})
+      if (server.process.pid !== undefined) await stopServer(server.process.pid)
+    },
+  }
+}
+
+function applicationName(role: Role): string {
+  return `portico ${role}, process ${process.pid}`
+}
+
+async function takeOwnership(home: Home, port: number, role: Role): Promise<pg.Client> {
+  const client = await tryConnect(serverUrl(home, port, 'postgres'), applicationName(role))
+  const taken = await client?.query('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]).catch(() => null)
+  if (client && taken?.rows[0]?.taken === true) return client
+  await client?.end()
+  throw new PostgresTrouble(`Another Portico has just started on ${home.folder}: use that one.`)
+}
+
+/** Who owns the server, and whether this visitor may join: an owner that is about to stop it lets nobody in. */
+async function lookAround(visitor: pg.Client): Promise<{ readonly owner: string | null; readonly joined: boolean }> {
+  const joined = await visitor.query('select pg_try_advisory_lock_shared($1) as joined', [VISITORS_LOCK])
+  const owners = await visitor.query(
+    `select application_name
+     from pg_locks
+     join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [OWNER_LOCK],
+  )
+  return { owner: owners.rows[0]?.application_name ?? null, joined: joined.rows[0]?.joined === true }
+}
+
+/** Commands that have joined this server are let finish; from then on nobody joins any more. */
+async function waitForVisitors(lock: pg.Client, patienceMs: number): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const alone = await lock.query('select pg_try_advisory_lock($1) as alone', [VISITORS_LOCK]).catch(() => null)
+    if (alone === null || alone.rows[0]?.alone === true) return
+    await sleep(50)
+  }
+}
+
+/** The address of an environment's database for its owner; null while the embedded PostgreSQL does not run. */
+export async function runningUrl(folder: string, environment: Environment): Promise<string | null> {
+  const home = await openHome(folder)
+  const port = (await runningServer(home))?.port ?? null
+  return port === null ? null : serverUrl(home, port, databaseName(environment))
+}
+
+export function databaseName(environment: Environment): string {
+  return `portico_${environment}`
+}
+
+export async function createDatabaseIfMissing(postgres: EmbeddedPostgres, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.ownerUrl('postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  AccessibilityRequest,
+  AccessibilityView,
+  ActivityView,
+  DashboardView,
+  LanguageChangeRequest,
+  LanguagesView,
+} from '@portico/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Entitlements } from '../../core/catalog.ts'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
+import { changeLanguages, languageChange, type Settings, switchAccessibilityWidget } from '../../core/settings.ts'
+import { entitlementsAt } from '../../core/subscription.ts'
+import type { Session } from '../../store/embed.ts'
+import type { SettingsEvent } from '../../store/settings.ts'
+import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
+import { Problem, sendProblem, sendRefusal } from '../kit/problems.ts'
+import { type SchemaError, schemaProblems } from '../kit/schema-problems.ts'
+import type { ContractTypes, Services } from '../kit/services.ts'
+import { parsedBy } from '../kit/validation.ts'
+import { requireSession, sessionOf } from './session.ts'
+import { accessibilityView, activityView, dashboardView, languagesView } from './view.ts'
+
+/** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
+export function dashboardApi(app: FastifyInstance, services: Services): void {
+  const { subscriptions, settings, history, wireIds } = services
+  requireSession(app, services)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
+  const allowed = collectMethods(app)
+  const api = app.withTypeProvider<ContractTypes>()
+
+  const entitlementsOf = async ({ integratorId, siteId }: Session) => {
+    const snapshot = await subscriptions.read(integratorId, siteId)
+    if (snapshot === null) throw new Problem('site_not_found')
+    return entitlementsAt(snapshot.facts, snapshot.now)
+  }
+  const wantedEntries = async (query: Query, request: FastifyRequest): Promise<Decision<Range>> => {
+    const { integratorId } = sessionOf(request)
+    const ids = await wireIds()
+    return readRange(query, (text) => ids.readEvent(integratorId, text)?.id ?? null)
+  }
+  /** Changes settings as a rule decides; the answer is what was decided. */
+  const changeSettings = async <T>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    event: SettingsEvent,
+    rule: (settings: Settings, may: Entitlements | null) => Decision<Settings>,
+    show: (settings: Settings, may: Entitlements | null) => T,
+  ): Promise<T | FastifyReply> => {
+    const session = sessionOf(request)
+    const may = await entitlementsOf(session)
+    const actor = { kind: 'customer', keyId: session.keyId } as const
+    const decision = await settings.change({ ...session, actor, event, decide: (current) => rule(current, may) })
+    return decision.ok ? show(decision.value, may) : sendRefusal(request, reply, decision.refusal)
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/site/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: DashboardView } },
+    handler: async (request) => dashboardView(services, sessionOf(request)),
+  })
+
+  api.route({
+    method: 'PATCH',
+    url: '/languages/',
+    schema: { body: LanguageChangeRequest, response: { 200: LanguagesView } },
+    handler: async (request, reply) => {
+      const rule = (current: Settings, may: Entitlements | null) => {
+        const change = languageChange(request.body)
+        return change.ok ? changeLanguages(current, change.value, may) : change
+      }
+      return changeSettings(request, reply, 'settings.languages_changed', rule, languagesView)
+    },
+  })
+
+  api.route({
+    method: 'PUT',
+    url: '/accessibility/',
+    schema: { body: AccessibilityRequest, response: { 200: AccessibilityView } },
+    handler: async (request, reply) => {
+      const rule = (current: Settings, may: Entitlements | null) =>
+        switchAccessibilityWidget(current, request.body.enabled, may)
+      return changeSettings(request, reply, 'settings.accessibility_changed', rule, accessibilityView)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/activity/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: ActivityView } },
+    config: { rules: wantedEntries },
+    handler: async (request) => {
+      const { before, limit } = parsedBy(wantedEntries, request)
+      return activityView(await history.list(sessionOf(request), before, limit + 1), limit)
+    },
+  })
+  refuseOtherMethods(app, allowed)
+}
+
+const MOST_ENTRIES = 50
+const USUAL_ENTRIES = 20
+/** The most unknown parameters that one answer lists. */
+const MOST_NAMED = 100
+
+type Query = Readonly<Record<string, unknown>>
+type Range = { readonly before: number | null; readonly limit: number }
+
+function readRange(query: Query, placeOf: (text: string) => number | null): Decision<Range> {
+  const { before, limit, ...unknown } = query
+  const strangers = Object.keys(unknown).slice(0, MOST_NAMED)
+  const problems: FieldProblem[] = [...schemaProblems(strangers.map(unknownParameter))]
+  const place = typeof before === 'string' ? placeOf(before) : null
+  if (before !== undefined && place === null) {
+    problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
+  }
+  const isLimit = /^\d{1,2}$/.test(String(limit)) && Number(limit) >= 1 && Number(limit) <= MOST_ENTRIES
+  if (limit !== undefined && !isLimit) {
+    const message = `limit must be a whole number from 1 to ${MOST_ENTRIES}.`
+    problems.push({ field: 'limit', code: 'unsupported_value', message })
+  }
+  if (problems.length > 0) return refuseFields(problems)
+  return decide({
+    before: place,
+    limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
+  })
+}
+
+function unknownParameter(name: string): SchemaError {
+  return { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: name } }
+}

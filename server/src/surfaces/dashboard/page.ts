@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { type Constant, constantOf } from '../kit/constant.ts'
+
+/** The dashboard's page as it was built, held in memory. */
+export type Page = {
+  readonly html: string
+  /** Shown while the database is away: loads itself again until it is back. */
+  readonly unavailable: string
+  /** The page's one inline script, as a source for `script-src`. */
+  readonly inlineScript: string
+  readonly assets: readonly Asset[]
+}
+
+/** A file with its hash in its name, so that browsers keep it for good. */
+export type Asset = { readonly name: string; readonly type: string; readonly file: Constant }
+
+/** There is no page to show. */
+export class NotBuilt extends Error {
+  override name = 'NotBuilt'
+}
+
+const FOLDER = new URL('../../../../dashboard/dist/', import.meta.url)
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+}
+
+export function readPage(): Page {
+  if (!existsSync(new URL('index.html', FOLDER))) {
+    throw new NotBuilt('The dashboard has not been built: run "npm run build".')
+  }
+  const html = read('index.html').toString()
+  return {
+    html,
+    unavailable: read('unavailable.html').toString(),
+    inlineScript: sourceOf(html),
+    assets: readdirSync(new URL('assets/', FOLDER))
+      .filter((name) => !/\.(?:gz|br)$/.test(name))
+      .map(readAsset),
+  }
+}
+
+function readAsset(name: string): Asset {
+  const type = TYPES[name.split('.').at(-1) ?? '']
+  if (type === undefined) throw new Error(`The dashboard has an asset of an unknown type: ${name}.`)
+  const path = `assets/${name}`
+  return { name, type, file: constantOf(read(path), { gzip: read(`${path}.gz`), br: read(`${path}.br`) }) }
+}
+
+function sourceOf(html: string): string {
+  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1]
+  if (script === undefined) throw new Error('The dashboard’s page has lost the script that hides the token.')
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+function read(name: string): Buffer {
+  return readFileSync(new URL(name, FOLDER))
+}

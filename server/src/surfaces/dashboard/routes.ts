@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { frameAncestors } from '../../core/embed.ts'
+import { examineSecret, hashSecret } from '../../secrets/secrets.ts'
+import { Unavailable } from '../../store/kit/database.ts'
+import { readBodiesAsJson } from '../kit/body.ts'
+import { sendConstant } from '../kit/constant.ts'
+import type { Services } from '../kit/services.ts'
+import { dashboardApi } from './api.ts'
+import { readPage } from './page.ts'
+import { addressProblem, redemptionRoute } from './session.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** The page in the iframe with its parts, and what it may ask for. */
+export function dashboardRoutes(app: FastifyInstance, services: Services): void {
+  const { environment, embed } = services
+  const page = readPage()
+  // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
+  const html = Buffer.from(page.html)
+  const htmlWithoutSlash = Buffer.from(page.html.replaceAll('"./', '"./dashboard/'))
+  const unavailable = Buffer.from(page.unavailable)
+  readBodiesAsJson(app, (request, bytes) => (bytes === 0 ? undefined : addressProblem(services.failures, request)))
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    done()
+  })
+
+  // Without the database nobody knows which sites may frame this page, so it then has no script that could use the token.
+  const answerOutage: FastifyInstance['errorHandler'] = (error, _request, reply) => {
+    if (!(error instanceof Unavailable)) throw error
+    sendPage(reply.code(503).header('retry-after', '1'), unavailable, "'none'", frameAncestors(null))
+  }
+  app.get('/', { errorHandler: answerOutage }, async (request, reply) => {
+    const [path = '', query = ''] = request.originalUrl.split('?')
+    const token = new URLSearchParams(query).get('token')
+    const known = token !== null && examineSecret(token, 'embed_token', environment) === 'plausible'
+    const origins = known ? await embed.originsFor(hashSecret(token)) : null
+    const shown = path.endsWith('/') ? html : htmlWithoutSlash
+    return sendPage(reply, shown, `'self' ${page.inlineScript}`, frameAncestors(origins))
+  })
+
+  for (const { name, type, file } of page.assets) {
+    app.get(`/assets/${name}`, (request, reply) => {
+      reply.headers({ 'content-type': type, 'cache-control': YEAR })
+      return sendConstant(request, reply, file)
+    })
+  }
+
+  app.register(async (api) => redemptionRoute(api, services), { prefix: '/api' })
+  app.register(async (api) => dashboardApi(api, services), { prefix: '/api' })
+}
+
+function sendPage(reply: FastifyReply, html: Buffer, scripts: string, ancestors: string): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; connect-src 'self'; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
+    )
+    .send(html)
+}

@@ -1,0 +1,118 @@
+import { DashboardSession, TokenRequest } from '@portico/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { examineSecret, hashSecret, newSecret } from '../../secrets/secrets.ts'
+import type { Session } from '../../store/embed.ts'
+import { announcedBytes } from '../kit/body.ts'
+import type { FailedAuthentication } from '../kit/failed-auth.ts'
+import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
+import { Problem, type ProblemCode, sendProblem } from '../kit/problems.ts'
+import { costOfBody, openRateLimit } from '../kit/rate-limit.ts'
+import type { ContractTypes, Services } from '../kit/services.ts'
+
+/** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
+export const SESSION_PER_SECOND = 20
+const MOST_REMEMBERED = 10_000
+/** Answers to a body that cannot be read. An address that gets many of them is slowed down like one that guesses tokens. */
+const UNREADABLE: readonly number[] = [400, 413, 415]
+
+const FAILED_TOO_OFTEN =
+  'Too many dashboards were asked for from this address with a link or session that is not valid: wait as long as ' +
+  'Retry-After says.'
+const TOO_FAST = 'This dashboard sends more requests a second than allowed: wait as long as Retry-After says.'
+
+const ELSEWHERE = 'This token belongs to the other environment: use embed_url exactly as it came, with its own address.'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+/** Refuses a request without a session if its address has failed too often; undefined if it may go on. */
+export function addressProblem(failures: FailedAuthentication | null, request: FastifyRequest): Problem | undefined {
+  if (request.session) return undefined
+  const retryAfter = failures?.wait(request.ip) ?? null
+  return retryAfter === null ? undefined : new Problem('rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
+}
+
+/** Exchanges the token of an embed URL for a session. What cannot be read at all counts as a failure too. */
+export function redemptionRoute(app: FastifyInstance, { environment, embed, failures }: Services): void {
+  const allowed = collectMethods(app)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (UNREADABLE.includes(reply.statusCode)) failures?.note(request.ip, 1 + costOfBody(announcedBytes(request)))
+    done()
+  })
+  app.withTypeProvider<ContractTypes>().route({
+    method: 'POST',
+    url: '/session/',
+    schema: { body: TokenRequest, response: { 201: DashboardSession } },
+    // Before the body is read; `dashboardRoutes` asks once more when the body has come.
+    onRequest: (request, _reply, done) => done(addressProblem(failures, request)),
+    handler: async (request, reply) => {
+      const { token } = request.body
+      const verdict = examineSecret(token, 'embed_token', environment)
+      if (verdict === 'wrong_environment') return refuseStranger(request, reply, failures, 'token_unknown', ELSEWHERE)
+      const session = newSecret('dashboard_session', environment)
+      const state =
+        verdict === 'plausible' ? await embed.redeem(hashSecret(token), hashSecret(session)) : 'token_unknown'
+      if (state !== 'redeemed') return refuseStranger(request, reply, failures, state)
+      reply.code(201)
+      return { session }
+    },
+  })
+  refuseOtherMethods(app, allowed)
+}
+
+/**
+ * Lets requests in that carry an open session; all others get 401 before anything else is looked at. For an address that
+ * has failed too often, only sessions are looked up that were open before, as with keys.
+ */
+export function requireSession(app: FastifyInstance, { environment, embed, rateLimit, failures }: Services): void {
+  const limit = rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
+  const seenOpen = new LRUCache<string, Session>({ max: MOST_REMEMBERED })
+
+  app.decorateRequest('session', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const plausible = examineSecret(secret, 'dashboard_session', environment) === 'plausible'
+    if (!plausible) return refuseStranger(request, reply, failures, 'session_ended')
+    const hash = hashSecret(secret)
+    const name = hash.toString('latin1')
+    // Set here already, so that the log names the site also if the request is refused.
+    request.session = seenOpen.get(name) ?? null
+    const allowance = limit?.take(name, 1 + costOfBody(announcedBytes(request)))
+    if (allowance?.limited) return askToWait(request, reply, TOO_FAST, allowance.retryAfter)
+    const wait = request.session ? null : (failures?.wait(request.ip) ?? null)
+    if (wait !== null) return askToWait(request, reply, FAILED_TOO_OFTEN, wait)
+    const session = await embed.visit(hash)
+    if (typeof session === 'string') {
+      seenOpen.delete(name)
+      return refuseStranger(request, reply, failures, session)
+    }
+    seenOpen.set(name, session)
+    request.session = session
+  })
+}
+
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === null) throw new Error('A route outside the dashboard asked for a session.')
+  return request.session
+}
+
+function refuseStranger(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failures: FailedAuthentication | null,
+  code: ProblemCode,
+  detail?: string,
+): FastifyReply {
+  const wait = failures?.note(request.ip) ?? null
+  return wait === null
+    ? sendProblem(request, reply, code, { detail })
+    : askToWait(request, reply, FAILED_TOO_OFTEN, wait)
+}
+
+function askToWait(request: FastifyRequest, reply: FastifyReply, detail: string, retryAfter: number): FastifyReply {
+  return sendProblem(request, reply, 'rate_limited', { detail, retryAfter })
+}

@@ -1,0 +1,116 @@
+import type { Entitlements } from '../../core/catalog.ts'
+import { LANGUAGES, languageLimit, type Settings, spokenLanguages } from '../../core/settings.ts'
+import {
+  billingPeriod,
+  creditPeriod,
+  entitlementsAt,
+  type Facts,
+  nextInterval,
+  type Period,
+  subscriptionAt,
+} from '../../core/subscription.ts'
+import { waysOn } from '../../core/ways.ts'
+import type { Activity } from '../../store/activity.ts'
+import { subscriptionDocument } from '../../store/documents.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import { timestamp } from '../../store/kit/timestamp.ts'
+import { Problem } from '../kit/problems.ts'
+import type { Services } from '../kit/services.ts'
+import { readableName } from './readable-name.ts'
+
+// What the dashboard shows. The page decides nothing: whatever a screen says or allows is worked out here.
+
+type Sources = Pick<Services, 'sites' | 'subscriptions' | 'settings' | 'credits' | 'history'>
+
+/** All that the screens need, in one answer. */
+export async function dashboardView(sources: Sources, scope: SessionScope) {
+  const { integratorId, siteId } = scope
+  const [site, snapshot, settings, subscribedAt] = await Promise.all([
+    sources.sites.find(integratorId, siteId),
+    sources.subscriptions.read(integratorId, siteId),
+    sources.settings.read(siteId),
+    sources.history.subscribedAt(scope),
+  ])
+  if (site === null || snapshot === null) throw new Problem('site_not_found')
+  const { facts, now } = snapshot
+  const may = entitlementsAt(facts, now)
+  return {
+    now: timestamp(now),
+    site,
+    name: readableName(site),
+    subscription: facts === null ? null : subscriptionView(facts, now, subscribedAt ?? facts.startedAt),
+    entitlements: may && {
+      languages: may.languages,
+      accessibility_widget: may.accessibilityWidget,
+      monthly_credits: may.monthlyCredits,
+    },
+    languages: languagesView(settings, may),
+    accessibility: accessibilityView(settings, may),
+    credits: facts === null || may === null ? null : await creditsView(sources, siteId, facts, may, now),
+    ways: waysOn(facts, now),
+  }
+}
+
+function subscriptionView(facts: Facts, now: Temporal.Instant, subscribedAt: Temporal.Instant) {
+  return {
+    ...subscriptionDocument(subscriptionAt(facts, now)),
+    // Not `facts.startedAt`, from which its periods are counted: that moves when the interval is changed.
+    started_at: timestamp(subscribedAt),
+    period: periodView(billingPeriod(facts, now)),
+    next_interval: nextInterval(facts, now),
+  }
+}
+
+export function languagesView({ languages }: Settings, may: Entitlements | null) {
+  return {
+    default: languages.default,
+    selected: [...languages.selected],
+    active: [...spokenLanguages(languages, may)],
+    available: [...LANGUAGES],
+    limit: languageLimit(may),
+  }
+}
+
+export function accessibilityView({ accessibilityWidget }: Settings, may: Entitlements | null) {
+  return { included: may?.accessibilityWidget ?? false, enabled: accessibilityWidget }
+}
+
+async function creditsView(
+  { credits }: Sources,
+  siteId: string,
+  facts: Facts,
+  { monthlyCredits: allowance }: Entitlements,
+  now: Temporal.Instant,
+) {
+  if (allowance === 0) return null
+  const month = creditPeriod(facts, now)
+  const used = await credits.used({ siteId, startsAt: month.startsAt })
+  // After a smaller plan was chosen, more may have been used than is allowed now.
+  return { allowance, used, left: Math.max(0, allowance - used), period: periodView(month) }
+}
+
+export function activityView(entries: readonly Activity[], limit: number) {
+  const shown = entries.slice(0, limit)
+  return {
+    entries: shown.map(({ id, type, at, by, before, after }) => ({
+      id,
+      type,
+      at: timestamp(at),
+      by,
+      before,
+      after: type === 'site.created' ? named(after) : after,
+    })),
+    next: entries.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** The website of an event, with the name that the dashboard calls it by. */
+function named(site: unknown): unknown {
+  if (typeof site !== 'object' || site === null || !('fqdn' in site) || !('path' in site)) return site
+  const { fqdn, path } = site
+  return typeof fqdn === 'string' && typeof path === 'string' ? { ...site, name: readableName({ fqdn, path }) } : site
+}
+
+function periodView({ startsAt, endsAt }: Period) {
+  return { starts_at: timestamp(startsAt), ends_at: timestamp(endsAt) }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readBodiesAsJson } from '../kit/body.ts'
+import { type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from '../kit/idempotency.ts'
+import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
+import { sendProblem, sendRefusal } from '../kit/problems.ts'
+import type { ContractTypes, Services } from '../kit/services.ts'
+import { clockRoutes } from './clock.ts'
+import { deliveryRoutes } from './deliveries.ts'
+import { embedRoutes } from './embed.ts'
+import { eventRoutes } from './events.ts'
+import { limitProblem, requireKey } from './identify.ts'
+import { pingRoutes } from './ping.ts'
+import { siteRoutes } from './sites.ts'
+import { subscriptionRoutes } from './subscription.ts'
+import { webhookRoutes } from './webhooks.ts'
+
+/**
+ * Everything under /api/. A request is refused for its key first, then for its method, the size and type of its body, the
+ * rate limit, and its fields; only then does its handler run.
+ */
+export function integratorApi(app: FastifyInstance, services: Services): void {
+  requireKey(app, services)
+  readBodiesAsJson(app, (request, bytes) => limitProblem(services.rateLimit, request, bytes))
+  const { withIdempotency, refuseWithoutKeeping } = openKeyedAnswers(services.idempotency, services.sealingKey)
+  app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuseWithoutKeeping))
+
+  const allowed = collectMethods(app)
+  const api = app.withTypeProvider<ContractTypes>()
+  pingRoutes(api)
+  siteRoutes(api, services, withIdempotency)
+  subscriptionRoutes(api, services, withIdempotency)
+  embedRoutes(api, services)
+  eventRoutes(api, services)
+  webhookRoutes(api, services, withIdempotency)
+  deliveryRoutes(api, services, withIdempotency)
+  // Only the clocks of staging can be moved: in production this path does not exist.
+  if (services.environment === 'staging') clockRoutes(api, services, withIdempotency)
+  refuseOtherMethods(app, allowed)
+}
+
+/** 404, which is not kept under an Idempotency-Key: there is no end to the paths that do not exist. */
+async function answerUnknownPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refuseWithoutKeeping: KeyedAnswers['refuseWithoutKeeping'],
+): Promise<FastifyReply> {
+  if (!takesKey(request.method)) return sendProblem(request, reply, 'not_found')
+  const problem = keyProblem(request)
+  if (problem) return sendRefusal(request, reply, { code: 'validation_failed', problems: [problem] })
+  return refuseWithoutKeeping(request, reply, 'not_found')
+}

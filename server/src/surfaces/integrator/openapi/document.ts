@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { STATUS_CODES } from 'node:http'
+import { Nothing } from '@portico/contract'
+import type { Environment } from '../../../core/environment.ts'
+import { clientExample, installation } from './client-examples.ts'
+import { errorResponses } from './errors.ts'
+import { headerComponents, headersOf } from './headers.ts'
+import type { Operation } from './operation.ts'
+import { isJson, type Json, openSchemas, type Schemas } from './schemas.ts'
+import { situationsOf } from './situations.ts'
+import { answerComponents, DELIVERIES_TAG, parameterComponents, showWebhooks } from './webhooks.ts'
+import { DESCRIPTION, KEY_DESCRIPTION, TAGS } from './words.ts'
+
+export type Deployment = { readonly environment: Environment; readonly baseUrl: string }
+
+/** The whole contract as OpenAPI 3.1, made of the route table and the schemas that the server checks with. */
+export function openApiDocument(operations: readonly Operation[], { environment, baseUrl }: Deployment): Json {
+  const schemas = openSchemas()
+  const responses: Record<string, unknown> = { ...answerComponents }
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const operation of operations) {
+    const path = operation.url.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][operation.method.toLowerCase()] = showOperation(operation, schemas, responses)
+  }
+  const used = new Set<string>([...operations.flatMap(({ schema }) => schema.tags ?? []), DELIVERIES_TAG])
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Portico',
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+      'x-scalar-sdk-installation': installation(VERSION),
+    },
+    servers: [{ url: baseUrl, description: environment }],
+    security: [{ IntegratorKey: [] }],
+    tags: Object.entries(TAGS)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    webhooks: showWebhooks(schemas),
+    components: {
+      schemas: schemas.components(),
+      responses: Object.fromEntries(Object.entries(responses).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: parameterComponents,
+      headers: headerComponents,
+      securitySchemes: {
+        IntegratorKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: KEY_DESCRIPTION },
+      },
+    },
+  }
+}
+
+const VERSION: unknown = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')).version
+
+function showOperation(operation: Operation, schemas: Schemas, responses: Record<string, unknown>): Json {
+  const { operationId, summary, description, tags, addition = false } = operation.schema
+  const errors = errorResponses(operation, schemas)
+  for (const { name, response } of errors) responses[name] = response
+  return {
+    operationId,
+    summary: addition ? `${summary} (Addition)` : summary,
+    description,
+    tags,
+    ...(addition && { 'x-addition': true, 'x-badges': [{ name: 'Addition' }] }),
+    'x-codeSamples': [clientExample(operationId)],
+    ...parametersOf(operation, schemas),
+    ...requestBodyOf(operation, schemas),
+    responses: {
+      ...successesOf(operation, schemas),
+      ...Object.fromEntries(errors.map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }])),
+    },
+  }
+}
+
+const PLACES = [
+  ['params', 'path'],
+  ['querystring', 'query'],
+  ['headers', 'header'],
+] as const
+
+function parametersOf(operation: Operation, schemas: Schemas): Json {
+  const parameters: Json[] = situationsOf(operation).flatMap((situation) => situation.parameters ?? [])
+  for (const [part, place] of PLACES) {
+    const { properties, required } = membersOf(operation.schema[part])
+    for (const [name, member] of Object.entries(properties)) {
+      const { description, ...rest } = isJson(member) ? member : {}
+      const isRequired = place === 'path' || required.includes(name)
+      parameters.push({ name, in: place, required: isRequired, description, schema: schemas.show(rest) })
+    }
+  }
+  return parameters.length === 0 ? {} : { parameters }
+}
+
+function membersOf(schema: unknown): { readonly properties: Json; readonly required: readonly unknown[] } {
+  const { properties, required } = isJson(schema) ? schema : {}
+  return { properties: isJson(properties) ? properties : {}, required: Array.isArray(required) ? required : [] }
+}
+
+/** Operations without a body accept `{}`: the description of the whole document says so. */
+function requestBodyOf({ schema }: Operation, schemas: Schemas): Json {
+  if (schema.body === undefined || schema.body === Nothing) return {}
+  return { requestBody: { required: true, content: contentOf(schema.body, schema.examples?.body, schemas) } }
+}
+
+function successesOf(operation: Operation, schemas: Schemas): Json {
+  const { schema } = operation
+  const codes = situationsOf(operation).flatMap(({ errors }) => errors)
+  const answers = Object.entries(isJson(schema.response) ? schema.response : {})
+  return Object.fromEntries(
+    answers.map(([status, answer]) => [
+      status,
+      {
+        description: STATUS_CODES[status] ?? status,
+        headers: headersOf(Number(status), codes),
+        content: contentOf(answer, schema.examples?.[Number(status)], schemas),
+      },
+    ]),
+  )
+}
+
+function contentOf(schema: unknown, example: unknown, schemas: Schemas): Json {
+  const own = isJson(schema) && Array.isArray(schema['examples']) ? schema['examples'][0] : undefined
+  return { 'application/json': { schema: schemas.show(schema), example: example ?? own } }
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Constant, constantOf, sendConstant } from '../kit/constant.ts'
+import { sendProblem } from '../kit/problems.ts'
+import type { Services } from '../kit/services.ts'
+import { openApiDocument } from './openapi/document.ts'
+import type { Operation } from './openapi/operation.ts'
+import { openScript } from './scalar.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Both environments of a process show their page with the same script. */
+const script = openScript()
+
+/** The contract for machines and for people, without a key. */
+export function referenceRoutes(
+  app: FastifyInstance,
+  { environment, baseUrl }: Services,
+  operations: readonly Operation[],
+): void {
+  // The public address is known once the service listens.
+  const document = madeOnce(
+    () => `${JSON.stringify(openApiDocument(operations, { environment, baseUrl: baseUrl() }), null, 2)}\n`,
+  )
+  app.get('/openapi.json', (request, reply) => {
+    safely(reply).header('content-type', 'application/json; charset=utf-8')
+    return sendConstant(request, reply, document())
+  })
+
+  // Everything is relative to the page's own address, which may come with a slash and behind a path.
+  const pages = new Map<string, Promise<Constant>>()
+  const pageAt = (root: string) => {
+    const found = pages.get(root) ?? script().then(({ name }) => constantOf(Buffer.from(page(root, name))))
+    pages.set(root, found)
+    return found
+  }
+  app.get('/docs', async (request, reply) => {
+    const root = request.originalUrl.split('?')[0]?.endsWith('/') ? '../' : './'
+    safely(reply)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .header('referrer-policy', 'no-referrer')
+    return sendConstant(request, reply, await pageAt(root))
+  })
+
+  app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
+    const { name, script: file } = await script()
+    if (request.params.name !== name) return sendProblem(request, reply, 'not_found')
+    safely(reply).header('content-type', 'text/javascript; charset=utf-8').header('cache-control', YEAR)
+    return sendConstant(request, reply, file)
+  })
+}
+
+function madeOnce(text: () => string): () => Constant {
+  let made: Constant | null = null
+  return () => {
+    made ??= constantOf(Buffer.from(text()))
+    return made
+  }
+}
+
+function safely(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff')
+}
+
+/** Scalar writes its own styles into the page; nothing comes from elsewhere. */
+const POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'unsafe-inline'`,
+  `img-src data:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+/** All the languages and tools that Scalar can show requests in, except curl. */
+const HIDDEN_CLIENTS = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'c',
+        'clojure',
+        'csharp',
+        'dart',
+        'fsharp',
+        'go',
+        'http',
+        'java',
+        'js',
+        'kotlin',
+        'node',
+        'objc',
+        'ocaml',
+        'php',
+      ],
+      ...['powershell', 'python', 'r', 'ruby', 'rust', 'swift'],
+    ].map((target) => [target, true]),
+  ),
+  shell: ['httpie', 'wget'],
+}
+
+/** The page sends no requests: a key is never used in a browser, and nobody else learns who reads this. */
+const CONFIGURATION = {
+  telemetry: false,
+  withDefaultFonts: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  proxyUrl: '',
+  hideTestRequestButton: true,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  documentDownloadType: 'json',
+  // curl is everywhere, and the one library that exists is shown beside it; the rest would be made up.
+  hiddenClients: HIDDEN_CLIENTS,
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  defaultOpenAllTags: true,
+  // The examples show what the header looks like. Nobody can enter a key here, so there is none to be hidden.
+  customCss:
+    '.scalar-app .credential .credential-value { color: inherit; font-size: inherit }' +
+    '.scalar-app .credential::after { content: none }',
+  authentication: {
+    preferredSecurityScheme: 'IntegratorKey',
+    securitySchemes: { IntegratorKey: { value: 'Integrator-Key API_KEY' } },
+  },
+}
+
+function page(root: string, scriptName: string): string {
+  const documentUrl = `${root}openapi.json`
+  const configuration = JSON.stringify({ url: documentUrl, ...CONFIGURATION }).replaceAll('"', '&quot;')
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Portico API</title>
+    <link rel="icon" href="data:,">
+  </head>
+  <body>
+    <noscript>This page needs JavaScript. The same is in <a href="${documentUrl}">openapi.json</a>.</noscript>
+    <script id="api-reference" type="application/json" data-configuration="${configuration}"></script>
+    <script src="${root}docs/${scriptName}"></script>
+  </body>
+</html>
+`
+}

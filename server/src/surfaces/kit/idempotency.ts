@@ -1,0 +1,276 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldProblem } from '../../core/refusal.ts'
+import { seal, unseal } from '../../secrets/sealed.ts'
+import { Unavailable } from '../../store/kit/database.ts'
+import {
+  type Idempotency,
+  type IdempotencyRecord,
+  type Keeping,
+  type KeptAnswer,
+  type KeyedRequest,
+  KeyTaken,
+} from '../../store/kit/idempotency.ts'
+import type { Room } from '../../store/kit/kept-bound.ts'
+import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
+import { identityOf } from './request.ts'
+
+/** The answer to a request that was carried out. `secret`: the body shows one, so it is kept encrypted. */
+export type Done = {
+  readonly status: 200 | 201
+  readonly body: Readonly<Record<string, unknown>>
+  readonly location?: string
+  readonly secret?: true
+}
+export type Refused = { readonly code: ProblemCode; readonly problems?: readonly FieldProblem[] }
+
+/** What the store writes together with the effect, so that the answer can be repeated; null for a request without a key. */
+export type Keep = (done: Done) => Keeping | null
+
+/** Carries a request out and answers it. If it has an Idempotency-Key that was sent before, the kept answer is repeated. */
+export type WithIdempotency = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  act: (keep: Keep) => Promise<Done | Refused>,
+) => Promise<FastifyReply>
+
+const HEADER = 'idempotency-key'
+/** Visible ASCII. */
+export const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/
+
+/** Whether an Idempotency-Key counts. On PUT too: one that arrives late could undo what somebody else has done since. */
+export function takesKey(method: string): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'DELETE'
+}
+
+const MALFORMED_KEY: FieldProblem = {
+  field: 'Idempotency-Key',
+  code: 'unsupported_value',
+  message: 'Idempotency-Key must be 1 to 255 visible ASCII characters, sent once.',
+}
+
+/** What is wrong with the Idempotency-Key of a request; null where nothing is, or where the header means nothing. */
+export function keyProblem(request: FastifyRequest): FieldProblem | null {
+  const key = request.headers[HEADER]
+  // Without an integrator (everywhere but in the integrator API) and on a read the header means nothing.
+  if (key === undefined || !request.identity || !takesKey(request.method)) return null
+  return typeof key === 'string' && KEY_PATTERN.test(key) ? null : MALFORMED_KEY
+}
+
+export type KeyedAnswers = {
+  readonly withIdempotency: WithIdempotency
+  /** Refuses a request without keeping the answer. A key that was sent before is answered as for any other request. */
+  readonly refuseWithoutKeeping: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: ProblemCode,
+  ) => Promise<FastifyReply>
+}
+
+/** `sealingKey` encrypts answers that show a secret; routes give no such answer where it is null. */
+export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | null): KeyedAnswers {
+  /** Fingerprints of the requests under way on this node, by key. Among nodes the database lets only one take effect. */
+  const running = new Map<string, Buffer>()
+
+  async function replay(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest): Promise<FastifyReply> {
+    const kept = await idempotency.find(asked)
+    if (kept === null) throw new Unavailable('The answer expired in the moment it was asked for.')
+    return sendAgain(request, reply, asked, kept, sealingKey)
+  }
+
+  async function carryOut(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: KeyedRequest,
+    act: (keep: Keep) => Promise<Done | Refused>,
+    onKept: () => void,
+  ): Promise<FastifyReply> {
+    let written = false
+    const recordOf = (outcome: Done | Refused) => toRecord(asked, render(request, reply, outcome), outcome, sealingKey)
+    const outcome = await act((done) => ({
+      record: recordOf(done),
+      written: () => {
+        written = true
+        onKept()
+      },
+    }))
+    const answer = render(request, reply, outcome)
+    if (!isFinal(answer.status)) {
+      // The same request may just have been carried out on another node, and be the reason for this refusal.
+      const kept = await idempotency.find(asked)
+      return kept === null ? sendRendered(reply, answer) : sendAgain(request, reply, asked, kept, sealingKey)
+    }
+    const isNews = written || (await idempotency.keep(recordOf(outcome)))
+    if (isNews) onKept()
+    return isNews ? sendRendered(reply, answer) : replay(request, reply, asked)
+  }
+
+  const nameOf = ({ integratorId, key }: KeyedRequest) => integratorId + key
+  /** Why a request cannot be carried out while another one runs under its key on this node. */
+  const inTheWay = (asked: KeyedRequest) => {
+    const other = running.get(nameOf(asked))
+    if (other === undefined) return null
+    return other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused'
+  }
+
+  const withIdempotency: WithIdempotency = async (request, reply, act) => {
+    const asked = askedBy(request)
+    if (asked === null) return sendOutcome(request, reply, await act(() => null))
+    const known = await idempotency.find(asked)
+    if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
+    const problem = inTheWay(asked)
+    if (problem !== null) return sendProblem(request, reply, problem)
+    let kept = false
+    let room: Room | null = null
+    running.set(nameOf(asked), asked.fingerprint)
+    try {
+      const found = await idempotency.bound.take(asked.integratorId)
+      if ('fullFor' in found) {
+        return await sendProblem(request, reply, 'too_many_idempotency_keys', { retryAfter: found.fullFor })
+      }
+      room = found
+      return await carryOut(request, reply, asked, act, () => {
+        kept = true
+      })
+    } catch (error) {
+      if (!(error instanceof KeyTaken)) throw error
+      return await replay(request, reply, asked)
+    } finally {
+      room?.end(kept)
+      running.delete(nameOf(asked))
+    }
+  }
+
+  return {
+    withIdempotency,
+    async refuseWithoutKeeping(request, reply, code) {
+      const asked = askedBy(request)
+      if (asked === null) return sendProblem(request, reply, code)
+      const known = await idempotency.find(asked)
+      if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
+      return sendProblem(request, reply, inTheWay(asked) ?? code)
+    },
+  }
+}
+
+/** The key of a request and what it was sent for; null without a key. */
+function askedBy(request: FastifyRequest): KeyedRequest | null {
+  const key = request.headers[HEADER]
+  if (typeof key !== 'string') return null
+  const { integratorId } = identityOf(request)
+  return { integratorId, key, fingerprint: fingerprintOf(request.method, request.url, request.body) }
+}
+
+/** The same request is the same method, path (trailing slash, needless escapes and query aside) and JSON value. */
+export function fingerprintOf(method: string, url: string, body: unknown): Buffer {
+  const path = asRouted(withoutQuery(url))
+  return hash('sha256', writeInOrder([method, path, body]), 'buffer')
+}
+
+function withoutQuery(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  return path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+/** As the router reads it: `%73ites` is `sites`, while an escaped slash, question mark or percent sign stays one. */
+function asRouted(path: string): string {
+  return path.includes('%') ? decodeURI(path.replaceAll('%25', '%2525')) : path
+}
+
+/**
+ * A JSON value as text, the members of objects in the order of their names. Without recursion: at a path that does not
+ * exist nobody has looked at the body yet, and it may be thousands of levels deep.
+ */
+function writeInOrder(value: unknown): string {
+  let text = ''
+  /** What is still to be written, the next one last: values, and what stands between them. */
+  const rest: ({ readonly value: unknown } | string)[] = [{ value }]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (typeof next === 'string') {
+      text += next
+    } else if (typeof next.value !== 'object' || next.value === null) {
+      text += JSON.stringify(next.value) ?? 'null'
+    } else {
+      const isList = Array.isArray(next.value)
+      const members = Object.entries(next.value)
+      if (!isList) members.sort(([one], [other]) => (one < other ? -1 : 1))
+      rest.push(isList ? ']' : '}')
+      for (const [place, [name, member]] of members.entries().toArray().toReversed()) {
+        rest.push({ value: member }, isList ? '' : `${JSON.stringify(name)}:`, place === 0 ? '' : ',')
+      }
+      rest.push(isList ? '[' : '{')
+    }
+  }
+  return text
+}
+
+/** Statuses of answers that are kept. Any other says that nothing was decided: the same request may succeed later. */
+const FINAL = [200, 201, 404, 409]
+
+function isFinal(status: number): boolean {
+  return FINAL.includes(status)
+}
+
+/** An answer as it leaves, byte for byte. */
+type Rendered = Pick<KeptAnswer, 'status' | 'location' | 'body'>
+
+function render(request: FastifyRequest, reply: FastifyReply, outcome: Done | Refused): Rendered {
+  if ('code' in outcome) {
+    const problem = problemDocument(outcome.code, request.id, particularsOf(outcome))
+    return { status: problem.status, location: null, body: JSON.stringify(problem) }
+  }
+  const { status, body, location = null } = outcome
+  return { status, location, body: String(reply.serializeInput({ ...body }, String(status))) }
+}
+
+function toRecord(
+  asked: KeyedRequest,
+  answer: Rendered,
+  outcome: Done | Refused,
+  sealingKey: string | null,
+): IdempotencyRecord {
+  const sealed = 'secret' in outcome && outcome.secret === true
+  if (!sealed) return { ...asked, ...answer, sealed }
+  if (sealingKey === null) throw new Error('A route answered with a secret that nobody can seal.')
+  return { ...asked, ...answer, body: seal(answer.body, sealingKey, purposeOf(asked)), sealed }
+}
+
+function purposeOf({ integratorId, key }: KeyedRequest): string {
+  return `idempotency ${integratorId} ${key}`
+}
+
+const UNREADABLE =
+  'The answer kept under this Idempotency-Key holds a secret that can no longer be read, because the service has another ' +
+  'secret of its own now: look at what the request has made before you send it under a new Idempotency-Key.'
+
+function sendAgain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: KeyedRequest,
+  kept: KeptAnswer,
+  sealingKey: string | null,
+): FastifyReply {
+  if (!kept.fingerprint.equals(asked.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
+  const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', purposeOf(asked)) : kept.body
+  if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: UNREADABLE })
+  return sendRendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
+}
+
+function sendRendered(reply: FastifyReply, { status, location, body }: Rendered): FastifyReply {
+  if (location !== null) reply.header('location', location)
+  return reply
+    .code(status)
+    .header('content-type', status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json')
+    .serializer((text: string) => text)
+    .send(body)
+}
+
+function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Done | Refused): FastifyReply {
+  if ('code' in outcome) return sendProblem(request, reply, outcome.code, particularsOf(outcome))
+  if (outcome.location !== undefined) reply.header('location', outcome.location)
+  return reply.code(outcome.status).send(outcome.body)
+}
+
+function particularsOf({ problems }: Refused) {
+  return problems === undefined ? {} : { errors: problems }
+}

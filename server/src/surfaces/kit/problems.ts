@@ -1,0 +1,242 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FieldProblem, Refusal } from '../../core/refusal.ts'
+import { MOST_WEBHOOKS } from '../../core/webhook.ts'
+
+type Kind = { readonly status: number; readonly title: string; readonly detail: string }
+
+/**
+ * Every error that the service answers with, in one list. `detail` says what to do. A refusal of the rules without its
+ * line here does not compile.
+ */
+const PROBLEMS = {
+  invalid_json: { status: 400, title: 'Invalid JSON', detail: 'The body is not valid JSON in UTF-8.' },
+  validation_failed: { status: 400, title: 'Invalid data', detail: 'Some fields are not valid: see errors.' },
+  bad_request: { status: 400, title: 'Bad request', detail: 'The request is not valid HTTP.' },
+  missing_credentials: {
+    status: 401,
+    title: 'Unauthorized',
+    detail: 'Send the header "Authorization: Integrator-Key <API_KEY>" with the key that Portico issued to you.',
+  },
+  invalid_key: {
+    status: 401,
+    title: 'Unauthorized',
+    detail: 'This integrator key is not valid: it is mistyped, unknown, expired, revoked or suspended.',
+  },
+  wrong_environment: {
+    status: 401,
+    title: 'Unauthorized',
+    detail:
+      'This integrator key belongs to the other environment: ik_live_ keys are for production, ik_test_ for staging.',
+  },
+  session_ended: {
+    status: 401,
+    title: 'Unauthorized',
+    detail: 'This dashboard session is over: ask for a new embed URL.',
+  },
+  token_unknown: { status: 401, title: 'Unauthorized', detail: 'This token is not known: ask for a new embed URL.' },
+  token_used: { status: 401, title: 'Unauthorized', detail: 'This token was used already: ask for a new embed URL.' },
+  token_expired: { status: 401, title: 'Unauthorized', detail: 'This token has expired: ask for a new embed URL.' },
+  access_revoked: {
+    status: 401,
+    title: 'Unauthorized',
+    detail: 'The integrator key that opened this dashboard is no longer valid.',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this path: check it, and the ids in it.' },
+  site_not_found: {
+    status: 404,
+    title: 'Not found',
+    detail: 'No such website: use the "site" value that was returned when the website was created.',
+  },
+  subscription_not_found: {
+    status: 404,
+    title: 'Not found',
+    detail: 'This website has no subscription: create one first.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This path does not support the method: the Allow header lists those it does.',
+  },
+  request_timeout: { status: 408, title: 'Request timeout', detail: 'The request did not arrive in time.' },
+  subscription_already_active: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This website already has an active subscription: change it, or terminate it before you create another.',
+  },
+  subscription_ended: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This subscription has ended: create a new one.',
+  },
+  no_active_subscription: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This website has no active subscription, so there is nothing to set up yet.',
+  },
+  language_limit_reached: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The plan does not allow that many languages: take one away, or order the module extra_language.',
+  },
+  language_is_default: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The default language cannot be taken away: make another one the default first.',
+  },
+  language_not_selected: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'Only a language that is chosen can be the default: add it first.',
+  },
+  not_in_plan: { status: 409, title: 'Conflict', detail: 'The plan does not include this.' },
+  webhook_limit_reached: {
+    status: 409,
+    title: 'Conflict',
+    detail: `An integrator has at most ${MOST_WEBHOOKS} webhooks: delete one before you create another.`,
+  },
+  webhook_disabled: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This webhook is switched off: enable it first.',
+  },
+  request_in_progress: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The first request under this Idempotency-Key is still being carried out: send it again in a moment.',
+  },
+  body_too_large: { status: 413, title: 'Body too large', detail: 'The body must not be larger than 64 KiB.' },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported media type',
+    detail: 'Send the body as "Content-Type: application/json" in UTF-8, without a Content-Encoding.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Idempotency-Key reused',
+    detail:
+      'Another request was sent under this Idempotency-Key: use a new one for each request, the same for its retries.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'This integrator sends more requests a second than allowed: wait as long as Retry-After says.',
+  },
+  too_many_idempotency_keys: {
+    status: 429,
+    title: 'Too many requests',
+    detail:
+      'Too many answers are kept for this integrator under its Idempotency-Keys: wait as long as Retry-After says, or send ' +
+      'the request without a key. Requests under a key that was sent before are answered as ever.',
+  },
+  headers_too_large: { status: 431, title: 'Headers too large', detail: 'The request line and headers are too long.' },
+  internal_error: {
+    status: 500,
+    title: 'Internal error',
+    detail: 'Something went wrong on our side. Tell us the request_id if it happens again.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    detail: 'The service cannot reach its database right now: try again in a moment.',
+  },
+} as const satisfies Record<Refusal['code'] | (string & {}), Kind>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export type ProblemDocument = {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: ProblemCode
+  /** Repeats `detail`, for clients that know only `{ message }`. */
+  readonly message: string
+  readonly request_id: string
+  readonly errors?: readonly FieldProblem[]
+}
+
+/** Thrown where a request is refused before a handler could answer it. */
+export class Problem extends Error {
+  override name = 'Problem'
+  readonly code: ProblemCode
+  readonly particulars: Particulars
+
+  constructor(code: ProblemCode, particulars: Particulars = {}) {
+    super(particulars.detail ?? code)
+    this.code = code
+    this.particulars = particulars
+  }
+}
+
+const HEADERS: Partial<Record<ProblemCode, Readonly<Record<string, string>>>> = {
+  missing_credentials: { 'www-authenticate': 'Integrator-Key' },
+  invalid_key: { 'www-authenticate': 'Integrator-Key' },
+  wrong_environment: { 'www-authenticate': 'Integrator-Key' },
+  session_ended: { 'www-authenticate': 'Bearer' },
+  token_unknown: { 'www-authenticate': 'Bearer' },
+  token_used: { 'www-authenticate': 'Bearer' },
+  token_expired: { 'www-authenticate': 'Bearer' },
+  access_revoked: { 'www-authenticate': 'Bearer' },
+  request_in_progress: { 'retry-after': '1' },
+  unavailable: { 'retry-after': '1' },
+}
+
+/** What a 503 says to a write whose statement was sent and not answered: it may have been carried out. */
+export const OUTCOME_UNKNOWN = {
+  withKey:
+    'The service lost its database while it worked on this request, so it is not known whether the request was carried ' +
+    'out: send it again with the same Idempotency-Key, and the answer tells.',
+  withoutKey:
+    'The service lost its database while it worked on this request, so it is not known whether the request was carried ' +
+    'out: look before you send it again. Under an Idempotency-Key the same request can simply be sent again.',
+} as const
+
+type Particulars = {
+  readonly detail?: string | undefined
+  readonly errors?: readonly FieldProblem[]
+  /** Seconds to wait. Without it `rate_limited` takes them from the integrator's rate limit. */
+  readonly retryAfter?: number
+}
+
+export function problemDocument(
+  code: ProblemCode,
+  requestId: string,
+  { detail: particular, errors }: Particulars = {},
+): ProblemDocument {
+  const { status, title, detail: general } = PROBLEMS[code]
+  // With one wrong field its own sentence says more than the general one.
+  const detail = particular ?? (errors?.length === 1 ? errors[0]?.message : undefined) ?? general
+  return {
+    type: `urn:portico:problem:${code}`,
+    title,
+    status,
+    detail,
+    code,
+    message: detail,
+    request_id: requestId,
+    ...(errors && { errors }),
+  }
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ProblemCode,
+  particulars?: Particulars,
+): FastifyReply {
+  const problem = problemDocument(code, request.id, particulars)
+  // Once more: a body whose size was not announced has been counted since.
+  if (request.allowance) reply.header('ratelimit', request.allowance.header)
+  const retryAfter = particulars?.retryAfter ?? (code === 'rate_limited' ? request.allowance?.retryAfter : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(problem.status)
+    .headers(HEADERS[code] ?? {})
+    .header('content-type', 'application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem)
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return sendProblem(request, reply, refusal.code, 'problems' in refusal ? { errors: refusal.problems } : {})
+}

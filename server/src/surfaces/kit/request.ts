@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../store/actor.ts'
+import type { Identity } from '../../store/keys.ts'
+import type { Allowance } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    startedAt: number
+    /** Whose key it was sent with; null until the key is accepted, missing outside the integrator API. */
+    identity: Identity | null
+    /** What is left of the integrator's rate limit; null where nothing is limited. */
+    allowance: Allowance | null
+  }
+}
+
+export function identityOf(request: FastifyRequest): Identity {
+  if (request.identity === null) throw new Error('A route outside the integrator API asked for an identity.')
+  return request.identity
+}
+
+export function actorOf(request: FastifyRequest): Actor {
+  return { kind: 'key', keyId: identityOf(request).keyId }
+}

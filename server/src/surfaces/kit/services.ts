@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Wire } from '@portico/contract/parts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type { TSchema } from 'typebox'
+import type { Environment } from '../../core/environment.ts'
+import type { Loopback } from '../../outbound/address.ts'
+import type { History } from '../../store/activity.ts'
+import type { Clocks } from '../../store/clocks.ts'
+import type { Credits } from '../../store/credits.ts'
+import type { DeliveryLog } from '../../store/delivery-log.ts'
+import type { Embed } from '../../store/embed.ts'
+import type { Events } from '../../store/events.ts'
+import type { Keys } from '../../store/keys.ts'
+import type { Idempotency } from '../../store/kit/idempotency.ts'
+import type { WireIds } from '../../store/kit/wire-ids.ts'
+import type { SiteSettings } from '../../store/settings.ts'
+import type { SiteList } from '../../store/site-list.ts'
+import type { Sites } from '../../store/sites.ts'
+import type { Subscriptions } from '../../store/subscriptions.ts'
+import type { Webhooks } from '../../store/webhooks.ts'
+import type { FailedAuthentication } from './failed-auth.ts'
+import type { RateLimit } from './rate-limit.ts'
+
+/** What the routes need of the rest of the service. */
+export type Services = {
+  readonly environment: Environment
+  readonly baseUrl: () => string
+  /** Null where nothing is limited, like `failures`. */
+  readonly rateLimit: RateLimit | null
+  readonly failures: FailedAuthentication | null
+  readonly keys: Keys
+  readonly sites: Sites
+  readonly siteList: SiteList
+  readonly subscriptions: Subscriptions
+  readonly embed: Embed
+  readonly events: Events
+  readonly wireIds: () => Promise<WireIds>
+  readonly webhooks: Webhooks
+  readonly deliveryLog: DeliveryLog
+  /** Seals the secrets of webhooks; null while the operator has set none. */
+  readonly sealingKey: string | null
+  /** Which ports of this machine webhooks may call; null: none. */
+  readonly loopback: Loopback | null
+  readonly clocks: Clocks
+  readonly settings: SiteSettings
+  readonly credits: Credits
+  readonly history: History
+  readonly idempotency: Idempotency
+}
+
+/** Requests and answers have the types that the contract gives to the schemas of their route. */
+export interface ContractTypes extends FastifyTypeProvider {
+  readonly validator: TypeOf<this['schema']>
+  readonly serializer: TypeOf<this['schema']>
+}
+
+type TypeOf<Schema> = Schema extends TSchema ? Wire<Schema> : unknown
+
+/** Where routes are registered whose schemas give the types of their requests and answers. */
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ContractTypes>
