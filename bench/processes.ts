@@ -49,10 +49,14 @@ export function startPortico(folder: string, undo: Undo, more: Record<string, st
   return start(startCommand(), join(folder, 'service.log'), env, undo)
 }
 
-/** The bare server with the statements of the service, on its database; behind a port that others share, if one is given. */
+/**
+ * The bare server with the statements of the service, on its database and with its flags of Node; behind a port that
+ * others share, if one is given.
+ */
 export async function startFloor(folder: string, undo: Undo, port = 0): Promise<Running> {
   const env = { DATABASE_URL: await databaseUrl(folder), PORT: String(port), ...SHARED }
-  return start(['bench/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
+  const limits = startCommand().filter((argument) => argument.startsWith('--'))
+  return start([...limits, 'bench/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
 }
 
 export async function databaseUrl(folder: string): Promise<string> {
