@@ -7,6 +7,8 @@ import type { Drill } from '../drill.ts'
 import { load } from '../load.ts'
 import { makeFolder, type Undo } from '../processes.ts'
 
+/** As `npm start` has them. */
+const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=16', '--v8-pool-size=2']
 const MAIN = fileURLToPath(new URL('../../server/bin/serve.js', import.meta.url))
 const SECONDS = 20
 const MOST_HEAP_MB = 120
@@ -18,7 +20,7 @@ const drill: Drill = {
     const undo: Undo = []
     try {
       const env = { PORTICO_HOME: join(makeFolder(undo), 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
-      const child = spawn(process.execPath, ['--max-heap-size=160', '--max-semi-space-size=4', MAIN], {
+      const child = spawn(process.execPath, [...LIMITS, MAIN], {
         env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', ...env },
         // Its log goes into a pipe of which nothing is taken.
         stdio: ['ignore', 'pipe', 'pipe'],
