@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBodiesAsJson } from '../kit/body.ts'
-import { type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from '../kit/idempotency.ts'
+import { type Answer, type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from '../kit/idempotency.ts'
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
 import { sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
@@ -43,7 +43,7 @@ async function answerUnknownPath(
   request: FastifyRequest,
   reply: FastifyReply,
   refuseWithoutKeeping: KeyedAnswers['refuseWithoutKeeping'],
-): Promise<FastifyReply> {
+): Promise<Answer> {
   if (!takesKey(request.method)) return sendProblem(request, reply, 'not_found')
   const problem = keyProblem(request)
   if (problem) return sendRefusal(request, reply, { code: 'validation_failed', problems: [problem] })

@@ -18,7 +18,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
     reply: FastifyReply,
     done: Done,
     step: Pick<Change, 'siteId' | 'event' | 'decide'>,
-  ): Promise<FastifyReply> =>
+  ) =>
     withIdempotency(request, reply, async (keep) => {
       const { integratorId } = identityOf(request)
       const decision = await subscriptions.change({ ...step, integratorId, actor: actorOf(request), keep: keep(done) })

@@ -27,12 +27,21 @@ export type Refused = { readonly code: ProblemCode; readonly problems?: readonly
 /** What the store writes together with the effect, so that the answer can be repeated; null for a request without a key. */
 export type Keep = (done: Done) => Keeping | null
 
-/** Carries a request out and answers it. If it has an Idempotency-Key that was sent before, the kept answer is repeated. */
+/**
+ * What a handler returns, for the framework to send. As far as there is a choice it is the body and not the reply: a promise
+ * that gives a reply waits until all of it is sent, and watches the connection for that.
+ */
+export type Answer = FastifyReply | Done['body'] | string
+
+/**
+ * Carries a request out and gives the answer, whose body is serialised by the route's schema. If the request has an
+ * Idempotency-Key that was sent before, the kept answer is repeated.
+ */
 export type WithIdempotency = (
   request: FastifyRequest,
   reply: FastifyReply,
   act: (keep: Keep) => Promise<Done | Refused>,
-) => Promise<FastifyReply>
+) => Promise<never>
 
 const HEADER = 'idempotency-key'
 /** Visible ASCII. */
@@ -60,11 +69,7 @@ export function keyProblem(request: FastifyRequest): FieldProblem | null {
 export type KeyedAnswers = {
   readonly withIdempotency: WithIdempotency
   /** Refuses a request without keeping the answer. A key that was sent before is answered as for any other request. */
-  readonly refuseWithoutKeeping: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    code: ProblemCode,
-  ) => Promise<FastifyReply>
+  readonly refuseWithoutKeeping: (request: FastifyRequest, reply: FastifyReply, code: ProblemCode) => Promise<Answer>
 }
 
 /** `sealingKey` encrypts answers that show a secret; routes give no such answer where it is null. */
@@ -72,10 +77,10 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
   /** Fingerprints of the requests under way on this node, by key. Among nodes the database lets only one take effect. */
   const running = new Map<string, Buffer>()
 
-  async function replay(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest): Promise<FastifyReply> {
+  async function replay(request: FastifyRequest, reply: FastifyReply, asked: KeyedRequest): Promise<Answer> {
     const kept = await idempotency.find(asked)
     if (kept === null) throw new Unavailable('The answer expired in the moment it was asked for.')
-    return sendAgain(request, reply, asked, kept, sealingKey)
+    return answerAgain(request, reply, asked, kept, sealingKey)
   }
 
   async function carryOut(
@@ -84,7 +89,7 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
     asked: KeyedRequest,
     act: (keep: Keep) => Promise<Done | Refused>,
     onKept: () => void,
-  ): Promise<FastifyReply> {
+  ): Promise<Answer> {
     let written = false
     const recordOf = (outcome: Done | Refused) => toRecord(asked, render(request, reply, outcome), outcome, sealingKey)
     const outcome = await act((done) => ({
@@ -98,11 +103,11 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
     if (!isFinal(answer.status)) {
       // The same request may just have been carried out on another node, and be the reason for this refusal.
       const kept = await idempotency.find(asked)
-      return kept === null ? sendRendered(reply, answer) : sendAgain(request, reply, asked, kept, sealingKey)
+      return kept === null ? rendered(reply, answer) : answerAgain(request, reply, asked, kept, sealingKey)
     }
     const isNews = written || (await idempotency.keep(recordOf(outcome)))
     if (isNews) onKept()
-    return isNews ? sendRendered(reply, answer) : replay(request, reply, asked)
+    return isNews ? rendered(reply, answer) : replay(request, reply, asked)
   }
 
   const nameOf = ({ integratorId, key }: KeyedRequest) => integratorId + key
@@ -113,11 +118,15 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
     return other.equals(asked.fingerprint) ? 'request_in_progress' : 'idempotency_key_reused'
   }
 
-  const withIdempotency: WithIdempotency = async (request, reply, act) => {
+  async function answerOnce(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: (keep: Keep) => Promise<Done | Refused>,
+  ): Promise<Answer> {
     const asked = askedBy(request)
-    if (asked === null) return sendOutcome(request, reply, await act(() => null))
+    if (asked === null) return answerFrom(request, reply, await act(() => null))
     const known = await idempotency.find(asked)
-    if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
+    if (known !== null) return answerAgain(request, reply, asked, known, sealingKey)
     const problem = inTheWay(asked)
     if (problem !== null) return sendProblem(request, reply, problem)
     let kept = false
@@ -142,12 +151,13 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
   }
 
   return {
-    withIdempotency,
+    // The body that is given has the form that the route's schema asks for: it is serialised by it.
+    withIdempotency: answerOnce as WithIdempotency,
     async refuseWithoutKeeping(request, reply, code) {
       const asked = askedBy(request)
       if (asked === null) return sendProblem(request, reply, code)
       const known = await idempotency.find(asked)
-      if (known !== null) return sendAgain(request, reply, asked, known, sealingKey)
+      if (known !== null) return answerAgain(request, reply, asked, known, sealingKey)
       return sendProblem(request, reply, inTheWay(asked) ?? code)
     },
   }
@@ -243,32 +253,37 @@ const UNREADABLE =
   'The answer kept under this Idempotency-Key holds a secret that can no longer be read, because the service has another ' +
   'secret of its own now: look at what the request has made before you send it under a new Idempotency-Key.'
 
-function sendAgain(
+function answerAgain(
   request: FastifyRequest,
   reply: FastifyReply,
   asked: KeyedRequest,
   kept: KeptAnswer,
   sealingKey: string | null,
-): FastifyReply {
+): FastifyReply | string {
   if (!kept.fingerprint.equals(asked.fingerprint)) return sendProblem(request, reply, 'idempotency_key_reused')
   const body = kept.sealed ? unseal(kept.body, sealingKey ?? '', purposeOf(asked)) : kept.body
   if (body === null) return sendProblem(request, reply, 'idempotency_key_reused', { detail: UNREADABLE })
-  return sendRendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
+  return rendered(reply.header('idempotent-replayed', 'true'), { ...kept, body })
 }
 
-function sendRendered(reply: FastifyReply, { status, location, body }: Rendered): FastifyReply {
+function rendered(reply: FastifyReply, { status, location, body }: Rendered): string {
   if (location !== null) reply.header('location', location)
-  return reply
+  reply
     .code(status)
     .header('content-type', status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json')
     .serializer((text: string) => text)
-    .send(body)
+  return body
 }
 
-function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: Done | Refused): FastifyReply {
+function answerFrom(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Done | Refused,
+): FastifyReply | Done['body'] {
   if ('code' in outcome) return sendProblem(request, reply, outcome.code, particularsOf(outcome))
   if (outcome.location !== undefined) reply.header('location', outcome.location)
-  return reply.code(outcome.status).send(outcome.body)
+  reply.code(outcome.status)
+  return outcome.body
 }
 
 function particularsOf({ problems }: Refused) {
