@@ -80,7 +80,9 @@ async function runTestsOn(server: string): Promise<number> {
   const service = Object.assign(new URL(server), { username: SERVICE, password: randomBytes(16).toString('hex') })
   await makeRole(server, service)
   await applyGrants(template, SERVICE)
-  const files = findFiles(chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src}/**/*.test.ts'])
+  const files = findFiles(
+    chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src,sdk/test,demo/test}/**/*.test.ts'],
+  )
   const names = Object.keys(PROGRAMS) as ProgramName[]
   const found = providePrograms(names)
   const missing = names.filter((name) => found[name] === null)

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startDemo } from '../../demo/test/demo.ts'
 import { browserTest, frameOf, openBrowser } from './browser.ts'
-import { startDemo } from './demo.ts'
 import { newFolder, ROOT, until } from './process.ts'
 
 // `npm run screenshots`: looks at every screen of the dashboard in the demo portal and writes docs/images anew.

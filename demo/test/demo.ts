@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { type Ended, launch, ROOT, until } from './process.ts'
+import { type Ended, launch, ROOT, until } from '../../server/test/process.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
 export type Demo = {

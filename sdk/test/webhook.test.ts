@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
-import { SignatureError, verifyWebhook } from '../../sdk/src/index.ts'
+import { SignatureError, verifyWebhook } from '../src/index.ts'
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`
 const secret = newSecret()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inspect } from 'node:util'
-import sdkPackage from '../../sdk/package.json' with { type: 'json' }
+import { startTestService } from '../../server/test/harness.ts'
+import sdkPackage from '../package.json' with { type: 'json' }
 import {
   AuthenticationError,
   ConflictError,
@@ -10,9 +11,8 @@ import {
   PorticoError,
   type PorticoOptions,
   ValidationError,
-} from '../../sdk/src/index.ts'
-import { VERSION } from '../../sdk/src/version.ts'
-import { startTestService } from './harness.ts'
+} from '../src/index.ts'
+import { VERSION } from '../src/version.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()

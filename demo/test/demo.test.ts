@@ -7,9 +7,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive } from '../src/run/embedded/home.ts'
+import { isAlive } from '../../server/src/run/embedded/home.ts'
+import { launch, newFolder, postgresPid } from '../../server/test/process.ts'
 import { DEMO, startDemo, started } from './demo.ts'
-import { launch, newFolder, postgresPid } from './process.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Portico } from '../../sdk/src/index.ts'
-import { CLIENT_CALLS } from '../src/surfaces/integrator/openapi/client-examples.ts'
-import { openContract } from './contract.ts'
-import { startTestService } from './harness.ts'
+import { CLIENT_CALLS } from '../../server/src/surfaces/integrator/openapi/client-examples.ts'
+import { openContract } from '../../server/test/contract.ts'
+import { startTestService } from '../../server/test/harness.ts'
+import { Portico } from '../src/index.ts'
 
 const service = await startTestService({ environment: 'staging' })
 

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Portico } from '@portico/client'
 import type { Page } from 'playwright-core'
-import { violationsIn } from './axe.ts'
-import { browserTest, frameOf, openBrowser } from './browser.ts'
+import { violationsIn } from '../../server/test/axe.ts'
+import { browserTest, frameOf, openBrowser } from '../../server/test/browser.ts'
+import { newFolder, until } from '../../server/test/process.ts'
 import { startDemo } from './demo.ts'
-import { newFolder, until } from './process.ts'
 
 // What a hosting company's customer goes through, in the portal that integrators copy from.
 

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { promisify } from 'node:util'
 import type { Frame, Page } from 'playwright-core'
-import { browserTest, openBrowser } from './browser.ts'
-import { newFolder, ROOT, until } from './process.ts'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { newFolder, ROOT, until } from '../../server/test/process.ts'
 
 // The helper in a real page with a strict policy. The frame's page is empty: each test says what the dashboard would.
 

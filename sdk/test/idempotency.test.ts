@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { test } from 'node:test'
-import { IdempotencyError, Portico } from '../../sdk/src/index.ts'
-import { startTestService } from './harness.ts'
+import { startTestService } from '../../server/test/harness.ts'
+import { IdempotencyError, Portico } from '../src/index.ts'
 
 // Safe retries from end to end: the client, a network that loses answers, the service.
 

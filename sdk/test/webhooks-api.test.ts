@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NotFoundError, Portico, ValidationError, verifyWebhook } from '../../sdk/src/index.ts'
-import { startTestService } from './harness.ts'
-import { until } from './process.ts'
-import { startReceiver } from './receiver.ts'
-import { startTestWorker } from './workers.ts'
+import { startTestService } from '../../server/test/harness.ts'
+import { until } from '../../server/test/process.ts'
+import { startReceiver } from '../../server/test/receiver.ts'
+import { startTestWorker } from '../../server/test/workers.ts'
+import { NotFoundError, Portico, ValidationError, verifyWebhook } from '../src/index.ts'
 
 // Webhooks through the client.
 

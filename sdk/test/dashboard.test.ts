@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
-import { Portico } from '../../sdk/src/index.ts'
-import { browserTest, openBrowser } from './browser.ts'
-import { startTestService } from './harness.ts'
-import { newFolder, ROOT, until } from './process.ts'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { startTestService } from '../../server/test/harness.ts'
+import { newFolder, ROOT, until } from '../../server/test/process.ts'
+import { Portico } from '../src/index.ts'
 
 // The whole way: the client in an integrator's backend, the helper in its page, the real dashboard in the frame.
 

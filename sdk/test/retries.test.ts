@@ -13,8 +13,8 @@ import {
   TimeoutError,
   UnavailableError,
   UnexpectedAnswerError,
-} from '../../sdk/src/index.ts'
-import { waitBeforeRetry } from '../../sdk/src/retry.ts'
+} from '../src/index.ts'
+import { waitBeforeRetry } from '../src/retry.ts'
 
 // A server that misbehaves, one request after the other as it is told; then it answers well.
 

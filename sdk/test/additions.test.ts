@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ConflictError, NotFoundError, Portico, ValidationError } from '../../sdk/src/index.ts'
-import { startTestService } from './harness.ts'
+import { startTestService } from '../../server/test/harness.ts'
+import { ConflictError, NotFoundError, Portico, ValidationError } from '../src/index.ts'
 
 // What goes beyond the specification, through the client.
 

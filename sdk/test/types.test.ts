@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import type * as Contract from '@portico/contract'
 import * as contract from '@portico/contract'
 import type * as Words from '@portico/contract/words'
-import type * as Client from '../../sdk/src/index.ts'
-import { ROOT } from './process.ts'
+import { ROOT } from '../../server/test/process.ts'
+import type * as Client from '../src/index.ts'
 
 // The client is published alone and readable, so it says itself what travels. Here each of its types stands beside the one
 // of the contract, and both must be the same: a field that one of them has more, less or otherwise does not compile.

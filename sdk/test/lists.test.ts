@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Portico, type PorticoEvent, type SiteFilter, ValidationError } from '../../sdk/src/index.ts'
-import { startTestService } from './harness.ts'
+import { startTestService } from '../../server/test/harness.ts'
+import { Portico, type PorticoEvent, type SiteFilter, ValidationError } from '../src/index.ts'
 
 // The lists through the client: pages are its business, not the caller's.
 
