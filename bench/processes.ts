@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openDatabases } from '../server/src/run/databases.ts'
 import { openHome } from '../server/src/run/embedded/home.ts'
+import { databaseName } from '../server/src/run/embedded/postgres.ts'
 import { runningServer, serverUrl, stopServer } from '../server/src/run/embedded/server.ts'
-import { databaseName } from '../server/src/run/postgres.ts'
 
 /** A server that is measured, in a process of its own. */
 export type Running = {

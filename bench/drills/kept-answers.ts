@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../../server/src/operate/migrations.ts'
-import { openEmbeddedPostgres } from '../../server/src/run/postgres.ts'
+import { openEmbeddedPostgres } from '../../server/src/run/embedded/postgres.ts'
+import { openIdempotency } from '../../server/src/store/idempotency.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
-import { openIdempotency } from '../../server/src/store/kit/idempotency.ts'
 import type { Drill } from '../drill.ts'
 
 const MOST = 1_000_000

@@ -3,7 +3,7 @@ import { after as atTheEnd, test } from 'node:test'
 import { SUBSCRIBED_AT } from '../src/store/activity.ts'
 import { LIST, openEvents } from '../src/store/events.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { openWireIds, wireIdsOf } from '../src/store/kit/wire-ids.ts'
+import { openWireIds, wireIdsOf } from '../src/store/wire-ids.ts'
 import {
   type Answer,
   assertProblem,

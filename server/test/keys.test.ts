@@ -7,7 +7,7 @@ import pg from 'pg'
 import { CommandRefused } from '../src/cli/arguments.ts'
 import { findKey } from '../src/cli/find.ts'
 import { examineSecret } from '../src/secrets/secrets.ts'
-import { openKeys, TRUST_MS } from '../src/store/keys.ts'
+import { openKeys, TRUST_MS } from '../src/store/key-lookup.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { asOwner, startTestService } from './harness.ts'
 

@@ -12,7 +12,7 @@ import {
   type EmbeddedPostgres,
   openEmbeddedPostgres,
   type Role,
-} from './postgres.ts'
+} from './embedded/postgres.ts'
 
 /** Where the databases of this installation are: one for each environment. */
 export type Databases = {

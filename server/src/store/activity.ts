@@ -1,7 +1,7 @@
 import type { SessionScope } from './embed.ts'
 import { placeOf } from './events.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { microseconds, type WireIds } from './kit/wire-ids.ts'
+import { microseconds, type WireIds } from './wire-ids.ts'
 
 /** One line of a site's history. */
 export type Activity = {

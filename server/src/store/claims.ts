@@ -1,6 +1,6 @@
 import { EVENT_COLUMNS, type EventDocument, type EventRow, eventDocument, placeOf } from './events.ts'
 import type { Row, Statement } from './kit/database.ts'
-import type { WireIds } from './kit/wire-ids.ts'
+import type { WireIds } from './wire-ids.ts'
 
 /** An event about the endpoints themselves: of no site, and in no list of events. */
 export type WebhookEventDocument = {

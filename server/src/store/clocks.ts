@@ -1,7 +1,7 @@
 import { advanceClock } from '../core/clock.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import type { Announcer } from './announce.ts'
-import type { Keeping } from './kit/idempotency.ts'
+import type { Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { isDue, type ReadSnapshot } from './snapshot.ts'
 

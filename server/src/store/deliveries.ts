@@ -1,7 +1,7 @@
 import { type Claim, type ClaimedRow, claimFrom, LEASE_SECONDS, NO_SITE, TAKE, TAKE_MORE } from './claims.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { sweepAll, sweepOf } from './kit/sweep.ts'
-import { wireIdsOf } from './kit/wire-ids.ts'
+import { wireIdsOf } from './wire-ids.ts'
 
 /** A lease on an endpoint: nobody else delivers to it. */
 export type Lease = { readonly webhookId: string; readonly holder: string }

@@ -1,7 +1,7 @@
 import type { Attempt, Delivery } from '@portico/contract'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { type EventPlace, microseconds, type WireIds } from './kit/wire-ids.ts'
 import { openRedelivery, type Redelivery } from './redelivery.ts'
+import { type EventPlace, microseconds, type WireIds } from './wire-ids.ts'
 
 /** One event for one endpoint, with every attempt. Of what the receiver answered, only the status is shown. */
 export type DeliveryDocument = Delivery

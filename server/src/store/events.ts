@@ -2,7 +2,7 @@ import type { Event } from '@portico/contract'
 import type { EventType } from '@portico/contract/words'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { type EventPlace, microseconds, momentOf, type WireIds } from './kit/wire-ids.ts'
+import { type EventPlace, microseconds, momentOf, type WireIds } from './wire-ids.ts'
 
 /** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
 export type EventDocument = Event

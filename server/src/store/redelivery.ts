@@ -1,9 +1,9 @@
 import { EVENT_TYPES } from '@portico/contract/words'
 import { isUuid } from '../core/uuid.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { alsoKeeping, type Keeping } from './kit/idempotency.ts'
 import { statementOf } from './kit/statement.ts'
-import { type EventPlace, momentOf, type WireIds } from './kit/wire-ids.ts'
+import { type EventPlace, momentOf, type WireIds } from './wire-ids.ts'
 
 export type Wanted = { readonly event: EventPlace } | { readonly from: string; readonly until: string | null }
 

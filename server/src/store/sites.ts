@@ -4,10 +4,10 @@ import { type SiteAddress, siteIdentity } from '../core/site.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type SiteDocument, siteDocument } from './documents.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { inColumns } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
-import { alsoKeeping, type Keeping } from './kit/idempotency.ts'
 import { statementOf } from './kit/statement.ts'
 
 export type Registration = { readonly site: SiteDocument; readonly created: boolean }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '../postgres.ts'
 import { MOST_LOG_BYTES, readLogAfter, trimLog } from './log-file.ts'
+import { openEmbeddedPostgres } from './postgres.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
 after(() => rm(folder, { recursive: true, force: true }))

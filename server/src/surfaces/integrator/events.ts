@@ -1,7 +1,7 @@
 import { EventList, EventListQuery, USUAL_PAGE } from '@portico/contract'
 import type { FastifyRequest } from 'fastify'
 import { decide, type FieldProblem } from '../../core/refusal.ts'
-import { BEFORE_ALL, type EventPlace } from '../../store/kit/wire-ids.ts'
+import { BEFORE_ALL, type EventPlace } from '../../store/wire-ids.ts'
 import { sendRefusal } from '../kit/problems.ts'
 import { readLimit } from '../kit/query.ts'
 import { identityOf } from '../kit/request.ts'

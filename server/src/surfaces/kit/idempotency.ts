@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldProblem } from '../../core/refusal.ts'
 import { seal, unseal } from '../../secrets/sealed.ts'
-import { Unavailable } from '../../store/kit/database.ts'
 import {
   type Idempotency,
   type IdempotencyRecord,
@@ -10,8 +9,9 @@ import {
   type KeptAnswer,
   type KeyedRequest,
   KeyTaken,
-} from '../../store/kit/idempotency.ts'
-import type { Room } from '../../store/kit/kept-bound.ts'
+} from '../../store/idempotency.ts'
+import type { Room } from '../../store/idempotency-bound.ts'
+import { Unavailable } from '../../store/kit/database.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { identityOf } from './request.ts'
 

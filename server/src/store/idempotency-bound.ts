@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Database, Row, Statement } from './database.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
 import { microseconds, momentOf } from './wire-ids.ts'
 
 /** Answers kept for each integrator where the operator has set no other number. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
 import pino from 'pino'
-import { recordAnswers } from './record.ts'
-import { leaveTogether } from './turn.ts'
+import { leaveTogether } from './leave-together.ts'
+import { recordAnswers } from './request-log.ts'
 
 const lines: string[] = []
 const app = fastify()

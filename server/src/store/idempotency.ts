@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Database, Row, Statement } from './database.ts'
-import { gather } from './gather.ts'
-import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './kept-bound.ts'
-import { type StatementOfParts, statementOf } from './statement.ts'
-import { sweepAll, sweepOf } from './sweep.ts'
+import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './idempotency-bound.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { gather } from './kit/gather.ts'
+import { type StatementOfParts, statementOf } from './kit/statement.ts'
+import { sweepAll, sweepOf } from './kit/sweep.ts'
 
 /** A request under a key of the integrator's choice. The fingerprint tells a retry from another request. */
 export type KeyedRequest = { readonly integratorId: string; readonly key: string; readonly fingerprint: Buffer }

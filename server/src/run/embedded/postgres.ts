@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Environment } from '../core/environment.ts'
-import type { Account } from './embedded/binaries.ts'
-import { type Home, openHome } from './embedded/home.ts'
-import { keepLogShort } from './embedded/log-file.ts'
-import { runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './embedded/server.ts'
-import { PostgresTrouble } from './embedded/trouble.ts'
+import type { Environment } from '../../core/environment.ts'
+import type { Account } from './binaries.ts'
+import { type Home, openHome } from './home.ts'
+import { keepLogShort } from './log-file.ts'
+import { runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './server.ts'
+import { PostgresTrouble } from './trouble.ts'
 
 /** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
 export type EmbeddedPostgres = {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { Database, Row, Statement } from './database.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
 
 /** An event's place in the log: its number, and when it was written, in microseconds since 1970. */
 export type EventPlace = { readonly id: number; readonly recordedAt: number }
