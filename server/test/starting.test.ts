@@ -111,7 +111,7 @@ async function endsWithItsStarter(command: string, env: Readonly<Record<string, 
   after(async () => {
     for (const { pid } of await marked(mark)) process.kill(pid, 'SIGKILL')
   })
-  const isOurs = /(?:portico\.js|main\.ts|run\.ts)/
+  const isOurs = /(?:portico\.js|serve\.js|run\.ts)/
   await until(async () => (await marked(mark)).some((one) => one.pid !== started && isOurs.test(one.program)), 60_000)
   process.kill(started, 'SIGKILL')
   await until(async () => (await marked(mark)).length === 0, 60_000).catch(async () =>
