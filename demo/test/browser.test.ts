@@ -6,7 +6,8 @@ import { Portico } from '@portico/client'
 import type { Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
 import { browserTest, frameOf, openBrowser } from '../../server/test/browser.ts'
-import { newFolder, until } from '../../server/test/process.ts'
+import { newFolder } from '../../server/test/process.ts'
+import { until } from '../../server/test/until.ts'
 import { startDemo } from './demo.ts'
 
 // What a hosting company's customer goes through, in the portal that integrators copy from.

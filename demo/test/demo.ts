@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { type Ended, launch, ROOT, until } from '../../server/test/process.ts'
+import { ROOT } from '../../server/test/folders.ts'
+import { type Ended, launch } from '../../server/test/process.ts'
+import { until } from '../../server/test/until.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
 export type Demo = {

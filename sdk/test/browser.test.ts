@@ -9,7 +9,9 @@ import { after } from 'node:test'
 import { promisify } from 'node:util'
 import type { Frame, Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import { newFolder, ROOT, until } from '../../server/test/process.ts'
+import { ROOT } from '../../server/test/folders.ts'
+import { newFolder } from '../../server/test/process.ts'
+import { until } from '../../server/test/until.ts'
 
 // The helper in a real page with a strict policy. The frame's page is empty: each test says what the dashboard would.
 

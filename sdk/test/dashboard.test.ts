@@ -9,8 +9,10 @@ import { after } from 'node:test'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { ROOT } from '../../server/test/folders.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { newFolder, ROOT, until } from '../../server/test/process.ts'
+import { newFolder } from '../../server/test/process.ts'
+import { until } from '../../server/test/until.ts'
 import { Portico } from '../src/index.ts'
 
 // The whole way: the client in an integrator's backend, the helper in its page, the real dashboard in the frame.

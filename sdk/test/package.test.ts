@@ -5,8 +5,9 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { ROOT } from '../../server/test/folders.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { cleanEnv, newFolder, ROOT } from '../../server/test/process.ts'
+import { cleanEnv, newFolder } from '../../server/test/process.ts'
 import { Portico } from '../src/index.ts'
 
 const run = promisify(execFile)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type * as Contract from '@portico/contract'
 import * as contract from '@portico/contract'
 import type * as Words from '@portico/contract/words'
-import { ROOT } from '../../server/test/process.ts'
+import { ROOT } from '../../server/test/folders.ts'
 import type * as Client from '../src/index.ts'
 
 // The client is published alone and readable, so it says itself what travels. Here each of its types stands beside the one

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
-import { until } from '../../server/test/process.ts'
 import { startReceiver } from '../../server/test/receiver.ts'
+import { until } from '../../server/test/until.ts'
 import { startTestWorker } from '../../server/test/workers.ts'
 import { NotFoundError, Portico, ValidationError, verifyWebhook } from '../src/index.ts'
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { ROOT } from './folders.ts'
 import { newSite, sitePath, startTestService, stepsOf, subscriptionPath } from './harness.ts'
-import { ROOT } from './process.ts'
 
 const service = await startTestService()
 

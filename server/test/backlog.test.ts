@@ -11,8 +11,8 @@ import { openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { MOST_SWEPT_AT_ONCE } from '../src/store/kit/sweep.ts'
 import { loadBacklog, watched } from './backlog.ts'
 import { asOwner, cloneDatabase, newSite, startTestService } from './harness.ts'
-import { until } from './process.ts'
 import { startReceiver } from './receiver.ts'
+import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 const NEVER = new AbortController().signal

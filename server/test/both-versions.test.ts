@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
+import { ROOT } from './folders.ts'
 import { caller, emptyDatabase, newSite, stepsOf } from './harness.ts'
-import { launch, MAIN, ROOT, until } from './process.ts'
+import { launch, MAIN } from './process.ts'
 import { folderOf, releases } from './release.ts'
+import { until } from './until.ts'
 import { newerPortico, olderPortico } from './versions.ts'
 
 // While nodes are upgraded one by one, the version before serves beside this one, on tables that were migrated under it.

@@ -10,8 +10,9 @@ import { type Server, serverUrl, startServer, stopServer } from '../src/run/embe
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadiness } from '../src/store/kit/readiness.ts'
 import { asOwner, assertProblem, caller, startTestService } from './harness.ts'
-import { newFolder, portico, startPortico, until } from './process.ts'
+import { newFolder, portico, startPortico } from './process.ts'
 import { makeSuperuser } from './superuser.ts'
+import { until } from './until.ts'
 
 // One PostgreSQL whose tables are on a disk of 64 MB, and the service on it: told to write nothing, made a standby, full.
 

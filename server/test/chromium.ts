@@ -10,6 +10,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one site share a process: starting one takes longer than most tests.
+  '--process-per-site',
 ]
 
 export type Chromium = {

@@ -5,7 +5,8 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { HELP } from '../src/cli/help.ts'
 import { caller } from './harness.ts'
-import { newFolder, type Portico, portico, postgresPid, startPortico, until } from './process.ts'
+import { newFolder, type Portico, portico, postgresPid, startPortico } from './process.ts'
+import { until } from './until.ts'
 
 const home = join(await newFolder(), 'home')
 const env = { PORTICO_HOME: home }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { caller } from './harness.ts'
-import { newFolder, type Portico, portico, postgresPid, startPortico, until, untilRevived } from './process.ts'
+import { newHome, type Portico, portico, postgresPid, startPortico, untilRevived } from './process.ts'
+import { until } from './until.ts'
 
 const CYCLES = 20
 const WRITERS = 8
@@ -14,7 +14,7 @@ type Step = 'create' | 'cancel' | 'reactivate' | 'terminate'
 const STEPS: readonly Step[] = ['create', 'cancel', 'reactivate', 'cancel', 'terminate']
 
 test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of PostgreSQL`, async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   let service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
   const key = /ik_live_\w+/.exec(service.output())?.[0] ?? ''
   let acknowledged = 0

@@ -5,7 +5,7 @@ import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { until } from './process.ts'
+import { until } from './until.ts'
 
 // The dashboard as customers meet it: in a frame of a page on another site, with third-party cookies blocked.
 

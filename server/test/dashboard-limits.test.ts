@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { SESSION_PER_SECOND } from '../src/surfaces/dashboard/session.ts'
 import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { type Answer, asOwner, assertProblem, caller, newSite, sitePath, startTestService } from './harness.ts'
-import { newFolder, startPortico } from './process.ts'
+import { newHome, startPortico } from './process.ts'
 
 // Every customer says through a trusted proxy who they are; failures never come back, so that no test has to be fast.
 const service = await startTestService({ rateLimit: 1_000_000, failures: true, trustedProxies: ['127.0.0.1'] })
@@ -180,7 +179,7 @@ test('a session that sends far more than a customer clicks gets 429, and no othe
 })
 
 test('RATE_LIMIT=off switches this off too', async () => {
-  const env = { PORTICO_HOME: join(await newFolder(), 'home'), PORTICO_ENVIRONMENT: 'production' }
+  const env = { PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production' }
   const portico = await startPortico({ ...env, RATE_LIMIT: 'off' })
   const call = caller(portico.url)
   const answers = await Promise.all(

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { caller, newSite, sitePath, subscriptionPath } from './harness.ts'
-import { freePort, newFolder, startPortico } from './process.ts'
+import { freePort, newHome, startPortico } from './process.ts'
 
 const host = await openHost()
 const browser = await openBrowser()
-const env = { PORTICO_HOME: join(await newFolder(), 'home'), PORT: String(await freePort()) }
+const env = { PORTICO_HOME: await newHome(), PORT: String(await freePort()) }
 
 browserTest('a restart of the service is told calmly, and the work goes on by itself', async () => {
   const service = await startPortico(env)

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Frame, Page, Route } from 'playwright-core'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { until } from './process.ts'
+import { until } from './until.ts'
 
 // Nothing that a customer changes is lost: with two tabs, a slow answer, a lost one, and a session that ends in the middle.
 

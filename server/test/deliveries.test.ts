@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pino from 'pino'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { until } from './process.ts'
 import { answering, fine, hanging, type Receiver, startReceiver, verify } from './receiver.ts'
+import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })

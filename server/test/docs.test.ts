@@ -4,7 +4,8 @@ import { access, readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { cleanEnv, newFolder, ROOT, startPortico } from './process.ts'
+import { ROOT } from './folders.ts'
+import { cleanEnv, newHome, startPortico } from './process.ts'
 
 const run = promisify(execFile)
 
@@ -15,8 +16,8 @@ async function commands(page: string, mark: string): Promise<string> {
   return [...blocks].map(([, block = '']) => block).join('\n')
 }
 
-const folder = await newFolder()
-const home = join(folder, 'home')
+const home = await newHome()
+const folder = dirname(home)
 const service = await startPortico({ PORTICO_HOME: home, RATE_LIMIT: '100' })
 after(() => service.end('SIGTERM'))
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { MOST_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { type Answer, asOwner, assertProblem, caller, startTestService, type TestService } from './harness.ts'
-import { newFolder, startPortico, until } from './process.ts'
+import { newHome, startPortico } from './process.ts'
+import { until } from './until.ts'
 
 const PING = '/api/integrator/ping/'
 
@@ -146,7 +146,7 @@ test('lines of 401 and 429 say which address guesses keys, and for which site, a
 })
 
 test('RATE_LIMIT=off switches this off too, and any other limit leaves it on', async () => {
-  const env = { PORTICO_HOME: join(await newFolder(), 'home'), PORTICO_ENVIRONMENT: 'production' }
+  const env = { PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production' }
   for (const [limit, status] of [
     ['off', 401],
     ['1000000', 429],

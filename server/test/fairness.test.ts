@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { until } from './process.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
+import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })

@@ -8,8 +8,9 @@ import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { caller, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'
-import { portico, startPortico, startWorkerProcess, until } from './process.ts'
+import { portico, startPortico, startWorkerProcess } from './process.ts'
 import { startReceiver } from './receiver.ts'
+import { until } from './until.ts'
 
 // A fresh database, migrated by its owner, and a fresh role with nothing but the SQL that "portico grants" prints.
 

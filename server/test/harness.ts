@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../src/surfaces/kit/rate-limit.ts'
+import { environmentVariable } from './variables.ts'
 
 /** An answer as it came over the wire. */
 export type Answer = {
@@ -63,12 +64,6 @@ export const LOOPBACK: Loopback = { closedPorts: () => [] }
 
 /** What a deployment would have in PORTICO_SECRET. */
 export const SEALING_KEY = randomBytes(32).toString('base64')
-
-function environmentVariable(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run tests with "npm test" or "npm test -- FILE".`)
-  return value
-}
 
 /**
  * A database of one's own, cloned from the migrated template and marked with its environment: its address for a role that

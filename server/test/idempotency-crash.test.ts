@@ -4,7 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { type Answer, caller, cloneDatabase } from './harness.ts'
-import { type Portico, portico, startPortico, until } from './process.ts'
+import { type Portico, portico, startPortico } from './process.ts'
+import { until } from './until.ts'
 
 const SITES = '/api/integrators/sites/'
 const subscription = (site: string) => `${SITES}${site}/subscription/`

@@ -19,7 +19,7 @@ import {
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
-import { until } from './process.ts'
+import { until } from './until.ts'
 
 const first = await startTestService()
 const second = await startTestService({ databaseUrl: first.databaseUrl })

@@ -16,7 +16,8 @@ import {
   subscriptionPath,
 } from './harness.ts'
 import { explain } from './plan.ts'
-import { portico, until } from './process.ts'
+import { portico } from './process.ts'
+import { until } from './until.ts'
 
 const MOST = 5
 const service = await startTestService({ idempotencyKeys: MOST })

@@ -8,8 +8,9 @@ import { DELIVERY_LAG } from '../src/operate/lag.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { newSite, SEALING_KEY, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { startPortico, startWorkerProcess, until } from './process.ts'
+import { startPortico, startWorkerProcess } from './process.ts'
 import { startReceiver } from './receiver.ts'
+import { until } from './until.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const env = { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging', PORTICO_SECRET: SEALING_KEY }

@@ -15,7 +15,7 @@ import { openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { fingerprintOf } from '../src/surfaces/kit/idempotency.ts'
 import { parseJson } from '../src/surfaces/kit/json.ts'
 import { isJson } from '../src/surfaces/kit/media-type.ts'
-import { ROOT } from './process.ts'
+import { ROOT } from './folders.ts'
 
 // One loop serves everybody: whatever looks at text from outside takes a time that grows with the text and no faster. At
 // the longest text that gets in, something linear takes well below a millisecond, something quadratic more than a hundred.

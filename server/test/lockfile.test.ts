@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ROOT } from './process.ts'
+import { ROOT } from './folders.ts'
 
 type Package = {
   engines?: { node?: string }

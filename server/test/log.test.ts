@@ -4,7 +4,8 @@ import { Agent, get } from 'node:http'
 import { after, test } from 'node:test'
 import { MOST_HELD_BYTES } from '../src/run/log.ts'
 import { cloneDatabase } from './harness.ts'
-import { type Portico, startPortico, startWorkerProcess, until } from './process.ts'
+import { type Portico, startPortico, startWorkerProcess } from './process.ts'
+import { until } from './until.ts'
 
 const END_MS = 20_000
 const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { caller } from './harness.ts'
-import { newFolder, portico, startPortico, until } from './process.ts'
+import { newHome, portico, startPortico } from './process.ts'
 import { startReceiver } from './receiver.ts'
+import { until } from './until.ts'
 
 const WEBHOOKS = '/api/integrators/webhooks/'
 const portOf = (url: string) => Number(new URL(url).port)
 
 test('neither metrics nor this machine are open to others, unless the operator says so; own ports never', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const open = await startPortico({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: 'on', METRICS_HOST: '0.0.0.0' })
   assert.match(open.metricsUrl, /^http:\/\/localhost:\d+\/metrics$/)
   assert.equal(await answers('127.0.0.2', portOf(open.metricsUrl)), process.platform === 'linux')

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { emptyDatabase } from './harness.ts'
-import { newFolder, portico, until } from './process.ts'
+import { newFolder, portico } from './process.ts'
+import { until } from './until.ts'
 import { newerPortico } from './versions.ts'
 
 // Only "portico migrate" migrates, and the service where its role owns the tables: nodes of the version before may be

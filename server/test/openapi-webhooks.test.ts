@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { WEBHOOK_EVENT_TYPES } from '@portico/contract/words'
 import { openContract } from './contract.ts'
 import { clockPath, newSite, startTestService, subscriptionPath } from './harness.ts'
-import { until } from './process.ts'
 import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
+import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 // What the document says of the requests that webhooks receive, and the requests themselves.

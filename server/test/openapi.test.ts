@@ -9,8 +9,9 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { integratorApi } from '../src/surfaces/integrator/api.ts'
 import { type Document, openContract } from './contract.ts'
+import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
-import { newFolder, ROOT } from './process.ts'
+import { newFolder } from './process.ts'
 
 const run = promisify(execFile)
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { migrate } from '../src/operate/migrations.ts'
@@ -7,12 +6,13 @@ import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { asOwner, assertProblem, caller, cloneDatabase } from './harness.ts'
-import { newFolder, portico, startPortico, until } from './process.ts'
+import { newHome, portico, startPortico } from './process.ts'
+import { until } from './until.ts'
 
 const RECOVERY_MS = 2_000
 
 test('PostgreSQL stopped and started under load: 503 meanwhile, then back within 2 s without a restart', async () => {
-  const home = await openHome(join(await newFolder(), 'home'))
+  const home = await openHome(await newHome())
   let server = await startServer(home)
   after(() => stopServer(server.process.pid ?? 0))
   const env = { DATABASE_URL: serverUrl(home, server.port, 'postgres'), PORTICO_ENVIRONMENT: 'production' }

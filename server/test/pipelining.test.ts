@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { caller, startTestService } from './harness.ts'
-import { newFolder, portico, startPortico, until } from './process.ts'
+import { newHome, portico, startPortico } from './process.ts'
+import { until } from './until.ts'
 
 const PING = '/api/integrator/ping/'
 const service = await startTestService()
@@ -61,7 +61,7 @@ test('a connection that sends far more at once is closed, and the log says littl
 
 // 15 connections of 1,600 requests for the document used to end the process within four seconds.
 test('connections that pipeline on every public path, or for metrics, and never read leave the process alive and quick', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production', NODE_OPTIONS: '--max-heap-size=160' }
   const running = await startPortico(env)
   const another = JSON.parse((await portico(['onboard', 'Another', '--json'], env)).stdout).key.secret

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { appendFile, chmod, chown, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer, tryConnect } from '../src/run/embedded/server.ts'
 import { newAuthority } from './certificates.ts'
-import { newFolder, portico, startPortico, until } from './process.ts'
+import { newHome, portico, startPortico } from './process.ts'
+import { until } from './until.ts'
 
 // A real PostgreSQL that lets nobody in without TLS.
 
-const folder = await newFolder()
-const home = await openHome(join(folder, 'home'))
+const home = await openHome(await newHome())
+const folder = dirname(home.folder)
 const [authority, other] = [newAuthority(), newAuthority()]
 const authorityFile = join(folder, 'authority.pem')
 const otherFile = join(folder, 'other.pem')

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -6,13 +6,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { isAlive } from '../src/run/embedded/home.ts'
+import { ROOT } from './folders.ts'
+import { until } from './until.ts'
+import { environmentVariable } from './variables.ts'
 
 // Portico as people run it: a process with a folder of its own.
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CLI = join(ROOT, 'server', 'bin', 'portico.js')
 export const MAIN = join(ROOT, 'server', 'bin', 'serve.js')
 
@@ -39,6 +40,17 @@ export async function newFolder(): Promise<string> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return folder
+}
+
+/**
+ * A PORTICO_HOME with databases in which nothing has happened yet, in a folder of its own: a copy of the one that `npm test`
+ * makes for the whole run, because making one takes seconds.
+ */
+export async function newHome(): Promise<string> {
+  const home = join(await newFolder(), 'home')
+  // Keeps who owns what: under root the data belongs to another user.
+  await promisify(execFile)('cp', ['-a', environmentVariable('TEST_HOME'), home])
+  return home
 }
 
 /** The number of the PostgreSQL process that runs on this home; null when none does. */
@@ -78,15 +90,6 @@ export async function freePort(): Promise<number> {
     if (!free) continue
     await new Promise((resolve) => server.close(resolve))
     return port
-  }
-}
-
-/** Asks again until the answer is yes. A test that waits in vain fails by saying so. */
-export async function until(condition: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain for ${patienceMs} ms.`)
-    await sleep(20)
   }
 }
 

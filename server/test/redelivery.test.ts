@@ -7,7 +7,7 @@ import { wireIdsOf } from '../src/store/wire-ids.ts'
 import { loadBacklog } from './backlog.ts'
 import { type Answer, asOwner, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
-import { until } from './process.ts'
+import { until } from './until.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PATH = '/api/integrators/webhooks/'

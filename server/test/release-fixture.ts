@@ -6,9 +6,10 @@ import pg from 'pg'
 import project from '../../package.json' with { type: 'json' }
 import { readMigrations } from '../src/operate/migrations.ts'
 import { asOwner, newSite, startTestService, stepsOf, subscriptionPath } from './harness.ts'
-import { portico, until } from './process.ts'
+import { portico } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { folderOf, RELEASE_SEALING_KEY, readRows } from './release.ts'
+import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 // `npm run release-fixture`: lives through what can happen in a database and writes it into the folder of this version,

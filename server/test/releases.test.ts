@@ -4,8 +4,8 @@ import project from '../../package.json' with { type: 'json' }
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { asService, emptyDatabase, startTestService, subscriptionPath } from './harness.ts'
-import { until } from './process.ts'
 import { folderOf, RELEASE_SEALING_KEY, releases, restore } from './release.ts'
+import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 test('every version has its migrations and a database kept, this one included', async () => {

@@ -1,33 +1,55 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { ENVIRONMENTS } from '../src/core/environment.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
+import { openDatabases } from '../src/run/databases.ts'
 import { REACHABLE_FOLDER } from '../src/run/embedded/binaries.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { startChromium } from './chromium.ts'
+import { EVERYTHING, findFiles, isQuick, usesBrowser } from './files.ts'
+import { ROOT } from './folders.ts'
 import { type ProgramName, providePrograms, testVariable } from './programs.ts'
+import { runSuite } from './suite.ts'
 import { makeSuperuser } from './superuser.ts'
 
 // `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
-// template. `npm test -- FILE…` runs only these files. Nothing stays behind.
+// template. `npm test -- FILE…` runs only these files, `npm run test:quick` only those that need nothing but a database.
+// Nothing stays behind.
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const ROLE_EXISTS = '42710'
 const TEMPLATE = 'portico_template'
 /** What the services of tests work as. */
 const SERVICE = 'portico_test_service'
+/** What Node has compiled, where the service keeps it too: the next process of many starts in half the time. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
+
+/** How many files run at once, for two cores. Quick ones mostly wait: for PostgreSQL, and for time to pass. */
+const AT_ONCE = { all: 2, quick: 3 }
 
 /** Which tests need which program. */
 const PROGRAMS: Record<ProgramName, string> = { chromium: 'BROWSER', haproxy: 'HAPROXY', nginx: 'NGINX' }
 
-const chosen = process.argv.slice(2)
+const CHECKS = [
+  ['biome', 'ci', '--error-on-warnings', '.'],
+  ['tsc', '--noEmit'],
+  ['tsc', '--noEmit', '-p', 'dashboard'],
+  ['tsc', '--noEmit', '-p', 'sdk'],
+  ['tsc', '--noEmit', '-p', 'sdk/tsconfig.browser.json'],
+] as const
+
+const quick = process.argv[2] === '--quick'
+const chosen = process.argv.slice(quick ? 3 : 2)
+
+// Ctrl-C reaches the processes of tests as well; this one stays to clean up behind them.
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -35,21 +57,20 @@ async function main(): Promise<number> {
   process.stdout.write('> npm run build\n')
   const built = await run('npm', ['run', '--silent', 'build'])
   if (built !== 0) return built
-  if (chosen.length === 0) {
-    for (const check of [
-      ['biome', 'ci', '--error-on-warnings', '.'],
-      ['tsc', '--noEmit'],
-      ['tsc', '--noEmit', '-p', 'dashboard'],
-      ['tsc', '--noEmit', '-p', 'sdk'],
-      ['tsc', '--noEmit', '-p', 'sdk/tsconfig.browser.json'],
-    ]) {
-      const [command = '', ...args] = check
-      process.stdout.write(`> ${check.join(' ')}\n`)
-      const code = await run(join(ROOT, 'node_modules', '.bin', command), args)
-      if (code !== 0) return code
-    }
-  }
+  if (chosen.length === 0 && !quick && !(await check())) return 1
   return runTests()
+}
+
+/** Side by side: each of them alone leaves a core to spare most of the time. */
+async function check(): Promise<boolean> {
+  const codes = await Promise.all(
+    CHECKS.map(async ([command, ...args]) => {
+      const code = await run(join(ROOT, 'node_modules', '.bin', command), args)
+      process.stdout.write(`> ${command} ${args.join(' ')}: ${code === 0 ? 'ok' : `exit code ${code}`}\n`)
+      return code
+    }),
+  )
+  return codes.every((code) => code === 0)
 }
 
 async function runTests(): Promise<number> {
@@ -80,9 +101,33 @@ async function runTestsOn(server: string): Promise<number> {
   const service = Object.assign(new URL(server), { username: SERVICE, password: randomBytes(16).toString('hex') })
   await makeRole(server, service)
   await applyGrants(template, SERVICE)
-  const files = findFiles(
-    chosen.length > 0 ? chosen : ['{server/src,server/test,dashboard/src,sdk/test,demo/test}/**/*.test.ts'],
-  )
+  Object.assign(process.env, {
+    TEST_POSTGRES_URL: server,
+    TEST_SERVICE_URL: service.href,
+    TEST_TEMPLATE: TEMPLATE,
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
+  })
+  const found = findFiles(chosen.length > 0 ? chosen : [EVERYTHING])
+  const files = quick ? found.filter(isQuick) : found
+  return files.every(isQuick) ? runFiles(files) : runWithHome(files)
+}
+
+/** With the home that tests of processes copy. */
+async function runWithHome(files: readonly string[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  try {
+    const home = join(folder, 'home')
+    const databases = await openDatabases({ kind: 'embedded', home, user: null }, 'service')
+    for (const environment of ENVIRONMENTS) await databases.migrate(environment)
+    await databases.close()
+    process.env['TEST_HOME'] = home
+    return await runWithPrograms(files)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function runWithPrograms(files: readonly string[]): Promise<number> {
   const names = Object.keys(PROGRAMS) as ProgramName[]
   const found = providePrograms(names)
   const missing = names.filter((name) => found[name] === null)
@@ -93,30 +138,19 @@ async function runTestsOn(server: string): Promise<number> {
     )
   }
   if (missing.length > 0 && process.env['CI']) return 1
-  const browser = found.chromium !== null && files.some(usesBrowser) ? await startChromium(found.chromium) : null
+  Object.assign(process.env, Object.fromEntries(names.map((name) => [testVariable(name), found[name] ?? ''])))
+  if (found.chromium === null || !files.some(usesBrowser)) return runFiles(files)
+  const browser = await startChromium(found.chromium)
   try {
-    return await run(process.execPath, ['--test', '--test-concurrency=2', '--test-timeout=240000', ...files], {
-      TEST_POSTGRES_URL: server,
-      TEST_SERVICE_URL: service.href,
-      TEST_TEMPLATE: TEMPLATE,
-      TEST_BROWSER: browser?.endpoint ?? '',
-      ...Object.fromEntries(names.map((name) => [testVariable(name), found[name] ?? ''])),
-    })
+    return await runFiles(files, { TEST_BROWSER: browser.endpoint })
   } finally {
-    await browser?.close()
+    await browser.close()
   }
 }
 
-function findFiles(patterns: readonly string[]): readonly string[] {
-  return patterns.flatMap((pattern) => {
-    const found = globSync(pattern, { cwd: ROOT })
-    if (found.length === 0) throw new Error(`There is no test file ${pattern}.`)
-    return found.toSorted()
-  })
-}
-
-function usesBrowser(file: string): boolean {
-  return readFileSync(join(ROOT, file), 'utf8').includes("/browser.ts'")
+async function runFiles(files: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  Object.assign(process.env, { TEST_BROWSER: '' }, env)
+  return (await runSuite(files, quick ? AT_ONCE.quick : AT_ONCE.all, stopping.signal)) ? 0 : 1
 }
 
 async function makeRole(server: string, { username, password }: URL): Promise<void> {
@@ -136,18 +170,10 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+function run(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } })
-    // Ctrl-C reaches the child as well; this process stays to clean up behind it.
-    const stay = () => {}
-    process.on('SIGINT', stay)
-    process.on('SIGTERM', stay)
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' })
     child.once('error', reject)
-    child.once('exit', (code) => {
-      process.off('SIGINT', stay)
-      process.off('SIGTERM', stay)
-      resolve(code ?? 1)
-    })
+    child.once('exit', (code) => resolve(code ?? 1))
   })
 }

@@ -3,7 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startDemo } from '../../demo/test/demo.ts'
 import { browserTest, frameOf, openBrowser } from './browser.ts'
-import { newFolder, ROOT, until } from './process.ts'
+import { ROOT } from './folders.ts'
+import { newFolder } from './process.ts'
+import { until } from './until.ts'
 
 // `npm run screenshots`: looks at every screen of the dashboard in the demo portal and writes docs/images anew.
 

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { caller, cloneDatabase } from './harness.ts'
-import { portico, startPortico, startWorkerProcess, until } from './process.ts'
+import { portico, startPortico, startWorkerProcess } from './process.ts'
 import { openSilentWay } from './silence.ts'
+import { until } from './until.ts'
 
 test('every session of the service, the worker and commands is told that statements are lookups, and starts no parallel workers', async () => {
   assert.match(SESSION_OPTIONS, /-c max_parallel_workers_per_gather=0( |$)/)

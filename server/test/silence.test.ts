@@ -9,8 +9,8 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { until } from './process.ts'
 import { openSilentWay } from './silence.ts'
+import { until } from './until.ts'
 
 // A connection to PostgreSQL can go silent: no error, no answer. Only time tells, and whoever has not asked on it yet must
 // not wait for it. What is said here about order needs no clock: the silent ones are given up after 8 s.

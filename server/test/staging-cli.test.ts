@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { STORIES } from '../src/cli/stories.ts'
 import { cloneDatabase, emptyDatabase } from './harness.ts'
-import { launchPortico, portico, until } from './process.ts'
+import { launchPortico, portico } from './process.ts'
 import { fine, hanging, startReceiver, verify } from './receiver.ts'
+import { until } from './until.ts'
 
 const env = { DATABASE_URL: await cloneDatabase('staging') }
 const run = (...args: string[]) => portico(args, env)

@@ -9,7 +9,8 @@ import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { caller } from './harness.ts'
-import { cleanEnv, MAIN, newFolder, postgresPid, runPortico, startPortico, until, untilRevived } from './process.ts'
+import { cleanEnv, MAIN, newFolder, newHome, postgresPid, runPortico, startPortico, untilRevived } from './process.ts'
+import { until } from './until.ts'
 
 const run = promisify(execFile)
 
@@ -74,7 +75,7 @@ test('on a terminal the greeting and the keys are on standard output, and Ctrl-C
 })
 
 test('a second start on the same data says so in one sentence, and the first one goes on', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const first = await startPortico({ PORTICO_HOME: home })
   const second = await runPortico({ PORTICO_HOME: home })
   assert.equal(second.code, 1)
@@ -84,7 +85,7 @@ test('a second start on the same data says so in one sentence, and the first one
 })
 
 test('a port in use is named, with the variable that changes it, and nothing stays behind', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const blocker = createServer().listen(0)
   await new Promise((resolve) => blocker.once('listening', resolve))
   const address = blocker.address()
@@ -122,7 +123,7 @@ test('a folder with other files in it is not taken for PORTICO_HOME, and stays a
 })
 
 test('damaged data is said in one sentence that tells what to do', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   await (await startPortico({ PORTICO_HOME: home })).end('SIGTERM')
   await truncate(join(home, 'data', 'global', 'pg_control'))
   const broken = await runPortico({ PORTICO_HOME: home })
@@ -172,7 +173,7 @@ test('a home below a file is said in one sentence', async () => {
 })
 
 test('after a hard kill of the service its PostgreSQL is taken over by the next start', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const first = await startPortico({ PORTICO_HOME: home })
   await first.end('SIGKILL')
   assert.notEqual(await postgresPid(home), null, 'the database has outlived the service')
@@ -183,7 +184,7 @@ test('after a hard kill of the service its PostgreSQL is taken over by the next 
 })
 
 test('an embedded PostgreSQL that is killed hard is started again by the service', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const portico = await startPortico({ PORTICO_HOME: home })
   const pid = await postgresPid(home)
   assert.ok(pid !== null)
@@ -209,7 +210,7 @@ test('signals that come twice, and to the whole process group, stop everything o
 })
 
 test('clients that keep their connections lose no request when the service stops', async () => {
-  const portico = await startPortico({ PORTICO_HOME: join(await newFolder(), 'home'), WORKER: 'off' })
+  const portico = await startPortico({ PORTICO_HOME: await newHome(), WORKER: 'off' })
   const key = /ik_live_\w+/.exec(portico.output())?.[0] ?? ''
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const headers = { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' }

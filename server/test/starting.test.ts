@@ -5,8 +5,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
 import { isAlive } from '../src/run/embedded/home.ts'
+import { ROOT } from './folders.ts'
 import { cloneDatabase } from './harness.ts'
-import { cleanEnv, newFolder, postgresPid, ROOT, until } from './process.ts'
+import { cleanEnv, newFolder, postgresPid } from './process.ts'
+import { until } from './until.ts'
 
 // Every documented way to start: whoever signals or kills the process that they started is rid of all of it.
 

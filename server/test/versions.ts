@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Ended, launch, newFolder, ROOT } from './process.ts'
+import { ROOT } from './folders.ts'
+import { type Ended, launch, newFolder } from './process.ts'
 
 /** Portico of another version, beside this one. */
 export type OtherPortico = {

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { newAuthority } from './certificates.ts'
 import { newSite, SEALING_KEY, startTestService } from './harness.ts'
-import { newFolder, startWorkerProcess, until } from './process.ts'
+import { newFolder, startWorkerProcess } from './process.ts'
 import { answering, fine, startReceiver, verify } from './receiver.ts'
+import { until } from './until.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const NAME = 'hooks.localhost'

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { openWireIds } from '../src/store/wire-ids.ts'
 import { assertProblem, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { until } from './process.ts'
 import { startReceiver } from './receiver.ts'
+import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })

@@ -6,8 +6,9 @@ import { migrate } from '../src/operate/migrations.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { caller, newSite, SEALING_KEY, startTestService } from './harness.ts'
-import { newFolder, portico, runPortico, startPortico, startWorkerProcess, until } from './process.ts'
+import { newHome, portico, runPortico, startPortico, startWorkerProcess } from './process.ts'
 import { startReceiver, verify } from './receiver.ts'
+import { until } from './until.ts'
 
 test('workers killed while they deliver 1,000 events lose none, and what arrives twice has the same id', async () => {
   const service = await startTestService({ environment: 'staging' })
@@ -60,7 +61,7 @@ test('workers killed while they deliver 1,000 events lose none, and what arrives
 })
 
 test('a worker outlives PostgreSQL, in the service and on its own, and goes on when it is back', async () => {
-  const home = await openHome(join(await newFolder(), 'home'))
+  const home = await openHome(await newHome())
   let server = await startServer(home)
   after(() => stopServer(server.process.pid ?? 0))
   const env = {
@@ -94,7 +95,7 @@ test('a worker outlives PostgreSQL, in the service and on its own, and goes on w
 })
 
 test('the service delivers by itself, with a key of its own beside the embedded database', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' })
   const authorization = `Integrator-Key ${/ik_test_\w+/.exec(service.output())?.[0]}`
   const call = caller(service.stagingUrl, { authorization })

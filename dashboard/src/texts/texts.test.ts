@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { LOCALES } from '../locale.ts'
 import { en } from './en.ts'
 import { loadTexts } from './texts.ts'
+
+// The patience with a language that does not come would hold up the end of this process.
+mock.timers.enable({ apis: ['setTimeout'] })
 
 /** Every text under its path, as in `languages.used.one`. */
 function flatten(texts: object, path = ''): ReadonlyMap<string, string> {

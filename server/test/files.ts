@@ -1,0 +1,44 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from './folders.ts'
+
+// Which test files there are, what each of them needs, and which go first. All of it is read from what they import.
+
+/** Every test there is. */
+export const EVERYTHING = '{server/src,server/test,dashboard/src,sdk/test,demo/test}/**/*.test.ts'
+
+const BROWSER = 'playwright-core'
+const PROCESSES = 'node:child_process'
+const IMPORT = /^(?:import|export)\b(?! type\b)[^'";]*? from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
+
+export function findFiles(patterns: readonly string[]): readonly string[] {
+  const files = patterns.flatMap((pattern) => {
+    const found = globSync(pattern, { cwd: ROOT })
+    if (found.length === 0) throw new Error(`There is no test file ${pattern}.`)
+    return found
+  })
+  return [...new Set(files)].toSorted((one, other) => weight(other) - weight(one))
+}
+
+export const usesBrowser = (file: string) => reachOf(file).has(BROWSER)
+
+/** Whether it runs in its own process alone: nothing that it imports, however indirectly, could start another one. */
+export const isQuick = (file: string) => !usesBrowser(file) && !reachOf(file).has(PROCESSES)
+
+/** What takes long goes first, so that no core waits for the other in the end: browsers, then processes, then large files. */
+function weight(file: string): number {
+  const kind = usesBrowser(file) ? 2 : isQuick(file) ? 0 : 1
+  return kind * 1e9 + statSync(join(ROOT, file)).size
+}
+
+/** The files and packages that a file imports, and those that they import, and so on. Types are not there at run time. */
+function reachOf(file: string, reached = new Set<string>()): ReadonlySet<string> {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  for (const [, from, alone, late] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {
+    const name = from ?? alone ?? late ?? ''
+    if (!name.startsWith('.')) reached.add(name)
+    else if (/\.tsx?$/.test(name)) reachOf(join(dirname(file), name), reached)
+  }
+  return reached
+}

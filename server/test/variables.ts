@@ -1,0 +1,6 @@
+/** What `npm test` tells the files of tests. */
+export function environmentVariable(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run tests with "npm test" or "npm test -- FILE".`)
+  return value
+}
