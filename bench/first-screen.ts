@@ -19,7 +19,7 @@ try {
 }
 
 async function main(): Promise<number> {
-  const executablePath = providePrograms(['chromium']).chromium
+  const { chromium: executablePath } = await providePrograms(['chromium'])
   if (executablePath === null) throw new Error('There is no Chromium: set CHROMIUM_PATH.')
   const service = await startPortico(makeFolder(undo), undo)
   const key = demoKeyOf(service)

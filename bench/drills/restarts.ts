@@ -13,7 +13,7 @@ const NODE = { DRAIN_SECONDS: '5', REUSE_PORT: 'off' }
 const drill: Drill = {
   about: `${RESTARTS} restarts of two nodes behind HAProxy at ${PER_SECOND} requests a second: none fails`,
   async run() {
-    const { haproxy } = providePrograms(['haproxy'])
+    const { haproxy } = await providePrograms(['haproxy'])
     if (haproxy === null) throw new Error('There is no HAProxy here: install it, or set HAPROXY_PATH.')
     const undo: Undo = []
     try {

@@ -10,15 +10,19 @@ const host = await openHost()
 const elsewhere = await openHost('127.0.0.1')
 const PAGE = elsewhere.show('<!doctype html><title>Page</title><nav>Page</nav>')
 
-browserTest('a frame of another site neither keeps a cookie nor reads one', async () => {
+browserTest('a frame of another site neither keeps a cookie nor reads one, and has no storage', async () => {
   const page = await browser.newPage()
   const setCookie = `document.cookie = 'kept=1; SameSite=None; Secure', document.cookie`
   await page.goto(PAGE)
   assert.equal(await page.evaluate(setCookie), 'kept=1')
+  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0)
   await page.goto(host.show(frameHtml(PAGE)))
   const frame = await frameOf(page)
   await frame.waitForSelector('nav')
   assert.equal(await frame.evaluate(setCookie), '')
+  for (const name of ['localStorage', 'sessionStorage']) {
+    await assert.rejects(frame.evaluate(name), /SecurityError|Access is denied/)
+  }
   await page.close()
 })
 

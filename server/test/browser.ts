@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,9 +25,44 @@ export async function openBrowser(): Promise<BrowserContext> {
   after(() => browser.close())
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(15_000)
+  await context.addInitScript(denyThirdPartyStorage)
   // It stays open, so that the pages of tests are tabs beside it: a window for each takes twice as long to open.
   await context.newPage()
-  return context
+  const open = context.newPage.bind(context)
+  return Object.assign(context, {
+    async newPage() {
+      const page = await open()
+      await blockThirdPartyCookies(page)
+      return page
+    },
+  })
+}
+
+// The Chromium with windows has neither cookies nor storage for frames of other sites in such a profile. For the one without
+// windows, which npm brings, the same is arranged here.
+
+/** It holds while the session does. */
+async function blockThirdPartyCookies(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
+}
+
+function denyThirdPartyStorage(): void {
+  const isThirdParty = [...location.ancestorOrigins].some((origin) => new URL(origin).hostname !== location.hostname)
+  if (!isThirdParty || location.hostname === '') return
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      void window[name]
+    } catch {
+      continue
+    }
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException(`Failed to read '${name}': Access is denied for this document.`, 'SecurityError')
+      },
+    })
+  }
 }
 
 /** An integrator's page: another site than the service, with whatever HTML a test wants to show. */

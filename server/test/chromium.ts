@@ -10,7 +10,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of one site share a process: starting one takes longer than most tests.
+  // As everywhere but in the Chromium without windows: a frame of another site is a process of its own.
+  '--site-per-process',
+  // But pages of one site share theirs: starting one takes longer than most tests.
   '--process-per-site',
 ]
 

@@ -1,15 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { packagedChromium } from './packaged-chromium.ts'
 
-// Programs that tests run beside Portico: the one of the variable, else the system's; on Debian as root what is missing is
-// installed.
+// Programs that run beside Portico: the one of the variable, else the one that npm brought, else the machine's; on Debian as
+// root what is missing can be installed.
 
 type Program = {
   /** Whose path it may be, for a program at an unusual place. */
   readonly variable: string
   readonly names: readonly string[]
   readonly elsewhere: readonly string[]
+  /** The one that npm brought, if it did. */
+  readonly packaged?: () => Promise<string | null>
 }
 
 const PROGRAMS = {
@@ -20,6 +23,7 @@ const PROGRAMS = {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ],
+    packaged: packagedChromium,
   },
   haproxy: {
     variable: 'HAPROXY_PATH',
@@ -32,24 +36,29 @@ const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS
 
 /** The paths of programs, installed now if need be; null for one that is not here and cannot be had. */
-export function providePrograms<Name extends ProgramName>(names: readonly Name[]): Record<Name, string | null> {
-  const missing = names.filter((name) => find(name) === null)
-  if (missing.length > 0 && isDebianAsRoot()) install(missing)
-  return Object.fromEntries(names.map((name) => [name, find(name)])) as Record<Name, string | null>
+export async function providePrograms<Name extends ProgramName>(
+  names: readonly Name[],
+): Promise<Record<Name, string | null>> {
+  const found = new Map<Name, string | null>()
+  for (const name of names) found.set(name, await findProgram(name))
+  const missing = names.filter((name) => found.get(name) === null)
+  if (missing.length > 0 && isDebianAsRoot()) {
+    install(missing)
+    for (const name of missing) found.set(name, await findProgram(name))
+  }
+  return Object.fromEntries(found) as Record<Name, string | null>
 }
 
-/** The variable in which tests get a program's path. */
-export function testVariable(name: ProgramName): string {
-  return `TEST_${name.toUpperCase()}`
-}
-
-function find(name: ProgramName): string | null {
-  const { variable, names, elsewhere }: Program = PROGRAMS[name]
+/** The path of a program that is here; null if there is none. */
+export async function findProgram(name: ProgramName): Promise<string | null> {
+  const { variable, names, elsewhere, packaged }: Program = PROGRAMS[name]
   const chosen = process.env[variable]
   if (chosen) {
     if (!isExecutable(chosen)) throw new Error(`${variable} is ${chosen}, which cannot be run: correct or unset it.`)
     return chosen
   }
+  const brought = await packaged?.()
+  if (brought) return brought
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = names.flatMap((one) => folders.map((folder) => join(folder, one)))
   return [...candidates, ...elsewhere].find(isExecutable) ?? null
@@ -70,7 +79,7 @@ function isDebianAsRoot(): boolean {
 }
 
 function install(packages: readonly string[]): void {
-  process.stdout.write(`> apt-get install ${packages.join(' ')} (for tests, once)\n`)
+  process.stdout.write(`> apt-get install ${packages.join(' ')} (once)\n`)
   // In the single-user run level packages do not start the services that they bring.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   try {

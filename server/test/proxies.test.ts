@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { cloneDatabase, startTestService } from './harness.ts'
 import { freePort, newFolder, portico, startPortico } from './process.ts'
-import { type ProgramName, testVariable } from './programs.ts'
+import type { ProgramName } from './programs.ts'
 import { askSteadily, clientOf, type RunningProxy, startHaproxy, startNginx, untilServedBy } from './proxies.ts'
 import { until } from './until.ts'
+import { testVariable } from './variables.ts'
 
 const START = { haproxy: startHaproxy, nginx: startNginx } as const
 type Name = keyof typeof START

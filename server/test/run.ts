@@ -15,9 +15,10 @@ import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { startChromium } from './chromium.ts'
 import { EVERYTHING, findFiles, isQuick, usesBrowser } from './files.ts'
 import { ROOT } from './folders.ts'
-import { type ProgramName, providePrograms, testVariable } from './programs.ts'
+import { type ProgramName, providePrograms } from './programs.ts'
 import { runSuite } from './suite.ts'
 import { makeSuperuser } from './superuser.ts'
+import { testVariable } from './variables.ts'
 
 // `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
 // template. `npm test -- FILE…` runs only these files, `npm run test:quick` only those that need nothing but a database.
@@ -129,7 +130,7 @@ async function runWithHome(files: readonly string[]): Promise<number> {
 
 async function runWithPrograms(files: readonly string[]): Promise<number> {
   const names = Object.keys(PROGRAMS) as ProgramName[]
-  const found = providePrograms(names)
+  const found = await providePrograms(names)
   const missing = names.filter((name) => found[name] === null)
   for (const name of missing) {
     const variable = `${name.toUpperCase()}_PATH`

@@ -1,3 +1,10 @@
+import type { ProgramName } from './programs.ts'
+
+/** The variable in which tests get a program's path. */
+export function testVariable(name: ProgramName): string {
+  return `TEST_${name.toUpperCase()}`
+}
+
 /** What `npm test` tells the files of tests. */
 export function environmentVariable(name: string): string {
   const value = process.env[name]

