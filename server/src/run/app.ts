@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type IncomingMessage, METHODS } from 'node:http'
+import { METHODS } from 'node:http'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Metrics } from '../operate/metrics.ts'
@@ -18,6 +17,7 @@ import { leaveTogether } from '../surfaces/kit/leave-together.ts'
 import { Message } from '../surfaces/kit/message.ts'
 import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
 import { answerBrokenHttp, shed } from '../surfaces/kit/raw-answers.ts'
+import { requestId } from '../surfaces/kit/request-id.ts'
 import { recordAnswers } from '../surfaces/kit/request-log.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
@@ -98,14 +98,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   referenceRoutes(app, options, operations)
   await app.register(async (dashboard) => dashboardRoutes(dashboard, options), { prefix: '/dashboard' })
   return app
-}
-
-const REQUEST_ID = /^[\x21-\x7e]{1,128}$/
-
-/** A caller's own Request-Id is taken over, so that both sides find the request under one name. */
-function requestId(request: IncomingMessage): string {
-  const own = request.headers['request-id']
-  return typeof own === 'string' && REQUEST_ID.test(own) ? own : randomUUID()
 }
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {

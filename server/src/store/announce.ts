@@ -194,9 +194,9 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
 }
 
 /** The renewals and the end up to a moment that are not in the log yet, in their order. */
-function unloggedUntil({ facts, nextBoundaryAt }: SubscriptionSnapshot, until: Temporal.Instant): readonly Happening[] {
-  if (facts === null || nextBoundaryAt === null) return []
-  const announcedUntil = nextBoundaryAt.subtract({ milliseconds: 1 })
+function unloggedUntil({ facts, nextBoundaryMs }: SubscriptionSnapshot, until: Temporal.Instant): readonly Happening[] {
+  if (facts === null || nextBoundaryMs === null) return []
+  const announcedUntil = Temporal.Instant.fromEpochMilliseconds(nextBoundaryMs - 1)
   return [...happenings(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
 }
 

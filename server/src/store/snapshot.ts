@@ -5,8 +5,8 @@ export type SubscriptionSnapshot = {
   readonly facts: Facts | null
   readonly now: Temporal.Instant
   readonly version: number
-  /** The first renewal or end that is not in the log yet. */
-  readonly nextBoundaryAt: Temporal.Instant | null
+  /** The first renewal or end that is not in the log yet, in milliseconds since 1970: every read has one, few need it. */
+  readonly nextBoundaryMs: number | null
   /** What is added to the time of this site, as PostgreSQL writes it. */
   readonly clockOffset: string
 }
@@ -15,6 +15,6 @@ export type SubscriptionSnapshot = {
 export type ReadSnapshot = (integratorId: string, siteId: string) => Promise<SubscriptionSnapshot | null>
 
 /** The site has been renewed or has ended, and its log does not say so yet. */
-export function isDue({ nextBoundaryAt, now }: SubscriptionSnapshot): boolean {
-  return nextBoundaryAt !== null && nextBoundaryAt.epochMilliseconds <= now.epochMilliseconds
+export function isDue({ nextBoundaryMs, now }: SubscriptionSnapshot): boolean {
+  return nextBoundaryMs !== null && nextBoundaryMs <= now.epochMilliseconds
 }

@@ -163,7 +163,12 @@ export function openSubscriptions(
         wanted.map(({ siteId }) => siteId),
       ])
       const snapshots: (SubscriptionSnapshot | null)[] = wanted.map(() => null)
-      for (const row of rows) snapshots[row.place - 1] = snapshotFrom(row)
+      // The rows of one statement are read in the same millisecond or the next, and an instant takes 0.6 µs to make.
+      let now = instant(0)
+      for (const row of rows) {
+        if (row.now !== now.epochMilliseconds) now = instant(row.now)
+        snapshots[row.place - 1] = snapshotFrom(row, now)
+      }
       return snapshots
     },
   })
@@ -226,12 +231,12 @@ function jsonOrNull(document: LoggedSubscription | null): string | null {
   return document === null ? null : JSON.stringify(document)
 }
 
-function snapshotFrom(row: StandingRow): SubscriptionSnapshot {
+function snapshotFrom(row: StandingRow, now: Temporal.Instant): SubscriptionSnapshot {
   return {
     facts: factsFrom(row),
-    now: instant(row.now),
+    now,
     version: row.version,
-    nextBoundaryAt: row.next_boundary_at === null ? null : instant(row.next_boundary_at),
+    nextBoundaryMs: row.next_boundary_at,
     clockOffset: row.clock_offset,
   }
 }

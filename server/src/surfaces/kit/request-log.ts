@@ -59,14 +59,23 @@ export function recordAnswers(
 function lineWriter(log: Logger): (request: FastifyRequest, status: number, ms: number) => void {
   if (!log.isLevelEnabled('info')) return () => {}
   const { bindings, destination } = insidesOf(log)
-  const level = log.levels.values['info']
+  const beforeTime = `{"level":${log.levels.values['info']},"time":`
+  const afterTime = `${bindings},"request_id":`
   return (request, status, ms) => {
     const { id, identity } = request
     const who = identity ? `,"integrator":"${identity.integratorId}","key":"${identity.keyId}"` : ''
-    const what = `"request_id":${JSON.stringify(id)},"status":${status},"ms":${Math.round(ms * 100) / 100}`
     const from = status === 401 || status === 429 ? refusedOne(request) : ''
-    destination.write(`{"level":${level},"time":${Date.now()}${bindings},${what}${who}${from}}\n`)
+    destination.write(
+      `${beforeTime}${Date.now()}${afterTime}${JSON.stringify(id)},"status":${status},"ms":${hundredths(ms)}${who}${from}}\n`,
+    )
   }
+}
+
+/** A number with two decimals, put together from whole ones: the shortest text of a fraction takes far longer to find. */
+function hundredths(ms: number): string {
+  const all = Math.round(ms * 100)
+  const rest = all % 100
+  return `${(all - rest) / 100}.${rest < 10 ? '0' : ''}${rest}`
 }
 
 /** Of whom the operator may want to know where they are: who guesses keys or links, and who sends too much. */
