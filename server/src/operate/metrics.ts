@@ -5,6 +5,7 @@ import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
 import { shed } from '../surfaces/kit/raw-answers.ts'
+import { openHistogram } from './histogram.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 
 export type Metrics = {
@@ -29,19 +30,17 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const requests = new Histogram({
+  const requests = openHistogram(registry, {
     name: 'portico_http_request_duration_seconds',
     help: 'Time to answer a request.',
-    labelNames: ['environment', 'method', 'route', 'status'] as const,
+    labelNames: ['environment', 'method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
   })
-  const statements = new Histogram({
+  const statements = openHistogram(registry, {
     name: 'portico_statement_items',
     help: 'How many requests one SQL statement served.',
-    labelNames: ['environment', 'statement'] as const,
+    labelNames: ['environment', 'statement'],
     buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
-    registers,
   })
   const troubles = new Counter({
     name: 'portico_database_troubles_total',
@@ -109,10 +108,10 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   })
   return {
     answersOf(environment, method, route) {
-      return onceFor((status: number) => requests.labels(environment, method, route, String(status)))
+      return onceFor((status: number) => requests(environment, method, route, String(status)))
     },
     runsOf(environment) {
-      return onceFor((statement: string) => statements.labels(environment, statement))
+      return onceFor((statement: string) => statements(environment, statement))
     },
     connectionClosed: (environment, reason) => connectionsClosed.inc({ environment, reason }),
     databaseTrouble: (environment) => troubles.inc({ environment }),
@@ -130,13 +129,15 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   }
 }
 
-/** Looking up a child by its labels costs more than observing it, so each is looked up once. */
-function onceFor<Label>(childFor: (label: Label) => { observe(value: number): void }) {
-  const children = new Map<Label, { observe(value: number): void }>()
+function onceFor<Label>(observerFor: (label: Label) => (value: number) => void) {
+  const observers = new Map<Label, (value: number) => void>()
   return (label: Label, value: number): void => {
-    const child = children.get(label) ?? childFor(label)
-    children.set(label, child)
-    child.observe(value)
+    let observe = observers.get(label)
+    if (observe === undefined) {
+      observe = observerFor(label)
+      observers.set(label, observe)
+    }
+    observe(value)
   }
 }
 
