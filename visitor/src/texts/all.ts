@@ -1,0 +1,15 @@
+import { texts as ca } from './ca/index.ts'
+import { texts as de } from './de/index.ts'
+import { texts as en } from './en/index.ts'
+import { texts as es } from './es/index.ts'
+import { texts as fr } from './fr/index.ts'
+import { texts as it } from './it/index.ts'
+import type { Language } from './languages.ts'
+import { texts as nl } from './nl/index.ts'
+import { texts as pl } from './pl/index.ts'
+import { texts as pt } from './pt/index.ts'
+import type { Texts } from './shape.ts'
+import { texts as sv } from './sv/index.ts'
+
+/** Every language at once: for the server and for tests. A browser gets only the files it needs, in one language. */
+export const TEXTS: { readonly [language in Language]: Texts } = { en, es, ca, de, fr, it, pt, nl, pl, sv }

@@ -1,0 +1,28 @@
+import type { FirstLayerTexts } from '../shape.ts'
+
+export const firstLayer: FirstLayerTexts = {
+  region: 'Ihre Wahl zu Cookies',
+  title: 'Cookies auf dieser Website',
+  description:
+    'Mit Ihrer Einwilligung speichert und liest diese Website Daten auf Ihrem Gerät, zum Beispiel in Cookies, für {purposes}. Sie können ablehnen und Ihre Wahl jederzeit ändern.',
+  purposes: {
+    functional: 'Zusatzfunktionen (wie Videos oder Karten)',
+    analytics: 'Besuchsstatistiken',
+    marketing: 'Werbung',
+  },
+  recipients: {
+    one: 'Wenn Sie zustimmen, erhält {count} Empfänger Daten.',
+    other: 'Wenn Sie zustimmen, erhalten {count} Empfänger Daten.',
+  },
+  acceptAll: 'Alles akzeptieren',
+  rejectAll: 'Alles ablehnen',
+  choose: 'Auswählen',
+  closeAndRefuse: 'Schließen und ablehnen',
+  links: {
+    cookies: 'Cookie-Richtlinie',
+    privacy: 'Datenschutzerklärung',
+    notice: 'Impressum',
+    accessibility: 'Erklärung zur Barrierefreiheit',
+  },
+  reopen: 'Cookie-Einstellungen',
+}

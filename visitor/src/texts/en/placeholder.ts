@@ -1,0 +1,11 @@
+import type { PlaceholderTexts } from '../shape.ts'
+
+export const placeholder: PlaceholderTexts = {
+  why: '{service} comes from {vendor}. When it is loaded, {vendor} learns your IP address and may store data on your device.',
+  whyUnknown:
+    'This content comes from the server {host}. When it is loaded, its provider learns your IP address and may store data on your device.',
+  loadOnce: 'Load once',
+  loadAlways: 'Always load (category: {category})',
+  categories: { functional: 'Extra features', analytics: 'Statistics', marketing: 'Advertising' },
+  kinds: { video: 'Video', map: 'Map', form: 'Form', content: 'Content' },
+}

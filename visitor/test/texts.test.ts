@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { TEXTS } from '../src/texts/all.ts'
+import { LANGUAGES, type Language } from '../src/texts/languages.ts'
+import { claimsIn } from './claims.ts'
+
+/** Every text under its path, as in `preferences.choice.made`. */
+function flatten(texts: object, path = ''): ReadonlyMap<string, string> {
+  const flat = new Map<string, string>()
+  for (const [name, value] of Object.entries(texts)) {
+    if (typeof value === 'string') flat.set(path + name, value)
+    else for (const [key, text] of flatten(value, `${path}${name}.`)) flat.set(key, text)
+  }
+  return flat
+}
+
+function gaps(text: string): readonly string[] {
+  return [...new Set(text.match(/\{[^}]*\}/g))].sort()
+}
+
+function words(text: string): number {
+  return text.split(/\s+/).length
+}
+
+const PLURAL = 'firstLayer.recipients.'
+const english = flatten(TEXTS.en)
+
+/** The form of address that a language does not use here: usted, vós, Sie, vous, tu, third person, u, none, du are used. */
+const OTHER_FORM: { readonly [language in Language]: RegExp | null } = {
+  en: null,
+  es: word('tú|tu|tus|te|ti|tuyo|puedes|eliges|aceptas'),
+  ca: word('teu|teva|teus|teves|vostè|pots|vols'),
+  de: word('du|dich|dir|dein\\p{L}*|euch|euer|eure\\p{L}*'),
+  fr: word('tu|te|toi|ton|ta|tes|peux'),
+  it: word('Lei|Suo|Sua|Suoi|Sue|vostr\\p{L}', 'u'),
+  pt: word('tu|te|teu|tua|teus|tuas|podes|você'),
+  nl: word('je|jij|jou|jouw|jullie|kun|kan je'),
+  pl: word('ty|ciebie|cię|ci|tobie|tw[oó]\\p{L}*|możesz|pan|pani|pana|państw\\p{L}*'),
+  sv: word('ni|er|ert|era|eder'),
+}
+
+function word(alternatives: string, flags = 'iu'): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags)
+}
+
+test('each offered language has its folder, and each folder is offered', () => {
+  const folders = readdirSync(new URL('../src/texts/', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+  assert.deepEqual(folders.sort(), LANGUAGES.map(({ code }) => code).sort())
+})
+
+for (const { code, locale } of LANGUAGES) {
+  const texts = flatten(TEXTS[code])
+  const ofThis = TEXTS[code]
+
+  test(`${code} has every text, with the gaps of the English one`, () => {
+    const withoutPlurals = (keys: Iterable<string>) => [...keys].filter((key) => !key.startsWith(PLURAL)).sort()
+    assert.deepEqual(withoutPlurals(texts.keys()), withoutPlurals(english.keys()))
+    for (const [path, text] of texts) {
+      const model = path.startsWith(PLURAL) ? `${PLURAL}other` : path
+      assert.deepEqual(gaps(text), gaps(english.get(model) ?? ''), path)
+      assert.doesNotMatch(text.replaceAll(/\{[a-z]+\}/g, ''), /[{}]/, path)
+    }
+  })
+
+  test(`${code} counts recipients in each plural of the language`, () => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
+    assert.deepEqual(Object.keys(ofThis.firstLayer.recipients).sort(), [...pluralCategories].sort())
+  })
+
+  test(`${code} is plain text: no markup, no stray space, no straight quotation mark`, () => {
+    for (const [path, text] of texts) {
+      assert.match(text, /\p{L}|^\{/u, path)
+      assert.equal(text, text.trim(), path)
+      assert.equal(text, text.normalize('NFC'), path)
+      assert.doesNotMatch(text, /\s\s|[<>'"\t\n]|&\w+;/, path)
+      assert.doesNotMatch(text, /[\p{Cf}\p{Co}\p{Cn}]/u, path)
+    }
+  })
+
+  test(`${code} claims nothing`, () => {
+    for (const [path, text] of texts) assert.deepEqual(claimsIn(text), [], `${path}: ${text}`)
+  })
+
+  test(`${code} has short buttons, and refusing is not called like accepting`, () => {
+    const { acceptAll, rejectAll, choose, closeAndRefuse } = ofThis.firstLayer
+    const labels = [acceptAll, rejectAll, choose, closeAndRefuse]
+    assert.equal(new Set(labels).size, labels.length)
+    for (const label of labels) assert.ok(label.length <= 22, label)
+    // As much to read for a no as for a yes.
+    assert.equal(words(acceptAll), words(rejectAll))
+    assert.ok(Math.abs(acceptAll.length - rejectAll.length) <= 4)
+  })
+
+  test(`${code} uses the same words in first layer, preferences and placeholders`, () => {
+    const { firstLayer, preferences, placeholder } = ofThis
+    assert.equal(preferences.acceptAll, firstLayer.acceptAll)
+    assert.equal(preferences.rejectAll, firstLayer.rejectAll)
+    assert.equal(preferences.title, firstLayer.reopen)
+    for (const category of ['functional', 'analytics', 'marketing'] as const) {
+      assert.equal(placeholder.categories[category], preferences.categories[category].name)
+    }
+  })
+
+  test(`${code} says what a cookie is for in three to ten words, each purpose in its own`, () => {
+    const sentences = Object.values(ofThis.purposes)
+    assert.equal(new Set(sentences).size, sentences.length)
+    for (const sentence of sentences) {
+      assert.ok(words(sentence) >= 3 && words(sentence) <= 10, sentence)
+      assert.doesNotMatch(sentence, /\.$/)
+    }
+  })
+
+  test(`${code} names purposes and speaks of no experience`, () => {
+    const vague =
+      /experien|expérien|experièn|experiên|esperien|erlebnis|nutzungserfahr|ervaring|doświadcze|upplevelse/iu
+    for (const [path, text] of texts) assert.doesNotMatch(text, vague, path)
+  })
+
+  const otherForm = OTHER_FORM[code]
+  if (otherForm !== null) {
+    test(`${code} addresses everybody in one form`, () => {
+      for (const [path, text] of texts) assert.doesNotMatch(text, otherForm, path)
+    })
+  }
+}
+
+test('no sentence was left in English', () => {
+  const sentences = new Set([...english.values()].filter((text) => words(text) >= 4))
+  for (const { code } of LANGUAGES) {
+    if (code === 'en') continue
+    for (const [path, text] of flatten(TEXTS[code])) assert.ok(!sentences.has(text), `${code} ${path}: ${text}`)
+  }
+})
+
+test('no language is a copy of another', () => {
+  const sentences = new Map<string, string>()
+  for (const { code } of LANGUAGES) {
+    for (const [path, text] of flatten(TEXTS[code])) {
+      if (words(text) < 6) continue
+      const before = sentences.get(text) ?? code
+      assert.equal(before, code, `${code} repeats ${before}: ${path}`)
+      sentences.set(text, code)
+    }
+  }
+})
+
+test('Portuguese is that of Portugal', () => {
+  const brazilian =
+    /você|usuári|\btela\b|arquivo|\bsalv|configuraç|registrad|compartilh|acessar|baixar|detecta|\bmouse\b|aspecto/i
+  for (const [path, text] of flatten(TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
+})
