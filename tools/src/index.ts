@@ -1,0 +1,121 @@
+/** All tools, and the ways to find one. */
+
+import { ADVERTISING } from './advertising.ts'
+import { ADVERTISING_NETWORKS } from './advertising-networks.ts'
+import { ANALYTICS } from './analytics.ts'
+import { ANALYTICS_EUROPE } from './analytics-europe.ts'
+import { CHAT } from './chat.ts'
+import { FONTS_AND_DELIVERY } from './fonts-and-delivery.ts'
+import { FORMS } from './forms.ts'
+import { LEADS } from './leads.ts'
+import { MAPS } from './maps.ts'
+import { MARKETING_AUTOMATION } from './marketing-automation.ts'
+import { MONITORING } from './monitoring.ts'
+import { PAYMENT } from './payment.ts'
+import { PLATFORMS } from './platforms.ts'
+import { PRODUCT_ANALYTICS } from './product-analytics.ts'
+import { RECORDING } from './recording.ts'
+import { SECURITY } from './security.ts'
+import { SHARED_HOSTS } from './shared-hosts.ts'
+import { SHOPS } from './shops.ts'
+import { SOCIAL } from './social.ts'
+import { SOCIAL_PIXELS } from './social-pixels.ts'
+import { TAG_MANAGERS } from './tag-managers.ts'
+import { TESTING } from './testing.ts'
+import type { Party, Tool } from './tool.ts'
+import { VIDEO_AND_AUDIO } from './video-and-audio.ts'
+
+export * from './tool.ts'
+export { SHARED_HOSTS }
+
+export const TOOLS: readonly Tool[] = [
+  ...PLATFORMS,
+  ...ANALYTICS,
+  ...ANALYTICS_EUROPE,
+  ...PRODUCT_ANALYTICS,
+  ...RECORDING,
+  ...TESTING,
+  ...TAG_MANAGERS,
+  ...ADVERTISING,
+  ...ADVERTISING_NETWORKS,
+  ...SOCIAL_PIXELS,
+  ...SOCIAL,
+  ...VIDEO_AND_AUDIO,
+  ...MAPS,
+  ...CHAT,
+  ...FORMS,
+  ...MARKETING_AUTOMATION,
+  ...LEADS,
+  ...FONTS_AND_DELIVERY,
+  ...SECURITY,
+  ...MONITORING,
+  ...PAYMENT,
+  ...SHOPS,
+]
+
+/** What is longer is no name that a browser or DNS would carry, and is not looked for. */
+export const MAX_HOST = 253
+export const MAX_ADDRESS = 2048
+export const MAX_STORED_NAME = 256
+
+const byId = new Map(TOOLS.map((tool) => [tool.id, tool]))
+
+export function toolById(id: string): Tool | undefined {
+  return byId.get(id)
+}
+
+const byHost = new Map<string, Tool | undefined>()
+for (const tool of TOOLS) {
+  for (const host of tool.hosts) {
+    const owner = SHARED_HOSTS[host]
+    byHost.set(host, owner === undefined ? tool : owner === null ? undefined : byId.get(owner))
+  }
+}
+
+/** The tool that a host belongs to, by the longest name that it ends with. Undefined: unknown, so treat it as marketing. */
+export function toolOfHost(host: string): Tool | undefined {
+  if (host.length > MAX_HOST) return undefined
+  let name = host.toLowerCase()
+  if (name.endsWith('.')) name = name.slice(0, -1)
+  while (name !== '') {
+    if (byHost.has(name)) return byHost.get(name)
+    const dot = name.indexOf('.')
+    name = dot < 0 ? '' : name.slice(dot + 1)
+  }
+  return undefined
+}
+
+/** The longest first, so that the first match is the best. */
+const byAddress = TOOLS.flatMap((tool) => (tool.addresses ?? []).map((address) => ({ address, tool }))).sort(
+  (a, b) => b.address.length - a.address.length,
+)
+
+/** As `toolOfHost`, for a whole address: tells apart the tools that share a host. */
+export function toolOfAddress(address: string): Tool | undefined {
+  if (address.length > MAX_ADDRESS || !URL.canParse(address)) return undefined
+  const { protocol, hostname, pathname, search } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined
+  const rest = hostname + pathname + search
+  return byAddress.find((known) => rest.startsWith(known.address))?.tool ?? toolOfHost(hostname)
+}
+
+const patterns = TOOLS.flatMap((tool) =>
+  tool.cookies.map(({ name, party }) => {
+    const open = name.endsWith('*')
+    return { tool, party, open, text: open ? name.slice(0, -1) : name }
+  }),
+).sort((a, b) => Number(a.open) - Number(b.open) || b.text.length - a.text.length)
+
+/**
+ * The tools that store under this name, the most specific first; several use the same names. Ask for a party when it is
+ * known: short names such as `c` say something only on the domain of their vendor.
+ */
+export function toolsOfCookie(name: string, party?: Party): readonly Tool[] {
+  if (name === '' || name.length > MAX_STORED_NAME) return []
+  const found = new Set<Tool>()
+  for (const pattern of patterns) {
+    if (party !== undefined && pattern.party !== party) continue
+    if (pattern.open ? name.startsWith(pattern.text) : name === pattern.text) found.add(pattern.tool)
+  }
+  return [...found]
+}

@@ -1,0 +1,86 @@
+/** Finding errors and slow pages in the browsers of visitors. Helpful to the website, not asked for by the visitor. */
+
+import type { Tool } from './tool.ts'
+import { MICROSOFT, MICROSOFT_POLICY } from './vendors.ts'
+
+export const MONITORING: readonly Tool[] = [
+  {
+    id: 'sentry',
+    name: 'Sentry',
+    vendor: { name: 'Functional Software, Inc.', country: 'US' },
+    category: 'functional',
+    kind: 'script',
+    hosts: ['sentry-cdn.com', 'sentry.io'],
+    cookies: [
+      {
+        name: 'sentryReplaySession',
+        kind: 'session',
+        purpose: 'session-recording',
+        lifetime: 'session',
+        party: 'first',
+      },
+    ],
+    purposes: ['error-tracking'],
+    policy: 'https://sentry.io/privacy/',
+    source: 'https://docs.sentry.io/platforms/javascript/',
+    note: 'With session replay switched on it records visitors: then it is analytics.',
+  },
+  {
+    id: 'datadog-rum',
+    name: 'Datadog Real User Monitoring',
+    vendor: { name: 'Datadog, Inc.', country: 'US' },
+    category: 'analytics',
+    kind: 'script',
+    hosts: ['datadoghq-browser-agent.com', 'datadoghq.eu', 'datadoghq.com'],
+    cookies: [{ name: '_dd_s', kind: 'cookie', purpose: 'visit', lifetime: [15, 'minute'], party: 'first' }],
+    purposes: ['performance', 'error-tracking', 'session-recording'],
+    policy: 'https://www.datadoghq.com/legal/privacy/',
+    source: 'https://docs.datadoghq.com/data_security/real_user_monitoring/',
+  },
+  {
+    id: 'new-relic-browser',
+    name: 'New Relic Browser',
+    vendor: { name: 'New Relic, Inc.', country: 'US' },
+    category: 'analytics',
+    kind: 'script',
+    hosts: ['js-agent.newrelic.com', 'nr-data.net'],
+    cookies: [{ name: 'NRBA_*', kind: 'local', purpose: 'visit', lifetime: [4, 'hour'], party: 'first' }],
+    purposes: ['performance', 'error-tracking'],
+    policy: 'https://newrelic.com/termsandconditions/privacy',
+    source: 'https://docs.newrelic.com/docs/browser/new-relic-browser/page-load-timing-resources/session-tracking',
+  },
+  {
+    id: 'dynatrace-rum',
+    name: 'Dynatrace Real User Monitoring',
+    vendor: { name: 'Dynatrace LLC', country: 'US' },
+    category: 'analytics',
+    kind: 'script',
+    hosts: ['js-cdn.dynatrace.com', 'ruxitagent.dynatrace.com', 'bf.dynatrace.com'],
+    cookies: [
+      { name: 'dtCookie*', kind: 'cookie', purpose: 'visit', lifetime: 'session', party: 'first' },
+      { name: 'dtPC*', kind: 'cookie', purpose: 'performance', lifetime: 'session', party: 'first' },
+      { name: 'dtSa*', kind: 'cookie', purpose: 'performance', lifetime: 'session', party: 'first' },
+      { name: 'dtLatC*', kind: 'cookie', purpose: 'performance', lifetime: 'session', party: 'first' },
+      { name: 'rxVisitor*', kind: 'cookie', purpose: 'visitor-count', lifetime: 'session', party: 'first' },
+      { name: 'rxvt*', kind: 'cookie', purpose: 'visit', lifetime: 'session', party: 'first' },
+    ],
+    purposes: ['performance', 'error-tracking'],
+    policy: 'https://www.dynatrace.com/company/trust-center/privacy/',
+    source: 'https://docs.dynatrace.com/docs/manage/data-privacy-and-security/data-privacy/rum-cookies-and-web-storage',
+  },
+  {
+    id: 'azure-application-insights',
+    name: 'Azure Application Insights',
+    vendor: MICROSOFT,
+    category: 'analytics',
+    kind: 'script',
+    hosts: ['js.monitor.azure.com', 'applicationinsights.azure.com'],
+    cookies: [
+      { name: 'ai_user', kind: 'cookie', purpose: 'visitor-count', lifetime: [1, 'year'], party: 'first' },
+      { name: 'ai_session', kind: 'cookie', purpose: 'visit', lifetime: [30, 'minute'], party: 'first' },
+    ],
+    purposes: ['performance', 'error-tracking', 'audience-statistics'],
+    policy: MICROSOFT_POLICY,
+    source: 'https://learn.microsoft.com/en-us/azure/azure-monitor/app/javascript-sdk-configuration',
+  },
+]

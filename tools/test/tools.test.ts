@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  CATEGORIES,
+  CONSENT_INTERFACES,
+  KINDS,
+  MAX_ADDRESS,
+  MAX_HOST,
+  MAX_STORED_NAME,
+  OPEN_COOKIE_DATABASE,
+  OUR_OWN,
+  PURPOSES,
+  SHARED_HOSTS,
+  TOOLS,
+  type Tool,
+  toolById,
+  toolOfAddress,
+  toolOfHost,
+  toolsOfCookie,
+  UNITS,
+} from '../src/index.ts'
+
+/** Reviewed by hand: each keeps a choice, a login, a session or a cart, and nothing else. */
+const NECESSARY = ['magento', 'php-session', 'portico', 'shopify', 'typo3', 'woocommerce', 'wordpress']
+
+/** May be asked for, but not by opening a page. */
+const NEVER_NECESSARY = [
+  'google-tag-manager',
+  'google-maps',
+  'youtube',
+  'vimeo',
+  'google-fonts',
+  'google-recaptcha',
+  'stripe',
+  'intercom',
+]
+
+const HOST = /^(?=.{4,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
+const hostsOf = (tool: Tool) => tool.hosts.map((host) => ({ host, tool }))
+
+test('there are at least 90 tools, each with its own id, a slug, and its own name', () => {
+  assert.ok(TOOLS.length >= 90, `${TOOLS.length} tools`)
+  assert.equal(new Set(TOOLS.map((tool) => tool.id)).size, TOOLS.length)
+  assert.equal(new Set(TOOLS.map((tool) => tool.name)).size, TOOLS.length)
+  for (const { id } of TOOLS) assert.match(id, /^[a-z0-9]+(-[a-z0-9]+)*$/)
+  for (const tool of TOOLS) assert.equal(toolById(tool.id), tool)
+  assert.equal(toolById('no-such-tool'), undefined)
+})
+
+test('every word of a tool is one of the closed lists', () => {
+  for (const tool of TOOLS) {
+    assert.ok(CATEGORIES.includes(tool.category), tool.id)
+    assert.ok(KINDS.includes(tool.kind), tool.id)
+    assert.ok(tool.purposes.length >= 1, tool.id)
+    for (const purpose of [...tool.purposes, ...tool.cookies.map((stored) => stored.purpose)]) {
+      assert.ok(PURPOSES.includes(purpose), `${tool.id}: ${purpose}`)
+    }
+    if (tool.consent !== undefined) assert.ok(CONSENT_INTERFACES.includes(tool.consent), tool.id)
+  }
+})
+
+test('every purpose is in use', () => {
+  const used = new Set(TOOLS.flatMap((tool) => [...tool.purposes, ...tool.cookies.map((stored) => stored.purpose)]))
+  assert.deepEqual(
+    PURPOSES.filter((purpose) => !used.has(purpose)),
+    [],
+  )
+})
+
+test('nothing is necessary but the reviewed list', () => {
+  const necessary = TOOLS.filter((tool) => tool.category === 'necessary').map((tool) => tool.id)
+  assert.deepEqual(necessary.sort(), NECESSARY)
+  for (const id of NECESSARY) assert.deepEqual(toolById(id)?.hosts, [], `${id} loads from somebody else`)
+  for (const id of NEVER_NECESSARY) {
+    const tool = toolById(id)
+    assert.ok(tool !== undefined && tool.category !== 'necessary', id)
+  }
+})
+
+test('whoever targets or identifies for advertising is marketing', () => {
+  for (const tool of TOOLS) {
+    if (tool.purposes.some((purpose) => purpose.startsWith('ad-') || purpose === 'affiliate')) {
+      assert.equal(tool.category, 'marketing', tool.id)
+    }
+  }
+})
+
+test('AdSense and Ad Manager say that they need a platform that Portico is not', () => {
+  assert.deepEqual(
+    TOOLS.filter((tool) => tool.needsTcf).map((tool) => tool.id),
+    ['google-adsense', 'google-ad-manager'],
+  )
+})
+
+test('every fact has its source, every vendor its country and policy', () => {
+  for (const tool of TOOLS) {
+    if (tool.id === 'portico') continue
+    assert.match(tool.vendor.country ?? '', /^[A-Z]{2}$/, tool.id)
+    assert.equal(new URL(tool.policy ?? '').protocol, 'https:', tool.id)
+    if (tool.source !== OPEN_COOKIE_DATABASE) assert.equal(new URL(tool.source).protocol, 'https:', tool.id)
+  }
+  assert.equal(toolById('portico')?.source, OUR_OWN)
+})
+
+test('what is stored has a name with at most one star, at its end, and a positive lifetime', () => {
+  for (const tool of TOOLS) {
+    const seen = new Set<string>()
+    for (const { name, kind, lifetime, party } of tool.cookies) {
+      const label = `${tool.id}: ${name}`
+      assert.match(name, /^[^\s;,=*]+\*?$/, label)
+      assert.ok(!name.startsWith('*') && name.length <= MAX_STORED_NAME, label)
+      const key = `${name} ${kind} ${party}`
+      assert.ok(!seen.has(key), `${label} twice`)
+      seen.add(key)
+      if (lifetime === 'session' || lifetime === 'persistent') continue
+      const [amount, unit] = lifetime
+      assert.ok(Number.isInteger(amount) && amount > 0, label)
+      assert.ok(UNITS.includes(unit), label)
+      // A lifetime is said in every language by Intl, which refuses units that it does not know.
+      assert.match(new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay: 'long' }).format(amount), /\d/)
+    }
+  }
+})
+
+test('a cookie ends with its browser or at its date, never never', () => {
+  for (const tool of TOOLS) {
+    for (const stored of tool.cookies) {
+      if (stored.kind === 'cookie') assert.notEqual(stored.lifetime, 'persistent', `${tool.id}: ${stored.name}`)
+      if (stored.kind === 'session') assert.equal(stored.lifetime, 'session', `${tool.id}: ${stored.name}`)
+    }
+  }
+})
+
+test('Portico lists its own cookie: the choice, six months, on the website', () => {
+  assert.deepEqual(toolById('portico')?.cookies, [
+    { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
+  ])
+})
+
+test('hosts are lower-case names that could be', () => {
+  for (const { host, tool } of TOOLS.flatMap(hostsOf)) assert.match(host, HOST, tool.id)
+})
+
+test('a host belongs to one tool, unless the list of shared hosts says whose it is', () => {
+  const claims = new Map<string, string[]>()
+  for (const { host, tool } of TOOLS.flatMap(hostsOf)) claims.set(host, [...(claims.get(host) ?? []), tool.id])
+  for (const [host, ids] of claims) {
+    assert.equal(new Set(ids).size, ids.length, `${host} twice in one tool`)
+    assert.equal(ids.length > 1, host in SHARED_HOSTS, `${host}: ${ids.join(', ')}`)
+    const owner = SHARED_HOSTS[host]
+    if (typeof owner === 'string') assert.ok(ids.includes(owner), `${host} is not of ${owner}`)
+  }
+  for (const host of Object.keys(SHARED_HOSTS)) assert.ok(claims.has(host), `${host} is of nobody`)
+})
+
+test('an address belongs to one tool, begins with a host and is found by itself', () => {
+  const seen = new Set<string>()
+  for (const tool of TOOLS) {
+    for (const address of tool.addresses ?? []) {
+      assert.ok(!seen.has(address), address)
+      seen.add(address)
+      assert.match(address.slice(0, address.indexOf('/')), HOST, address)
+      assert.equal(toolOfAddress(`https://${address}`), tool, address)
+    }
+  }
+})
+
+test('toolOfHost takes whole labels, and the longest match', () => {
+  assert.equal(toolOfHost('www.googletagmanager.com')?.id, 'google-tag-manager')
+  assert.equal(toolOfHost('WWW.GoogleTagManager.com.')?.id, 'google-tag-manager')
+  assert.equal(toolOfHost('notgoogletagmanager.com'), undefined)
+  assert.equal(toolOfHost('googletagmanager.com.evil.example'), undefined)
+  assert.equal(toolOfHost('static.doubleclick.net')?.id, 'google-marketing-platform')
+  assert.equal(toolOfHost('securepubads.g.doubleclick.net')?.id, 'google-ad-manager')
+  assert.equal(toolOfHost('analytics.tiktok.com')?.id, 'tiktok-pixel')
+  assert.equal(toolOfHost('region1.google-analytics.com')?.id, 'google-analytics')
+  assert.equal(toolOfHost('www.google.com'), undefined, 'the host alone says nothing')
+  assert.equal(toolOfHost('example.com'), undefined)
+  for (const nothing of ['', '.', '..', '...', 'com', ' ', '__proto__', 'constructor']) {
+    assert.equal(toolOfHost(nothing), undefined, nothing)
+  }
+})
+
+test('every host of a tool leads to it, or to the owner of the shared host', () => {
+  for (const { host, tool } of TOOLS.flatMap(hostsOf)) {
+    const expected = host in SHARED_HOSTS ? (SHARED_HOSTS[host] ?? undefined) : tool.id
+    assert.equal(toolOfHost(host)?.id, expected, host)
+  }
+})
+
+test('toolOfAddress tells apart what shares a host', () => {
+  const ids: Readonly<Record<string, string | undefined>> = {
+    'https://www.googletagmanager.com/gtm.js?id=GTM-ABC': 'google-tag-manager',
+    'https://www.googletagmanager.com/gtag/js?id=G-ABC': 'google-analytics',
+    'https://www.googletagmanager.com/gtag/js?id=AW-1': 'google-ads',
+    'https://www.googletagmanager.com/gtag/js?l=dataLayer': 'google-tag-manager',
+    'https://www.google.com/maps/embed?pb=1': 'google-maps',
+    'https://www.google.com/recaptcha/api.js': 'google-recaptcha',
+    'https://www.google.com/search?q=1': undefined,
+    'https://www.facebook.com/tr?id=1': 'meta-pixel',
+    'https://www.facebook.com/plugins/page.php': 'facebook-plugins',
+    'https://example.com/www.google.com/maps': undefined,
+    'data:text/javascript,1': undefined,
+    'not an address': undefined,
+  }
+  for (const [address, id] of Object.entries(ids)) assert.equal(toolOfAddress(address)?.id, id, address)
+})
+
+test('hostile input ends at its bound', () => {
+  const longest = `${'a.'.repeat((MAX_HOST - 'hotjar.com'.length - 1) / 2)}hotjar.com`
+  assert.ok(longest.length <= MAX_HOST)
+  assert.equal(toolOfHost(longest)?.id, 'hotjar')
+  assert.equal(toolOfHost(`${'a.'.repeat(MAX_HOST)}hotjar.com`), undefined)
+  assert.equal(toolOfHost('a.'.repeat(5_000_000)), undefined)
+  assert.equal(toolOfAddress(`https://hotjar.com/${'a'.repeat(MAX_ADDRESS)}`), undefined)
+  assert.equal(
+    toolOfAddress(`https://hotjar.com/${'a'.repeat(MAX_ADDRESS - 'https://hotjar.com/'.length)}`)?.id,
+    'hotjar',
+  )
+  assert.deepEqual(toolsOfCookie(`_ga_${'a'.repeat(MAX_STORED_NAME)}`), [])
+  assert.equal(toolsOfCookie(`_ga_${'a'.repeat(MAX_STORED_NAME - '_ga_'.length)}`)[0]?.id, 'google-analytics')
+})
+
+test('toolsOfCookie gives the most specific first, and all that use the name', () => {
+  const ids = (name: string, party?: 'first' | 'third') => toolsOfCookie(name, party).map((tool) => tool.id)
+  assert.deepEqual(ids('_ga'), ['google-analytics'])
+  assert.deepEqual(ids('_ga_ABC123'), ['google-analytics'])
+  assert.deepEqual(ids('_gax'), [])
+  assert.deepEqual(ids('portico_consent'), ['portico'])
+  assert.deepEqual(ids('_pk_id.1.abcd'), ['piwik-pro', 'matomo', 'matomo-cloud'])
+  assert.deepEqual(ids('_fbp'), ['meta-pixel'])
+  assert.deepEqual(ids('c', 'first'), [])
+  assert.deepEqual(ids('c', 'third'), ['rtb-house'])
+  assert.deepEqual(ids(''), [])
+})
+
+test('every stored name leads back to its tool', () => {
+  for (const tool of TOOLS) {
+    for (const { name, party } of tool.cookies) {
+      const example = name.endsWith('*') ? `${name.slice(0, -1)}x1` : name
+      assert.ok(toolsOfCookie(example, party).includes(tool), `${tool.id}: ${name}`)
+    }
+  }
+})
+
+test('no text claims what no tool can promise', () => {
+  for (const tool of TOOLS) {
+    assert.doesNotMatch(`${tool.name} ${tool.note ?? ''}`, /complian|conform|guarante|legally safe|100 ?%/i, tool.id)
+  }
+})
