@@ -40,6 +40,7 @@ const PROGRAMS: Record<ProgramName, string> = { chromium: 'BROWSER', haproxy: 'H
 const CHECKS = [
   ['biome', 'ci', '--error-on-warnings', '.'],
   ['tsc', '--noEmit'],
+  ['tsc', '--noEmit', '-p', 'visitor'],
   ['tsc', '--noEmit', '-p', 'dashboard'],
   ['tsc', '--noEmit', '-p', 'sdk'],
   ['tsc', '--noEmit', '-p', 'sdk/tsconfig.browser.json'],

@@ -1,3 +1,5 @@
+import type { PurposeCode } from '@portico/tools/tool'
+
 /**
  * What every language says, one type for each separate download. Gaps in braces are filled in as plain text. Numbers,
  * dates, lists and durations come from Intl with the language's locale, so they need no words here.
@@ -130,41 +132,3 @@ export type WidgetTexts = {
 }
 
 export type PurposeTexts = { readonly [code in PurposeCode]: string }
-
-/** What a cookie or a stored key is for. The table of tools names these, so that each purpose is translated once. */
-export type PurposeCode =
-  | 'visitor-count'
-  | 'visit'
-  | 'traffic-source'
-  | 'audience-statistics'
-  | 'session-recording'
-  | 'ab-test'
-  | 'ad-measurement'
-  | 'ad-targeting'
-  | 'ad-frequency'
-  | 'ad-identifier'
-  | 'ad-fraud'
-  | 'affiliate'
-  | 'email-marketing'
-  | 'crm'
-  | 'personalisation'
-  | 'video-playback'
-  | 'map-display'
-  | 'chat'
-  | 'embedded-content'
-  | 'social-sharing'
-  | 'bot-detection'
-  | 'security'
-  | 'load-balancing'
-  | 'login'
-  | 'cart'
-  | 'payment-fraud'
-  | 'preferences'
-  | 'language'
-  | 'consent'
-  | 'error-tracking'
-  | 'performance'
-  | 'fonts'
-  | 'tag-management'
-  | 'storage-test'
-  | 'form'

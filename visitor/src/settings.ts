@@ -1,0 +1,76 @@
+import type { Category, ConsentInterface, Lifetime, PurposeCode } from '@portico/tools/tool'
+import type { Language } from './texts/languages.ts'
+
+/** The categories that a visitor can say no to. */
+export type OptionalCategory = Exclude<Category, 'necessary'>
+
+/**
+ * What the entry of one website is told, as JSON inside it: everything that the customer published and the plan allows,
+ * and nothing else. The server makes it (`server/src/core/page-settings.ts`); every byte of it is sent to every visitor.
+ */
+export type PageSettings = {
+  readonly site: string
+  /** The published version; a choice names it. */
+  readonly version: number
+  /** A choice made for an older version than this one is asked for again: something material was published since. */
+  readonly asksSince: number
+  /** Those the plan allows, the default one first. */
+  readonly languages: readonly [Language, ...Language[]]
+  /** The domain of the choice's cookie; null: the host alone. */
+  readonly cookieDomain: string | null
+  /** What the customer wrote in place of our texts. */
+  readonly texts: { readonly [language in Language]?: { readonly title?: string; readonly description?: string } }
+  readonly look: Look
+  readonly tools: readonly PageTool[]
+  /** Which categories are offered: those with a tool, or all three where none is listed. */
+  readonly offers: readonly OptionalCategory[]
+  /** `basic`: tags of Google and Microsoft wait for a yes. `advanced`: they run and are told. `off`: left to the site. */
+  readonly consentMode: 'basic' | 'advanced' | 'off'
+  /** The X that refuses, on sites with Italian as default. */
+  readonly closeRefuses: boolean
+  /** Addresses of published documents; none while there are none. */
+  readonly links: { readonly [document in 'cookies' | 'privacy' | 'notice' | 'accessibility']?: string }
+  /** The accessibility widget and its side; null: none. */
+  readonly widget: Side | null
+}
+
+export type Side = 'left' | 'right'
+
+export type Look = {
+  readonly position: 'bottom' | 'bottom-left' | 'bottom-right' | 'top'
+  readonly theme: 'light' | 'dark' | 'auto'
+  /** Six hexadecimal digits with `#`; null: the colours of the theme. Both buttons have the same. */
+  readonly colours: Colours | null
+  /** Where the small button stands that opens the preferences again. */
+  readonly reopen: Side
+}
+
+export type Colours = {
+  readonly background: string
+  readonly text: string
+  readonly button: string
+  readonly buttonText: string
+}
+
+export type PageTool = {
+  readonly id: string
+  readonly name: string
+  readonly vendor: string
+  /** ISO 3166 alpha-2; null where it is not known. */
+  readonly country: string | null
+  readonly category: Category
+  /** `example.com` stands for its subdomains too. */
+  readonly hosts: readonly string[]
+  readonly policy: string | null
+  readonly consent?: ConsentInterface
+  readonly stored: readonly PageStored[]
+}
+
+/** `first`: whether it is on the website's own domain, where withdrawal deletes it. */
+export type PageStored = {
+  readonly name: string
+  readonly kind: 'cookie' | 'local' | 'session'
+  readonly purpose: PurposeCode
+  readonly lifetime: Lifetime
+  readonly first: boolean
+}
