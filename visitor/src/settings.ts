@@ -61,6 +61,8 @@ export type PageTool = {
   readonly category: Category
   /** `example.com` stands for its subdomains too. */
   readonly hosts: readonly string[]
+  /** Beginnings of addresses without the scheme, where one host serves several tools. */
+  readonly addresses?: readonly string[]
   readonly policy: string | null
   readonly consent?: ConsentInterface
   readonly stored: readonly PageStored[]

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { PageSettings } from './src/settings.ts'
+
+// What the server delivers to browsers, read once out of dist/, where build.ts puts it.
+
+export type Asset = {
+  readonly name: string
+  /** Its name, the beginning of its hash and its extension: `first-layer-9cQ_x-2b.js`. */
+  readonly file: string
+  readonly type: string
+  readonly bytes: Buffer
+  /** Of Subresource Integrity: `sha384-…`. */
+  readonly integrity: string
+}
+
+/** Everything that the entry loads, in a fixed order. */
+export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toString()) as Omit<Asset, 'bytes'>[]).map(
+  (asset) => ({ ...asset, bytes: read(asset.file) }),
+)
+
+const ENTRY = read('entry.js').toString().trim()
+
+/** Names the code that a version was delivered with: the entry and all that it may load. */
+export const CODE_HASH: Buffer = [ENTRY, ...ASSETS.map(({ integrity }) => integrity)]
+  .reduce((hash, text) => hash.update(`${text}\n`), createHash('sha256'))
+  .digest()
+
+/** For every website that shows nothing, whatever the reason. */
+export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
+
+/** The whole entry of one website: the code, what was published, and the files that it may load. */
+export function entryText(settings: PageSettings): string {
+  return `((PORTICO_SETTINGS,PORTICO_ASSETS)=>{${ENTRY}})(${literal(settings)},${literal(assetsFor(settings))})\n`
+}
+
+/** Of scripts the hash, which their name is made of; of other files the name. Only what this website can come to need. */
+function assetsFor(settings: PageSettings): Record<string, string> {
+  const needed = ASSETS.filter(({ name }) => {
+    if (!settings.widget && /^(widget|texts-widget|readable)/.test(name)) return false
+    return !name.startsWith('texts-') || settings.languages.some((language) => name.endsWith(`-${language}`))
+  })
+  return Object.fromEntries(
+    needed.map(({ name, file, integrity }) => [name, file.endsWith('.js') ? integrity.slice('sha384-'.length) : file]),
+  )
+}
+
+/** JSON that stays harmless when somebody puts the script into a page, or reads it as an older JavaScript. */
+function literal(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+function read(file: string): Buffer {
+  try {
+    return readFileSync(new URL(`dist/${file}`, import.meta.url))
+  } catch (cause) {
+    throw new Error(`visitor/dist/${file} is missing: run npm run build.`, { cause })
+  }
+}

@@ -1,0 +1,52 @@
+import type { Choice } from './page.ts'
+import type { OptionalCategory } from './settings.ts'
+import { timeOf } from './uuid.ts'
+
+// A visitor's choice, and how it is written into its cookie. Pure: the server writes the same value where it can set the
+// cookie itself, and only says what the body of the consent says.
+
+export const OPTIONAL = ['functional', 'analytics', 'marketing'] as const satisfies readonly OptionalCategory[]
+
+export const COOKIE = 'portico_consent'
+/** Six months, in seconds. */
+export const KEPT = 182 * 24 * 60 * 60
+
+export type Stored = {
+  readonly site: string
+  readonly version: number
+  readonly granted: readonly OptionalCategory[]
+  /** Global Privacy Control was on at the choice: a yes to marketing was said in spite of it. */
+  readonly gpc: boolean
+  /** Version 7: the moment of the choice is in it. */
+  readonly id: string
+  readonly visitor: string
+}
+
+const VALUE = /^1\.([\w-]+)\.(\d+)\.(f?a?m?)\.([01])\.([\da-f-]{36})\.([\da-f-]{36})$/
+
+/** `1.SITE.VERSION.fam.GPC.ID.VISITOR`: nothing in it needs escaping. */
+export function cookieValue({ site, version, granted, gpc, id, visitor }: Stored): string {
+  const letters = OPTIONAL.filter((category) => granted.includes(category)).map((category) => category[0])
+  return ['1', site, version, letters.join(''), gpc ? 1 : 0, id, visitor].join('.')
+}
+
+/** Null: it is none of ours, was made on another website, or is too old. */
+export function choiceFrom(value: string, site: string, now: number): Stored | null {
+  const [, owner, version, letters = '', gpc, id = '', visitor = ''] = VALUE.exec(value) ?? []
+  if (owner !== site || timeOf(id) + KEPT * 1000 <= now) return null
+  const granted = OPTIONAL.filter((category) => letters.includes(category.charAt(0)))
+  return { site, version: Number(version), granted, gpc: gpc === '1', id, visitor }
+}
+
+/** As the website's own scripts see it. */
+export function shown({ granted, id, version }: Stored): Choice {
+  return {
+    necessary: true,
+    functional: granted.includes('functional'),
+    analytics: granted.includes('analytics'),
+    marketing: granted.includes('marketing'),
+    at: new Date(timeOf(id)).toISOString(),
+    id,
+    version,
+  }
+}

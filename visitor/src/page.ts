@@ -1,0 +1,76 @@
+import type { OptionalCategory, PageSettings, Side } from './settings.ts'
+import type { Language } from './texts/languages.ts'
+import type { Texts } from './texts/shape.ts'
+
+/** How a visitor said it. `withdrawal` and `signal` are told apart by the entry; no part needs to say them. */
+export type Method = 'banner' | 'preferences' | 'placeholder' | 'api' | 'withdrawal' | 'signal'
+
+/** `first`: not `async`, in `<head>`, before what it has to keep from running. */
+export type Placement = 'async' | 'first'
+
+/** A visitor's choice, as `window.portico.consent.get()` gives it. */
+export type Choice = {
+  readonly necessary: true
+  readonly functional: boolean
+  readonly analytics: boolean
+  readonly marketing: boolean
+  /** ISO 8601 */
+  readonly at: string
+  /** Of the record, which is the receipt's too. */
+  readonly id: string
+  /** The published version that it was made for. */
+  readonly version: number
+}
+
+/**
+ * All that a part (first layer, preferences, placeholders, widget) knows of the page that it is on. Parts are separate
+ * files that share nothing with the entry but this.
+ */
+export type Page = {
+  readonly settings: PageSettings
+  readonly language: Language
+  /** For Intl: `pt` is `pt-PT` here. */
+  readonly locale: string
+  readonly direction: 'ltr' | 'rtl'
+  /** The browser sends Global Privacy Control. */
+  readonly gpc: boolean
+  /** In the dashboard: nothing is stored, sent or released. */
+  readonly preview: boolean
+  /** Null: not chosen, expired, or asked anew. */
+  choice(): Choice | null
+  /** Stores, hides the first layer, yields, then sends and releases. What is not in the list is refused. */
+  decide(categories: readonly OptionalCategory[], method: Method): Promise<void>
+  /** Refuses everything and deletes what can be deleted. True: the page reloads now. */
+  withdraw(): Promise<boolean>
+  /** Called after each choice, until the returned function is. */
+  on(listener: (choice: Choice) => void): () => void
+  texts<Kind extends keyof Texts>(kind: Kind): Promise<Texts[Kind]>
+  load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
+  /** The address of a delivered file that is no script; null where there is none. */
+  asset(name: string): string | null
+  /** Ours, open, between `<head>` and `<body>`: the keyboard comes here first, and no app owns this place. */
+  root(): ShadowRoot
+  /** Adds a sheet to `root()`, once for each text. */
+  styles(text: string): void
+}
+
+/** What each part registers: see `parts/`. */
+export type Parts = {
+  readonly 'first-layer': {
+    showFirstLayer(page: Page): Shown
+    /** The small button that opens the preferences again. */
+    showReopen(page: Page): Shown
+  }
+  readonly preferences: {
+    openPreferences(page: Page, how: { readonly opener: HTMLElement | null; readonly focus?: 'recipients' }): void
+  }
+  readonly placeholders: {
+    /** `load` puts this one element to work: "load once" calls it after `release`. */
+    hold(page: Page, element: HTMLElement, load: () => void): Held
+  }
+  readonly widget: { startWidget(page: Page, side: Side): void }
+}
+
+export type Shown = { hide(): void }
+/** Takes the placeholder away; calling it twice is calling it once. */
+export type Held = { release(): void }
