@@ -5,7 +5,8 @@ import { ROOT } from './folders.ts'
 // Which test files there are, what each of them needs, and which go first. All of it is read from what they import.
 
 /** Every test there is. */
-export const EVERYTHING = '{server/src,server/test,tools/test,visitor/test,dashboard/src,sdk/test,demo/test}/**/*.test.ts'
+export const EVERYTHING =
+  '{server/src,server/test,tools/test,visitor/test,dashboard/src,sdk/test,demo/test}/**/*.test.ts'
 
 const BROWSER = 'playwright-core'
 const PROCESSES = 'node:child_process'
