@@ -18,6 +18,7 @@ const app = await buildApp({
   log: pino({ level: 'silent' }),
   metrics: openMetrics(),
   baseUrl: () => 'http://localhost:8080',
+  publicUrl: () => 'http://localhost:8080',
   rateLimit: null,
   failures: null,
   checkDatabase: store.check,

@@ -91,33 +91,39 @@ create table consent_day (
   primary key (site_id, day)
 ) with (fillfactor = 70);
 
--- The parts of a month and of the two after it, and of the month before. With the rights of the owner: the service owns
--- nothing. Whoever comes second finds them there.
-create function make_consent_parts(around timestamptz) returns void
+-- The parts of a month, of the one before and of the two after it. With the rights of the owner: the service owns nothing.
+-- Whoever comes second finds them there. A new part locks the whole table for a moment: rather none than one that keeps
+-- choices waiting, because there is always another time.
+create function make_consent_parts(around timestamptz) returns integer
 language plpgsql volatile security definer
-set search_path = pg_catalog, public, pg_temp as $$
+set search_path = pg_catalog, public, pg_temp
+set lock_timeout = '2s' as $$
 declare
-  month date := date_trunc('month', around at time zone 'UTC')::date;
-  beginning date;
+  month timestamp := date_trunc('month', around at time zone 'UTC');
+  beginning timestamp;
+  part text;
+  made integer := 0;
 begin
-  perform pg_advisory_xact_lock(x'506f000100000001'::bit(64)::bigint);
-  foreach beginning in array array[
-    month - interval '1 month', month, month + interval '1 month', month + interval '2 months'
-  ]::date[] loop
+  perform pg_advisory_xact_lock(x'5070000000000001'::bigint);
+  for step in -1..2 loop
+    beginning := month + make_interval(months => step);
+    part := 'consent_' || to_char(beginning, 'YYYY_MM');
+    continue when to_regclass('public.' || part) is not null;
     execute format(
-      'create table if not exists public.%I partition of public.consent for values from (%L) to (%L)',
-      'consent_' || to_char(beginning, 'YYYY_MM'),
-      beginning::timestamp at time zone 'UTC',
-      (beginning + interval '1 month')::timestamp at time zone 'UTC'
+      'create table public.%I partition of public.consent for values from (%L) to (%L)',
+      part, beginning at time zone 'UTC', (beginning + interval '1 month') at time zone 'UTC'
     );
+    made := made + 1;
   end loop;
+  return made;
 end
 $$;
 
--- Drops the parts that end before this moment, each whole.
+-- Drops the parts that end at this moment or before it, each whole.
 create function drop_consent_parts(before timestamptz) returns integer
 language plpgsql volatile security definer
-set search_path = pg_catalog, public, pg_temp as $$
+set search_path = pg_catalog, public, pg_temp
+set lock_timeout = '2s' as $$
 declare
   part record;
   dropped integer := 0;
@@ -139,3 +145,8 @@ begin
   return dropped;
 end
 $$;
+
+-- Only whom "portico grants" lets: they make and drop tables with the rights of the owner.
+revoke execute on function make_consent_parts(timestamptz), drop_consent_parts(timestamptz) from public;
+
+select make_consent_parts(clock_timestamp());

@@ -142,16 +142,27 @@ test('moments that never come are refused', async () => {
 })
 
 test('migrations that have not run yet are the last finding', async () => {
-  await service.sql(`create table hidden as select * from migration where name like '0001%'`)
-  await service.sql(`delete from migration where name like '0001%'`)
+  await service.sql(`create table hidden as select * from migration where name like '0002%'`)
+  await service.sql(`delete from migration where name like '0002%'`)
   const findings = await examine(service.databaseUrl, 'production', SEALING_KEY)
   await service.sql('insert into migration select * from hidden')
   await service.sql('drop table hidden')
   assert.deepEqual(
     findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]),
-    [['migrations', 'not run yet: 0001_baseline.sql']],
+    [['migrations', 'not run yet: 0002_website.sql']],
   )
   assert.equal(findings.at(-1)?.check, 'migrations')
+})
+
+test('months without a table for choices are found, and whichever months there are is well', async () => {
+  const next = `consent_${new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1)).toISOString().slice(0, 7).replace('-', '_')}`
+  await service.sql(`alter table consent detach partition ${next}`)
+  const check = 'choices of this month and the next have their tables'
+  assert.deepEqual(await wrong(), [check])
+  assert.equal((await findingOf(check)).found, `not for ${next}`)
+  await service.sql(`drop table ${next}`)
+  await service.sql(`select make_consent_parts(now()), make_consent_parts(timestamptz '2020-12-31 23:59:59')`)
+  assert.deepEqual(await wrong(), [])
 })
 
 test('a clock that was moved in production is found', async () => {

@@ -157,6 +157,7 @@ export async function startTestService({
     log,
     metrics: openMetrics(),
     baseUrl: () => url,
+    publicUrl: () => url,
     rateLimit: rateLimit === null ? null : openRateLimit(rateLimit, now),
     failures: failures ? openFailedAuthentication(() => 0) : null,
     trustedProxies,

@@ -269,6 +269,7 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
     ...openStore(database),
     environment,
     baseUrl: () => '',
+    publicUrl: () => '',
     rateLimit: null,
     failures: null,
     sealingKey: null,

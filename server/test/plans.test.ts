@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { measureLag } from '../src/operate/lag.ts'
 import { openAttempts } from '../src/store/attempts.ts'
 import { MOST_PASSED_OVER } from '../src/store/claims.ts'
+import { openConsentParts } from '../src/store/consent-parts.ts'
 import { openDeliveries } from '../src/store/deliveries.ts'
 import { openFollower } from '../src/store/follower.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
@@ -216,6 +217,8 @@ test('what happens beside the requests', async () => {
   await store.credits.used(month)
   await store.sites.ownerOf(loaded.busySite)
   await store.events.settled()
+  await openConsentParts(database).make()
+  await openConsentParts(database).drop(12)
 })
 
 test('no statement was forgotten', async () => {

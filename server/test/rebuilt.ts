@@ -9,12 +9,17 @@ select
   format('alter table %s drop constraint %I, add constraint %I %s', conrelid::regclass, conname, conname,
     pg_get_constraintdef(oid)) as statement
 from pg_constraint
-where connamespace = 'public'::regnamespace and contype = 'c'
+where connamespace = 'public'::regnamespace
+  and contype = 'c'
+  -- Those of a part are its table's.
+  and conislocal
 union all
-select format('drop index %s; %s', indexrelid::regclass, pg_get_indexdef(indexrelid))
+-- That of a table in parts is made for the table alone, until its parts have theirs.
+select format('drop index %s; %s', indexrelid::regclass, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '))
 from pg_index
 join pg_class on pg_class.oid = indexrelid
 where relnamespace = 'public'::regnamespace
+  and not relispartition
   and not exists (select from pg_constraint where conindid = indexrelid)
 union all
 select format('drop trigger %I on %s; %s', tgname, tgrelid::regclass, pg_get_triggerdef(oid))

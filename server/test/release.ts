@@ -23,7 +23,8 @@ const TABLES = `
 with recursive depth as (
   select oid, 0 as depth
   from pg_class
-  where relkind = 'r'
+  where relkind in ('r', 'p')
+    and not relispartition
     and relnamespace = 'public'::regnamespace
     and relname <> 'migration'
   union

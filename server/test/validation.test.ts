@@ -73,6 +73,7 @@ async function routesWithInput(): Promise<readonly Route[]> {
     ...openStore(database),
     environment: 'staging' as const,
     baseUrl: () => '',
+    publicUrl: () => '',
     rateLimit: null,
     failures: null,
     sealingKey: null,

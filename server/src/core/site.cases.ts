@@ -18,6 +18,10 @@ export const ACCEPTED: Readonly<Record<string, readonly Accepted[]>> = {
     ['www.example.com', 'https', 'www', 'example', 'com', ''],
     ['a.b.c.example.com', 'https', 'a.b.c', 'example', 'com', ''],
   ],
+  'names under localhost are websites of this machine, each a site of its own': [
+    ['http://www.bakery.localhost:4000/', 'http', 'www', 'bakery', 'localhost', '/'],
+    ['bakery.localhost', 'https', '', 'bakery', 'localhost', ''],
+  ],
   'ASCII white space around the url is trimmed': [
     [' example.com', 'https', '', 'example', 'com', ''],
     ['example.com ', 'https', '', 'example', 'com', ''],

@@ -11,6 +11,9 @@ export type JobName =
   | 'sweep_dashboard'
   | 'sweep_idempotency'
   | 'record_key_use'
+  | 'consent_parts'
+  | 'record_sightings'
+  | 'read_time'
 
 export type JobMetrics = { round(job: JobName, result: 'ok' | 'failed'): void }
 

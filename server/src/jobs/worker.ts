@@ -9,6 +9,7 @@ import { openFollower } from '../store/follower.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
 import { announceDue } from './announce.ts'
+import { keepConsentParts } from './consent-parts.ts'
 import { openDelivery } from './deliver.ts'
 import { fanOutAll } from './fan-out.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
@@ -32,6 +33,8 @@ export type WorkerOptions = {
   readonly log: Logger
   readonly metrics: WorkerMetrics
   readonly onTrouble: (error: unknown) => void
+  /** How long visitors' choices are kept, if it is to look after their tables too. */
+  readonly consentMonths?: number
   readonly send?: Send
   readonly pauses?: readonly number[]
   readonly tickMs?: number
@@ -66,6 +69,7 @@ export function startWorker(options: WorkerOptions): Worker {
   const cutting = new AbortController()
 
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
+  if (options.consentMonths !== undefined) keepConsentParts(jobs, database, options.consentMonths)
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
   const delivery =
     sealingKey === null

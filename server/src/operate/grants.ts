@@ -26,6 +26,12 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
     'select, insert, update (secret, previous_secret, previous_secret_until, position, failing_since, disabled_at, ' +
     'disabled_reason, leased_by, leased_until), delete',
   delivery: 'select, insert, update, delete',
+  website_draft: 'select, insert, update (content, version)',
+  publication: 'select, insert',
+  sighting: 'select, insert, update (last_at, version, placement)',
+  // Its monthly parts are read and written through it.
+  consent: 'select, insert, delete',
+  consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal)',
 }
 
 /** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */
@@ -46,6 +52,9 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   mark_event_writer: '',
   chain_numbered_event: '',
   chain_other_event: '',
+  refuse_publication_change: '',
+  make_consent_parts: 'execute',
+  drop_consent_parts: 'execute',
 }
 
 const KINDS = [

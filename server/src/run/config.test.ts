@@ -30,8 +30,8 @@ test('with no configuration at all one process serves both environments on 8080 
   assert.deepEqual(readConfig({}), {
     database: { kind: 'embedded', home: `${ROOT}.portico`, user: null },
     deployments: [
-      { environment: 'production', port: 8080, portVariable: 'PORT', baseUrl: null },
-      { environment: 'staging', port: 8081, portVariable: 'STAGING_PORT', baseUrl: null },
+      { environment: 'production', port: 8080, portVariable: 'PORT', baseUrl: null, publicUrl: null },
+      { environment: 'staging', port: 8081, portVariable: 'STAGING_PORT', baseUrl: null, publicUrl: null },
     ],
     host: undefined,
     reusePort: false,
@@ -45,6 +45,8 @@ test('with no configuration at all one process serves both environments on 8080 
     drainSeconds: 0,
     sealingKey: null,
     worker: true,
+    public: true,
+    consentMonths: 24,
     webhookLoopback: false,
   })
 })

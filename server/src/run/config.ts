@@ -14,6 +14,8 @@ export type Deployment = {
   readonly portVariable: 'PORT' | 'STAGING_PORT'
   /** The public address; null: localhost with the port that is listened on. */
   readonly baseUrl: string | null
+  /** Where visitors' browsers find us; null: the public address. */
+  readonly publicUrl: string | null
 }
 
 /** Where the data is; `user` is whom the operator wants the service to go on as when root starts it. */
@@ -45,6 +47,10 @@ export type Config = {
   readonly sealingKey: string | null
   /** Whether the service announces and delivers as well, or leaves that to `portico worker`. */
   readonly worker: boolean
+  /** Whether the service answers visitors' browsers as well, or leaves that to `portico public`. */
+  readonly public: boolean
+  /** How long visitors' choices are kept. */
+  readonly consentMonths: number
   /** Whether webhooks of staging may call the machine that Portico runs on. */
   readonly webhookLoopback: boolean
 }
@@ -78,6 +84,8 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     sealingKey: readSealingKey(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
+    public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
+    consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: 24, least: 12, most: 60 }),
     webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',
   }
 }
@@ -136,6 +144,7 @@ function readDeployments(env: Env, database: DatabaseSource): readonly Deploymen
       port: readPort(env, portVariable, second ? 8081 : 8080),
       portVariable,
       baseUrl: readBaseUrl(env, second ? 'STAGING_BASE_URL' : 'BASE_URL'),
+      publicUrl: readBaseUrl(env, second ? 'STAGING_PUBLIC_URL' : 'PUBLIC_URL'),
     }
   })
   const [first, second] = deployments

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
+import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { type Metrics, openMetrics } from '../operate/metrics.ts'
@@ -84,7 +85,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
 
 async function startEnvironment(
   config: Config,
-  { environment, port, portVariable, baseUrl }: Deployment,
+  { environment, port, portVariable, baseUrl, publicUrl }: Deployment,
   databases: Databases,
   sealingKey: string | null,
   ownPorts: OwnPorts,
@@ -110,7 +111,9 @@ async function startEnvironment(
   const store = openStore(database, metrics.runsOf(environment), config.idempotencyKeys)
   metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   const workerMetrics = metrics.workerOf(environment)
-  opened.defer(keepTidy(store, openJobs(log, workerMetrics)))
+  const jobs = openJobs(log, workerMetrics)
+  keepConsentParts(jobs, database, config.consentMonths)
+  opened.defer(keepTidy(store, jobs))
   if (config.worker) {
     const worker = startWorker({ url, environment, loopback, sealingKey, log, metrics: workerMetrics, onTrouble })
     opened.defer(() => worker.stop())
@@ -122,6 +125,7 @@ async function startEnvironment(
     log,
     metrics,
     baseUrl: () => address,
+    publicUrl: () => publicUrl ?? address,
     rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
     failures: config.rateLimit === null ? null : openFailedAuthentication(),
     trustedProxies: config.trustedProxies,

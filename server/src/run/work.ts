@@ -53,6 +53,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
     const worker = startWorker({
       ...{ url, environment, loopback: ownPorts.loopback, sealingKey, onTrouble },
       log: ownLog,
+      consentMonths: config.consentMonths,
       metrics: metrics.workerOf(environment),
     })
     opened.defer(() => worker.stop())

@@ -79,6 +79,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
            select distinct on (site_id) site_id, type, after
            from event
            where sequence is not null
+             and type not like 'website.%'
            order by site_id, sequence desc
          )
          select latest.site_id as what

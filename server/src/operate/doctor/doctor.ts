@@ -4,6 +4,7 @@ import type { Environment } from '../../core/environment.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-bound.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, none, type Verdict } from './check.ts'
+import { CONSENT_CHECKS } from './consent-checks.ts'
 import { keptChecks } from './kept-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
@@ -136,6 +137,7 @@ export async function examine(
       ...SCHEMA_CHECKS,
       ...AUDIT_CHECKS,
       ...DATA_CHECKS,
+      ...CONSENT_CHECKS,
       ...webhookChecks(sealingKey),
       ...keptChecks(mostKept),
     ]) {

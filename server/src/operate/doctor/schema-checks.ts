@@ -44,8 +44,12 @@ const FOREIGN_OWNERS = `
 select relname || ' (' || pg_get_userbyid(relowner) || ')' as what
 from pg_class
 where relnamespace = 'public'::regnamespace
-  and relkind in ('r', 'S')
-  and relname = any ($1)
+  and relkind in ('r', 'p', 'S')
+  and (
+    relname = any ($1)
+    -- The parts of our tables, which have names of their own.
+    or exists (select from pg_inherits where inhrelid = pg_class.oid and inhparent = 'consent'::regclass)
+  )
   and relowner <> (select relowner from pg_class where oid = 'migration'::regclass)
 union all
 select proname || ' (' || pg_get_userbyid(proowner) || ')'

@@ -25,6 +25,8 @@ import type { RateLimit } from './rate-limit.ts'
 export type Services = {
   readonly environment: Environment
   readonly baseUrl: () => string
+  /** Where visitors' browsers find us. */
+  readonly publicUrl: () => string
   /** Null where nothing is limited, like `failures`. */
   readonly rateLimit: RateLimit | null
   readonly failures: FailedAuthentication | null
