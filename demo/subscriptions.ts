@@ -40,7 +40,7 @@ export function followSubscriptions(portico: Pick<Portico, 'events'>): Subscript
   }
 
   function note(event: PorticoEvent): void {
-    if (event.type === 'site.created') return
+    if (!('subscription' in event.data)) return
     if (event.type === 'subscription.terminated') known.delete(event.site)
     else known.set(event.site, event.data.subscription)
   }

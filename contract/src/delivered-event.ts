@@ -1,5 +1,5 @@
 import Type, { type TObjectOptions, type TProperties, type TSchema } from 'typebox'
-import { SiteEvent, SubscriptionEvent } from './event.ts'
+import { SiteEvent, SubscriptionEvent, WebsitePublishedEvent, WebsiteSeenEvent } from './event.ts'
 import { EXAMPLE_TEST_EVENT_ID, exampleEventId, type Wire } from './parts.ts'
 import { DISABLED_REASONS, WEBHOOK_EXAMPLE, webhookId, webhookUrl } from './webhook.ts'
 
@@ -69,5 +69,12 @@ export const WebhookEvent = Type.Union([WebhookTestEvent, WebhookDisabledEvent])
 export type WebhookEvent = Wire<typeof WebhookEvent>
 
 /** Everything that can arrive at a webhook. */
-export const DeliveredEvent = Type.Union([SiteEvent, SubscriptionEvent, WebhookTestEvent, WebhookDisabledEvent])
+export const DeliveredEvent = Type.Union([
+  SiteEvent,
+  SubscriptionEvent,
+  WebsitePublishedEvent,
+  WebsiteSeenEvent,
+  WebhookTestEvent,
+  WebhookDisabledEvent,
+])
 export type DeliveredEvent = Wire<typeof DeliveredEvent>

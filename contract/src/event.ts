@@ -2,6 +2,7 @@ import Type, { type TObjectOptions, type TSchema } from 'typebox'
 import { exampleEventId, PageSize, strict, type Wire } from './parts.ts'
 import { SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
+import { PUBLICATION_EXAMPLE, Publication, SEEN_EXAMPLE, Seen } from './website.ts'
 import { SUBSCRIPTION_EVENT_TYPES } from './words.ts'
 
 const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: Data, options: TObjectOptions) =>
@@ -51,8 +52,38 @@ export const SubscriptionEvent = eventOf(
 )
 export type SubscriptionEvent = Wire<typeof SubscriptionEvent>
 
-/** What happened to a website, with the site or the whole subscription as of that moment. */
-export const Event = Type.Union([SiteEvent, SubscriptionEvent], {
+export const WEBSITE_PUBLISHED_EVENT_EXAMPLE = {
+  id: exampleEventId('2026-11-15T03:12:42.000Z'),
+  type: 'website.published',
+  created_at: '2026-11-15T03:12:42.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 3,
+  data: PUBLICATION_EXAMPLE,
+}
+
+export const WebsitePublishedEvent = eventOf(Type.Literal('website.published'), Publication, {
+  description: 'A version of what stands on a website was published.',
+  examples: [WEBSITE_PUBLISHED_EVENT_EXAMPLE],
+})
+export type WebsitePublishedEvent = Wire<typeof WebsitePublishedEvent>
+
+export const WEBSITE_SEEN_EVENT_EXAMPLE = {
+  id: exampleEventId('2026-11-15T03:20:07.000Z'),
+  type: 'website.seen',
+  created_at: '2026-11-15T03:20:07.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 4,
+  data: { ...SEEN_EXAMPLE, last_at: SEEN_EXAMPLE.first_at, placement: null },
+}
+
+export const WebsiteSeenEvent = eventOf(Type.Literal('website.seen'), Seen, {
+  description: 'The tag was seen on a website for the first time.',
+  examples: [WEBSITE_SEEN_EVENT_EXAMPLE],
+})
+export type WebsiteSeenEvent = Wire<typeof WebsiteSeenEvent>
+
+/** What happened to a website, with what it is about as of that moment. */
+export const Event = Type.Union([SiteEvent, SubscriptionEvent, WebsitePublishedEvent, WebsiteSeenEvent], {
   description: 'Something that happened to a website.',
   examples: [SUBSCRIPTION_EVENT_EXAMPLE],
 })

@@ -15,6 +15,17 @@ export {
   LanguagesView,
   TokenRequest,
 } from './dashboard.ts'
+export { ConsentExport, ConsentRecord, ConsentsView } from './dashboard-consents.ts'
+export {
+  DraftRequest,
+  KnownToolsView,
+  PreviewRequest,
+  PreviewView,
+  PublishRequest,
+  VersionsView,
+  WebsiteChange,
+  WebsiteView,
+} from './dashboard-website.ts'
 export { DeliveredEvent, WebhookDisabledEvent, WebhookEvent, WebhookTestEvent } from './delivered-event.ts'
 export {
   Attempt,
@@ -25,10 +36,20 @@ export {
   RedeliveryRequest,
   TestDelivery,
 } from './delivery.ts'
+export { Colours, Draft, OwnTool, StoredItem, ToolInUse } from './draft.ts'
 export { EmbedSession } from './embed.ts'
-export { Event, EventList, EventListQuery, SiteEvent, SubscriptionEvent } from './event.ts'
+export {
+  Event,
+  EventList,
+  EventListQuery,
+  SiteEvent,
+  SubscriptionEvent,
+  WebsitePublishedEvent,
+  WebsiteSeenEvent,
+} from './event.ts'
 export { Message, Nothing, USUAL_PAGE } from './parts.ts'
 export { FieldProblem, Problem } from './problem.ts'
 export { Site, SiteList, SiteListQuery, SiteParams, SiteRequest } from './site.ts'
 export { ModuleLine, Order, Subscription } from './subscription.ts'
 export { NewWebhook, Webhook, WebhookList, WebhookParams, WebhookRequest, WebhookSecret } from './webhook.ts'
+export { BlockedHost, Installation, InstallationView, Publication, Seen } from './website.ts'

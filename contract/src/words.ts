@@ -30,12 +30,56 @@ export const SUBSCRIPTION_EVENT_TYPES = [
   'subscription.terminated',
 ] as const
 
-export const EVENT_TYPES = ['site.created', ...SUBSCRIPTION_EVENT_TYPES] as const
+/** What happens on the website itself. */
+export const WEBSITE_EVENT_TYPES = ['website.published', 'website.seen'] as const
+
+export const EVENT_TYPES = ['site.created', ...SUBSCRIPTION_EVENT_TYPES, ...WEBSITE_EVENT_TYPES] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /** The events that a webhook endpoint can ask for. */
 export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
+
+/** What a visitor is asked about, from what needs no consent to what asks most. The tools have the same four. */
+export const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const
+
+export const BANNER_POSITIONS = ['bottom', 'bottom-left', 'bottom-right', 'top'] as const
+export const BANNER_THEMES = ['light', 'dark', 'auto'] as const
+export const SIDES = ['left', 'right'] as const
+
+/** What Google's and Microsoft's tags do before a choice: wait, run and be told, or whatever the website sets up itself. */
+export const CONSENT_MODES = ['basic', 'advanced', 'off'] as const
+
+export const STORED_KINDS = ['cookie', 'local', 'session'] as const
+export const LIFETIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
+
+/** Where the tag stands: with `async`, or without it as the first thing in the page. */
+export const PLACEMENTS = ['async', 'first'] as const
+export type Placement = (typeof PLACEMENTS)[number]
+
+/** What a visitor's choice comes to, and how it was made. */
+export const CONSENT_KINDS = ['given', 'partly', 'refused', 'withdrawn', 'signal'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
+export const CONSENT_METHODS = ['banner', 'preferences', 'placeholder', 'api', 'withdrawal', 'signal'] as const
+export type ConsentMethod = (typeof CONSENT_METHODS)[number]
+
+/** What can be different between two versions of a website. */
+export const CHANGE_KINDS = [
+  'tool_added',
+  'tool_removed',
+  'tool_moved',
+  'recipient_changed',
+  'purposes_changed',
+  'tool_changed',
+  'text_changed',
+  'look_changed',
+  'consent_mode_changed',
+  'widget_side_changed',
+] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+export const REASONS_NOT_TO_PUBLISH = ['subscription_not_active', 'not_publishable', 'nothing_changed'] as const
+export type ReasonNotToPublish = (typeof REASONS_NOT_TO_PUBLISH)[number]
 
 /** A name may be sent twice by mistake, but not many times. */
 export const MOST_EVENT_NAMES = 50

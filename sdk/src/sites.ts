@@ -1,6 +1,6 @@
 import { checkLimit, checkNames, checkObject, segment } from './arguments.ts'
 import type { RequestOptions, Send } from './transport.ts'
-import type { Site, SitePage, SiteRequest, SiteStatus } from './wire.ts'
+import type { Installation, Publication, Site, SitePage, SiteRequest, SiteStatus } from './wire.ts'
 
 export type SiteFilter = {
   readonly fqdn?: string | undefined
@@ -29,6 +29,16 @@ export class Sites {
 
   async retrieve(siteId: string, options?: RequestOptions): Promise<Site> {
     return this.#send({ method: 'GET', path: sitePath(siteId), options })
+  }
+
+  /** Publishes the banner as the customer's draft stands, defaults included. What is published already stays as it is. */
+  async publish(siteId: string, options?: RequestOptions): Promise<Publication> {
+    return this.#send({ method: 'POST', path: `${sitePath(siteId)}publication/`, options })
+  }
+
+  /** The tag for the website, and whether it was seen there. */
+  async installation(siteId: string, options?: RequestOptions): Promise<Installation> {
+    return this.#send({ method: 'GET', path: `${sitePath(siteId)}installation/`, options })
   }
 
   /** Every website, newest first: `for await (const site of portico.sites.list())`. Pages are fetched as they are needed. */

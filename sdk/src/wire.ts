@@ -63,6 +63,46 @@ export type EmbedSession = {
   readonly embed_token: string
 }
 
+export type Category = 'necessary' | 'functional' | 'analytics' | 'marketing'
+
+/** A published version of what stands on a website. */
+export type Publication = {
+  /** Counts the versions of this website. */
+  readonly version: number
+  /** ISO 8601, UTC. */
+  readonly published_at: string
+  /** Whether visitors who have chosen before are asked again. */
+  readonly material: boolean
+}
+
+/** Where the tag was seen. */
+export type Seen = {
+  readonly first_at: string
+  readonly last_at: string
+  /** The version that was delivered last. */
+  readonly version: number
+  /** Null until a visitor has chosen, which alone tells it. */
+  readonly placement: 'async' | 'first' | null
+}
+
+/** A host, with its subdomains, whose scripts wait for a visitor to allow their category. */
+export type BlockedHost = { readonly host: string; readonly category: Category }
+
+/** How to put Portico on a website, and what was seen there. */
+export type Installation = {
+  readonly site: string
+  /** Shows the banner and runs what was marked. */
+  readonly tag: string
+  /** For the very beginning of `<head>`: keeps listed scripts from running as well. */
+  readonly tag_first: string
+  /** Null while nothing is published. */
+  readonly published_version: number | null
+  /** Null while the tag has not been seen on the website. */
+  readonly seen: Seen | null
+  /** The scripts to mark before a page leaves the server. */
+  readonly blocking: readonly BlockedHost[]
+}
+
 type EventOf<Type extends string, Data> = {
   /** Also the `webhook-id` of its delivery: the one thing to remember when duplicates must not count. */
   readonly id: string
@@ -90,7 +130,12 @@ export type SubscriptionEvent = EventOf<
   { readonly subscription: Subscription }
 >
 
-export type PorticoEvent = SiteEvent | SubscriptionEvent
+export type WebsitePublishedEvent = EventOf<'website.published', Publication>
+
+/** Once for each website, when one of its pages has loaded the tag for the first time. */
+export type WebsiteSeenEvent = EventOf<'website.seen', Seen>
+
+export type PorticoEvent = SiteEvent | SubscriptionEvent | WebsitePublishedEvent | WebsiteSeenEvent
 export type EventType = PorticoEvent['type']
 
 export type EventPage = {

@@ -1,5 +1,5 @@
-import type { Event } from '@portico/contract'
-import type { EventType } from '@portico/contract/words'
+import type { Event, Publication, Seen } from '@portico/contract'
+import type { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { type EventPlace, microseconds, momentOf, type WireIds } from './wire-ids.ts'
@@ -37,7 +37,9 @@ export type EventRow = {
   sequence: number
 } & (
   | { type: 'site.created'; subject: SiteDocument }
-  | { type: Exclude<EventType, 'site.created'>; subject: SubscriptionDocument }
+  | { type: (typeof SUBSCRIPTION_EVENT_TYPES)[number]; subject: SubscriptionDocument }
+  | { type: 'website.published'; subject: Publication }
+  | { type: 'website.seen'; subject: Seen }
 )
 
 const SETTLED: Statement = { name: 'settled_event', text: 'select settled_event() as id' }
@@ -102,11 +104,23 @@ export function placeOf({ id, recorded_at }: { readonly id: number; readonly rec
 export function eventDocument(row: EventRow, id: string): EventDocument {
   const createdAt = new Date(row.created_at).toISOString()
   const { site_id: site, sequence } = row
-  if (row.type === 'site.created') {
-    return { id, type: row.type, created_at: createdAt, site, sequence, data: { site: inOrderSite(row.subject) } }
+  switch (row.type) {
+    case 'site.created':
+      return { id, type: row.type, created_at: createdAt, site, sequence, data: { site: inOrderSite(row.subject) } }
+    case 'website.published': {
+      const { version, published_at, material } = row.subject
+      return { id, type: row.type, created_at: createdAt, site, sequence, data: { version, published_at, material } }
+    }
+    case 'website.seen': {
+      const { first_at, last_at, version, placement } = row.subject
+      const data = { first_at, last_at, version, placement }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
+    default: {
+      const subscription = inOrder(row.subject)
+      return { id, type: row.type, created_at: createdAt, site, sequence, data: { subscription } }
+    }
   }
-  const subscription = inOrder(row.subject)
-  return { id, type: row.type, created_at: createdAt, site, sequence, data: { subscription } }
 }
 
 function inOrderSite(stored: SiteDocument): SiteDocument {

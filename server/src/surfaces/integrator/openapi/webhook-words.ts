@@ -1,6 +1,11 @@
 import type { DeliveredEvent, Subscription } from '@portico/contract'
 import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contract/delivered-event'
-import { SITE_EVENT_EXAMPLE, SUBSCRIPTION_EVENT_EXAMPLE } from '@portico/contract/event'
+import {
+  SITE_EVENT_EXAMPLE,
+  SUBSCRIPTION_EVENT_EXAMPLE,
+  WEBSITE_PUBLISHED_EVENT_EXAMPLE,
+  WEBSITE_SEEN_EVENT_EXAMPLE,
+} from '@portico/contract/event'
 import { exampleEventId } from '@portico/contract/parts'
 
 export type DeliveredType = DeliveredEvent['type']
@@ -29,12 +34,12 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
     description:
       'Another tier or other modules, which count at once, or another interval, which `interval` shows from the next ' +
       'period on.',
-    example: chapter(3, 'subscription.changed', '2027-02-01T09:30:00.000Z', CHANGED),
+    example: chapter(5, 'subscription.changed', '2027-02-01T09:30:00.000Z', CHANGED),
   },
   'subscription.renewal_canceled': {
     summary: 'A renewal was cancelled',
     description: 'Service goes on until `valid_until`; then the subscription ends, unless it is reactivated before.',
-    example: chapter(5, 'subscription.renewal_canceled', '2028-03-01T10:00:00.000Z', {
+    example: chapter(7, 'subscription.renewal_canceled', '2028-03-01T10:00:00.000Z', {
       ...RENEWED,
       will_be_renewed: false,
     }),
@@ -42,22 +47,34 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
   'subscription.reactivated': {
     summary: 'A subscription was reactivated',
     description: 'The cancellation of its renewal was taken back: it renews again.',
-    example: chapter(6, 'subscription.reactivated', '2028-03-02T10:00:00.000Z', RENEWED),
+    example: chapter(8, 'subscription.reactivated', '2028-03-02T10:00:00.000Z', RENEWED),
   },
   'subscription.renewed': {
     summary: 'A subscription was renewed',
     description: 'A period is over and the next one has begun. `valid_until` is its end.',
-    example: chapter(4, 'subscription.renewed', '2027-11-15T03:12:41.000Z', RENEWED),
+    example: chapter(6, 'subscription.renewed', '2027-11-15T03:12:41.000Z', RENEWED),
   },
   'subscription.ended': {
     summary: 'A subscription ended',
     description: 'Its renewal had been cancelled, and its last period is over.',
-    example: chapter(8, 'subscription.ended', '2028-11-15T03:12:41.000Z', ENDED),
+    example: chapter(10, 'subscription.ended', '2028-11-15T03:12:41.000Z', ENDED),
   },
   'subscription.terminated': {
     summary: 'A subscription was terminated',
     description: 'It was removed, and service stops at once. `data` holds it as it last was.',
-    example: chapter(9, 'subscription.terminated', '2028-12-01T16:20:00.000Z', ENDED),
+    example: chapter(11, 'subscription.terminated', '2028-12-01T16:20:00.000Z', ENDED),
+  },
+  'website.published': {
+    summary: 'A website was published',
+    description:
+      'A version of the banner, by you or by your customer. `material` says whether visitors who have chosen before are ' +
+      'asked again. Publishing what is published already sends nothing.',
+    example: WEBSITE_PUBLISHED_EVENT_EXAMPLE,
+  },
+  'website.seen': {
+    summary: 'The tag was seen on a website',
+    description: 'Once for each website, when one of its pages has loaded the tag for the first time.',
+    example: WEBSITE_SEEN_EVENT_EXAMPLE,
   },
   'webhook.test': {
     summary: 'A webhook is tried out',

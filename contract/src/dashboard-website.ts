@@ -1,0 +1,101 @@
+import Type from 'typebox'
+import { Draft } from './draft.ts'
+import { strict, type Wire } from './parts.ts'
+import { FieldProblem } from './problem.ts'
+import { InstallationView } from './website.ts'
+import { CATEGORIES, CHANGE_KINDS, REASONS_NOT_TO_PUBLISH } from './words.ts'
+
+// What the dashboard shows of a website's banner: the draft, what is published, and what lies between.
+
+const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
+  Type.Union([value, Type.Null()])
+
+const By = Type.Enum(['integrator', 'operator', 'customer'])
+
+/** One difference between two versions. What was or is not there is null. */
+export const WebsiteChange = Type.Object({
+  kind: Type.Enum(CHANGE_KINDS),
+  /** What it is about: the name of a tool, a language and field (`de.title`), a part of the look (`position`). */
+  subject: Type.String(),
+  before: nullOr(Type.String()),
+  after: nullOr(Type.String()),
+  /** Whether it alone is reason enough to ask visitors again. */
+  material: Type.Boolean(),
+})
+export type WebsiteChange = Wire<typeof WebsiteChange>
+
+export const WebsiteView = Type.Object({
+  /** What visitors get now; null while nothing is published. */
+  publication: nullOr(Type.Object({ version: Type.Integer(), published_at: Type.String(), by: By })),
+  draft: Draft,
+  /** 0 while the draft is still what every website begins with. A change names the number that it has read. */
+  draft_version: Type.Integer(),
+  /** Whether publishing would make a new version. */
+  is_changed: Type.Boolean(),
+  /** What has to be put right before the draft can be published. */
+  problems: Type.Array(FieldProblem),
+  difference: Type.Object({ material: Type.Boolean(), changes: Type.Array(WebsiteChange) }),
+  installation: InstallationView,
+  languages: Type.Object({
+    /** In which banner and widget are complete. */
+    offered: Type.Array(Type.String()),
+    /** Of the website's, those that visitors can read now; none without an active subscription. */
+    spoken: Type.Array(Type.String()),
+  }),
+  can_publish: Type.Object({ allowed: Type.Boolean(), reason: nullOr(Type.Enum(REASONS_NOT_TO_PUBLISH)) }),
+})
+export type WebsiteView = Wire<typeof WebsiteView>
+
+const DraftVersion = Type.Integer({ minimum: 0 })
+
+// The rules read the draft, whatever was sent, and say what is wrong with each field in words.
+const SubmittedDraft = Type.Unsafe<Draft>({})
+
+export const DraftRequest = Type.Object({ draft: SubmittedDraft, draft_version: DraftVersion }, strict)
+export type DraftRequest = Wire<typeof DraftRequest>
+
+export const PublishRequest = Type.Object({ draft_version: DraftVersion }, strict)
+export type PublishRequest = Wire<typeof PublishRequest>
+
+export const PreviewRequest = Type.Object({ draft: SubmittedDraft }, strict)
+export type PreviewRequest = Wire<typeof PreviewRequest>
+
+/** `settings` is what the visitor's code is told (`PageSettings` of `@portico/visitor/settings`). */
+export const PreviewView = Type.Object({ settings: Type.Unknown() })
+export type PreviewView = Wire<typeof PreviewView>
+
+/** Newest first. */
+export const VersionsView = Type.Object({
+  versions: Type.Array(
+    Type.Object({
+      version: Type.Integer(),
+      published_at: Type.String(),
+      by: By,
+      material: Type.Boolean(),
+      changes: Type.Array(WebsiteChange),
+      /** SHA-256 of what was published, in hexadecimal digits. */
+      hash: Type.String(),
+    }),
+  ),
+  /** The `before` of the next page; null on the last. */
+  next: nullOr(Type.Integer()),
+})
+export type VersionsView = Wire<typeof VersionsView>
+
+export const KnownToolsView = Type.Object({
+  tools: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      vendor: Type.String(),
+      country: nullOr(Type.String()),
+      category: Type.Enum(CATEGORIES),
+      kind: Type.String(),
+      /** Its personalised ads in the EEA, the UK and Switzerland need a platform that Portico is not. */
+      needs_tcf: Type.Boolean(),
+    }),
+  ),
+  /** What something may be stored for, in tools of one's own. */
+  purposes: Type.Array(Type.String()),
+})
+export type KnownToolsView = Wire<typeof KnownToolsView>

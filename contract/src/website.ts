@@ -1,0 +1,93 @@
+import Type from 'typebox'
+import type { Wire } from './parts.ts'
+import { SITE_EXAMPLE, siteId } from './site.ts'
+import { CATEGORIES, PLACEMENTS } from './words.ts'
+
+// What integrators are told of a customer's website: what is published, and whether the tag is there.
+
+const version = Type.Integer({ minimum: 1, description: 'Counts the versions of this website.' })
+const publishedAt = Type.String({ format: 'date-time', description: 'When it was published.' })
+const material = Type.Boolean({
+  description:
+    'Whether visitors who have chosen before are asked again: it is the first version, or a category gained a purpose, ' +
+    'a service or a recipient.',
+})
+
+export const PUBLICATION_EXAMPLE = { version: 3, published_at: '2026-11-15T03:12:42.000Z', material: false }
+
+export const Publication = Type.Object(
+  { version, published_at: publishedAt, material },
+  { description: 'A published version of a website.', examples: [PUBLICATION_EXAMPLE] },
+)
+export type Publication = Wire<typeof Publication>
+
+export const SEEN_EXAMPLE = {
+  first_at: '2026-11-15T03:20:07.000Z',
+  last_at: '2026-11-16T17:45:31.000Z',
+  version: 3,
+  placement: 'first',
+}
+
+export const Seen = Type.Object(
+  {
+    first_at: Type.String({
+      format: 'date-time',
+      description: 'When the tag was first loaded by a page of the website.',
+    }),
+    last_at: Type.String({ format: 'date-time', description: 'When it was last loaded, to within some minutes.' }),
+    version: Type.Integer({ minimum: 1, description: 'The version that was delivered last.' }),
+    placement: Type.Union([Type.Enum(PLACEMENTS), Type.Null()], {
+      description: '`first` without `async`, `async` with it; null until a visitor has chosen, which alone tells it.',
+    }),
+  },
+  { description: 'Where the tag was seen.', examples: [SEEN_EXAMPLE] },
+)
+export type Seen = Wire<typeof Seen>
+
+export const BlockedHost = Type.Object(
+  {
+    host: Type.String({ description: 'A host, which stands for its subdomains too.' }),
+    category: Type.Enum(CATEGORIES, { description: 'The category that a visitor has to allow.' }),
+  },
+  { description: 'A host whose scripts wait for a visitor to allow their category.' },
+)
+export type BlockedHost = Wire<typeof BlockedHost>
+
+const tag = Type.String({
+  description: 'The tag that shows the banner and runs what was marked. Anywhere in the page.',
+})
+const tagFirst = Type.String({
+  description:
+    'The tag as the first thing in `<head>`: it also sets consent defaults in time and keeps listed scripts from running.',
+})
+const blocking = Type.Array(BlockedHost, {
+  description: 'The scripts to mark before a page leaves the server; empty while nothing is shown on the website.',
+})
+const seen = Type.Union([Seen, Type.Null()], { description: 'Null while the tag has not been seen on the website.' })
+
+const ADDRESS = `https://portico.example.com/s/${SITE_EXAMPLE.site}.js`
+export const INSTALLATION_EXAMPLE = {
+  site: SITE_EXAMPLE.site,
+  tag: `<script async src="${ADDRESS}"></script>`,
+  tag_first: `<script src="${ADDRESS}"></script>`,
+  published_version: 3,
+  seen: SEEN_EXAMPLE,
+  blocking: [{ host: 'googletagmanager.com', category: 'marketing' }],
+}
+
+export const Installation = Type.Object(
+  {
+    site: siteId,
+    tag,
+    tag_first: tagFirst,
+    published_version: Type.Union([version, Type.Null()], { description: 'Null while nothing is published.' }),
+    seen,
+    blocking,
+  },
+  { description: 'How to put Portico on a website, and what was seen there.', examples: [INSTALLATION_EXAMPLE] },
+)
+export type Installation = Wire<typeof Installation>
+
+/** The same as `Installation` without what the dashboard says elsewhere. */
+export const InstallationView = Type.Object({ tag, tag_first: tagFirst, seen, blocking })
+export type InstallationView = Wire<typeof InstallationView>
