@@ -1,0 +1,62 @@
+import { fill, make, makeButton } from '../drawing/make.ts'
+import { makeSurface } from '../drawing/surface.ts'
+import type { Page } from '../page.ts'
+import type { FirstLayerTexts } from '../texts/shape.ts'
+
+/** What is asked for: the purposes, who receives data, and three buttons of which two are alike. */
+export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
+  const { settings } = page
+  // Global Privacy Control has said no to marketing already: it is neither asked for here nor part of "all".
+  const asked = settings.offers.filter((category) => !(page.gpc && category === 'marketing'))
+  const own = settings.texts[page.language]
+  const purposes = new Intl.ListFormat(page.locale).format(asked.map((category) => texts.purposes[category]))
+  const choose = makeButton(texts.choose, () => openPreferences(page, choose), { class: 'plain' })
+
+  const banner = makeSurface(page, 'section', `banner ${settings.look.position}`, { 'aria-label': texts.region })
+  // No heading: the banner stands before the page, and its outline begins with its own.
+  const words = make(
+    'div',
+    { class: 'words' },
+    make('p', { class: 'title' }, own?.title ?? texts.title),
+    make('p', {}, fill(own?.description ?? texts.description, { purposes })),
+    ...recipients(page, texts, asked),
+    ...links(page, texts),
+  )
+  const accept = makeButton(texts.acceptAll, () => void page.decide(asked, 'banner'), { class: 'filled' })
+  const reject = makeButton(texts.rejectAll, () => void page.decide([], 'banner'), { class: 'filled' })
+  banner.append(words, make('div', { class: 'buttons' }, accept, reject, choose))
+  if (settings.closeRefuses) {
+    const label = texts.closeAndRefuse
+    const close = () => void page.decide([], 'banner')
+    banner.append(makeButton('×', close, { class: 'cross', 'aria-label': label, title: label }))
+  }
+  return banner
+}
+
+function recipients(page: Page, texts: FirstLayerTexts, asked: readonly string[]): HTMLElement[] {
+  const tools = page.settings.tools.filter(({ category }) => asked.includes(category))
+  const count = new Set(tools.map(({ vendor }) => vendor)).size
+  if (count === 0) return []
+  const text = texts.recipients[new Intl.PluralRules(page.locale).select(count)] ?? texts.recipients.other
+  const number = new Intl.NumberFormat(page.locale).format(count)
+  const link = makeButton(fill(text, { count: number }), () => openPreferences(page, link, 'recipients'), {
+    class: 'link',
+  })
+  return [make('p', {}, link)]
+}
+
+function links(page: Page, texts: FirstLayerTexts): HTMLElement[] {
+  const documents = ['cookies', 'privacy', 'notice', 'accessibility'] as const
+  const links = documents.flatMap((document) => {
+    const href = page.settings.links[document]
+    return href === undefined ? [] : [make('a', { href }, texts.links[document])]
+  })
+  return links.length === 0 ? [] : [make('p', { class: 'links' }, ...links)]
+}
+
+export function openPreferences(page: Page, opener: HTMLElement, focus?: 'recipients'): void {
+  page.load('preferences').then(
+    ({ openPreferences }) => openPreferences(page, focus === undefined ? { opener } : { opener, focus }),
+    () => {},
+  )
+}

@@ -1,0 +1,68 @@
+import { fill, make, makeButton } from '../drawing/make.ts'
+import { makeSurface } from '../drawing/surface.ts'
+import type { Page } from '../page.ts'
+import type { OptionalCategory, PageTool } from '../settings.ts'
+import type { PlaceholderTexts } from '../texts/shape.ts'
+
+const OPTIONAL: readonly OptionalCategory[] = ['functional', 'analytics', 'marketing']
+
+export function drawPlaceholder(
+  page: Page,
+  texts: PlaceholderTexts,
+  element: HTMLElement,
+  loadOnce: () => void,
+): HTMLElement {
+  // What nobody has heard of is treated as marketing.
+  const category = OPTIONAL.find((known) => known === element.dataset['category']) ?? 'marketing'
+  const address = addressOf(element)
+  const tool = findTool(page.settings.tools, address, element)
+  const kind = element instanceof HTMLVideoElement ? texts.kinds.video : texts.kinds.content
+  const why =
+    tool === undefined
+      ? fill(texts.whyUnknown, { host: address?.hostname ?? '' })
+      : fill(texts.why, { service: tool.name, vendor: tool.vendor })
+  const always = () => {
+    const choice = page.choice()
+    const given = OPTIONAL.filter((known) => known === category || choice?.[known])
+    void page.decide(given, 'placeholder')
+  }
+  const id = 'portico-why'
+  const placeholder = makeSurface(page, 'div', 'held')
+  placeholder.append(
+    make(
+      'div',
+      {},
+      make('p', { class: 'name' }, tool?.name ?? kind),
+      make('p', { id }, why),
+      make(
+        'div',
+        { class: 'ways' },
+        makeButton(texts.loadOnce, loadOnce, { class: 'filled', 'aria-describedby': id }),
+        makeButton(fill(texts.loadAlways, { category: texts.categories[category] }), always, { class: 'plain' }),
+      ),
+    ),
+  )
+  return placeholder
+}
+
+function addressOf(element: HTMLElement): URL | null {
+  try {
+    return new URL(element.dataset['src'] ?? '', location.href)
+  } catch {
+    return null
+  }
+}
+
+/** By what the page calls it, otherwise by its address. Tools of one company may share a host: then the category decides. */
+function findTool(tools: readonly PageTool[], address: URL | null, element: HTMLElement): PageTool | undefined {
+  const { service, category } = element.dataset
+  const host = address?.hostname ?? ''
+  const place = host + (address?.pathname ?? '')
+  const byHost = tools.filter(({ hosts }) => hosts.some((known) => host === known || host.endsWith(`.${known}`)))
+  return (
+    tools.find(({ id }) => id === service) ??
+    tools.find(({ addresses = [] }) => addresses.some((start) => place.startsWith(start))) ??
+    byHost.find((tool) => tool.category === category) ??
+    byHost[0]
+  )
+}

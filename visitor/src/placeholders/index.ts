@@ -1,0 +1,34 @@
+import type { Held, Page } from '../page.ts'
+import { besideElement } from './beside.ts'
+import { drawPlaceholder } from './draw.ts'
+import { insideFrame } from './inside.ts'
+
+/**
+ * Says what would be loaded here, from whom, and offers to. The element itself keeps its place and its size, and the page
+ * does not move.
+ */
+export function hold(page: Page, element: HTMLElement, load: () => void): Held {
+  let isReleased = false
+  let remove = () => {}
+  const release = () => {
+    isReleased = true
+    remove()
+    remove = () => {}
+  }
+  const loadOnce = () => {
+    release()
+    load()
+    element.focus()
+  }
+  page.texts('placeholder').then(
+    (texts) => {
+      if (isReleased) return
+      const placeholder = drawPlaceholder(page, texts, element, loadOnce)
+      // A sandboxed frame keeps its document to itself.
+      const isOpen = element instanceof HTMLIFrameElement && element.contentDocument !== null
+      remove = isOpen ? insideFrame(element, placeholder) : besideElement(element, placeholder, release)
+    },
+    () => {},
+  )
+  return { release }
+}

@@ -1,0 +1,52 @@
+import { make, makeButton } from '../drawing/make.ts'
+import { makeSurface } from '../drawing/surface.ts'
+import type { Page } from '../page.ts'
+import type { OptionalCategory } from '../settings.ts'
+import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
+import { drawCategory, type Said } from './category.ts'
+import { drawChoice } from './choice.ts'
+
+export function drawDialog(page: Page, texts: PreferencesTexts, purposes: PurposeTexts): HTMLDialogElement {
+  const { offers } = page.settings
+  const choice = page.choice()
+  const dialog = makeSurface(page, 'dialog', 'preferences', { 'aria-labelledby': 'portico-title' })
+  const close = () => dialog.close()
+  /** Away first, so that the visitor's click is answered before anything is loaded. */
+  const decide = (categories: readonly OptionalCategory[]) => {
+    close()
+    void page.decide(categories, 'preferences')
+  }
+  const said: Said = { page, texts, purposes }
+  const switches = offers.map((category) => {
+    // Off until a choice says otherwise: nothing is ever ticked for anybody.
+    const input = make('input', { type: 'checkbox', role: 'switch', id: `portico-${category}` })
+    input.checked = choice?.[category] ?? false
+    return { category, input }
+  })
+  const chosen = () => switches.filter(({ input }) => input.checked).map(({ category }) => category)
+
+  const scrolled = make('div', { class: 'scrolled' }, make('p', {}, texts.intro))
+  if (page.gpc && offers.includes('marketing')) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
+  scrolled.append(
+    drawChoice(page, texts, choice, close),
+    drawCategory(said, 'necessary', make('span', { class: 'always' }, texts.alwaysOn)),
+    ...switches.map(({ category, input }) => drawCategory(said, category, input)),
+  )
+  dialog.append(
+    make(
+      'header',
+      {},
+      make('h2', { id: 'portico-title' }, texts.title),
+      makeButton('×', close, { class: 'cross', 'aria-label': texts.close, title: texts.close }),
+    ),
+    scrolled,
+    make(
+      'footer',
+      {},
+      makeButton(texts.acceptAll, () => decide(offers), { class: 'plain' }),
+      makeButton(texts.rejectAll, () => decide([]), { class: 'plain' }),
+      makeButton(texts.save, () => decide(chosen()), { class: 'filled' }),
+    ),
+  )
+  return dialog
+}

@@ -1,0 +1,41 @@
+import { SURFACE } from '../drawing/surface.ts'
+import type { Page, Parts } from '../page.ts'
+import { drawDialog } from './dialog.ts'
+import { PREFERENCES } from './styles.ts'
+
+let isOpening = false
+
+/** The second layer. Closing it, by Escape or otherwise, changes nothing; only its buttons do. */
+export const openPreferences: Parts['preferences']['openPreferences'] = (page, { opener, focus }) => {
+  if (isOpening || page.root().querySelector('dialog')) return
+  isOpening = true
+  Promise.all([page.texts('preferences'), page.texts('purposes')])
+    .then(([texts, purposes]) => {
+      page.styles(SURFACE)
+      page.styles(PREFERENCES)
+      const dialog = drawDialog(page, texts, purposes)
+      dialog.addEventListener('close', () => {
+        dialog.remove()
+        giveFocusBack(page, opener)
+      })
+      page.root().append(dialog)
+      dialog.showModal()
+      if (focus === 'recipients') showRecipients(dialog)
+    })
+    .catch(() => {})
+    .finally(() => {
+      isOpening = false
+    })
+}
+
+/** To whatever opened it; if that was the first layer, which a choice takes away, to the button that opens it again. */
+function giveFocusBack(page: Page, opener: HTMLElement | null): void {
+  const target = opener?.isConnected ? opener : page.root().querySelector<HTMLElement>('.reopen button')
+  target?.focus({ preventScroll: true })
+}
+
+function showRecipients(dialog: HTMLDialogElement): void {
+  const lists = dialog.querySelectorAll('details')
+  for (const list of lists) list.open = true
+  lists[0]?.querySelector('summary')?.focus()
+}
