@@ -70,7 +70,7 @@ function write(
   )
   const signature = der(0x03, Buffer.from([0]), sign('sha256', signed, signingKey))
   const base64 = sequence(signed, algorithm, signature).toString('base64')
-  return `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
+  return `-----BEGIN CERTIFICATE-----\n${base64.replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 }
 
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {

@@ -86,7 +86,7 @@ export async function startNginx({ program, nodes, folder }: ProxyOptions): Prom
 }
 
 /** One of our files with other values. A value that is not in it any more is a mistake of the test. */
-async function configuration(name: string, values: Readonly<Record<string, string>>): Promise<string> {
+export async function configuration(name: string, values: Readonly<Record<string, string>>): Promise<string> {
   let text = await readFile(join(CONFIGURATIONS, name), 'utf8')
   for (const [from, to] of Object.entries(values)) {
     if (!text.includes(from)) throw new Error(`docs/operations/${name} has no "${from}".`)
@@ -95,7 +95,7 @@ async function configuration(name: string, values: Readonly<Record<string, strin
   return text
 }
 
-async function run(program: string, args: readonly string[], port: number) {
+export async function run(program: string, args: readonly string[], port: number) {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -106,7 +106,7 @@ async function run(program: string, args: readonly string[], port: number) {
   return { child, output: () => output }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'exit')

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type Blocked, printMarks, SITE, startWebsite } from './nginx-website.ts'
+import { until } from './until.ts'
+import { testVariable } from './variables.ts'
+
+const program = process.env[testVariable('nginx')] ?? ''
+const skip = program === '' ? 'There is no nginx.' : false
+
+const TAG = `<script src="/s/${SITE}.js"></script>`
+const BLOCKING: readonly Blocked[] = [
+  { host: 'counter.example', category: 'analytics' },
+  { host: 'pixel.ads.example', category: 'marketing' },
+  { host: 'video.example', category: 'functional' },
+]
+
+const BYTES = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+/** A page as sent and as it arrives. What is only in the first is the same in both. */
+const PAGES: Readonly<
+  Record<string, { readonly sent: string | Buffer; readonly arrives?: string; readonly type?: string }>
+> = {
+  '/': {
+    sent: '<!doctype html>\n<html lang="de"><head>\n<meta charset="utf-8"></head><body>Größe</body></html>',
+    arrives: `<!doctype html>\n<html lang="de"><head>${TAG}\n<meta charset="utf-8"></head><body>Größe</body></html>`,
+  },
+  '/upper-case': {
+    sent: '<!DOCTYPE HTML><HTML><HEAD><TITLE>Old</TITLE></HEAD><BODY></BODY></HTML>',
+    arrives: `<!DOCTYPE HTML><HTML><head>${TAG}<TITLE>Old</TITLE></HEAD><BODY></BODY></HTML>`,
+  },
+  '/once': {
+    sent: '<head></head><script>open().document.write("<head><title>Print</title></head>")</script>',
+    arrives: `<head>${TAG}</head><script>open().document.write("<head><title>Print</title></head>")</script>`,
+  },
+  '/no-head': { sent: '<!doctype html><title>Short</title><header>Hello</header><p>No head' },
+  '/head-with-attributes': { sent: '<!doctype html><head prefix="og: https://ogp.me/ns#"><title>Other</title>' },
+  '/empty': { sent: '' },
+  '/script.js': { sent: 'write("<head>"); x = \' src="https://counter.example/a.js"\'', type: 'text/javascript' },
+  '/data.json': { sent: '{"html": "<head> src=\\"https://counter.example/\\""}', type: 'application/json' },
+  '/picture.png': { sent: Buffer.concat([BYTES, Buffer.from('<head>'), BYTES]), type: 'image/png' },
+  '/long': {
+    sent: `<head>${'<p>Bread</p>'.repeat(20_000)}`,
+    arrives: `<head>${TAG}${'<p>Bread</p>'.repeat(20_000)}`,
+  },
+}
+
+/** An element as the website writes it, and as the visitor gets it. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  '<script src="https://counter.example/c.js"></script>':
+    '<script type="text/plain" data-category="analytics" data-src="https://counter.example/c.js"></script>',
+  '<script async id=a src="https://www.counter.example/c.js"></script>':
+    '<script async id=a type="text/plain" data-category="analytics" data-src="https://www.counter.example/c.js"></script>',
+  "<img alt='' src='//pixel.ads.example/p.gif?a=1&amp;b=2'>":
+    "<img alt='' type='text/plain' data-category='marketing' data-src='//pixel.ads.example/p.gif?a=1&amp;b=2'>",
+  '<IFRAME width=1 SRC="HTTPS://VIDEO.EXAMPLE/embed/x"></IFRAME>':
+    '<IFRAME width=1 type="text/plain" data-category="functional" data-src="https://video.example/embed/x"></IFRAME>',
+  '<iframe src="https://player.video.example/x"></iframe>':
+    '<iframe type="text/plain" data-category="functional" data-src="https://player.video.example/x"></iframe>',
+  '<script src=https://counter.example/c.js></script>':
+    '<script type=text/plain data-category=analytics data-src=https://counter.example/c.js></script>',
+  // The first of two equal attributes counts: it has no address any more, so nobody is asked, and the tag knows it by that.
+  '<script type="text/javascript" src="https://counter.example/c.js"></script>':
+    '<script type="text/javascript" type="text/plain" data-category="analytics" data-src="https://counter.example/c.js"></script>',
+}
+
+/** What stays as it is: marked already, the website's own, unknown, or something that text cannot tell. */
+const UNTOUCHED: readonly string[] = [
+  '<script type="text/plain" data-category="analytics" data-src="https://counter.example/c.js"></script>',
+  '<script src="/counter.example/c.js"></script>',
+  '<script src="https://counter.example.evil.example/c.js"></script>',
+  '<script src="https://notcounter.example/c.js"></script>',
+  '<script src="https://other.counter.example/c.js"></script>',
+  '<a href="https://counter.example/">Our counter</a>',
+  '<link rel="preconnect" href="https://counter.example">',
+  '<script>s.src="https://counter.example/c.js"</script>',
+  '<script src="http://counter.example/c.js"></script>',
+  '<script\tsrc="https://counter.example/c.js"></script>',
+]
+
+const page = `<head>${Object.keys(ELEMENTS).join('\n')}${UNTOUCHED.join('\n')}`
+const marked = `<head>${TAG}${Object.values(ELEMENTS).join('\n')}${UNTOUCHED.join('\n')}`
+
+/** A website that sends each page whole, compressed though nobody asked, or in pieces of seven bytes. */
+const website: RequestListener = async (request, response) => {
+  const url = new URL(request.url ?? '', 'http://website')
+  const { sent, type = 'text/html; charset=utf-8' } = PAGES[url.pathname] ?? { sent: page }
+  response.setHeader('content-type', type)
+  response.setHeader('x-accept-encoding', request.headers['accept-encoding'] ?? 'none')
+  response.setHeader('x-forwarded', `${request.headers['x-forwarded-for']} ${request.headers.host}`)
+  const body = Buffer.from(sent)
+  if (url.search === '?gzip') return void response.setHeader('content-encoding', 'gzip').end(gzipSync(body))
+  if (url.search !== '?pieces') return void response.setHeader('content-length', body.length).end(body)
+  for (let at = 0; at < Math.min(body.length, 700); at += 7) {
+    if (!response.write(body.subarray(at, at + 7))) await once(response, 'drain')
+  }
+  response.end(body.subarray(700))
+}
+
+/** Portico, as far as nginx is concerned: what came is kept. */
+function standIn() {
+  const came: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = []
+  const portico: RequestListener = async (request, response) => {
+    const { method = '', url = '', headers } = request
+    came.push({ method, url, headers, body: await text(request) })
+    if (url === '/s/a/hangs') return
+    if (url.endsWith('/consents')) {
+      return void response.writeHead(204, { 'set-cookie': 'portico_consent=x; Path=/' }).end()
+    }
+    const body = Buffer.from('/* the entry */')
+    const answer = { 'content-type': 'text/javascript', etag: '"v1"', 'content-encoding': 'gzip' }
+    if (headers['if-none-match'] === '"v1"') return void response.writeHead(304, { etag: '"v1"' }).end()
+    response.writeHead(200, answer).end(gzipSync(body))
+  }
+  return { came, portico }
+}
+
+async function start(portico: RequestListener | null = standIn().portico) {
+  const { printed, said } = await printMarks(BLOCKING, ['player.video.example'])
+  assert.equal(said, '')
+  return startWebsite(program, { website, portico, marks: printed })
+}
+
+test('nginx puts the tag first in the head of every page, once, and leaves everything else byte for byte', {
+  skip,
+}, async () => {
+  const { ask } = await start()
+  for (const [path, { sent, arrives = sent }] of Object.entries(PAGES)) {
+    for (const how of ['', '?gzip', '?pieces']) {
+      const { status, body, headers } = await ask(path + how, 'GET', { 'accept-encoding': 'gzip, br' })
+      assert.equal(status, 200)
+      assert.equal(headers['x-accept-encoding'], 'none')
+      const plain = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+      assert.ok(plain.equals(Buffer.from(arrives)), `${path}${how}: ${plain.toString().slice(0, 300)}`)
+    }
+  }
+  const head = await ask('/', 'HEAD')
+  assert.deepEqual([head.status, head.body.length, head.headers['content-length']], [200, 0, undefined])
+  assert.equal(head.headers['x-forwarded'], '127.0.0.1 www.bakery.example')
+})
+
+test('nginx marks scripts, images and frames of listed hosts, and nothing else', { skip }, async () => {
+  const { ask } = await start()
+  for (const how of ['', '?gzip', '?pieces']) {
+    assert.equal((await ask(`/marked${how}`)).body.toString(), marked, how)
+  }
+})
+
+test("Portico's part of the website is reached with no cookie, address, browser or path of the visitor", {
+  skip,
+}, async () => {
+  const { came, portico } = standIn()
+  const { ask, errors, accessLog } = await start(portico)
+  const visitor = {
+    cookie: 'session=hush',
+    authorization: 'Basic hush',
+    'user-agent': 'Hush/1.0',
+    'x-forwarded-for': '203.0.113.7',
+    'x-real-ip': '203.0.113.7',
+    forwarded: 'for=203.0.113.7',
+    referer: 'https://www.bakery.example/hush?hush#hush',
+    'accept-encoding': 'gzip',
+    'sec-fetch-site': 'same-origin',
+  }
+  const entry = await ask(`/s/${SITE}.js`, 'GET', visitor)
+  assert.equal(gunzipSync(entry.body).toString(), '/* the entry */')
+  assert.equal((await ask(`/s/${SITE}.js`, 'GET', { ...visitor, 'if-none-match': '"v1"' })).status, 304)
+  assert.equal((await ask('/s/a/first-layer-1a2b3c4d.js', 'GET', visitor)).status, 200)
+  const posted = { ...visitor, origin: 'https://www.bakery.example', 'content-type': 'text/plain' }
+  const choice = await ask(`/s/${SITE}/consents`, 'POST', posted, '{"id": 1}')
+  assert.deepEqual([choice.status, choice.headers['set-cookie']], [204, ['portico_consent=x; Path=/']])
+
+  assert.deepEqual(
+    came.map(({ method, url, body }) => [method, url, body]),
+    [
+      ['GET', `/s/${SITE}.js`, ''],
+      ['GET', `/s/${SITE}.js`, ''],
+      ['GET', '/s/a/first-layer-1a2b3c4d.js', ''],
+      ['POST', `/s/${SITE}/consents`, '{"id": 1}'],
+    ],
+  )
+  assert.deepEqual(came[0]?.headers, {
+    host: 'portico.example.com',
+    'accept-encoding': 'gzip',
+    referer: 'https://www.bakery.example/',
+    'sec-fetch-site': 'same-origin',
+  })
+  assert.equal(came[1]?.headers['if-none-match'], '"v1"')
+  assert.equal(came[3]?.headers.origin, 'https://www.bakery.example')
+  assert.doesNotMatch(JSON.stringify(came), /hush|203\.0\.113/i)
+
+  // Paths beside them are the website's own.
+  assert.equal((await ask('/s/')).body.toString(), marked)
+  assert.equal((await ask('/s/0199c0de-0000-7000-8000-000000000002.js')).body.toString(), marked)
+  await until(async () =>
+    (await readFile(accessLog, 'utf8')).includes('"GET /s/0199c0de-0000-7000-8000-000000000002.js'),
+  )
+  assert.equal((await readFile(accessLog, 'utf8')).includes(SITE), false)
+  assert.doesNotMatch(errors(), /client: /)
+})
+
+test('a Portico that is away, slow or in trouble costs a page its banner and nothing else', { skip }, async () => {
+  const hangs: RequestListener = () => {}
+  const refuses: RequestListener = (_request, response) => void response.writeHead(503).end('{"code": "unavailable"}')
+  for (const portico of [null, hangs, refuses]) {
+    const { ask, errors } = await start(portico)
+    const { status, headers, body } = await ask(`/s/${SITE}.js`)
+    assert.deepEqual([status, headers['content-type'], body.length], [200, 'text/javascript', 0])
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.equal((await ask('/marked')).body.toString(), marked)
+    // A choice that was not kept is never said to be.
+    if (portico !== hangs) assert.ok((await ask(`/s/${SITE}/consents`, 'POST', {}, '{}')).status >= 500)
+    assert.doesNotMatch(errors(), /client: /)
+  }
+})
+
+test('what is written for nginx comes from hosts and categories alone, and is never more than nginx takes', {
+  skip,
+}, async () => {
+  for (const [wrong, why] of [
+    [{ host: 'a.example/"; return 200', category: 'analytics' }, /is no host/],
+    [{ host: 'a.example\n', category: 'analytics' }, /is no host/],
+    [{ host: 'localhost', category: 'analytics' }, /is no host/],
+    [{ host: 'a.example', category: 'necessary' }, /no category that can be refused/],
+  ] as const) {
+    const { printed, said } = await printMarks([wrong])
+    assert.equal(printed, '')
+    assert.match(said, why)
+  }
+  assert.match((await printMarks(BLOCKING, ['elsewhere.example'])).said, /no subdomain of a listed host/)
+
+  const blocking = Array.from({ length: 60 }, (_, n) => ({ host: `cdn.tool-${n}.example`, category: 'marketing' }))
+  const { printed } = await printMarks(blocking)
+  assert.equal(printed.trim().split('\n').length, 240)
+  const many = Array.from({ length: 256 }, (_, n) => ({ host: `cdn.tool-${n}.example`, category: 'marketing' }))
+  assert.match((await printMarks(many)).said, /256 hosts are more than nginx can mark/)
+  const { ask } = await startWebsite(program, { website, portico: null, marks: printed })
+  assert.equal((await ask('/marked')).body.toString(), page.replace('<head>', `<head>${TAG}`))
+})

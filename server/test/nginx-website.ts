@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer, request } from 'node:https'
+import type { AddressInfo, Server } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after } from 'node:test'
+import { type Authority, newAuthority } from './certificates.ts'
+import { ROOT } from './folders.ts'
+import { freePort, newFolder } from './process.ts'
+import { configuration, run, stop } from './proxies.ts'
+
+// A customer's website behind the real nginx with the files of docs/operations, in which only ports, paths and the id of the
+// site are replaced.
+
+export const SITE = '0199c0de-0000-7000-8000-000000000001'
+const WEBSITE = 'www.bakery.example'
+const PORTICO = 'portico.example.com'
+const MARKS = join(ROOT, 'docs', 'operations', 'nginx-marks.mjs')
+
+export type Blocked = { readonly host: string; readonly category: string }
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+
+export type Behind = {
+  /** What the website itself answers. */
+  readonly website: RequestListener
+  /** What Portico answers; null: it is away. */
+  readonly portico: RequestListener | null
+  readonly marks: string
+}
+
+/** What nginx-marks.mjs prints, or says. */
+export async function printMarks(blocking: readonly Blocked[], hosts: readonly string[] = []) {
+  const child = spawn(process.execPath, [MARKS, ...hosts], { stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdin.end(JSON.stringify({ site: SITE, blocking }))
+  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { printed, said }
+}
+
+export async function startWebsite(program: string, { website, portico, marks }: Behind) {
+  const folder = join(await newFolder(), 'nginx')
+  await mkdir(join(folder, 'logs'), { recursive: true })
+  const authority = newAuthority()
+  const file = async (name: string, content: string): Promise<string> => {
+    await writeFile(join(folder, name), content, { mode: 0o600 })
+    return join(folder, name)
+  }
+  const own = authority.issue(WEBSITE)
+  const [port, between] = [await freePort(), await freePort()]
+  const websitePort = await listen(createServer(website))
+  const porticoPort =
+    portico === null ? await freePort() : await listen(createTlsServer(authority.issue(PORTICO), portico))
+  await file(
+    'website.conf',
+    await configuration('nginx-website.conf', {
+      'listen 443': `listen 127.0.0.1:${port}`,
+      '127.0.0.1:8601': `127.0.0.1:${between}`,
+      '10.0.0.21:8000': `127.0.0.1:${websitePort}`,
+      'server portico.example.com:443': `server 127.0.0.1:${porticoPort}`,
+      '/etc/nginx/website.crt': await file('website.crt', own.cert),
+      '/etc/nginx/website.key': await file('website.key', own.key),
+      '/etc/ssl/certs/ca-certificates.crt': await file('authority.crt', authority.cert),
+      '/etc/nginx/portico/www.bakery.example.marks': await file('website.marks', marks),
+      SITE,
+    }),
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)
+  const main = [
+    'daemon off; worker_processes 1; pid nginx.pid; error_log stderr warn;',
+    `events {} http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')} include website.conf; }`,
+  ]
+  const { child, output } = await run(program, ['-p', folder, '-c', await file('main.conf', main.join('\n'))], port)
+  after(() => stop(child))
+  return { ask: clientOf(port, authority), errors: output, accessLog: join(folder, 'access.log') }
+}
+
+export type Ask = ReturnType<typeof clientOf>
+
+function clientOf(port: number, { cert }: Authority) {
+  return (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}, sent = ''): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const to = { host: '127.0.0.1', port, path, method, ca: cert, servername: WEBSITE }
+      request({ ...to, headers: { host: WEBSITE, ...headers } }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk)).once('error', reject)
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+        .once('error', reject)
+        .end(sent)
+    })
+}
+
+async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
