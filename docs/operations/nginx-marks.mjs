@@ -5,6 +5,8 @@
 // The hosts are those of `blocking` in the answer. A listed host of two labels stands for `www.` of it too; other subdomains,
 // such as player.vimeo.com where vimeo.com is listed, are named as arguments.
 
+import { fileURLToPath } from 'node:url'
+
 // nginx compares text, so each way to write an address is a line of its own; the usual ones first.
 const WAYS = [
   ['"', 'https://'],
@@ -19,14 +21,14 @@ const MOST_LINES = 255
 
 // What comes from elsewhere must not write nginx's configuration.
 const HOST = /^(?=.{1,253}$)[a-z0-9_-]+(?:\.[a-z0-9-]+)+$/
-const CATEGORIES = ['functional', 'analytics', 'marketing']
+const CATEGORIES = ['functional', 'analytics', 'marketing', 'necessary']
 
 /** Each host to mark, with its category. */
 function hostsOf(blocking, more) {
   const hosts = new Map()
   for (const { host, category } of blocking) {
     if (!HOST.test(host)) throw new Error(`"${host}" is no host.`)
-    if (!CATEGORIES.includes(category)) throw new Error(`"${category}" is no category that can be refused.`)
+    if (!CATEGORIES.includes(category)) throw new Error(`"${category}" is no category.`)
     hosts.set(host, category)
   }
   for (const { host, category } of blocking) {
@@ -39,6 +41,8 @@ function hostsOf(blocking, more) {
     listed.sort((a, b) => b.host.length - a.host.length)
     hosts.set(host, listed[0].category)
   }
+  // What needs no consent does not wait for it.
+  for (const [host, category] of hosts) if (category === 'necessary') hosts.delete(host)
   return hosts
 }
 
@@ -50,18 +54,23 @@ function line(host, category, [quote, scheme]) {
   return `sub_filter ${around} src=${address}${around} ${around}${marked}${around};`
 }
 
-function marks(blocking, more) {
+export function marks(blocking, more = []) {
   const hosts = hostsOf(blocking, more)
   if (hosts.size > MOST_LINES) throw new Error(`${hosts.size} hosts are more than nginx can mark in one place.`)
   // With very many hosts only the usual ways have room.
   const ways = WAYS.slice(0, Math.floor(MOST_LINES / Math.max(hosts.size, 1)))
-  return [...hosts].flatMap(([host, category]) => ways.map((way) => line(host, category, way)))
+  const lines = [...hosts].flatMap(([host, category]) => ways.map((way) => line(host, category, way)))
+  return lines.join('\n').concat('\n')
 }
 
-try {
-  const { blocking } = JSON.parse(await new Response(process.stdin).text())
-  process.stdout.write(marks(blocking, process.argv.slice(2)).join('\n').concat('\n'))
-} catch (error) {
-  process.stderr.write(`nginx-marks: ${error.message}\n`)
-  process.exitCode = 1
+async function main(more) {
+  try {
+    const { blocking } = JSON.parse(await new Response(process.stdin).text())
+    process.stdout.write(marks(blocking, more))
+  } catch (error) {
+    process.stderr.write(`nginx-marks: ${error.message}\n`)
+    process.exitCode = 1
+  }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2))

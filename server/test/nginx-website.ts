@@ -55,13 +55,14 @@ export async function startWebsite(program: string, { website, portico, marks }:
   const websitePort = await listen(createServer(website))
   const porticoPort =
     portico === null ? await freePort() : await listen(createTlsServer(authority.issue(PORTICO), portico))
+  const shared = { 'server portico.example.com:443': `server 127.0.0.1:${porticoPort}` }
+  await file('websites.conf', await configuration('nginx-websites.conf', shared))
   await file(
     'website.conf',
     await configuration('nginx-website.conf', {
       'listen 443': `listen 127.0.0.1:${port}`,
       '127.0.0.1:8601': `127.0.0.1:${between}`,
       '10.0.0.21:8000': `127.0.0.1:${websitePort}`,
-      'server portico.example.com:443': `server 127.0.0.1:${porticoPort}`,
       '/etc/nginx/website.crt': await file('website.crt', own.cert),
       '/etc/nginx/website.key': await file('website.key', own.key),
       '/etc/ssl/certs/ca-certificates.crt': await file('authority.crt', authority.cert),
@@ -72,7 +73,7 @@ export async function startWebsite(program: string, { website, portico, marks }:
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)
   const main = [
     'daemon off; worker_processes 1; pid nginx.pid; error_log stderr warn;',
-    `events {} http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')} include website.conf; }`,
+    `events {} http { access_log ${join(folder, 'access.log')}; ${temporary.join(' ')} include websites.conf; include website.conf; }`,
   ]
   const { child, output } = await run(program, ['-p', folder, '-c', await file('main.conf', main.join('\n'))], port)
   after(() => stop(child))

@@ -1,0 +1,67 @@
+// Registers, subscribes, publishes and installs websites in one go: a file for nginx is written for each of them.
+//
+//   PORTICO_KEY=… PORTICO_URL=… node onboard-websites.mjs websites.txt /etc/nginx/conf.d
+//
+// Each line of the list has a website and the address of its own server: `www.bakery.example 10.0.0.21:8000`. Whatever was
+// done already is left as it is: after an error, or when customers have published something new, run it again.
+
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { Portico, PorticoError } from '@portico/client'
+import { marks } from './nginx-marks.mjs'
+
+const ORDER = { tier: 'starter', interval: 'annually' }
+/** How many websites at a time. The client waits by itself where the API asks for patience. */
+const AT_A_TIME = 8
+
+const [list, folder] = process.argv.slice(2)
+const portico = new Portico({ key: process.env.PORTICO_KEY ?? '', baseUrl: process.env.PORTICO_URL ?? '' })
+const template = await readFile(new URL('nginx-website.conf', import.meta.url), 'utf8')
+
+async function onboard(url, server) {
+  const { site, fqdn } = await portico.sites.create({ url })
+  await portico.subscriptions.create(site, ORDER).catch((error) => {
+    if (!(error instanceof PorticoError) || error.code !== 'subscription_already_active') throw error
+  })
+  const { version } = await portico.sites.publish(site)
+  const { tag_first, blocking } = await portico.sites.installation(site)
+  const { host } = new URL(/src="([^"]+)"/.exec(tag_first)[1])
+  const marksFile = `${folder}/${fqdn}.marks`
+  await write(marksFile, marks(blocking))
+  await write(
+    `${folder}/${fqdn}.conf`,
+    template
+      .replaceAll('/etc/nginx/portico/www.bakery.example.marks', marksFile)
+      .replaceAll('/etc/nginx/website.', `/etc/nginx/${fqdn}.`)
+      .replaceAll('www.bakery.example', fqdn)
+      .replaceAll('portico.example.com', host)
+      .replaceAll('10.0.0.21:8000', server)
+      .replaceAll('SITE', site),
+  )
+  return `${fqdn}: version ${version} of ${site}`
+}
+
+/** Moved into place, so that nginx never reads half a file. */
+async function write(file, text) {
+  await writeFile(`${file}.new`, text)
+  await rename(`${file}.new`, file)
+}
+
+async function work(lines) {
+  for (const [url, server] of lines) {
+    try {
+      process.stdout.write(`${await onboard(url, server)}\n`)
+    } catch (error) {
+      process.stderr.write(`${url}: ${error.message}\n`)
+      process.exitCode = 1
+    }
+  }
+}
+
+await mkdir(folder, { recursive: true })
+const lines = (await readFile(list, 'utf8'))
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+  .filter(([url]) => url !== '')
+// One list that all take from: whoever is done takes the next line.
+const shared = lines[Symbol.iterator]()
+await Promise.all(Array.from({ length: AT_A_TIME }, () => work(shared)))
