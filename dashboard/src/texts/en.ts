@@ -19,7 +19,6 @@ export const en = {
     overview: 'Overview',
     languages: 'Languages',
     accessibility: 'Accessibility',
-    widget: 'Widget',
     analysis: 'Analysis',
     activity: 'Activity',
   },
