@@ -1,0 +1,17 @@
+import type { Language } from './texts/languages.ts'
+
+/**
+ * The page's own language, then those that the visitor prefers, then the website's default: the first of them that is
+ * offered. `de-AT` is served by `de`.
+ */
+export function chooseLanguage(
+  offered: readonly [Language, ...Language[]],
+  wanted: readonly (string | undefined)[],
+): Language {
+  for (const tag of wanted) {
+    const code = tag?.toLowerCase().split('-')[0]
+    const found = offered.find((language) => language === code)
+    if (found) return found
+  }
+  return offered[0]
+}

@@ -1,0 +1,96 @@
+import type { Category } from '@portico/tools/tool'
+import type { PageSettings, PageTool } from './settings.ts'
+
+// With the tag first in <head>: scripts of listed tools are kept from running although nobody marked them. We mark them
+// ourselves, the moment they appear; `gate.ts` does the rest. What stands in the HTML has been requested by then.
+
+const STRICTEST: readonly Category[] = ['marketing', 'analytics', 'functional']
+
+/** Null: it is the website's own, no listed tool, or a tool that needs no consent. */
+export function listedCategory(address: string, page: string, settings: PageSettings): Category | null {
+  const url = new URL(address, page)
+  if (url.origin === new URL(page).origin) return null
+  const byHost = settings.tools.filter(({ hosts }) =>
+    hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)),
+  )
+  const named = byHost.filter((tool) => hasAddress(tool, url))
+  const tools = (named.length > 0 ? named : byHost).filter(
+    // In advanced mode tags that listen to signals run, and are told.
+    ({ consent }) => settings.consentMode !== 'advanced' || consent === undefined,
+  )
+  return STRICTEST.find((category) => tools.some((tool) => tool.category === category)) ?? null
+}
+
+function hasAddress({ addresses = [] }: PageTool, { href }: URL): boolean {
+  return addresses.some((address) => href.slice(href.indexOf('//') + 2).startsWith(address))
+}
+
+type Needs = {
+  readonly settings: PageSettings
+  isGranted(category: Category): boolean
+  /** Told of each script that is held back. */
+  isFresh(script: HTMLScriptElement): void
+}
+
+/** Gives the function that has to see every node as it is added. */
+export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node) => void {
+  const held = new WeakSet<HTMLScriptElement>()
+
+  const categoryAt = (address: string) => {
+    try {
+      return listedCategory(address, document.baseURI, settings)
+    } catch {
+      // No address at all: the browser will say so.
+      return null
+    }
+  }
+  const consider = (script: HTMLScriptElement, address: string) => {
+    if (!address || script.dataset['category'] || held.has(script)) return
+    const category = categoryAt(address)
+    if (category === null || isGranted(category)) return
+    script.dataset['type'] = script.type
+    script.dataset['category'] = category
+    setAttribute.call(script, 'type', 'text/plain')
+    held.add(script)
+    isFresh(script)
+  }
+
+  // A script that another script adds is requested the moment it is in the document, before anybody can observe it. So
+  // its address is looked at when it is set, which loaders (of tag managers, pixels, …) do before.
+  const { setAttribute } = Element.prototype
+  const { prototype } = HTMLScriptElement
+  const set = (script: HTMLScriptElement, name: string, value: unknown, go: () => void) => {
+    if (name === 'src') consider(script, String(value))
+    if (name === 'type' && held.has(script) && !isGranted(categoryIn(script))) script.dataset['type'] = String(value)
+    else go()
+  }
+  for (const name of ['src', 'type'] as const) {
+    const property = Object.getOwnPropertyDescriptor(prototype, name)
+    if (!property) continue
+    Object.defineProperty(prototype, name, {
+      ...property,
+      set(this: HTMLScriptElement, value: unknown) {
+        set(this, name, value, () => property.set?.call(this, value))
+      },
+    })
+  }
+  prototype.setAttribute = function (this: HTMLScriptElement, name, value) {
+    set(this, name.toLowerCase(), value, () => setAttribute.call(this, name, value))
+  }
+
+  const seen = (node: EventTarget | null) => {
+    if (node instanceof HTMLScriptElement) consider(node, node.src)
+  }
+  // Firefox runs scripts of the HTML before it tells observers of them, but tells it beforehand. Others know no such event.
+  document.addEventListener(
+    'beforescriptexecute',
+    (event) => {
+      seen(event.target)
+      if (event.target instanceof HTMLScriptElement && held.has(event.target)) event.preventDefault()
+    },
+    true,
+  )
+  return seen
+}
+
+const categoryIn = (script: HTMLScriptElement) => (script.dataset['category'] ?? 'marketing') as Category

@@ -1,0 +1,25 @@
+/** Where everything of ours is drawn: one element with a shadow root, so that neither side's styles reach the other's. */
+export function makeRoot(locale: string, direction: string): { root(): ShadowRoot; styles(text: string): void } {
+  let shadow: ShadowRoot | undefined
+  const texts = new Set<string>()
+  const root = () => {
+    const host = shadow?.host ?? document.createElement('portico-root')
+    shadow ??= host.attachShadow({ mode: 'open' })
+    host.setAttribute('lang', locale)
+    host.setAttribute('dir', direction)
+    // Before <body>: first for the keyboard, and outside of what an app renders. It is put back where an app that renders
+    // the whole document has thrown it out.
+    if (!host.isConnected) document.documentElement.insertBefore(host, document.body)
+    return shadow
+  }
+  return {
+    root,
+    styles(text) {
+      if (texts.has(text)) return
+      texts.add(text)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      root().adoptedStyleSheets.push(sheet)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Placement } from './page.ts'
+
+/** What the script element that loaded us tells. */
+export type Tag = {
+  /** What stands before `/s/`: Portico's address, or the website's own where its host passes `/s/` on. Empty: not known. */
+  readonly base: string
+  readonly placement: Placement
+  /** Of the page's Content-Security-Policy: copied to every script that we add or release. */
+  readonly nonce: string
+}
+
+/** `document.currentScript` is null where a plugin has bundled the tag with other scripts: then we look for it. */
+export function readTag(site: string): Tag {
+  const script = (document.currentScript ??
+    document.querySelector(`script[src*="/s/${site}.js"]`)) as HTMLScriptElement | null
+  const src = script?.src ?? ''
+  const isFirst = script !== null && !script.async && !script.defer && document.body === null
+  return {
+    base: src.slice(0, Math.max(0, src.lastIndexOf('/s/'))),
+    placement: isFirst ? 'first' : 'async',
+    nonce: script?.nonce ?? '',
+  }
+}
