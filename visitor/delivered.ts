@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { PageSettings } from './src/settings.ts'
+import { LANGUAGES } from './src/texts/languages.ts'
 
 // What the server delivers to browsers, read once out of dist/, where build.ts puts it.
 
@@ -31,7 +32,13 @@ export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
 
 /** The whole entry of one website: the code, what was published, and the files that it may load. */
 export function entryText(settings: PageSettings): string {
-  return `((PORTICO_SETTINGS,PORTICO_ASSETS)=>{${ENTRY}})(${literal(settings)},${literal(assetsFor(settings))})\n`
+  const given = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
+  return `((PORTICO_SETTINGS,PORTICO_ASSETS,PORTICO_LANGUAGES)=>{${ENTRY}})(${given})\n`
+}
+
+function languagesOf({ languages }: PageSettings): readonly object[] {
+  const spoken = LANGUAGES.filter(({ code }) => languages.includes(code))
+  return spoken.map(({ code, locale, direction }) => ({ code, locale, direction }))
 }
 
 /** Of scripts the hash, which their name is made of; of other files the name. Only what this website can come to need. */

@@ -10,29 +10,32 @@ import { makeRoot } from './root.ts'
 import { say } from './say.ts'
 import type { PageSettings } from './settings.ts'
 import { readTag } from './tag.ts'
-import { LANGUAGES } from './texts/languages.ts'
+import type { Language } from './texts/languages.ts'
 import { textPart } from './texts/parts.ts'
 import type { Texts } from './texts/shape.ts'
 import { trusted } from './trusted.ts'
 
-// What the tag runs, and in which order. The two constants come from the server, around this code: see delivered.ts.
+// What the tag runs, and in which order. The constants come from the server, around this code: see delivered.ts.
 declare const PORTICO_SETTINGS: PageSettings
 declare const PORTICO_ASSETS: Assets
+declare const PORTICO_LANGUAGES: readonly Spoken[]
+
+type Spoken = { readonly code: Language; readonly locale: string; readonly direction: 'ltr' | 'rtl' }
 
 // The page around a frame asks for itself and for its own.
 if (self === top) {
   // Not `window.portico`: an element with that id would be it, too.
   if (Object.hasOwn(window, 'portico')) say('the tag is on this page twice. This one does nothing.')
-  else start(PORTICO_SETTINGS, PORTICO_ASSETS)
+  else start(PORTICO_SETTINGS, PORTICO_ASSETS, PORTICO_LANGUAGES)
 }
 
-function start(settings: PageSettings, assets: Assets): void {
+function start(settings: PageSettings, assets: Assets, languages: readonly Spoken[]): void {
   const tag = readTag(settings.site)
   const policy = trusted()
   const { load, asset, part } = partsAt(tag.base, assets, tag.nonce, policy)
   const gpc = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const language = chooseLanguage(settings.languages, [document.documentElement.lang, ...navigator.languages])
-  const { locale, direction } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+  const { locale = language, direction = 'ltr' } = languages.find(({ code }) => code === language) ?? {}
 
   const consent = openConsent({
     settings,

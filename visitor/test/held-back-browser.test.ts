@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import type { PageTool } from '../src/settings.ts'
+import { type Customer, choiceOn, choose, LAST, lookedAt, openTown, ranOn } from './town.ts'
+
+// Who is contacted, and what runs: before a choice, after each kind of it, and for pages that nobody marked.
+
+const town = await openTown()
+const browser = await openBrowser()
+
+const NOBODY = { statistics: 0, ads: 0, films: 0 }
+
+const asked = () => ({
+  statistics: town.asked('statistics.localhost'),
+  ads: town.asked('ads.localhost'),
+  films: town.asked('films.localhost'),
+})
+
+/** What a website marks: two scripts, a pixel, a frame. */
+const MARKED = `
+  <script type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', '/one.js')}"></script>
+  <script type="text/plain" data-category="marketing" src="${town.at('ads.localhost', '/two.js')}"></script>
+  <script type="text/plain" data-category="analytics">(window.ran ??= []).push('three')</script>
+  <img alt="" data-category="marketing" data-src="${town.at('ads.localhost', '/pixel.gif')}">
+  <iframe title="A film" data-category="functional" data-src="${town.at('films.localhost', '/film.html')}"></iframe>`
+
+async function visit(customer: Customer, html: string, options?: Parameters<Customer['page']>[1]): Promise<Page> {
+  town.requests.length = 0
+  const page = await browser.newPage()
+  await page.goto(customer.page(html, options))
+  await page.waitForFunction('window.last')
+  return page
+}
+
+const html = ({ tag }: Customer, body: string) =>
+  `<!doctype html><html lang="en"><head><title>A bakery</title>${tag}</head><body>${body}${LAST}</body></html>`
+
+const withoutPort = (hosts: readonly { readonly host: string }[]) => [...new Set(hosts.map(({ host }) => host))].sort()
+
+browserTest('before a choice nobody is contacted but the website and Portico, and nothing is stored', async () => {
+  const customer = town.open()
+  const page = await visit(customer, html(customer, MARKED))
+  assert.deepEqual(asked(), NOBODY)
+  assert.deepEqual(withoutPort(town.requests), ['portico.localhost', `www.${customer.domain}`].sort())
+  assert.deepEqual(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]), ['', 0, 0])
+  assert.deepEqual(customer.consents, [])
+  assert.equal(await choiceOn(page), null)
+  await page.close()
+})
+
+browserTest('after a refusal nobody is contacted, on this page or the next, and it is recorded', async () => {
+  const customer = town.open()
+  const page = await visit(customer, html(customer, MARKED))
+  const answered = page.waitForResponse((response) => response.url().endsWith('/consents'))
+  await choose(page, 'reject')
+  await answered
+  await lookedAt(page)
+  await page.reload()
+  await page.waitForFunction('window.last')
+  assert.deepEqual(asked(), NOBODY)
+  assert.deepEqual(await ranOn(page), [])
+  assert.deepEqual(
+    customer.consents.map(({ body: { choice, method, version } }) => ({ choice, method, version })),
+    [{ choice: { functional: false, analytics: false, marketing: false }, method: 'api', version: 2 }],
+  )
+  await page.close()
+})
+
+browserTest('after a yes to one category only that one is put to work', async () => {
+  const customer = town.open()
+  const page = await visit(customer, html(customer, MARKED))
+  await choose(page, 'accept', ['analytics'])
+  await lookedAt(page)
+  assert.deepEqual(await ranOn(page), ['one', 'three'])
+  assert.deepEqual(asked(), { ...NOBODY, statistics: 1 })
+  await page.close()
+})
+
+browserTest(
+  'after a yes to everything all of it is put to work in the order of the document, and on the next page',
+  async () => {
+    const customer = town.open()
+    const page = await visit(customer, html(customer, MARKED))
+    await choose(page, 'accept')
+    await lookedAt(page)
+    assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
+    await page.waitForFunction(
+      () => document.querySelector('iframe')?.src !== '' && document.querySelector('img')?.complete,
+    )
+    assert.deepEqual(asked(), { statistics: 1, ads: 2, films: 1 })
+    await page.reload()
+    await page.waitForFunction('window.last')
+    assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
+    await page.close()
+  },
+)
+
+browserTest('one that fails, or that an ad blocker stops, never stops the next', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  await page.route('**/stopped.js', (route) => route.abort())
+  const script = (src: string) =>
+    `<script type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', src)}"></script>`
+  await page.goto(
+    customer.page(
+      html(
+        customer,
+        `${script('/stopped.js')}${script('/nothing-here')}
+        <script type="text/plain" data-category="analytics">throw new Error('broken')</script>
+        <script type="text/plain" data-category="analytics">document.write('wiped')</script>
+        ${script('/after.js')}`,
+      ),
+    ),
+  )
+  await page.waitForFunction('window.last')
+  const warned = page.waitForEvent('console', (message) => message.text().includes('document.write'))
+  await choose(page, 'accept')
+  await lookedAt(page)
+  await warned
+  assert.deepEqual(await ranOn(page), ['after'])
+  assert.equal(await page.title(), 'A bakery')
+  await page.close()
+})
+
+browserTest('modules keep their type, and what a server could only mark before src= is held back too', async () => {
+  const customer = town.open()
+  const page = await visit(
+    customer,
+    html(
+      customer,
+      `<script type="text/javascript" async type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', '/rewritten.js')}"></script>
+       <script type="text/plain" data-type="module" data-category="analytics">(window.ran ??= []).push(typeof import.meta)</script>`,
+    ),
+  )
+  assert.deepEqual(asked(), NOBODY)
+  await choose(page, 'accept')
+  await page.waitForFunction('window.ran?.length === 2')
+  assert.deepEqual((await ranOn(page)).toSorted(), ['object', 'rewritten'])
+  await page.close()
+})
+
+browserTest('withdrawing deletes what the tools have left, reloads once, and nobody is contacted again', async () => {
+  const stored = { purpose: 'visitor-count', lifetime: [2, 'year'], first: true } as const
+  const statistics: PageTool = {
+    id: 'statistics',
+    name: 'Statistics',
+    vendor: 'Statistics Ltd',
+    country: 'IE',
+    category: 'analytics',
+    hosts: ['statistics.localhost'],
+    policy: null,
+    stored: [
+      { ...stored, name: '_s*', kind: 'cookie' },
+      { ...stored, name: 'visitor', kind: 'local' },
+      { ...stored, name: 'visit', kind: 'session' },
+    ],
+  }
+  const customer = town.open({ tools: [statistics], offers: ['analytics'] })
+  const page = await visit(customer, html(customer, MARKED))
+  await choose(page, 'accept')
+  await lookedAt(page)
+  const { hostname, pathname } = new URL(page.url())
+  await browser.addCookies([
+    { name: '_s_wide', value: '1', domain: `.${customer.domain}`, path: '/' },
+    { name: '_s_here', value: '1', domain: hostname, path: pathname },
+    { name: 'basket', value: 'bread', domain: hostname, path: '/' },
+  ])
+  await page.evaluate(() => {
+    localStorage.setItem('visitor', '1')
+    localStorage.setItem('draft', '1')
+    sessionStorage.setItem('visit', '1')
+  })
+  town.requests.length = 0
+  await Promise.all([page.waitForEvent('load'), choose(page, 'withdraw').catch(() => undefined)])
+  await page.waitForFunction('window.last')
+  assert.deepEqual(asked(), NOBODY)
+  const left = await page.evaluate(() => ({
+    cookies: document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
+    local: Object.keys(localStorage).filter((key) => !key.startsWith('portico_')),
+    session: Object.keys(sessionStorage),
+  }))
+  assert.deepEqual(left, { cookies: ['basket', 'portico_consent'], local: ['draft'], session: [] })
+  assert.equal(customer.consents.at(-1)?.body.method, 'withdrawal')
+  const pages = town.requests.filter(({ host }) => host === `www.${customer.domain}`)
+  assert.equal(pages.filter(({ path }) => path !== '/favicon.ico').length, 1)
+  await page.close()
+})
+
+const LISTED: PageTool = {
+  id: 'ads',
+  name: 'Ads',
+  vendor: 'Ads Ltd',
+  country: null,
+  category: 'marketing',
+  hosts: ['ads.localhost'],
+  policy: null,
+  stored: [],
+}
+
+/** As it stands in most pages: nobody marked it. */
+const unmarked = () => `
+  <script src="${town.at('ads.localhost', '/parsed.js')}"></script>
+  <script async src="${town.at('ads.localhost', '/async.js')}"></script>
+  <script>
+    const loader = document.createElement('script')
+    loader.src = ${JSON.stringify(town.at('ads.localhost', '/loaded.js'))}
+    loader.type = 'text/javascript'
+    loader.onload = () => ran.push('onload')
+    document.head.append(loader)
+  </script>
+  <script src="${town.at('other.localhost', '/unknown.js')}"></script>
+  <script src="/own.js"></script>`
+
+browserTest(
+  'with the tag first, unmarked scripts of listed tools are requested where the HTML has them, but none runs',
+  async () => {
+    const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
+    const page = await visit(
+      customer,
+      `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${unmarked()}${LAST}</body></html>`,
+    )
+    assert.deepEqual(await ranOn(page), ['unknown', 'own'])
+    const paths = () => town.requests.filter(({ host }) => host === 'ads.localhost').map(({ path }) => path)
+    // The browser looks ahead in the HTML; a script that another script adds is held back before it is requested.
+    assert.deepEqual(paths().toSorted(), ['/async.js', '/parsed.js'])
+    await choose(page, 'accept')
+    await page.waitForFunction("window.ran.includes('async') && window.ran.includes('onload')")
+    assert.deepEqual((await ranOn(page)).toSorted(), ['async', 'loaded', 'onload', 'own', 'parsed', 'unknown'])
+    assert.equal(customer.consents.at(-1)?.body.placement, 'first')
+    await page.reload()
+    await page.waitForFunction('window.last')
+    assert.deepEqual((await ranOn(page))[0], 'parsed', 'after a yes nothing is in its way')
+    await page.close()
+  },
+)
+
+browserTest('with the tag async, what is unmarked runs as if we were not there', async () => {
+  const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
+  const page = await visit(customer, html(customer, unmarked()))
+  await page.waitForFunction('window.ran?.length === 6')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/consents'))
+  await choose(page, 'reject')
+  await answered
+  assert.equal(customer.consents.at(-1)?.body.placement, 'async')
+  await page.close()
+})
+
+browserTest('in a single-page app what is added later is held back too, and the app keeps its own nodes', async () => {
+  const customer = town.open()
+  const page = await visit(customer, html(customer, '<main id="app"></main>'))
+  const src = town.at('statistics.localhost', '/later.js')
+  const add = () =>
+    page.evaluate((src) => {
+      const app = document.getElementById('app')
+      if (!app) throw new Error('There is no app.')
+      // As React makes scripts: a browser would never run these.
+      app.innerHTML = `<p>A view</p><script type="text/plain" data-category="analytics" data-src="${src}"></script>`
+      ;(window as unknown as { mine: Element[] }).mine = [...app.children]
+    }, src)
+  await add()
+  await lookedAt(page)
+  assert.deepEqual(asked(), NOBODY)
+  await choose(page, 'accept')
+  await lookedAt(page)
+  assert.deepEqual(await ranOn(page), ['later'])
+  await add()
+  await lookedAt(page)
+  assert.deepEqual(await ranOn(page), ['later', 'later'])
+  const isWhole = await page.evaluate(() =>
+    (window as unknown as { mine: Element[] }).mine.every(
+      (node) => node.parentElement?.id === 'app' && node.parentElement.removeChild(node) === node,
+    ),
+  )
+  assert.ok(isWhole, 'an app can take away what it made')
+  await page.close()
+})

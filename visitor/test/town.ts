@@ -1,0 +1,196 @@
+/// <reference lib="dom" />
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import { ASSETS, entryText } from '../delivered.ts'
+import type { Consent } from '../src/send.ts'
+import type { PageSettings } from '../src/settings.ts'
+
+// A small town of real origins: customers' websites, Portico, and third parties that count who asks them. All of them are
+// one server, told apart by the host that the browser names; names under `.localhost` are this machine in Chromium.
+
+export type Request = { readonly host: string; readonly path: string }
+export type Consenting = {
+  readonly path: string
+  readonly origin: string | undefined
+  readonly type: string | undefined
+  readonly body: Consent
+}
+type Answer = { readonly status: number; readonly body?: unknown }
+
+export type Customer = {
+  readonly site: string
+  /** `bakery3.localhost` */
+  readonly domain: string
+  readonly settings: PageSettings
+  readonly consents: Consenting[]
+  /** What Portico answers to the next choices; 204 to all others. */
+  readonly answers: Answer[]
+  /** Puts a page on the website, and gives its address. `host` stands before the domain. */
+  page(html: string, options?: { readonly host?: string; readonly headers?: Record<string, string> }): string
+  /** The tag, in both placements. */
+  readonly tag: string
+  readonly tagFirst: string
+}
+
+export type Town = {
+  readonly requests: Request[]
+  /** The address of something at a third party. */
+  at(host: string, path: string): string
+  /** How often somebody asked a third party for anything. */
+  asked(host: string): number
+  open(settings?: Partial<PageSettings>): Customer
+}
+
+const BASIC: Omit<PageSettings, 'site' | 'cookieDomain'> = {
+  version: 2,
+  asksSince: 1,
+  languages: ['en'],
+  texts: {},
+  look: { position: 'bottom', theme: 'light', colours: null, reopen: 'left' },
+  tools: [],
+  offers: ['functional', 'analytics', 'marketing'],
+  consentMode: 'off',
+  closeRefuses: false,
+  links: {},
+  widget: null,
+}
+
+export async function openTown(): Promise<Town> {
+  const requests: Request[] = []
+  const pages = new Map<string, { readonly html: string; readonly headers: Record<string, string> }>()
+  const customers: Customer[] = []
+
+  const server = createServer(async (request, response) => {
+    const [host = ''] = (request.headers.host ?? '').split(':')
+    const path = request.url ?? ''
+    requests.push({ host, path })
+    const page = pages.get(host + path)
+    const isOurs = path.startsWith('/s/')
+    const [status, type = 'text/plain', body]: Content = page
+      ? [200, 'text/html; charset=utf-8', page.html]
+      : isOurs
+        ? await portico(request, path, customers)
+        : thirdParty(path)
+    response.writeHead(status, {
+      'content-type': type,
+      // A page may come out of the browser's memory of pages; nothing else is ever kept.
+      ...(!page && { 'cache-control': 'no-store' }),
+      ...(isOurs && { 'access-control-allow-origin': '*' }),
+      ...page?.headers,
+    })
+    response.end(body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  after(() => void server.close().closeAllConnections())
+  const { port } = server.address() as AddressInfo
+  const at = (host: string, path: string) => `http://${host}:${port}${path}`
+
+  return {
+    requests,
+    at,
+    asked: (host) => requests.filter((request) => request.host === host).length,
+    open(settings = {}) {
+      const number = customers.length + 1
+      const domain = `bakery${number}.localhost`
+      const site = `0199c2f4-7b5e-7c31-9a52-${String(number).padStart(12, '0')}`
+      const src = at('portico.localhost', `/s/${site}.js`)
+      const customer: Customer = {
+        site,
+        domain,
+        settings: { ...BASIC, site, cookieDomain: domain, ...settings },
+        consents: [],
+        answers: [],
+        tag: `<script async src="${src}"></script>`,
+        tagFirst: `<script src="${src}"></script>`,
+        page(html, { host = 'www.', headers = {} } = {}) {
+          const path = `/${pages.size}`
+          pages.set(host + domain + path, { html, headers })
+          return at(host + domain, path)
+        },
+      }
+      customers.push(customer)
+      return customer
+    },
+  }
+}
+
+type Content = readonly [status: number, type?: string, body?: string | Buffer]
+
+/** What stands under `/s/`, with the very code that is delivered. */
+async function portico(request: IncomingMessage, path: string, customers: readonly Customer[]): Promise<Content> {
+  const asset = ASSETS.find(({ file }) => path === `/s/a/${file}`)
+  if (asset) return [200, asset.type, asset.bytes]
+  const customer = customers.find(({ site }) => path.startsWith(`/s/${site}`))
+  if (!customer) return [404]
+  if (path === `/s/${customer.site}.js`) return [200, 'text/javascript', entryText(customer.settings)]
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  customer.consents.push({
+    path,
+    origin: request.headers.origin,
+    type: request.headers['content-type'],
+    body: JSON.parse(Buffer.concat(chunks).toString()),
+  })
+  const { status, body } = customer.answers.shift() ?? { status: 204 }
+  return [status, 'application/problem+json', body ? JSON.stringify(body) : '']
+}
+
+/** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; everything else is not there. */
+function thirdParty(path: string): Content {
+  const [, name, extension] = /^\/(\w+)\.(\w+)/.exec(path) ?? []
+  if (extension === 'js') return [200, 'text/javascript', `(window.ran ??= []).push('${name}')`]
+  if (extension === 'html') return [200, 'text/html', '<p>A frame</p>']
+  if (extension === 'gif') return [200, 'image/gif', PIXEL]
+  return [404]
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
+
+/** The end of the line in `gate.ts`: when this has run, everything before it was looked at. */
+export const LAST = '<script type="text/plain" data-category="necessary">window.last = true</script>'
+
+/** Waits until everything that is marked on the page by now was put to work or left alone. */
+export async function lookedAt(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise<void>((ran) => {
+      document.addEventListener('looked-at', () => ran(), { once: true })
+      const script = document.createElement('script')
+      script.type = 'text/plain'
+      script.dataset['category'] = 'necessary'
+      script.text = 'document.dispatchEvent(new Event("looked-at"))'
+      document.body.append(script)
+    })
+  })
+}
+
+/** The names of third parties' scripts that ran on the page, in their order. */
+export const ranOn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: readonly string[] }).ran ?? [])
+
+type Interface = {
+  readonly consent: {
+    get(): Record<string, unknown> | null
+    accept(categories?: readonly string[]): Promise<void>
+    reject(): Promise<void>
+    withdraw(): Promise<void>
+  }
+}
+
+/** `accept`, `reject` or `withdraw`, as the website's own scripts do it. */
+export async function choose(
+  page: Page,
+  what: 'accept' | 'reject' | 'withdraw',
+  categories?: readonly string[],
+): Promise<void> {
+  await page.evaluate(
+    ([what, categories]) => {
+      const { consent } = (window as unknown as { portico: Interface }).portico
+      return what === 'accept' ? consent.accept(categories) : consent[what]()
+    },
+    [what, categories] as const,
+  )
+}
+
+export const choiceOn = (page: Page) =>
+  page.evaluate(() => (window as unknown as { portico?: Interface }).portico?.consent.get())
