@@ -1,4 +1,5 @@
 import type { Terms } from '../core/catalog.ts'
+import { isBefore, type Moment } from '../core/moment.ts'
 import { cancel, change, create, nextBoundary, reactivate, terminate } from '../core/subscription.ts'
 import type { Store } from '../store/store.ts'
 import type { Change } from '../store/subscriptions.ts'
@@ -88,7 +89,8 @@ export function openDrive({ subscriptions, clocks }: Store, integratorId: string
     const decision = await subscriptions.change({ integratorId, siteId, actor: operator(), event, decide })
     if (!decision.ok) throw new CommandRefused(`The website refused ${event}: ${decision.refusal.code}.`)
   }
-  const advance = async (to: Temporal.Instant) => {
+  const advance = async ({ epochMilliseconds }: Moment) => {
+    const to = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
     const decision = await clocks.advance(integratorId, siteId, to)
     if (!decision.ok) throw new CommandRefused(`The clock could not be moved to ${to}: ${decision.refusal.code}.`)
   }
@@ -113,10 +115,10 @@ export function openDrive({ subscriptions, clocks }: Store, integratorId: string
 }
 
 /** The next such day that exists: 29 February may be some years away. */
-function nextNoon(now: Temporal.Instant, month: number, day: number): Temporal.Instant {
-  for (let year = now.toZonedDateTimeISO('UTC').year; ; year++) {
+function nextNoon(now: Moment, month: number, day: number): Temporal.Instant {
+  for (let year = new Date(now.epochMilliseconds).getUTCFullYear(); ; year++) {
     const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' })
     const noon = date.toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' }).toInstant()
-    if (date.day === day && Temporal.Instant.compare(noon, now) > 0) return noon
+    if (date.day === day && isBefore(now, noon)) return noon
   }
 }

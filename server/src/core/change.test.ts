@@ -4,6 +4,7 @@ import { INTERVALS, TIERS } from '@portico/contract/words'
 import fc from 'fast-check'
 import { Lived } from '../../test/lived.ts'
 import type { Terms } from './catalog.ts'
+import { isBefore } from './moment.ts'
 import type { Decision } from './refusal.ts'
 import {
   billingPeriod,
@@ -252,7 +253,7 @@ test('any history of changes agrees with one that was lived through, and valid_u
           }
         }
         const after = subscriptionAt(facts, instant(now))
-        assert.ok(Temporal.Instant.compare(after.validUntil, before.validUntil) >= 0, 'valid_until moved back')
+        assert.ok(!isBefore(after.validUntil, before.validUntil), 'valid_until moved back')
         if (step.does === 'change') assert.equal(after.willBeRenewed, before.willBeRenewed)
         assert.deepEqual(
           { ...after, validUntil: after.validUntil.epochMilliseconds, next: nextInterval(facts, instant(now)) },

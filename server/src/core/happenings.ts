@@ -1,25 +1,22 @@
+import { isBefore, type Moment } from './moment.ts'
 import { type Facts, nextBoundary, subscriptionAt } from './subscription.ts'
 
 /** A renewal, or the end of a subscription. Nobody asks for it: its moment comes. */
 export type Happening = {
   readonly type: 'renewed' | 'ended'
   /** The boundary between two periods, or the end. */
-  readonly at: Temporal.Instant
+  readonly at: Moment
   /** The end of the period that begins here; of an ended subscription, its end. */
-  readonly validUntil: Temporal.Instant
+  readonly validUntil: Moment
 }
 
 /**
  * The renewals and the end of a subscription after one moment and up to another, that one included, in their order. Lazy,
  * so that a caller takes as many as it can handle.
  */
-export function* happenings(
-  facts: Facts,
-  after: Temporal.Instant,
-  until: Temporal.Instant,
-): Generator<Happening, void, void> {
+export function* happenings(facts: Facts, after: Moment, until: Moment): Generator<Happening, void, void> {
   let at = nextBoundary(facts, after)
-  while (at !== null && Temporal.Instant.compare(at, until) <= 0) {
+  while (at !== null && !isBefore(until, at)) {
     const { status, validUntil } = subscriptionAt(facts, at)
     yield { type: status === 'active' ? 'renewed' : 'ended', at, validUntil }
     at = nextBoundary(facts, at)

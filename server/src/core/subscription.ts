@@ -1,31 +1,32 @@
 import type { Interval } from '@portico/contract/words'
 import { type Entitlements, entitlements, type ModuleLine, type Terms } from './catalog.ts'
+import { isBefore, Moment } from './moment.ts'
 import { type Decision, decide, refuse } from './refusal.ts'
 
 /** What is stored of a subscription. Everything else about it follows from these facts and the time. */
 export type Facts = Terms & {
   /** All periods are counted from here. */
-  readonly startedAt: Temporal.Instant
+  readonly startedAt: Moment
   /** When the service ends; null while the subscription renews. */
-  readonly endsAt: Temporal.Instant | null
+  readonly endsAt: Moment | null
   /** Another interval for the periods after the current one; null while it stays. */
   readonly planned: PlannedSwitch | null
 }
 
 /** From its moment on, the end of a period, periods have the other interval and are counted from there. */
-export type PlannedSwitch = { readonly interval: Interval; readonly at: Temporal.Instant }
+export type PlannedSwitch = { readonly interval: Interval; readonly at: Moment }
 
 /** A subscription as it stands at one moment. */
 export type Subscription = Terms & {
   readonly status: 'active' | 'canceled'
-  readonly validUntil: Temporal.Instant
+  readonly validUntil: Moment
   readonly willBeRenewed: boolean
 }
 
 const MONTHS: Record<Interval, number> = { monthly: 1, annually: 12 }
 
 /** The state of a subscription is a function of its facts and the time: nothing has to run for it to be right. */
-export function subscriptionAt(facts: Facts, now: Temporal.Instant): Subscription {
+export function subscriptionAt(facts: Facts, now: Moment): Subscription {
   return {
     status: hasEnded(facts, now) ? 'canceled' : 'active',
     tier: facts.tier,
@@ -37,22 +38,21 @@ export function subscriptionAt(facts: Facts, now: Temporal.Instant): Subscriptio
 }
 
 /** What a site may use at one moment; nothing without an active subscription. */
-export function entitlementsAt(facts: Facts | null, now: Temporal.Instant): Entitlements | null {
+export function entitlementsAt(facts: Facts | null, now: Moment): Entitlements | null {
   return facts === null || hasEnded(facts, now) ? null : entitlements(facts)
 }
 
 /** A website without an active subscription can get one; an ended subscription gives way to a new one. */
-export function create(facts: Facts | null, terms: Terms, now: Temporal.Instant): Decision<Facts> {
+export function create(facts: Facts | null, terms: Terms, now: Moment): Decision<Facts> {
   if (facts !== null && !hasEnded(facts, now)) return refuse('subscription_already_active')
-  const startedAt = Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds)
-  return decide({ ...terms, startedAt, endsAt: null, planned: null })
+  return decide({ ...terms, startedAt: new Moment(now.epochMilliseconds), endsAt: null, planned: null })
 }
 
 /**
  * A change of plan and modules counts at once, another interval from the end of the current period on. What has been
  * promised stays: `valid_until` does not move, and a cancellation remains one.
  */
-export function change(facts: Facts | null, terms: Terms, now: Temporal.Instant): Decision<Facts> {
+export function change(facts: Facts | null, terms: Terms, now: Moment): Decision<Facts> {
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
   const current = inForce(facts, now)
@@ -65,7 +65,7 @@ export function change(facts: Facts | null, terms: Terms, now: Temporal.Instant)
 }
 
 /** Cancelling stops the renewal; service runs to the end of the current period. */
-export function cancel(facts: Facts | null, now: Temporal.Instant): Decision<Facts> {
+export function cancel(facts: Facts | null, now: Moment): Decision<Facts> {
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
   if (facts.endsAt !== null) return decide(facts)
@@ -77,7 +77,7 @@ export function cancel(facts: Facts | null, now: Temporal.Instant): Decision<Fac
  * Reactivating restores the renewal, as if it had never been cancelled, with the interval that was planned for it;
  * possible until the period ends.
  */
-export function reactivate(facts: Facts | null, now: Temporal.Instant): Decision<Facts> {
+export function reactivate(facts: Facts | null, now: Moment): Decision<Facts> {
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
   if (facts.endsAt === null) return decide(facts)
@@ -94,14 +94,14 @@ export function terminate(facts: Facts | null): Decision<null> {
  * The facts that count at a moment. Once a planned switch has come, its boundary is the anchor of the periods after it.
  * A subscription that ends there does not switch: it keeps the interval of its last period.
  */
-export function inForce(facts: Facts, now: Temporal.Instant): Facts {
+export function inForce(facts: Facts, now: Moment): Facts {
   const { planned, endsAt } = facts
   if (planned === null || endsAt !== null || isBefore(now, planned.at)) return facts
   return { ...facts, interval: planned.interval, startedAt: planned.at, planned: null }
 }
 
 /** The other interval that begins with the next period; null when it stays as it is, or no period follows. */
-export function nextInterval(facts: Facts, now: Temporal.Instant): Interval | null {
+export function nextInterval(facts: Facts, now: Moment): Interval | null {
   return facts.endsAt === null ? (inForce(facts, now).planned?.interval ?? null) : null
 }
 
@@ -110,65 +110,60 @@ function sameModules(some: readonly ModuleLine[], others: readonly ModuleLine[])
   return some.every(({ name, quantity }, index) => others[index]?.name === name && others[index].quantity === quantity)
 }
 
-/** All moments are whole milliseconds. `Temporal.Instant.compare` takes 0.9 µs, and every answer compares some of them. */
-function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
-  return one.epochMilliseconds < other.epochMilliseconds
-}
-
 /** Periods are half open: at the very moment of its end a cancelled subscription is over. */
-function hasEnded(facts: Facts, now: Temporal.Instant): boolean {
+function hasEnded(facts: Facts, now: Moment): boolean {
   return facts.endsAt !== null && !isBefore(now, facts.endsAt)
 }
 
 /** The moment of the next renewal, or of the end if that comes first; null once it is over. */
-export function nextBoundary(facts: Facts, after: Temporal.Instant): Temporal.Instant | null {
+export function nextBoundary(facts: Facts, after: Moment): Moment | null {
   if (hasEnded(facts, after)) return null
   const end = periodEnd(inForce(facts, after), after)
   return facts.endsAt !== null && isBefore(facts.endsAt, end) ? facts.endsAt : end
 }
 
 /** From its start up to its end, which is no longer part of it. */
-export type Period = { readonly startsAt: Temporal.Instant; readonly endsAt: Temporal.Instant }
+export type Period = { readonly startsAt: Moment; readonly endsAt: Moment }
 
 /** The billing period a subscription is in; once it has ended, its last one. */
-export function billingPeriod(facts: Facts, now: Temporal.Instant): Period {
+export function billingPeriod(facts: Facts, now: Moment): Period {
   if (facts.endsAt === null || !hasEnded(facts, now)) return periodAt(inForce(facts, now), now)
-  return periodAt(facts, facts.endsAt.subtract({ milliseconds: 1 }))
+  return periodAt(facts, new Moment(facts.endsAt.epochMilliseconds - 1))
 }
 
 /** Analysis credits renew every month on the day of the anchor, also with an annual plan. */
-export function creditPeriod(facts: Facts, now: Temporal.Instant): Period {
+export function creditPeriod(facts: Facts, now: Moment): Period {
   return periodAt({ startedAt: inForce(facts, now).startedAt, interval: 'monthly' }, now)
 }
 
 type PeriodEnd = Pick<Facts, 'startedAt' | 'interval'> & {
-  readonly now: Temporal.Instant
-  readonly end: Temporal.Instant
+  readonly now: Moment
+  readonly end: Moment
 }
 
 /** A change asks up to four times in a row for the end of the same period, which takes 1.5 µs to find. */
 let lastFound: PeriodEnd | null = null
 
 /** The end of the period that contains `now`; before the start it is the first period's. */
-export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Temporal.Instant {
+export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Moment): Moment {
   const { startedAt, interval } = facts
   if (lastFound?.startedAt !== startedAt || lastFound.interval !== interval || lastFound.now !== now) {
     const { endsAt } = boundariesAround(facts, now)
-    lastFound = { startedAt, interval, now, end: Temporal.Instant.fromEpochMilliseconds(endsAt) }
+    lastFound = { startedAt, interval, now, end: new Moment(endsAt) }
   }
   return lastFound.end
 }
 
-function periodAt(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant): Period {
+function periodAt(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Moment): Period {
   const { start, months, endsAt } = boundariesAround(facts, now)
   return {
-    startsAt: Temporal.Instant.fromEpochMilliseconds(monthsAfter(start, months - MONTHS[facts.interval])),
-    endsAt: Temporal.Instant.fromEpochMilliseconds(endsAt),
+    startsAt: new Moment(monthsAfter(start, months - MONTHS[facts.interval])),
+    endsAt: new Moment(endsAt),
   }
 }
 
 /** The end of the period that contains `now`, in milliseconds, and how many months it is after the anchor. */
-function boundariesAround(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Temporal.Instant) {
+function boundariesAround(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Moment) {
   const start = new Date(facts.startedAt.epochMilliseconds)
   const today = new Date(now.epochMilliseconds)
   const step = MONTHS[facts.interval]

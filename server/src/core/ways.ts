@@ -1,5 +1,6 @@
 import { MAX_QUANTITY, type ModuleName, TIERS, type Tier } from '@portico/contract/words'
 import { brokenRules, type Entitlements, entitlements, type Terms } from './catalog.ts'
+import type { Moment } from './moment.ts'
 import { entitlementsAt, type Facts } from './subscription.ts'
 
 /** Something to order: a module for the subscription that runs, or a plan. */
@@ -8,7 +9,7 @@ export type Wanted = { readonly module: ModuleName } | { readonly tier: Tier }
 /** For each thing that a customer may miss, what they would order. */
 export type Ways = Readonly<Record<ModuleName | 'subscription', Wanted | null>>
 
-export function waysOn(facts: Facts | null, now: Temporal.Instant): Ways {
+export function waysOn(facts: Facts | null, now: Moment): Ways {
   const running = entitlementsAt(facts, now) === null ? null : facts
   return {
     subscription: wayToSubscription(facts),

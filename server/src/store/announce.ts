@@ -1,4 +1,5 @@
 import { type Happening, happenings } from '../core/happenings.ts'
+import { Moment } from '../core/moment.ts'
 import { type Facts, inForce } from '../core/subscription.ts'
 import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
@@ -32,12 +33,7 @@ export type Announcer = {
    * One attempt to set a site's clock, and to write the renewals and the end that lie between. Gives the time that the
    * clock shows afterwards; null when somebody else was faster.
    */
-  advance(
-    siteId: string,
-    snapshot: SubscriptionSnapshot,
-    to: Temporal.Instant,
-    keep?: Keeping | null,
-  ): Promise<Temporal.Instant | null>
+  advance(siteId: string, snapshot: SubscriptionSnapshot, to: Moment, keep?: Keeping | null): Promise<Moment | null>
 }
 
 /** More than ten years of monthly renewals. What is left comes with the next statement. */
@@ -148,7 +144,7 @@ type AnnounceRow = {
 } & Partial<FactColumns>
 
 export function openAnnouncer(database: Database, onRun: (kind: string, size: number) => void): Announcer {
-  const write = gather<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Temporal.Instant | null>({
+  const write = gather<{ readonly row: AnnounceRow; readonly keep?: Keeping | null }, Moment | null>({
     lanes: 1,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('announce', size),
@@ -161,7 +157,7 @@ export function openAnnouncer(database: Database, onRun: (kind: string, size: nu
       const clocks = new Map(accepted.map(({ site_id, now }) => [site_id, now]))
       return items.map(({ row }) => {
         const now = clocks.get(row.site_id)
-        return now === undefined ? null : Temporal.Instant.fromEpochMilliseconds(now)
+        return now === undefined ? null : new Moment(now)
       })
     },
   })
@@ -194,17 +190,17 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
 }
 
 /** The renewals and the end up to a moment that are not in the log yet, in their order. */
-function unloggedUntil({ facts, nextBoundaryMs }: SubscriptionSnapshot, until: Temporal.Instant): readonly Happening[] {
+function unloggedUntil({ facts, nextBoundaryMs }: SubscriptionSnapshot, until: Moment): readonly Happening[] {
   if (facts === null || nextBoundaryMs === null) return []
-  const announcedUntil = Temporal.Instant.fromEpochMilliseconds(nextBoundaryMs - 1)
+  const announcedUntil = new Moment(nextBoundaryMs - 1)
   return [...happenings(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
 }
 
 function toAnnounceRow(
   siteId: string,
   snapshot: SubscriptionSnapshot,
-  until: Temporal.Instant,
-  advanceTo: Temporal.Instant | null,
+  until: Moment,
+  advanceTo: Moment | null,
 ): AnnounceRow {
   const { facts, version, clockOffset } = snapshot
   const happened = unloggedUntil(snapshot, until)
@@ -224,7 +220,7 @@ function toEvent(facts: Facts, { type, at }: Happening): AnnouncedEvent {
   return {
     type: `subscription.${type}`,
     created_at: timestamp(at),
-    before: loggedAt(facts, at.subtract({ milliseconds: 1 })),
+    before: loggedAt(facts, new Moment(at.epochMilliseconds - 1)),
     after: loggedAt(facts, at),
   }
 }

@@ -1,4 +1,5 @@
 import { advanceClock } from '../core/clock.ts'
+import type { Moment } from '../core/moment.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import type { Announcer } from './announce.ts'
 import type { Keeping } from './idempotency.ts'
@@ -8,14 +9,9 @@ import { isDue, type ReadSnapshot } from './snapshot.ts'
 /** The times of sites, which staging can move. */
 export type Clocks = {
   /** The site's time; null when the integrator has no such site. */
-  read(integratorId: string, siteId: string): Promise<Temporal.Instant | null>
+  read(integratorId: string, siteId: string): Promise<Moment | null>
   /** Moves the site's time forward. The renewals and the end that lie between are in the log when the answer comes. */
-  advance(
-    integratorId: string,
-    siteId: string,
-    to: Temporal.Instant,
-    keep?: Keeping | null,
-  ): Promise<Decision<Temporal.Instant>>
+  advance(integratorId: string, siteId: string, to: Temporal.Instant, keep?: Keeping | null): Promise<Decision<Moment>>
 }
 
 export function openClocks(announcer: Announcer, read: ReadSnapshot): Clocks {
@@ -25,13 +21,14 @@ export function openClocks(announcer: Announcer, read: ReadSnapshot): Clocks {
       retryWhileOvertaken(async () => {
         const snapshot = await read(integratorId, siteId)
         if (snapshot === null) return refuse('site_not_found')
-        const decision = advanceClock(snapshot.now, to)
+        const before = Temporal.Instant.fromEpochMilliseconds(snapshot.now.epochMilliseconds)
+        const decision: Decision<Moment> = advanceClock(before, to)
         if (!decision.ok) return decision
         if (isDue(snapshot)) {
           await announcer.announce(siteId, snapshot)
           return null
         }
-        if (decision.value === snapshot.now) return decision
+        if (decision.value === before) return decision
         const now = await announcer.advance(siteId, snapshot, decision.value, keep)
         if (now === null) return null
         keep?.written()

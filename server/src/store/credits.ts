@@ -1,9 +1,10 @@
+import type { Moment } from '../core/moment.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { timestamp } from './kit/timestamp.ts'
 
 /** One of a site's months, by its beginning. */
-export type Month = { readonly siteId: string; readonly startsAt: Temporal.Instant }
+export type Month = { readonly siteId: string; readonly startsAt: Moment }
 
 export type Credits = {
   /** How many analysis credits a site has used in a month. */

@@ -1,5 +1,6 @@
 import type { Interval, Tier } from '@portico/contract/words'
 import type { ModuleLine } from '../core/catalog.ts'
+import type { Moment } from '../core/moment.ts'
 import { type Facts, inForce, nextBoundary, subscriptionAt } from '../core/subscription.ts'
 import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
 import { timestamp } from './kit/timestamp.ts'
@@ -17,7 +18,7 @@ export type FactColumns = {
 }
 
 /** The renewals and the end up to `announcedUntil` are in the log. */
-export function factColumns(facts: Facts, announcedUntil: Temporal.Instant): FactColumns {
+export function factColumns(facts: Facts, announcedUntil: Moment): FactColumns {
   return {
     tier: facts.tier,
     interval: facts.interval,
@@ -30,19 +31,19 @@ export function factColumns(facts: Facts, announcedUntil: Temporal.Instant): Fac
   }
 }
 
-function timestampOrNull(instant: Temporal.Instant | null): string | null {
+function timestampOrNull(instant: Moment | null): string | null {
   return instant === null ? null : timestamp(instant)
 }
 
 /** What the log keeps: integrators are told the six fields of the contract, the customer also what is planned. */
 export type LoggedSubscription = SubscriptionDocument & { readonly next_interval?: Interval }
 
-export function loggedAt(facts: Facts | null, now: Temporal.Instant): LoggedSubscription | null {
+export function loggedAt(facts: Facts | null, now: Moment): LoggedSubscription | null {
   const document = documentAt(facts, now)
   const planned = facts === null ? null : inForce(facts, now).planned
   return document === null || planned === null ? document : { ...document, next_interval: planned.interval }
 }
 
-export function documentAt(facts: Facts | null, now: Temporal.Instant): SubscriptionDocument | null {
+export function documentAt(facts: Facts | null, now: Moment): SubscriptionDocument | null {
   return facts === null ? null : subscriptionDocument(subscriptionAt(facts, now))
 }

@@ -1,5 +1,6 @@
 import type { Interval, Tier } from '@portico/contract/words'
 import type { ModuleLine } from '../core/catalog.ts'
+import { Moment } from '../core/moment.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
 import type { Facts, PlannedSwitch } from '../core/subscription.ts'
 import { isUuid } from '../core/uuid.ts'
@@ -28,7 +29,7 @@ export type Change = {
   readonly actor: Actor
   readonly event: SubscriptionEvent
   /** The rule. It gives back the very facts it was given where nothing changes, and null where no subscription is left. */
-  readonly decide: (facts: Facts | null, now: Temporal.Instant) => Decision<Facts | null>
+  readonly decide: (facts: Facts | null, now: Moment) => Decision<Facts | null>
   /** The answer to keep with the change, if there is one. */
   readonly keep?: Keeping | null
 }
@@ -163,17 +164,12 @@ export function openSubscriptions(
         wanted.map(({ siteId }) => siteId),
       ])
       const snapshots: (SubscriptionSnapshot | null)[] = wanted.map(() => null)
-      // The rows of one statement are read in the same millisecond or the next, and an instant takes 0.6 µs to make.
-      let now = instant(0)
-      for (const row of rows) {
-        if (row.now !== now.epochMilliseconds) now = instant(row.now)
-        snapshots[row.place - 1] = snapshotFrom(row, now)
-      }
+      for (const row of rows) snapshots[row.place - 1] = snapshotFrom(row)
       return snapshots
     },
   })
-  const readIfSite: ReadSnapshot = async (integratorId, siteId) =>
-    isUuid(siteId) ? read({ integratorId, siteId }) : null
+  const readIfSite: ReadSnapshot = (integratorId, siteId) =>
+    isUuid(siteId) ? read({ integratorId, siteId }) : Promise.resolve(null)
 
   const set = gather<{ readonly row: SetRow; readonly keep: Change['keep'] }, boolean>({
     lanes: 2,
@@ -231,10 +227,10 @@ function jsonOrNull(document: LoggedSubscription | null): string | null {
   return document === null ? null : JSON.stringify(document)
 }
 
-function snapshotFrom(row: StandingRow, now: Temporal.Instant): SubscriptionSnapshot {
+function snapshotFrom(row: StandingRow): SubscriptionSnapshot {
   return {
     facts: factsFrom(row),
-    now,
+    now: new Moment(row.now),
     version: row.version,
     nextBoundaryMs: row.next_boundary_at,
     clockOffset: row.clock_offset,
@@ -247,16 +243,14 @@ function factsFrom(row: StandingRow): Facts | null {
     tier: row.tier,
     interval: row.interval,
     modules: row.modules,
-    startedAt: instant(row.started_at),
-    endsAt: row.ends_at === null ? null : instant(row.ends_at),
+    startedAt: new Moment(row.started_at),
+    endsAt: row.ends_at === null ? null : new Moment(row.ends_at),
     planned: plannedFrom(row),
   }
 }
 
 function plannedFrom({ next_interval, switches_at }: StandingRow): PlannedSwitch | null {
-  return next_interval === null || switches_at === null ? null : { interval: next_interval, at: instant(switches_at) }
-}
-
-function instant(milliseconds: number): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(milliseconds)
+  return next_interval === null || switches_at === null
+    ? null
+    : { interval: next_interval, at: new Moment(switches_at) }
 }

@@ -1,3 +1,5 @@
+import type { Moment } from '../../core/moment.ts'
+
 const DAY_MS = 86_400_000
 /** So many days are remembered as text: more than answers have in them for months. */
 const MOST_DAYS = 1_000
@@ -10,7 +12,7 @@ const THREE = Array.from({ length: 1_000 }, (_, n) => String(n).padStart(3, '0')
  * Written to the millisecond, always: `2026-12-14T23:56:02.000Z`, as `Date` writes it, which takes five times as long. A
  * change writes up to six of them.
  */
-export function timestamp({ epochMilliseconds }: Temporal.Instant): string {
+export function timestamp({ epochMilliseconds }: Moment): string {
   const day = Math.floor(epochMilliseconds / DAY_MS)
   const ms = epochMilliseconds - day * DAY_MS
   const seconds = Math.floor(ms / 1000)

@@ -1,4 +1,5 @@
 import type { Entitlements } from '../../core/catalog.ts'
+import type { Moment } from '../../core/moment.ts'
 import { LANGUAGES, languageLimit, type Settings, spokenLanguages } from '../../core/settings.ts'
 import {
   billingPeriod,
@@ -51,7 +52,7 @@ export async function dashboardView(sources: Sources, scope: SessionScope) {
   }
 }
 
-function subscriptionView(facts: Facts, now: Temporal.Instant, subscribedAt: Temporal.Instant) {
+function subscriptionView(facts: Facts, now: Moment, subscribedAt: Moment) {
   return {
     ...subscriptionDocument(subscriptionAt(facts, now)),
     // Not `facts.startedAt`, from which its periods are counted: that moves when the interval is changed.
@@ -80,7 +81,7 @@ async function creditsView(
   siteId: string,
   facts: Facts,
   { monthlyCredits: allowance }: Entitlements,
-  now: Temporal.Instant,
+  now: Moment,
 ) {
   if (allowance === 0) return null
   const month = creditPeriod(facts, now)

@@ -25,7 +25,7 @@ export function siteRoutes(api: Api, { sites, siteList }: Services, withIdempote
       response: { 200: Site, 201: Site },
     },
     config: { rules: addressIn },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const address = parsedBy(addressIn, request)
       return withIdempotency(request, reply, async (keep) => {
         const { integratorId } = identityOf(request)

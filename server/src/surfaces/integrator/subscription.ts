@@ -41,7 +41,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       examples: { 201: { message: 'Subscription created' } },
     },
     config: { rules: brokenRules },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const location = `/api/integrators/sites/${request.params.site_id}/subscription/`
       const done: Done = { status: 201, body: { message: 'Subscription created' }, location }
@@ -71,7 +71,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       examples: { 200: { message: 'Subscription changed' } },
     },
     config: { rules: brokenRules },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const { tier, interval = DEFAULT_INTERVAL, modules = [] } = request.body
       const done: Done = { status: 200, body: { message: 'Subscription changed' } }
       return carryOut(request, reply, done, {
@@ -154,7 +154,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
         response: { 200: Message },
         examples: { 200: { message } },
       },
-      handler: async (request, reply) => {
+      handler: (request, reply) => {
         const done: Done = { status: 200, body: { message } }
         return carryOut(request, reply, done, { siteId: request.params.site_id, event, decide })
       },

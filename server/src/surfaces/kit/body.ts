@@ -10,6 +10,8 @@ export const BODY_LIMIT = 64 * 1024
 type Check = (request: FastifyRequest, bytes: number) => Problem | undefined
 
 const [JSON_TYPE, OTHER_TYPE] = ['application/json', 'application/octet-stream']
+/** Both by name: for what only `*` stands for, the framework takes the type apart with each request, which takes 1 µs. */
+const EVERY_TYPE = [JSON_TYPE, OTHER_TYPE, '*']
 
 export function readContentTypes(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
@@ -49,13 +51,15 @@ export function announcedBytes({ headers }: FastifyRequest): number {
 /** For routes that take no body: one that is sent all the same is read and dropped, whatever it is. */
 export function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) => done(null))
+  app.addContentTypeParser(EVERY_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
+    done(null),
+  )
 }
 
 /** Reads every body as JSON; no body at all reads as `{}`. */
 export function readBodiesAsJson(app: FastifyInstance, check: Check = () => undefined): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body: Buffer, done) => {
+  app.addContentTypeParser(EVERY_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body: Buffer, done) => {
     try {
       done(null, parseBody(request, body, check))
     } catch (error) {

@@ -91,15 +91,14 @@ function tooLarge(): Problem {
   return new Problem('validation_failed', { errors: [{ field: '', code: 'too_large', message }] })
 }
 
+/** The text was not too deep, so neither is its value. */
 function countMembersIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
   let members = 0
-  const left = [value]
-  while (left.length > 0) {
-    const one = left.pop()
-    if (typeof one !== 'object' || one === null) continue
-    const inside = Object.values(one)
-    if (!Array.isArray(one)) members += inside.length
-    for (const child of inside) left.push(child)
+  if (Array.isArray(value)) {
+    for (const child of value) members += countMembersIn(child)
+  } else {
+    for (const name in value) members += 1 + countMembersIn(value[name as keyof typeof value])
   }
   return members
 }
