@@ -98,5 +98,6 @@ export const FIELD_PROBLEM_CODES = [
   'invalid_timestamp',
   'invalid_host',
   'invalid_cursor',
+  'low_contrast',
 ] as const
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]

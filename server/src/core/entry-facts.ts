@@ -1,3 +1,4 @@
+import type { Published } from './publication.ts'
 import type { Settings } from './settings.ts'
 import type { Facts } from './subscription.ts'
 
@@ -9,5 +10,5 @@ export type EntryFacts = {
   readonly suspended: boolean
   readonly settings: Settings
   /** The latest version; null while nothing was published. */
-  readonly published: { readonly version: number; readonly asksSince: number; readonly content: unknown } | null
+  readonly published: { readonly version: number; readonly asksSince: number; readonly content: Published } | null
 }

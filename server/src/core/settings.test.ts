@@ -11,6 +11,7 @@ import {
   type LanguageChange,
   languageChange,
   languageLimit,
+  OFFERED_LANGUAGES,
   type Settings,
   spokenLanguages,
   switchAccessibilityWidget,
@@ -53,11 +54,35 @@ test('starter speaks one language, growth two, extra_language adds as many as it
   assert.equal(codeOf(change(INITIAL_SETTINGS, growthAndTwo, ...three, add('es'))), 'language_limit_reached')
 })
 
-test('professional and comfort speak every language', () => {
+test('professional and comfort speak every language that is offered', () => {
   assert.equal(languageLimit(professional), 'all')
-  const all = change(INITIAL_SETTINGS, professional, ...LANGUAGES.map(add))
+  const all = change(INITIAL_SETTINGS, professional, ...OFFERED_LANGUAGES.map(add))
   assert.ok(all.ok)
-  assert.deepEqual(spokenLanguages(all.value.languages, professional).toSorted(), LANGUAGES.toSorted())
+  assert.deepEqual(spokenLanguages(all.value.languages, professional).toSorted(), OFFERED_LANGUAGES.toSorted())
+})
+
+test('a language that is not offered cannot be added, and is kept where it was chosen before', () => {
+  assert.ok(OFFERED_LANGUAGES.every((language) => LANGUAGES.includes(language)))
+  assert.equal(codeOf(change(INITIAL_SETTINGS, professional, add('bg'))), 'validation_failed')
+  assert.equal(codeOf(change(speaking('en'), starter, { default: 'bg' })), 'validation_failed')
+  const kept = speaking('en', 'bg', 'de')
+  assert.deepEqual(languagesOf(change(kept, growthAndTwo, add('fr'))), {
+    default: 'en',
+    selected: ['en', 'bg', 'de', 'fr'],
+  })
+  assert.equal(codeOf(change(kept, professional, add('bg'))), null)
+  assert.deepEqual(languagesOf(change(kept, starter, { remove: 'bg' })), { default: 'en', selected: ['en', 'de'] })
+})
+
+test('a language that is not offered is neither spoken nor counted, and English speaks in the place of a default', () => {
+  assert.deepEqual(spokenLanguages({ default: 'de', selected: ['de', 'bg', 'fr'] }, growth), ['de', 'fr'])
+  const greek = { default: 'el', selected: ['el', 'fr', 'en', 'de'] }
+  assert.deepEqual(spokenLanguages(greek, growth), ['en', 'fr'])
+  assert.deepEqual(spokenLanguages(greek, professional), ['en', 'fr', 'de'])
+  assert.equal(codeOf(change(speaking('en', 'bg'), growth, add('de'))), null)
+  assert.equal(codeOf(change(speaking('en', 'bg'), growth, add('de'), add('fr'))), 'language_limit_reached')
+  assert.equal(codeOf(change(speaking('el', 'de'), growth, add('en'))), null)
+  assert.equal(codeOf(change(speaking('el', 'de'), growth, add('fr'))), 'language_limit_reached')
 })
 
 test('without an active subscription no language is spoken and none can be chosen', () => {
@@ -171,7 +196,7 @@ test('however plans change, never more languages are spoken than allowed, and th
       const first = selected[at % selected.length] ?? ''
       const spoken = spokenLanguages({ default: first, selected }, may)
       assert.ok(may.languages === 'all' || spoken.length <= may.languages)
-      assert.equal(spoken[0], first)
+      assert.equal(spoken[0], OFFERED_LANGUAGES.find((language) => language === first) ?? 'en')
       assert.equal(new Set(spoken).size, spoken.length)
     }),
   )

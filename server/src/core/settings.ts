@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES as SPOKEN_BY_THE_BANNER } from '@portico/visitor/languages'
 import type { Entitlements } from './catalog.ts'
 import { type Decision, decide, type FieldProblem, refuse, refuseFields } from './refusal.ts'
 
@@ -11,7 +12,15 @@ export type Settings = {
 /** The languages that the customer has chosen for the website, the default one among them. */
 export type Languages = { readonly default: string; readonly selected: readonly string[] }
 
-/** Every language that can be chosen. */
+export type { Language }
+
+/** In which everything that visitors read is complete. Only these can be chosen. */
+export const OFFERED_LANGUAGES: readonly Language[] = SPOKEN_BY_THE_BANNER.map(({ code }) => code)
+
+/** For a website whose default language is not offered. */
+const FALLBACK: Language = 'en'
+
+/** Every language that was ever offered: a website may have chosen one that is not any more. It keeps it. */
 export const LANGUAGES = [
   ...['bg', 'ca', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'eu', 'fi', 'fr', 'ga', 'gl', 'hr', 'hu', 'is', 'it'],
   ...['lt', 'lv', 'mt', 'nb', 'nl', 'pl', 'pt', 'ro', 'sk', 'sl', 'sr', 'sv', 'tr', 'uk'],
@@ -28,11 +37,19 @@ export function languageLimit(may: Entitlements | null): number | 'all' {
   return may?.languages ?? 0
 }
 
-/** Of the chosen languages those that the plan allows: the default one first, the others in the customer's order. */
-export function spokenLanguages(languages: Languages, may: Entitlements | null): readonly string[] {
-  const limit = languageLimit(may)
-  const others = languages.selected.filter((language) => language !== languages.default)
-  return [languages.default, ...others].slice(0, limit === 'all' ? undefined : limit)
+/**
+ * Of the chosen languages those that are offered and the plan allows: the default one first, the others in the customer's
+ * order. Where the default is not offered, English speaks.
+ */
+export function spokenLanguages(languages: Languages, may: Entitlements | null | 'all'): readonly Language[] {
+  const limit = may === 'all' ? may : languageLimit(may)
+  const first = isOffered(languages.default) ? languages.default : FALLBACK
+  const others = languages.selected.filter(isOffered).filter((language) => language !== first)
+  return [first, ...others].slice(0, limit === 'all' ? undefined : limit)
+}
+
+function isOffered(language: string): language is Language {
+  return OFFERED_LANGUAGES.some((one) => one === language)
 }
 
 /** One change of the languages. Each can be sent again: what is so already stays as it is. */
@@ -94,13 +111,14 @@ export function changeLanguages(
   const isThere = selected.includes(language)
   if (kind === 'default' ? language === first : isThere === (kind === 'add')) return decide(settings)
   if (may === null) return refuse('no_active_subscription')
+  if (kind !== 'remove' && !isThere && !isOffered(language)) return refuseFields([notOffered(kind)])
   switch (kind) {
     case 'add': {
-      if (may.languages !== 'all' && selected.length >= may.languages) return refuse('language_limit_reached')
       const place = change.before === null ? -1 : selected.indexOf(change.before)
-      return decide(
-        withLanguages(settings, first, selected.toSpliced(place < 0 ? selected.length : place, 0, language)),
-      )
+      const more = selected.toSpliced(place < 0 ? selected.length : place, 0, language)
+      const spoken = spokenLanguages({ default: first, selected: more }, 'all').length
+      if (may.languages !== 'all' && spoken > may.languages) return refuse('language_limit_reached')
+      return decide(withLanguages(settings, first, more))
     }
     case 'remove': {
       // After a smaller plan was chosen, taking languages away must work even while too many are left.
@@ -119,6 +137,11 @@ export function changeLanguages(
       if (may.languages !== 1 || selected.length > 1) return refuse('language_not_selected')
       return decide(withLanguages(settings, language, [language]))
   }
+}
+
+function notOffered(field: 'add' | 'default'): FieldProblem {
+  const message = `${field} is not offered at present: banner and widget are not complete in this language.`
+  return { field, code: 'unsupported_value', message }
 }
 
 function withLanguages(settings: Settings, first: string, selected: readonly string[]): Settings {

@@ -1,6 +1,6 @@
 import type { Entitlements } from '../../core/catalog.ts'
 import type { Moment } from '../../core/moment.ts'
-import { LANGUAGES, languageLimit, type Settings, spokenLanguages } from '../../core/settings.ts'
+import { languageLimit, OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings.ts'
 import {
   billingPeriod,
   creditPeriod,
@@ -67,7 +67,7 @@ export function languagesView({ languages }: Settings, may: Entitlements | null)
     default: languages.default,
     selected: [...languages.selected],
     active: [...spokenLanguages(languages, may)],
-    available: [...LANGUAGES],
+    available: [...OFFERED_LANGUAGES],
     limit: languageLimit(may),
   }
 }

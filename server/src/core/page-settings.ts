@@ -1,0 +1,83 @@
+import type { PageSettings, PageTool } from '@portico/visitor/settings'
+import { cookieDomain } from './cookie-domain.ts'
+import type { EntryFacts } from './entry-facts.ts'
+import type { Moment } from './moment.ts'
+import {
+  type Draft,
+  type OwnTexts,
+  offersOf,
+  type Published,
+  type PublishedTool,
+  publishedFrom,
+} from './publication.ts'
+import { type Language, type Settings, spokenLanguages } from './settings.ts'
+import { entitlementsAt } from './subscription.ts'
+
+export { offersOf }
+
+/**
+ * What the entry of a website is told at a moment: what was published, as far as the plan allows. Null, and the entry does
+ * nothing, without an active subscription, while the integrator is suspended, and before anything is published. Once the
+ * facts are read, only the end of the subscription can change it.
+ */
+export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | null {
+  const { site, subscription, suspended, settings, published } = facts
+  const may = entitlementsAt(subscription, now)
+  if (may === null || suspended || published === null) return null
+  const { version, asksSince, content } = published
+  const [first, ...others] = spokenLanguages(settings.languages, may)
+  if (first === undefined) return null
+  return {
+    site: site.id,
+    version,
+    asksSince,
+    cookieDomain: cookieDomain(site.fqdn),
+    ...told(content, [first, ...others]),
+    widget: may.accessibilityWidget && settings.accessibilityWidget ? content.widget_side : null,
+  }
+}
+
+/** What the dashboard shows of a draft: the banner and the widget as they would be, whatever the plan allows. */
+export function previewSettings(site: EntryFacts['site'], draft: Draft, settings: Settings): PageSettings {
+  const content = publishedFrom(draft)
+  const [first = 'en', ...others] = spokenLanguages(settings.languages, 'all')
+  return {
+    site: site.id,
+    version: 1,
+    asksSince: 1,
+    cookieDomain: null,
+    ...told(content, [first, ...others]),
+    widget: content.widget_side,
+  }
+}
+
+/** On websites with this language as default, closing the banner refuses: the authority there asks for it. */
+const CLOSING_REFUSES: Language = 'it'
+
+function told(content: Published, languages: readonly [Language, ...Language[]]) {
+  const { position, theme, colours, reopen } = content.look
+  return {
+    languages,
+    texts: textsIn(content.texts, languages),
+    look: { position, theme, colours: colours && coloursOf(colours), reopen },
+    tools: content.tools.map(pageTool),
+    offers: offersOf(content),
+    consentMode: content.consent_mode,
+    closeRefuses: languages[0] === CLOSING_REFUSES,
+    links: {},
+  }
+}
+
+function coloursOf({ button_text: buttonText, ...colours }: NonNullable<Published['look']['colours']>) {
+  return { ...colours, buttonText }
+}
+
+/** Of the languages that nobody reads, no text is sent. */
+function textsIn(texts: OwnTexts, languages: readonly Language[]): PageSettings['texts'] {
+  return Object.fromEntries(languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])))
+}
+
+/** Visitors are told what a tool is and does, not why the customer moved it. */
+function pageTool({ reason: _reason, purposes: _purposes, ...tool }: PublishedTool): PageTool {
+  return tool
+}

@@ -1,0 +1,143 @@
+import type {
+  BANNER_POSITIONS,
+  BANNER_THEMES,
+  CATEGORIES,
+  CONSENT_MODES,
+  SIDES,
+  STORED_KINDS,
+} from '@portico/contract/words'
+import { type ConsentInterface, type Lifetime, type PurposeCode, type Tool, toolById } from '@portico/tools'
+import type { OptionalCategory } from '@portico/visitor/settings'
+
+export type Category = (typeof CATEGORIES)[number]
+export type Side = (typeof SIDES)[number]
+
+// Drafts and versions are documents: they are stored and shown as they are written here.
+
+/** What the customer edits. `draft.ts` says what may stand in it. */
+export type Draft = {
+  readonly texts: OwnTexts
+  readonly look: Look
+  readonly tools: readonly ToolInUse[]
+  readonly own_tools: readonly OwnTool[]
+  readonly consent_mode: (typeof CONSENT_MODES)[number]
+  readonly widget_side: Side
+}
+
+/** By language, in place of ours. */
+export type OwnTexts = { readonly [language: string]: { readonly title?: string; readonly description?: string } }
+
+export type Look = {
+  readonly position: (typeof BANNER_POSITIONS)[number]
+  readonly theme: (typeof BANNER_THEMES)[number]
+  readonly colours: Colours | null
+  readonly reopen: Side
+}
+
+export type Colours = {
+  readonly background: string
+  readonly text: string
+  readonly button: string
+  readonly button_text: string
+}
+
+/** A tool of the table. The reason is why it is in a looser category than there. */
+export type ToolInUse = { readonly tool: string; readonly category?: Category; readonly reason?: string }
+
+export type OwnTool = {
+  readonly id: string
+  readonly name: string
+  readonly vendor: string
+  readonly country: string | null
+  readonly category: Category
+  readonly reason?: string
+  readonly hosts: readonly string[]
+  readonly policy: string | null
+  readonly stored: readonly StoredItem[]
+}
+
+export type StoredItem = {
+  readonly name: string
+  readonly kind: (typeof STORED_KINDS)[number]
+  readonly purpose: PurposeCode
+  readonly lifetime: Lifetime
+  readonly first: boolean
+}
+
+/** Before the customer has edited anything. It can be published as it is. */
+export const INITIAL_DRAFT: Draft = {
+  texts: {},
+  look: { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' },
+  tools: [],
+  own_tools: [],
+  consent_mode: 'basic',
+  widget_side: 'right',
+}
+
+/**
+ * A version as it is kept for good. It has all that was known of its tools on that day: what visitors were told must not
+ * change because a release of Portico knows better.
+ */
+export type Published = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_side'> & {
+  readonly tools: readonly PublishedTool[]
+}
+
+export type PublishedTool = Omit<OwnTool, 'stored'> & {
+  readonly addresses?: readonly string[]
+  readonly consent?: ConsentInterface
+  readonly purposes: readonly PurposeCode[]
+  readonly stored: readonly StoredItem[]
+}
+
+/** What publishing a draft makes of it. A tool that the table does not have any more is left out: see `draft.ts`. */
+export function publishedFrom(draft: Draft): Published {
+  const known = draft.tools.flatMap((use) => {
+    const tool = toolById(use.tool)
+    return tool === undefined ? [] : [fromTable(tool, use)]
+  })
+  const { texts, look, consent_mode, widget_side } = draft
+  return { texts, look, consent_mode, widget_side, tools: [...known, ...draft.own_tools.map(fromOwn)] }
+}
+
+function fromTable(tool: Tool, { category = tool.category, reason }: ToolInUse): PublishedTool {
+  const stored = tool.cookies.map(({ party, ...item }) => ({ ...item, first: party === 'first' }))
+  return {
+    id: tool.id,
+    name: tool.name,
+    vendor: tool.vendor.name,
+    country: tool.vendor.country,
+    category,
+    ...(reason !== undefined && { reason }),
+    hosts: tool.hosts,
+    ...(tool.addresses && { addresses: tool.addresses }),
+    policy: tool.policy,
+    ...(tool.consent && { consent: tool.consent }),
+    purposes: purposesOf(tool.purposes, stored),
+    stored,
+  }
+}
+
+function fromOwn(tool: OwnTool): PublishedTool {
+  return { ...tool, purposes: purposesOf([], tool.stored) }
+}
+
+function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]): readonly PurposeCode[] {
+  return [...new Set([...own, ...stored.map(({ purpose }) => purpose)])]
+}
+
+const OPTIONAL: readonly OptionalCategory[] = ['functional', 'analytics', 'marketing']
+
+/** The categories that a version asks about: those with a tool, or all three where none has one. */
+export function offersOf({ tools }: Pick<Published, 'tools'>): readonly OptionalCategory[] {
+  const used = OPTIONAL.filter((category) => tools.some((tool) => tool.category === category))
+  return used.length === 0 ? OPTIONAL : used
+}
+
+/** The hosts whose scripts wait, each with the strictest category of the tools that load from it. */
+export function blockedHosts({ tools }: Published): readonly { readonly host: string; readonly category: Category }[] {
+  const found = new Map<string, OptionalCategory>()
+  for (const category of OPTIONAL) {
+    for (const tool of tools) if (tool.category === category) for (const host of tool.hosts) found.set(host, category)
+  }
+  return [...found].map(([host, category]) => ({ host, category })).sort((a, b) => (a.host < b.host ? -1 : 1))
+}
