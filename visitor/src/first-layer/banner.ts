@@ -28,6 +28,7 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
   if (settings.closeRefuses) {
     const label = texts.closeAndRefuse
     const close = () => void page.decide([], 'banner')
+    banner.classList.add('closes')
     banner.append(makeButton('×', close, { class: 'cross', 'aria-label': label, title: label }))
   }
   return banner

@@ -8,40 +8,53 @@ const SMALLEST = 24
  * Over an element, in a host that follows it and takes no room. The element stays where it is, with its size; it is `inert`
  * for the time, so that the keyboard does not stop at controls that nobody sees.
  */
-export function besideElement(element: HTMLElement, placeholder: HTMLElement, release: () => void): () => void {
+export function besideElement(element: HTMLElement, placeholder: HTMLElement): () => void {
   const host = document.createElement('portico-placeholder')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${SURFACE}:host{display:block!important;position:absolute!important}${PLACEHOLDER}`)
   root.adoptedStyleSheets = [sheet]
   root.append(placeholder)
-  const wasInert = element.inert
-  element.inert = true
-  element.after(host)
 
-  const { style } = placeholder
+  const { inert, style } = element
+  const { display } = style
+  element.inert = true
+  // Without an address an image is as large as its alternative text; like this, as large as it says.
+  if (getComputedStyle(element).display === 'inline') style.display = 'inline-block'
+
   const align = () => {
-    // An app has taken it away.
-    if (!element.isConnected) return release()
+    // An app takes elements away and brings them back: the host goes along, and holds on to nothing meanwhile.
+    if (!element.isConnected) return leave()
+    if (!host.isConnected) return follow()
     const { offsetWidth: width, offsetHeight: height } = element
-    placeholder.hidden = width < SMALLEST || height < SMALLEST
-    style.width = `${width}px`
-    style.height = `${height}px`
     const from = host.getBoundingClientRect()
     const to = element.getBoundingClientRect()
-    style.transform = `translate(${to.left - from.left}px,${to.top - from.top}px)`
+    placeholder.hidden = width < SMALLEST || height < SMALLEST
+    placeholder.style.width = `${width}px`
+    placeholder.style.height = `${height}px`
+    placeholder.style.transform = `translate(${to.left - from.left}px,${to.top - from.top}px)`
   }
   const sizes = new ResizeObserver(align)
-  for (const observed of [element, element.parentElement, document.documentElement]) {
-    if (observed) sizes.observe(observed)
+  const follow = () => {
+    element.after(host)
+    // Each observation begins with a call of its own.
+    for (const moving of [element.parentElement, document.documentElement]) if (moving) sizes.observe(moving)
+    // Inside something that scrolls, the host may stay behind.
+    document.addEventListener('scroll', align, { capture: true, passive: true })
+    align()
   }
-  // Inside something that scrolls, the host may stay behind.
-  document.addEventListener('scroll', align, { capture: true, passive: true })
-  align()
-  return () => {
-    sizes.disconnect()
-    document.removeEventListener('scroll', align, { capture: true })
+  const leave = () => {
     host.remove()
-    element.inert = wasInert
+    sizes.disconnect()
+    sizes.observe(element)
+    document.removeEventListener('scroll', align, { capture: true })
+  }
+  sizes.observe(element)
+  follow()
+  return () => {
+    leave()
+    sizes.disconnect()
+    element.inert = inert
+    style.display = display
   }
 }

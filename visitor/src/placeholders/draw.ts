@@ -1,10 +1,10 @@
+import { OPTIONAL } from '../choice.ts'
 import { fill, make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
+import { categoryOf } from '../marked.ts'
 import type { Page } from '../page.ts'
-import type { OptionalCategory, PageTool } from '../settings.ts'
+import type { PageTool } from '../settings.ts'
 import type { PlaceholderTexts } from '../texts/shape.ts'
-
-const OPTIONAL: readonly OptionalCategory[] = ['functional', 'analytics', 'marketing']
 
 export function drawPlaceholder(
   page: Page,
@@ -12,33 +12,38 @@ export function drawPlaceholder(
   element: HTMLElement,
   loadOnce: () => void,
 ): HTMLElement {
-  // What nobody has heard of is treated as marketing.
-  const category = OPTIONAL.find((known) => known === element.dataset['category']) ?? 'marketing'
+  const category = OPTIONAL.find((known) => known === categoryOf(element)) ?? 'marketing'
   const address = addressOf(element)
   const tool = findTool(page.settings.tools, address, element)
   const kind = element instanceof HTMLVideoElement ? texts.kinds.video : texts.kinds.content
-  const why =
+  const name = tool?.name ?? kind
+  // A company's name may end with a full stop, as the sentence does.
+  const why = (
     tool === undefined
       ? fill(texts.whyUnknown, { host: address?.hostname ?? '' })
       : fill(texts.why, { service: tool.name, vendor: tool.vendor })
+  ).replace('..', '.')
   const always = () => {
     const choice = page.choice()
     const given = OPTIONAL.filter((known) => known === category || choice?.[known])
     void page.decide(given, 'placeholder')
   }
   const id = 'portico-why'
-  const placeholder = makeSurface(page, 'div', 'held')
+  const placeholder = makeSurface(page, 'div', 'held', { role: 'group', 'aria-label': name })
   placeholder.append(
     make(
       'div',
       {},
-      make('p', { class: 'name' }, tool?.name ?? kind),
+      make('p', { class: 'name' }, name),
       make('p', { id }, why),
       make(
         'div',
         { class: 'ways' },
         makeButton(texts.loadOnce, loadOnce, { class: 'filled', 'aria-describedby': id }),
-        makeButton(fill(texts.loadAlways, { category: texts.categories[category] }), always, { class: 'plain' }),
+        // A category that is not on offer cannot be given.
+        ...(page.settings.offers.includes(category)
+          ? [makeButton(fill(texts.loadAlways, { category: texts.categories[category] }), always, { class: 'plain' })]
+          : []),
       ),
     ),
   )

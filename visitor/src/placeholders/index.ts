@@ -26,7 +26,7 @@ export function hold(page: Page, element: HTMLElement, load: () => void): Held {
       const placeholder = drawPlaceholder(page, texts, element, loadOnce)
       // A sandboxed frame keeps its document to itself.
       const isOpen = element instanceof HTMLIFrameElement && element.contentDocument !== null
-      remove = isOpen ? insideFrame(element, placeholder) : besideElement(element, placeholder, release)
+      remove = isOpen ? insideFrame(element, placeholder) : besideElement(element, placeholder)
     },
     () => {},
   )

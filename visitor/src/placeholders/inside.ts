@@ -15,7 +15,9 @@ export function insideFrame(frame: HTMLIFrameElement, placeholder: HTMLElement):
     sheet.replaceSync(`${SURFACE}body{margin:0;height:100vh}${PLACEHOLDER}`)
     inner.adoptedStyleSheets = [sheet]
     inner.documentElement.lang = placeholder.lang
-    inner.title = placeholder.querySelector('p')?.textContent ?? ''
+    inner.title = placeholder.ariaLabel ?? ''
+    // It is the whole document here.
+    placeholder.role = 'region'
     inner.body.append(placeholder)
   }
   draw()

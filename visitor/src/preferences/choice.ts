@@ -1,8 +1,7 @@
 import { fill, make, makeButton } from '../drawing/make.ts'
 import type { Choice, Page } from '../page.ts'
+import { downloadReceipt } from '../receipt.ts'
 import type { PreferencesTexts } from '../texts/shape.ts'
-
-const MINUTE_MS = 60_000
 
 /** What the visitor chose before, with the receipt and the way back. */
 export function drawChoice(page: Page, texts: PreferencesTexts, choice: Choice | null, close: () => void): HTMLElement {
@@ -17,7 +16,7 @@ export function drawChoice(page: Page, texts: PreferencesTexts, choice: Choice |
     else close()
   }
   const buttons = make('div', { class: 'choice' })
-  buttons.append(makeButton(texts.choice.downloadReceipt, () => download(page, choice)))
+  buttons.append(makeButton(texts.choice.downloadReceipt, () => downloadReceipt(page)))
   if (choice.functional || choice.analytics || choice.marketing) {
     buttons.append(makeButton(texts.choice.withdraw, () => void withdraw()))
   }
@@ -29,14 +28,4 @@ export function drawChoice(page: Page, texts: PreferencesTexts, choice: Choice |
     buttons,
     status,
   )
-}
-
-/** A file of the visitor's own; the customer finds the record by its id. */
-function download(page: Page, choice: Choice): void {
-  const { site } = page.settings
-  const receipt = JSON.stringify({ website: location.hostname, site, language: page.language, ...choice }, null, 2)
-  const href = URL.createObjectURL(new Blob([receipt], { type: 'application/json' }))
-  make('a', { href, download: `consent-${choice.id}.json` }).click()
-  // Not at once: Safari reads it later.
-  setTimeout(() => URL.revokeObjectURL(href), MINUTE_MS)
 }

@@ -36,7 +36,8 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     make(
       'header',
       {},
-      make('h2', { id: 'portico-title' }, texts.title),
+      // Reading begins here, not at a button.
+      make('h2', { id: 'portico-title', tabindex: '-1', autofocus: '' }, texts.title),
       makeButton('×', close, { class: 'cross', 'aria-label': texts.close, title: texts.close }),
     ),
     scrolled,

@@ -1,0 +1,251 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import type { Frame, Page } from 'playwright-core'
+import { violationsIn } from '../../server/test/axe.ts'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { until } from '../../server/test/until.ts'
+import type { PageSettings } from '../src/settings.ts'
+import { TEXTS } from '../src/texts/all.ts'
+import { banner, button, doubleText, focused, html, noteShifts, noteViolations, SETTINGS, STRICT } from './surfaces.ts'
+import { choiceOn, choose, openTown } from './town.ts'
+
+const town = await openTown()
+const browser = await openBrowser()
+const en = TEXTS.en.placeholder
+const look = { position: 'top', theme: 'auto', colours: null, reopen: 'right' } as const
+const always = en.loadAlways.replace('{category}', en.categories.functional)
+
+const film = town.at('films.localhost', '/film.html')
+const photo = town.at('photos.localhost', '/photo.gif')
+const FRAME = `<iframe id="film" title="A film" width="500" height="300" data-category="functional" data-src="${film}"></iframe>`
+const IMAGE = `<img id="photo" alt="Our bread" width="400" height="300" data-category="marketing" data-src="${photo}">`
+const VIDEO = `<video id="clip" controls width="400" height="300" data-category="functional"
+  data-src="${town.at('films.localhost', '/clip.mp4')}"></video>`
+const PIXEL = `<img id="pixel" alt="" width="1" height="1" data-category="marketing" data-src="${town.at('ads.localhost', '/p.gif')}">`
+
+async function visit(body: string, settings: Partial<PageSettings> = {}, lang = 'en') {
+  const customer = town.open({ ...SETTINGS, look, ...settings })
+  const page = await browser.newPage()
+  await page.goto(customer.page(html(customer, { lang, body })))
+  return { customer, page }
+}
+
+/** The placeholder inside a frame. */
+async function inside(page: Page, selector = '#film'): Promise<Frame> {
+  const frame = await (await page.waitForSelector(selector)).contentFrame()
+  if (frame === null) throw new Error(`${selector} is no frame.`)
+  await frame.waitForSelector('.held')
+  return frame
+}
+
+const beside = (page: Page) => page.locator('portico-placeholder .held')
+
+browserTest('axe finds nothing wrong with placeholders, in two languages and both themes', async () => {
+  for (const lang of ['en', 'de']) {
+    const { page } = await visit(FRAME + IMAGE + VIDEO, {}, lang)
+    const frame = await inside(page)
+    await until(async () => (await beside(page).count()) === 2)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await violationsIn(page), [], `${lang} ${colorScheme}`)
+      assert.deepEqual(await violationsIn(frame), [], `${lang} ${colorScheme} inside the frame`)
+    }
+    assert.equal(await frame.locator('.held').getAttribute('lang'), lang)
+    await page.close()
+  }
+})
+
+browserTest('it names a known service and its company, and of an unknown one the server', async () => {
+  const { page } = await visit(FRAME + IMAGE)
+  const known = await (await inside(page)).locator('body').innerText()
+  assert.match(known, /Films comes from Pictures Ireland Ltd\. When it is loaded/)
+  const unknown = await beside(page).innerText()
+  assert.match(unknown, /comes from the server photos\.localhost\./)
+  assert.equal(town.asked('films.localhost') + town.asked('photos.localhost'), 0)
+  await page.close()
+})
+
+browserTest('"load once" loads this one alone; nothing is stored or sent', async () => {
+  const { customer, page } = await visit(FRAME + FRAME.replace('film"', 'other"') + IMAGE)
+  await inside(page, '#other')
+  await button(beside(page), en.loadOnce).click()
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#photo')?.complete)
+  assert.equal(await beside(page).count(), 0)
+  assert.equal(await page.locator('#photo').getAttribute('inert'), null)
+  const frame = await inside(page)
+  await frame.getByRole('button', { name: en.loadOnce }).click()
+  await until(async () => page.frames().some((one) => one.url() === film))
+  assert.deepEqual([town.asked('photos.localhost'), town.asked('films.localhost')], [1, 1])
+  await inside(page, '#other')
+  assert.equal(await choiceOn(page), null)
+  assert.deepEqual(await page.context().cookies(page.url()), [])
+  assert.deepEqual(customer.consents, [])
+  assert.equal(await banner(page).isVisible(), true)
+  await page.close()
+})
+
+browserTest('"always" is a yes to the category, keeps what was given before, and loads all of it', async () => {
+  const { customer, page } = await visit(FRAME + FRAME.replace('film"', 'other"') + IMAGE)
+  await choose(page, 'accept', ['analytics'])
+  await (await inside(page)).getByRole('button', { name: always }).click()
+  await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
+  await until(async () => customer.consents.length === 2)
+  const { choice, method } = customer.consents[1]?.body ?? {}
+  assert.deepEqual(choice, { functional: true, analytics: true, marketing: false })
+  assert.equal(method, 'placeholder')
+  assert.equal(await beside(page).count(), 1, 'of another category')
+  await page.close()
+})
+
+browserTest('a category that is not on offer cannot be given for always', async () => {
+  const { page } = await visit(FRAME, { offers: ['analytics'] })
+  const frame = await inside(page)
+  assert.equal(await frame.getByRole('button').count(), 1)
+  await page.close()
+})
+
+browserTest('the keyboard finds it in its place, and works it', async () => {
+  const { page } = await visit(`${VIDEO}<p><a href="#after">After</a></p>`)
+  await beside(page).waitFor()
+  await page.getByRole('link', { name: 'Bread', exact: true }).focus()
+  const order: unknown[] = []
+  for (let tabs = 0; tabs < 3; tabs++) {
+    await page.keyboard.press('Tab')
+    order.push(await focused(page))
+  }
+  assert.deepEqual(order, [en.loadOnce, always, 'After'], 'the controls of the empty video are passed by')
+  await button(beside(page), en.loadOnce).focus()
+  await page.keyboard.press('Enter')
+  await beside(page).waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'clip')
+  await page.close()
+})
+
+browserTest('elements keep their size and nothing moves, before and after', async () => {
+  const customer = town.open({ ...SETTINGS, look })
+  const page = await browser.newPage()
+  const shifted = await noteShifts(page)
+  const style = '.wide{width:100%;aspect-ratio:16/9;border:0} .row{display:flex;justify-content:center;gap:10px}'
+  const body = `<iframe class="wide" id="film" title="A film" data-category="functional" data-src="${film}"></iframe>
+    <div class="row"><span>One</span>${VIDEO}<span>Two</span></div><p id="below">Below</p>`
+  await page.goto(customer.page(html(customer, { style, body })))
+  await inside(page)
+  await beside(page).waitFor()
+  const places = () =>
+    page.evaluate(() => ['#film', '#clip', '#below'].map((id) => document.querySelector(id)?.getBoundingClientRect()))
+  const held = await places()
+  await choose(page, 'accept')
+  await until(async () => page.frames().some((one) => one.url() === film))
+  await beside(page).waitFor({ state: 'detached' })
+  assert.deepEqual(await places(), held)
+  assert.equal(await shifted(), 0)
+  await page.close()
+})
+
+browserTest('it stays over its element when the page is laid out anew', async () => {
+  const { page } = await visit(`<div style="display:flex;justify-content:center"><i id="more">One</i>${VIDEO}</div>`)
+  await beside(page).waitFor()
+  const isOver = async () => {
+    const [over, clip] = [await overElement(page), await page.locator('#clip').boundingBox()]
+    return JSON.stringify(over) === JSON.stringify(clip)
+  }
+  assert.equal(await isOver(), true)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await until(isOver)
+  await page.locator('#clip').evaluate((clip) => clip.setAttribute('width', '300'))
+  await until(isOver)
+  await page.locator('h1').evaluate((heading) => heading.append(' and much more'.repeat(20)))
+  await until(isOver)
+  await page.close()
+})
+
+browserTest('where there is little room a button is left, and a pixel gets nothing', async () => {
+  const small = FRAME.replace('500', '180').replace('300', '120')
+  const { page } = await visit(small + PIXEL)
+  const frame = await inside(page)
+  assert.equal(await frame.getByRole('button').count(), 1)
+  const once = frame.getByRole('button', { name: en.loadOnce })
+  assert.equal(await frame.getByText('learns your IP address').isVisible(), false)
+  const { y = 0, height = 0 } = (await once.boundingBox()) ?? {}
+  const box = await page.locator('#film').boundingBox()
+  assert.ok(box && y > box.y && y + height < box.y + box.height, 'all of it is in sight')
+  await until(async () => (await beside(page).count()) === 1)
+  assert.equal(await beside(page).isVisible(), false)
+  assert.equal(town.asked('ads.localhost'), 0)
+  await page.close()
+})
+
+browserTest('text twice as large scrolls up and down, not sideways', async () => {
+  const { page } = await visit(FRAME + IMAGE)
+  const frame = await inside(page)
+  await doubleText(page)
+  for (const held of [frame.locator('.held'), beside(page)]) {
+    assert.deepEqual(
+      await held.evaluate((held) => [getComputedStyle(held).fontSize, held.scrollWidth - held.clientWidth]),
+      ['30px', 0],
+    )
+  }
+  await page.close()
+})
+
+browserTest(
+  "an app's own nodes stay as they are: beside a frame there is nothing, and what is taken away is gone",
+  async () => {
+    const { page } = await visit(`<div id="app">${FRAME}</div><div id="other">${IMAGE}</div>`)
+    await inside(page)
+    await beside(page).waitFor()
+    assert.equal(await page.evaluate(() => document.querySelector('#app')?.childNodes.length), 1)
+    // As a router does it: away with the old view, and later the very same nodes again.
+    await page.evaluate(() => {
+      const photo = document.querySelector('#photo')
+      Object.assign(window, { photo })
+      photo?.remove()
+    })
+    await beside(page).waitFor({ state: 'detached' })
+    await page.evaluate(() => {
+      document.querySelector('#app')?.append((window as unknown as { photo: Node }).photo)
+    })
+    await beside(page).waitFor()
+    assert.deepEqual(await overElement(page), await page.locator('#photo').boundingBox())
+    // A frame that is moved begins anew, with an empty document.
+    await page.evaluate(() => document.querySelector('#other')?.append(document.querySelector('#film') ?? ''))
+    await inside(page)
+    await page.close()
+  },
+)
+
+browserTest('a sandboxed frame, which lets nobody in, is covered instead', async () => {
+  const { page } = await visit(FRAME.replace('<iframe', '<iframe sandbox="allow-scripts"'))
+  await button(beside(page), en.loadOnce).click()
+  await until(async () => page.frames().some((one) => one.url() === film))
+  await page.close()
+})
+
+browserTest('a button over an image inside a link does not follow the link', async () => {
+  const { page } = await visit(`<a href="/elsewhere">${IMAGE}</a>`)
+  await button(beside(page), en.loadOnce).click()
+  await beside(page).waitFor({ state: 'detached' })
+  assert.doesNotMatch(page.url(), /elsewhere/)
+  await page.close()
+})
+
+browserTest('under the strictest policy it is drawn and styled, and no address becomes markup', async () => {
+  const customer = town.open({ ...SETTINGS, look, tools: [] })
+  const page = await browser.newPage()
+  const violations = await noteViolations(page)
+  const portico = new URL(town.at('portico.localhost', '')).origin
+  const hostile = FRAME.replace(film, 'https://&lt;b&gt;.example/&lt;img src=x onerror=harm()&gt;')
+  await page.goto(customer.page(html(customer, { body: FRAME + IMAGE + hostile }), { headers: STRICT(portico) }))
+  const frame = await inside(page)
+  await beside(page).waitFor()
+  const styled = (held: Element) => getComputedStyle(held).backgroundColor
+  assert.equal(await frame.locator('.held').evaluate(styled), 'rgb(255, 255, 255)')
+  assert.equal(await beside(page).evaluate(styled), 'rgb(255, 255, 255)')
+  const refused = (await violations()).map((violation) => violation.split(' ')[0])
+  assert.deepEqual(refused, ['style-src-elem'], "the page's own style element")
+  for (const one of page.frames()) assert.equal(await one.locator('.held img, .held b').count(), 0)
+  await page.close()
+})
+
+/** Where the placeholder of the only covered element is. */
+const overElement = (page: Page) => beside(page).boundingBox()

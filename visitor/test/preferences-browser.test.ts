@@ -1,0 +1,365 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { text } from 'node:stream/consumers'
+import type { Locator, Page } from 'playwright-core'
+import { violationsIn } from '../../server/test/axe.ts'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { until } from '../../server/test/until.ts'
+import type { PageSettings } from '../src/settings.ts'
+import { TEXTS } from '../src/texts/all.ts'
+import {
+  banner,
+  button,
+  doubleText,
+  focused,
+  HOSTILE,
+  html,
+  noteViolations,
+  SETTINGS,
+  STRICT,
+  sendGpc,
+  TOOLS,
+  tool,
+  tooWide,
+} from './surfaces.ts'
+import { choiceOn, choose, openTown } from './town.ts'
+
+const town = await openTown()
+const browser = await openBrowser()
+const en = TEXTS.en.preferences
+const LINK = '<p><a href="#portico-consent">Your cookies</a></p>'
+const look = { position: 'bottom', theme: 'auto', colours: null, reopen: 'right' } as const
+
+type Content = Parameters<typeof html>[1] & { readonly prepare?: (page: Page) => Promise<unknown> }
+
+/** A page of a customer of its own with a link to the preferences; nothing is open yet. */
+async function visit(settings: Partial<PageSettings> = {}, content: Content = {}) {
+  const customer = town.open({ ...SETTINGS, look, ...settings })
+  const page = await browser.newPage()
+  await content.prepare?.(page)
+  await page.goto(customer.page(html(customer, { body: LINK, ...content })))
+  await banner(page, content.lang === 'de' ? 'de' : 'en').waitFor()
+  return { customer, page }
+}
+
+async function open(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: 'Your cookies' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  return dialog
+}
+
+browserTest('axe finds nothing wrong with the preferences, in two languages and both themes', async () => {
+  for (const lang of ['en', 'de'] as const) {
+    const { page } = await visit({}, { lang, prepare: sendGpc })
+    await choose(page, 'accept', ['functional'])
+    const dialog = await open(page)
+    assert.equal(await dialog.getAttribute('lang'), lang)
+    for (const summary of await dialog.locator('summary').all()) await summary.click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await violationsIn(page), [], `${lang} ${colorScheme}`)
+    }
+    await page.close()
+  }
+})
+
+browserTest('nothing is ticked before a choice, and what is necessary is no control', async () => {
+  const { page } = await visit()
+  const dialog = await open(page)
+  const switches = dialog.getByRole('switch')
+  assert.deepEqual(await switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)), [
+    false,
+    false,
+    false,
+  ])
+  assert.equal(await dialog.getByRole('switch', { name: en.categories.necessary.name }).count(), 0)
+  assert.equal(await dialog.getByText(en.alwaysOn, { exact: true }).count(), 1)
+  assert.equal(await dialog.getByText(en.choice.none).count(), 1)
+  await page.close()
+})
+
+browserTest('only what is on offer can be chosen', async () => {
+  const { page } = await visit({ offers: ['analytics'] })
+  const dialog = await open(page)
+  assert.deepEqual(await dialog.getByRole('switch').evaluateAll((all) => all.map(({ id }) => id)), [
+    'portico-analytics',
+  ])
+  await page.close()
+})
+
+browserTest('with the keyboard alone: open, turn one on, save', async () => {
+  const { customer, page } = await visit()
+  await page.getByRole('link', { name: 'Your cookies' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  assert.equal(await focused(page), en.title, 'reading begins with the title')
+  const passed: unknown[] = []
+  while (passed.at(-1) !== en.save && passed.length < 20) {
+    await page.keyboard.press('Tab')
+    passed.push(await focused(page))
+    const id = await page.evaluate(() => document.querySelector('portico-root')?.shadowRoot?.activeElement?.id)
+    if (id === 'portico-analytics') await page.keyboard.press('Space')
+  }
+  assert.equal(passed.at(-1), en.save)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await until(async () => customer.consents.length === 1)
+  const { choice, method } = customer.consents[0]?.body ?? {}
+  assert.deepEqual(choice, { functional: false, analytics: true, marketing: false })
+  assert.equal(method, 'preferences')
+  assert.equal(await banner(page).count(), 0)
+
+  const again = await open(page)
+  assert.equal(await again.getByRole('switch', { name: en.categories.analytics.name }).isChecked(), true)
+  assert.equal(await again.getByRole('switch', { name: en.categories.functional.name }).isChecked(), false)
+  await page.close()
+})
+
+browserTest('Escape and closing change nothing, whatever was turned on, and focus returns', async () => {
+  const { customer, page } = await visit()
+  for (const close of [() => page.keyboard.press('Escape'), () => button(page, en.close).click()]) {
+    const dialog = await open(page)
+    await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
+    await close()
+    await dialog.waitFor({ state: 'detached' })
+    await until(async () => (await focused(page)) === 'Your cookies')
+  }
+  assert.equal(await banner(page).isVisible(), true)
+  assert.equal(await choiceOn(page), null)
+  assert.deepEqual(customer.consents, [])
+  await page.close()
+})
+
+browserTest('opened from the first layer, focus returns there, or to the small button once it is gone', async () => {
+  const { page } = await visit({}, { body: '' })
+  const chooseButton = button(page, TEXTS.en.firstLayer.choose)
+  await chooseButton.click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await until(async () => (await focused(page)) === TEXTS.en.firstLayer.choose)
+  await chooseButton.click()
+  await button(page.getByRole('dialog'), en.rejectAll).click()
+  await until(async () => (await focused(page)) === TEXTS.en.firstLayer.reopen)
+  await page.close()
+})
+
+browserTest('accepting and rejecting all are alike here too, and do what they say', async () => {
+  for (const [name, all] of [
+    [en.acceptAll, true],
+    [en.rejectAll, false],
+  ] as const) {
+    const { customer, page } = await visit()
+    const dialog = await open(page)
+    const [accept, reject] = await Promise.all([en.acceptAll, en.rejectAll].map((name) => lookOf(button(dialog, name))))
+    assert.deepEqual(accept, reject)
+    await button(dialog, name).click()
+    await until(async () => customer.consents.length === 1)
+    assert.deepEqual(customer.consents[0]?.body.choice, { functional: all, analytics: all, marketing: all })
+    await page.close()
+  }
+})
+
+browserTest('each service says who, where, what is stored, why and for how long', async () => {
+  const { page } = await visit({}, { lang: 'de' })
+  const dialog = await open(page)
+  for (const summary of await dialog.locator('summary').all()) await summary.click()
+  const films = dialog.getByRole('listitem').filter({ hasText: 'Films' })
+  const text = await films.innerText()
+  assert.match(text, /Films von Pictures Ireland Ltd\. · Irland/)
+  for (const said of [
+    'player',
+    TEXTS.de.purposes['video-playback'],
+    TEXTS.de.preferences.storage.permanent,
+    TEXTS.de.preferences.storage.session,
+  ]) {
+    assert.ok(text.includes(said), said)
+  }
+  assert.match(await dialog.getByRole('listitem').filter({ hasText: 'Counter' }).innerText(), /_count.*2 Jahre/s)
+  const link = films.getByRole('link', { name: /^Datenschutzerklärung von Pictures Ireland Ltd\./ })
+  assert.equal(await link.getAttribute('href'), 'https://films.example/privacy')
+  assert.equal(await link.getAttribute('target'), '_blank')
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
+  await page.close()
+})
+
+browserTest('without listed services it says so, and does not claim that there are none', async () => {
+  const { page } = await visit({ tools: [] })
+  const dialog = await open(page)
+  assert.equal(await dialog.getByText(en.noServices).count(), 4)
+  await page.close()
+})
+
+browserTest("one's own choice: its date, its receipt to keep, and the way back", async () => {
+  const { customer, page } = await visit()
+  await choose(page, 'accept', ['functional'])
+  await until(async () => customer.consents.length === 1)
+  const id = customer.consents[0]?.body.id ?? ''
+  const dialog = await open(page)
+  assert.equal(await dialog.getByText(id).count(), 1)
+  assert.match(await dialog.getByText(/^Your choice of/).innerText(), /\d{1,2} \w+ \d{4}/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(dialog, en.choice.downloadReceipt).click(),
+  ])
+  const receipt = await text(await download.createReadStream())
+  assert.match(download.suggestedFilename(), /\.json$/)
+  assert.ok(receipt.includes(id))
+  await button(dialog, en.choice.withdraw).click()
+  await dialog.waitFor({ state: 'detached' })
+  await until(async () => customer.consents.length === 2)
+  assert.equal(customer.consents[1]?.body.method, 'withdrawal')
+
+  const after = await open(page)
+  assert.equal(await button(after, en.choice.withdraw).count(), 0, 'nothing is left to withdraw')
+  await page.close()
+})
+
+browserTest('withdrawing says that the page reloads where a service was running', async () => {
+  const { customer, page } = await visit(
+    {},
+    { body: `${LINK}<script type="text/plain" data-category="functional">window.ran = true</script>` },
+  )
+  await choose(page, 'accept', ['functional'])
+  await page.waitForFunction(() => 'ran' in window)
+  const dialog = await open(page)
+  const said = dialog.getByText(en.choice.withdrawn)
+  const reloaded = page.waitForEvent('load')
+  const saying = page.evaluate(
+    () =>
+      new Promise<string>((said) => {
+        const status = document.querySelector('portico-root')?.shadowRoot?.querySelector('[role=status]')
+        if (!status) return said('')
+        new MutationObserver(() => sessionStorage.setItem('said', status.textContent ?? '')).observe(status, {
+          childList: true,
+        })
+        said('watching')
+      }),
+  )
+  assert.equal(await saying, 'watching')
+  assert.equal(await said.count(), 0)
+  await button(dialog, en.choice.withdraw).click()
+  await reloaded
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('said')), en.choice.withdrawn)
+  assert.equal(await page.evaluate(() => 'ran' in window), false)
+  await until(async () => customer.consents.length === 2)
+  await page.close()
+})
+
+browserTest('Global Privacy Control is explained, and a yes here wins', async () => {
+  const plain = await visit()
+  assert.equal(await (await open(plain.page)).getByText(en.gpc).count(), 0)
+  await plain.page.close()
+  const { customer, page } = await visit({}, { prepare: sendGpc })
+  const dialog = await open(page)
+  assert.equal(await dialog.getByText(en.gpc).count(), 1)
+  await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
+  await button(dialog, en.save).click()
+  await until(async () => customer.consents.length === 1)
+  assert.deepEqual(customer.consents[0]?.body.choice, { functional: false, analytics: false, marketing: true })
+  await page.close()
+})
+
+browserTest('a hundred tools scroll inside, and the buttons stay in sight', async () => {
+  const stored = TOOLS.flatMap(({ stored }) => stored)
+  const tools = Array.from({ length: 100 }, (_, number) => tool(`tool${number}`, 'marketing', { stored }))
+  const { page } = await visit({ tools })
+  await button(page, 'If you agree, data goes to 100 recipients.').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  assert.equal(await dialog.getByRole('listitem').count(), 100)
+  const box = await dialog.boundingBox()
+  assert.ok(box && box.y >= 0 && box.y + box.height <= 800)
+  for (const name of [en.save, en.acceptAll, en.rejectAll]) {
+    const { y = 0, height = 0 } = (await button(dialog, name).boundingBox()) ?? {}
+    assert.ok(y > 0 && y + height <= 800, name)
+  }
+  await dialog.getByText('tool99', { exact: true }).scrollIntoViewIfNeeded()
+  await button(dialog, en.save).click()
+  await page.close()
+})
+
+browserTest(
+  '320 px wide and with text twice as large nothing is scrolled sideways, and all of it can be reached',
+  async () => {
+    const { page } = await visit({}, { lang: 'de' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await choose(page, 'accept', ['functional'])
+    const dialog = await open(page)
+    for (const summary of await dialog.locator('summary').all()) await summary.click()
+    assert.deepEqual(await tooWide(dialog), [])
+    await doubleText(page)
+    assert.deepEqual(await tooWide(dialog), [])
+    await button(dialog, TEXTS.de.preferences.save).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.close()
+  },
+)
+
+browserTest('in forced colours on and off are told apart', async () => {
+  const { page } = await visit()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const dialog = await open(page)
+  const control = dialog.getByRole('switch').first()
+  const colours = () =>
+    control.evaluate((element) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(element)
+      return {
+        back: backgroundColor,
+        border: borderTopColor,
+        thumb: getComputedStyle(element, '::before').backgroundColor,
+      }
+    })
+  const off = await colours()
+  await control.check()
+  const on = await colours()
+  assert.notEqual(off.back, on.back)
+  for (const { back, border, thumb } of [off, on]) {
+    assert.notEqual(back, thumb)
+    assert.notEqual(back, border)
+  }
+  await page.close()
+})
+
+browserTest('names of somebody who means harm are names, under the strictest policy', async () => {
+  const tools = [
+    tool('one', 'functional', { name: HOSTILE.html, vendor: HOSTILE.script, policy: 'javascript:window.harmed=true' }),
+    tool('two', 'functional', {
+      name: HOSTILE.bidi,
+      country: 'no country',
+      stored: [{ name: HOSTILE.html, kind: 'cookie', purpose: 'visit', lifetime: 'session', first: true }],
+    }),
+  ]
+  const customer = town.open({ ...SETTINGS, tools })
+  const page = await browser.newPage()
+  const violations = await noteViolations(page)
+  const portico = new URL(town.at('portico.localhost', '')).origin
+  await page.goto(customer.page(html(customer, { body: LINK }), { headers: STRICT(portico) }))
+  await banner(page).waitFor()
+  const refusedBefore = await violations()
+  const dialog = await open(page)
+  await dialog.locator('summary').first().click()
+  const text = await dialog.innerText()
+  for (const hostile of [...Object.values(HOSTILE), 'no country']) assert.ok(text.includes(hostile), hostile)
+  assert.equal(await dialog.locator('img, b, script, a').count(), 0)
+  await choose(page, 'accept')
+  assert.deepEqual(await violations(), refusedBefore)
+  assert.equal(await page.evaluate(() => 'harmed' in window), false)
+  await page.close()
+})
+
+function lookOf(element: Locator) {
+  return element.evaluate((element) => {
+    const { color, backgroundColor, borderTopColor, fontSize, fontWeight } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    return {
+      width: Math.round(width),
+      height: Math.round(height),
+      color,
+      backgroundColor,
+      borderTopColor,
+      fontSize,
+      fontWeight,
+    }
+  })
+}
