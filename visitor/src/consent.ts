@@ -104,8 +104,8 @@ export function openConsent(needs: Needs): Consent {
       id: uuidV7(Date.now()),
       visitor: stored?.visitor ?? uuidV4(),
     }
-    needs.hide()
     store(made)
+    needs.hide()
     await pause()
     if (address) void record(made, isWithdrawal ? 'withdrawal' : method)
     tellVendors(settings, 'update', granted)
