@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import type { PageTool } from '../src/settings.ts'
-import { type Customer, choiceOn, choose, LAST, lookedAt, openTown, ranOn } from './town.ts'
+import { bakery, type Customer, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } from './town.ts'
 
 // Who is contacted, and what runs: before a choice, after each kind of it, and for pages that nobody marked.
 
@@ -33,16 +33,13 @@ async function visit(customer: Customer, html: string, options?: Parameters<Cust
   return page
 }
 
-const html = ({ tag }: Customer, body: string) =>
-  `<!doctype html><html lang="en"><head><title>A bakery</title>${tag}</head><body>${body}${LAST}</body></html>`
-
-const withoutPort = (hosts: readonly { readonly host: string }[]) => [...new Set(hosts.map(({ host }) => host))].sort()
+const hostsOf = (hosts: readonly { readonly host: string }[]) => [...new Set(hosts.map(({ host }) => host))].sort()
 
 browserTest('before a choice nobody is contacted but the website and Portico, and nothing is stored', async () => {
   const customer = town.open()
-  const page = await visit(customer, html(customer, MARKED))
+  const page = await visit(customer, bakery(customer, MARKED))
   assert.deepEqual(asked(), NOBODY)
-  assert.deepEqual(withoutPort(town.requests), ['portico.localhost', `www.${customer.domain}`].sort())
+  assert.deepEqual(hostsOf(town.requests), ['portico.localhost', `www.${customer.domain}`].sort())
   assert.deepEqual(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]), ['', 0, 0])
   assert.deepEqual(customer.consents, [])
   assert.equal(await choiceOn(page), null)
@@ -51,8 +48,8 @@ browserTest('before a choice nobody is contacted but the website and Portico, an
 
 browserTest('after a refusal nobody is contacted, on this page or the next, and it is recorded', async () => {
   const customer = town.open()
-  const page = await visit(customer, html(customer, MARKED))
-  const answered = page.waitForResponse((response) => response.url().endsWith('/consents'))
+  const page = await visit(customer, bakery(customer, MARKED))
+  const answered = recorded(page)
   await choose(page, 'reject')
   await answered
   await lookedAt(page)
@@ -69,7 +66,7 @@ browserTest('after a refusal nobody is contacted, on this page or the next, and 
 
 browserTest('after a yes to one category only that one is put to work', async () => {
   const customer = town.open()
-  const page = await visit(customer, html(customer, MARKED))
+  const page = await visit(customer, bakery(customer, MARKED))
   await choose(page, 'accept', ['analytics'])
   await lookedAt(page)
   assert.deepEqual(await ranOn(page), ['one', 'three'])
@@ -81,7 +78,7 @@ browserTest(
   'after a yes to everything all of it is put to work in the order of the document, and on the next page',
   async () => {
     const customer = town.open()
-    const page = await visit(customer, html(customer, MARKED))
+    const page = await visit(customer, bakery(customer, MARKED))
     await choose(page, 'accept')
     await lookedAt(page)
     assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
@@ -104,7 +101,7 @@ browserTest('one that fails, or that an ad blocker stops, never stops the next',
     `<script type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', src)}"></script>`
   await page.goto(
     customer.page(
-      html(
+      bakery(
         customer,
         `${script('/stopped.js')}${script('/nothing-here')}
         <script type="text/plain" data-category="analytics">throw new Error('broken')</script>
@@ -127,7 +124,7 @@ browserTest('modules keep their type, and what a server could only mark before s
   const customer = town.open()
   const page = await visit(
     customer,
-    html(
+    bakery(
       customer,
       `<script type="text/javascript" async type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', '/rewritten.js')}"></script>
        <script type="text/plain" data-type="module" data-category="analytics">(window.ran ??= []).push(typeof import.meta)</script>`,
@@ -157,7 +154,7 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
     ],
   }
   const customer = town.open({ tools: [statistics], offers: ['analytics'] })
-  const page = await visit(customer, html(customer, MARKED))
+  const page = await visit(customer, bakery(customer, MARKED))
   await choose(page, 'accept')
   await lookedAt(page)
   const { hostname, pathname } = new URL(page.url())
@@ -237,9 +234,9 @@ browserTest(
 
 browserTest('with the tag async, what is unmarked runs as if we were not there', async () => {
   const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
-  const page = await visit(customer, html(customer, unmarked()))
+  const page = await visit(customer, bakery(customer, unmarked()))
   await page.waitForFunction('window.ran?.length === 6')
-  const answered = page.waitForResponse((response) => response.url().endsWith('/consents'))
+  const answered = recorded(page)
   await choose(page, 'reject')
   await answered
   assert.equal(customer.consents.at(-1)?.body.placement, 'async')
@@ -248,7 +245,7 @@ browserTest('with the tag async, what is unmarked runs as if we were not there',
 
 browserTest('in a single-page app what is added later is held back too, and the app keeps its own nodes', async () => {
   const customer = town.open()
-  const page = await visit(customer, html(customer, '<main id="app"></main>'))
+  const page = await visit(customer, bakery(customer, '<main id="app"></main>'))
   const src = town.at('statistics.localhost', '/later.js')
   const add = () =>
     page.evaluate((src) => {

@@ -153,17 +153,24 @@ export const LAST = '<script type="text/plain" data-category="necessary">window.
 
 /** Waits until everything that is marked on the page by now was put to work or left alone. */
 export async function lookedAt(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise<void>((ran) => {
-      document.addEventListener('looked-at', () => ran(), { once: true })
-      const script = document.createElement('script')
-      script.type = 'text/plain'
-      script.dataset['category'] = 'necessary'
-      script.text = 'document.dispatchEvent(new Event("looked-at"))'
-      document.body.append(script)
-    })
-  })
+  await page.evaluate(
+    () =>
+      new Promise((loaded) => {
+        const image = document.createElement('img')
+        image.onload = loaded
+        image.dataset['category'] = 'necessary'
+        image.dataset['src'] = '/probe.gif'
+        document.body.append(image)
+      }),
+  )
 }
+
+/** A page of a bakery with the tag, whose body was looked at when `window.last` is there. */
+export const bakery = ({ tag }: Customer, body = '', lang = 'en') =>
+  `<!doctype html><html lang="${lang}"><head><title>A bakery</title>${tag}</head><body>${body}${LAST}</body></html>`
+
+/** Resolves when the choice that the page sends next was answered. */
+export const recorded = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/consents'))
 
 /** The names of third parties' scripts that ran on the page, in their order. */
 export const ranOn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: readonly string[] }).ran ?? [])

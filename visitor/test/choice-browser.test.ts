@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { cookieValue } from '../src/choice.ts'
+import { uuidV4, uuidV7 } from '../src/uuid.ts'
+import { bakery, type Customer, choiceOn, choose, lookedAt, openTown, ranOn, recorded } from './town.ts'
+
+// The choice: where it is kept, how long it holds, who else sees it, and what Global Privacy Control does to it.
+
+const town = await openTown()
+const browser = await openBrowser()
+
+const REGION = { name: 'Your choice about cookies' }
+const tracker = `<script type="text/plain" data-category="marketing" data-src="${town.at('ads.localhost', '/ads.js')}"></script>`
+
+async function visit(customer: Customer, options?: Parameters<Customer['page']>[1], withSignal = false): Promise<Page> {
+  const page = await browser.newPage()
+  if (withSignal) await sendSignal(page)
+  await page.goto(customer.page(bakery(customer, tracker), options))
+  await page.waitForFunction('window.last')
+  return page
+}
+
+const sendSignal = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
+
+const cookiesOf = async (page: Page) =>
+  (await browser.cookies(page.url())).filter(({ name }) => name === 'portico_consent')
+
+browserTest(
+  'the choice is one cookie for the whole domain, for six months, in place of one that the host had',
+  async () => {
+    const customer = town.open()
+    const page = await visit(customer)
+    const old = { site: customer.site, version: 2, granted: [], gpc: false, visitor: uuidV4() }
+    await browser.addCookies([
+      {
+        name: 'portico_consent',
+        value: cookieValue({ ...old, id: uuidV7(Date.now() - 1000) }),
+        url: page.url(),
+      },
+    ])
+    await choose(page, 'accept', ['analytics'])
+    const [cookie, ...others] = await cookiesOf(page)
+    assert.deepEqual(others, [])
+    assert.ok(cookie)
+    assert.equal(cookie.domain, `.${customer.domain}`)
+    assert.deepEqual([cookie.sameSite, cookie.secure, cookie.httpOnly, cookie.path], ['Lax', false, false, '/'])
+    const days = (cookie.expires - Date.now() / 1000) / 86_400
+    assert.ok(days > 181 && days <= 182, `${days} days`)
+    const choice = await choiceOn(page)
+    assert.ok(choice)
+    const { at, id, ...rest } = choice
+    assert.deepEqual(rest, { necessary: true, functional: false, analytics: true, marketing: false, version: 2 })
+    assert.ok(Math.abs(Date.parse(String(at)) - Date.now()) < 60_000)
+    assert.ok(cookie.value.includes(String(id)))
+    await page.close()
+  },
+)
+
+browserTest('it holds on every host of the domain', async () => {
+  const customer = town.open()
+  const page = await visit(customer)
+  await choose(page, 'reject')
+  const shop = await visit(customer, { host: 'shop.' })
+  assert.deepEqual(await choiceOn(shop), await choiceOn(page))
+  await Promise.all([page.close(), shop.close()])
+})
+
+browserTest('two customers on sister hosts never share a choice, and neither loses theirs to the other', async () => {
+  const hoster = town.open()
+  const tenant = { ...town.open({ cookieDomain: null }), page: hoster.page }
+  const page = await visit(hoster)
+  await choose(page, 'accept')
+  const sister = await visit(tenant, { host: 'tenant.' })
+  assert.equal(await choiceOn(sister), null)
+  assert.deepEqual(await ranOn(sister), [])
+  await choose(sister, 'reject')
+  await sister.reload()
+  await sister.waitForFunction('window.last')
+  assert.equal((await choiceOn(sister))?.['marketing'], false)
+  await page.reload()
+  await page.waitForFunction('window.last')
+  assert.equal((await choiceOn(page))?.['marketing'], true)
+  await Promise.all([page.close(), sister.close()])
+})
+
+browserTest(
+  'it is asked for again when something material was published since, or it is too old, and never otherwise',
+  async () => {
+    const made = { version: 2, granted: ['marketing'], gpc: false, visitor: uuidV4() } as const
+    const day = 86_400_000
+    const CASES = [
+      { asksSince: 2, age: 1, asks: false },
+      { asksSince: 3, age: 1, asks: true },
+      { asksSince: 1, age: 181, asks: false },
+      { asksSince: 1, age: 183, asks: true },
+    ]
+    for (const { asksSince, age, asks } of CASES) {
+      const customer = town.open({ version: 4, asksSince })
+      const url = customer.page(bakery(customer, tracker))
+      const value = cookieValue({ ...made, site: customer.site, id: uuidV7(Date.now() - age * day) })
+      await browser.addCookies([{ name: 'portico_consent', value, url }])
+      const page = await browser.newPage()
+      await page.goto(url)
+      await page.waitForFunction('window.last')
+      assert.equal((await choiceOn(page)) === null, asks, JSON.stringify({ asksSince, age }))
+      assert.deepEqual(await ranOn(page), asks ? [] : ['ads'])
+      if (asks) {
+        await page.getByRole('region', REGION).waitFor()
+        const answered = recorded(page)
+        await choose(page, 'reject')
+        await answered
+        const { body } = customer.consents[0] ?? {}
+        // Too old: nobody knows who it was. Of an earlier version: the same visitor, who takes back what was allowed.
+        assert.equal(body?.visitor === made.visitor, age < 182)
+        assert.equal(body?.method, age < 182 ? 'withdrawal' : 'api')
+      }
+      await page.close()
+    }
+  },
+)
+
+browserTest('the signal refuses marketing without asking, and alone stores and sends nothing', async () => {
+  const onlyMarketing = town.open({ offers: ['marketing'] })
+  const page = await visit(onlyMarketing, {}, true)
+  await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
+  assert.equal(await page.getByRole('region', REGION).count(), 0)
+  assert.deepEqual(await cookiesOf(page), [])
+  assert.deepEqual(onlyMarketing.consents, [])
+  await page.close()
+
+  const customer = town.open()
+  const asking = await visit(customer, {}, true)
+  await asking.getByRole('region', REGION).waitFor()
+  const answered = recorded(asking)
+  await choose(asking, 'accept')
+  await answered
+  assert.deepEqual(customer.consents[0]?.body.choice, { functional: true, analytics: true, marketing: false })
+  assert.equal(customer.consents[0]?.body.gpc, true)
+  await asking.close()
+})
+
+browserTest('a yes to marketing itself wins over the signal, and stays', async () => {
+  const customer = town.open()
+  const page = await visit(customer, {}, true)
+  await choose(page, 'accept', ['marketing'])
+  await lookedAt(page)
+  assert.deepEqual(await ranOn(page), ['ads'])
+  await page.reload()
+  await page.waitForFunction('window.last')
+  assert.deepEqual(await ranOn(page), ['ads'])
+  assert.deepEqual(
+    customer.consents.map(({ body }) => body.method),
+    ['api'],
+  )
+  await page.close()
+})
+
+browserTest('the signal ends a yes that was said without it, once, and records that', async () => {
+  const customer = town.open()
+  const page = await visit(customer)
+  const first = recorded(page)
+  await choose(page, 'accept')
+  await first
+  await page.close()
+  const now = await browser.newPage()
+  await sendSignal(now)
+  town.requests.length = 0
+  const second = recorded(now)
+  await now.goto(customer.page(bakery(customer, tracker)))
+  await now.waitForFunction('window.last')
+  await second
+  await now.reload()
+  await now.waitForFunction('window.last')
+  assert.equal(town.asked('ads.localhost'), 0)
+  const [, ended, ...more] = customer.consents
+  assert.equal(ended?.body.method, 'signal')
+  assert.deepEqual(ended?.body.choice, { functional: true, analytics: true, marketing: false })
+  assert.deepEqual(more, [])
+  await now.close()
+})
+
+browserTest('a page that comes back from memory follows what was chosen meanwhile', async () => {
+  const customer = town.open()
+  const page = await visit(customer)
+  await choose(page, 'accept')
+  await lookedAt(page)
+  const other = await visit(customer)
+  await Promise.all([other.waitForEvent('load'), choose(other, 'withdraw').catch(() => undefined)])
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await reloaded
+  await page.waitForFunction('window.last')
+  assert.deepEqual(await ranOn(page), [])
+  await Promise.all([page.close(), other.close()])
+})
+
+browserTest('the event and the listeners tell of a choice, also of a stored one, and a listener can stop', async () => {
+  const customer = town.open()
+  const listen = `<script>window.told = []; document.addEventListener('portico:consent', ({ detail }) => told.push(detail.analytics))</script>`
+  const page = await browser.newPage()
+  await page.goto(customer.page(bakery(customer, listen)))
+  await page.waitForFunction('window.last')
+  await page.evaluate(`{
+    const stop = portico.consent.on((choice) => { told.push('heard'); stop() })
+    portico.consent.on(() => { throw new Error('the website’s own mistake') })
+  }`)
+  await choose(page, 'accept', ['analytics'])
+  assert.deepEqual(await page.evaluate('told'), ['heard', true])
+  await page.reload()
+  await page.waitForFunction('window.told.length === 1')
+  assert.deepEqual(await page.evaluate('told'), [true])
+  await page.close()
+})
+
+browserTest('the language is the page’s, then the visitor’s, then the website’s', async () => {
+  const customer = town.open({ languages: ['de', 'fr', 'en'] })
+  const CASES = [
+    ['fr-CA', 'fr'],
+    ['sv', 'en'],
+  ] as const
+  for (const [lang, spoken] of CASES) {
+    const page = await browser.newPage()
+    await page.goto(customer.page(bakery(customer, '', lang)))
+    await page.waitForFunction('window.last')
+    const answered = recorded(page)
+    await choose(page, 'reject')
+    await answered
+    assert.equal(customer.consents.at(-1)?.body.language, spoken)
+    await page.close()
+  }
+})
+
+browserTest('a link opens the preferences; without one a small button does', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  await page.goto(customer.page(bakery(customer, '<a href="/imprint#portico-consent">Cookies</a>')))
+  await page.waitForFunction('window.last')
+  await choose(page, 'reject')
+  const { pathname } = new URL(page.url())
+  await page.getByRole('link', { name: 'Cookies' }).click()
+  await page.getByRole('dialog').waitFor()
+  assert.equal(new URL(page.url()).pathname, pathname)
+  assert.equal(await page.getByRole('button', { name: 'Cookie settings' }).count(), 0)
+  await page.goto(customer.page(bakery(customer)))
+  await page.getByRole('button', { name: 'Cookie settings' }).waitFor()
+  await page.goto(`${customer.page(bakery(customer))}#portico-consent`)
+  await page.getByRole('dialog').waitFor()
+  await page.close()
+})

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { bakery, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } from './town.ts'
+
+// Pages and browsers that allow little: policies, cookies and storage that are blocked, frames, two tags.
+
+const town = await openTown()
+const browser = await openBrowser()
+
+const script = (category: string, name: string) =>
+  `<script type="text/plain" data-category="${category}" data-src="${town.at('statistics.localhost', `/${name}.js`)}"></script>`
+
+browserTest(
+  'under the strictest policy and Trusted Types the banner is shown and marked scripts run after a yes',
+  async () => {
+    const customer = town.open()
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    const portico = town.at('portico.localhost', '')
+    const policy = `default-src 'none'; script-src 'nonce-abc'; connect-src ${portico}; img-src 'self'; base-uri 'none';
+    require-trusted-types-for 'script'; trusted-types portico`
+    const nonced = customer.tag.replace('async', 'async nonce="abc"')
+    const url = customer.page(
+      bakery(
+        { ...customer, tag: nonced },
+        `${script('analytics', 'one')}
+       <script type="text/plain" data-category="analytics">(window.ran ??= []).push('inline')</script>`,
+      ),
+      { headers: { 'content-security-policy': policy.replaceAll(/\s+/g, ' ') } },
+    )
+    await page.goto(url)
+    await page.waitForFunction('window.last')
+    await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
+    assert.equal(town.asked('statistics.localhost'), 0)
+    await choose(page, 'accept')
+    await page.evaluate(
+      (src) => {
+        const late = document.createElement('script')
+        late.type = 'text/plain'
+        late.dataset['category'] = 'analytics'
+        late.dataset['src'] = src
+        document.body.append(late)
+      },
+      town.at('statistics.localhost', '/late.js'),
+    )
+    await lookedAt(page)
+    assert.deepEqual(await ranOn(page), ['one', 'inline', 'late'])
+    assert.deepEqual(complaints, [])
+    await page.close()
+  },
+)
+
+browserTest('where the policy portico is not allowed everything stays held back, and the page works', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const said = page.waitForEvent('console', (message) => message.text().startsWith('Portico: something that waited'))
+  await page.goto(
+    customer.page(bakery(customer, script('necessary', 'needed')), {
+      headers: { 'content-security-policy': "require-trusted-types-for 'script'; trusted-types none" },
+    }),
+  )
+  await said
+  await page.waitForLoadState('load')
+  assert.deepEqual(await ranOn(page), [])
+  assert.deepEqual(errors, [])
+  await page.close()
+})
+
+browserTest('with cookies blocked the choice holds for this page, and the next asks again', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  const session = await browser.newCDPSession(page)
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await page.goto(customer.page(bakery(customer, script('analytics', 'blocked'))))
+  await page.waitForFunction('window.last')
+  await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
+  await choose(page, 'accept')
+  await lookedAt(page)
+  assert.deepEqual(await ranOn(page), ['blocked'])
+  await page.reload()
+  await page.waitForFunction('window.last')
+  assert.equal(await choiceOn(page), null)
+  assert.deepEqual(await ranOn(page), [])
+  await page.close()
+})
+
+browserTest('with storage denied a choice is made, sent and kept', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+  await page.goto(customer.page(bakery(customer, script('analytics', 'denied'))))
+  await page.waitForFunction('window.last')
+  const answered = recorded(page)
+  await choose(page, 'accept', ['analytics'])
+  assert.equal((await answered).status(), 204)
+  await page.reload()
+  await page.waitForFunction('window.last')
+  assert.deepEqual(await ranOn(page), ['denied'])
+  await page.close()
+})
+
+browserTest('with the tag blocked, everything stays refused and the page works', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  await page.route(/\/s\//, (route) => route.abort())
+  town.requests.length = 0
+  const own = '<script>window.works = true</script>'
+  await page.goto(customer.page(bakery(customer, script('analytics', 'never') + own)))
+  assert.equal(await page.evaluate('window.works'), true)
+  assert.equal(town.asked('statistics.localhost'), 0)
+  await page.close()
+})
+
+browserTest('with every part blocked, everything stays refused and nothing fails', async () => {
+  const customer = town.open({ widget: 'right' })
+  const page = await browser.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.route(/\/s\/a\//, (route) => route.abort())
+  const film = `<iframe title="A film" data-category="functional" data-src="${town.at('films.localhost', '/film.html')}"></iframe>`
+  await page.goto(customer.page(bakery(customer, film + script('analytics', 'never'))))
+  await page.waitForFunction('window.last')
+  const said = page.waitForEvent('console', (message) => message.text().includes('preferences could not be loaded'))
+  await page.evaluate('portico.consent.open()')
+  await said
+  assert.equal(town.asked('films.localhost') + town.asked('statistics.localhost'), 0)
+  assert.deepEqual(errors, [])
+  await page.close()
+})
+
+browserTest('inside a frame it does nothing at all', async () => {
+  const customer = town.open()
+  const inner = customer.page(bakery(customer, script('necessary', 'framed')).replace(LAST, ''))
+  const outer = town.open().page(`<iframe title="A bakery" src="${inner}"></iframe>`)
+  const page = await browser.newPage()
+  town.requests.length = 0
+  await page.goto(outer)
+  const frame = page.frame({ url: inner })
+  assert.ok(frame)
+  await frame.waitForLoadState('load')
+  assert.equal(await frame.evaluate('window.portico'), undefined)
+  assert.equal(town.asked('statistics.localhost'), 0)
+  assert.ok(
+    town.requests.some(({ path }) => path === `/s/${customer.site}.js`),
+    'it was loaded',
+  )
+  await page.close()
+})
+
+browserTest('a second tag does nothing and says so; an element with our name is no second tag', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.goto(customer.page(bakery({ ...customer, tag: customer.tag + customer.tag }, '<i id="portico"></i>')))
+  await page.waitForFunction('window.last')
+  await page.waitForLoadState('load')
+  assert.deepEqual(
+    said.filter((text) => text.startsWith('Portico:')),
+    ['Portico: the tag is on this page twice. This one does nothing.'],
+  )
+  await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
+  assert.equal(await page.getByRole('region').count(), 1)
+  await page.close()
+})
