@@ -49,15 +49,15 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
     platform: 'browser',
     write: false,
     transform: { target: 'es2022' },
-    output: { format, minify: true },
+    output: { format, minify: true, comments: false },
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)
   return output[0].code
 }
 
 function keep(name: string, extension: keyof typeof TYPES, content: string | Buffer): void {
-  const hash = createHash('sha384').update(content).digest()
+  const hash = createHash('sha256').update(content).digest()
   const file = `${name}-${hash.toString('base64url').slice(0, 8)}.${extension}`
   writeFileSync(here(`dist/${file}`), content)
-  made.push({ name, file, type: TYPES[extension], integrity: `sha384-${hash.toString('base64')}` })
+  made.push({ name, file, type: TYPES[extension], integrity: `sha256-${hash.toString('base64')}` })
 }

@@ -11,7 +11,7 @@ export type Asset = {
   readonly file: string
   readonly type: string
   readonly bytes: Buffer
-  /** Of Subresource Integrity: `sha384-…`. */
+  /** Of Subresource Integrity: `sha256-…`. */
   readonly integrity: string
 }
 
@@ -48,7 +48,7 @@ function assetsFor(settings: PageSettings): Record<string, string> {
     return !name.startsWith('texts-') || settings.languages.some((language) => name.endsWith(`-${language}`))
   })
   return Object.fromEntries(
-    needed.map(({ name, file, integrity }) => [name, file.endsWith('.js') ? integrity.slice('sha384-'.length) : file]),
+    needed.map(({ name, file, integrity }) => [name, file.endsWith('.js') ? integrity.slice('sha256-'.length) : file]),
   )
 }
 

@@ -53,11 +53,6 @@ export function openConsent(needs: Needs): Consent {
   }
   const isGranted = (category: Category) => category === 'necessary' || (current()?.granted.includes(category) ?? false)
 
-  const store = (made: Stored) => {
-    stored = made
-    storeChoice(made, settings.cookieDomain)
-  }
-
   const record = async ({ id, visitor, version, granted }: Stored, method: Method) => {
     const allowed = (category: OptionalCategory) => granted.includes(category)
     const categories = {
@@ -68,7 +63,9 @@ export function openConsent(needs: Needs): Consent {
     const body = { id, visitor, version, choice: categories, language, method, gpc, placement }
     const recorded = await send(address, body)
     // The receipt names the record.
-    if (recorded !== id && stored?.id === id) store({ ...stored, id: recorded })
+    if (recorded === id || stored?.id !== id) return
+    stored = { ...stored, id: recorded }
+    storeChoice(stored, settings.cookieDomain)
   }
 
   const tell = () => {
@@ -95,7 +92,7 @@ export function openConsent(needs: Needs): Consent {
         // A signal is more than a click on everything, and less than a yes to this very category.
         (isNotMarketing(category) || !gpc || method !== 'banner'),
     )
-    const isWithdrawal = method !== 'signal' && granted.length === 0 && (stored?.granted.length ?? 0) > 0
+    const said = methodOf(method, granted, stored?.granted ?? [])
     const made: Stored = {
       site: settings.site,
       version: settings.version,
@@ -104,10 +101,11 @@ export function openConsent(needs: Needs): Consent {
       id: uuidV7(Date.now()),
       visitor: stored?.visitor ?? uuidV4(),
     }
-    store(made)
+    stored = made
     needs.hide()
+    storeChoice(made, settings.cookieDomain)
     await pause()
-    if (address) void record(made, isWithdrawal ? 'withdrawal' : method)
+    if (address) void record(made, said)
     tellVendors(settings, 'update', granted)
     erase(settings.tools.filter(({ category }) => !isGranted(category)))
     tell()
@@ -149,3 +147,9 @@ export function openConsent(needs: Needs): Consent {
 }
 
 const isNotMarketing = (category: OptionalCategory) => category !== 'marketing'
+
+/** Something was allowed and nothing is left of it: a withdrawal, wherever it was said. Otherwise there was none. */
+function methodOf(method: Method, now: readonly OptionalCategory[], before: readonly OptionalCategory[]): Method {
+  if (method !== 'signal' && now.length === 0 && before.length > 0) return 'withdrawal'
+  return method === 'withdrawal' ? 'api' : method
+}

@@ -24,8 +24,11 @@ export function openLayers(page: Page, isAsking: () => boolean): Shown {
       whenParsed(show)
     }, ignore)
 
-  if (isAsking()) void load()
-  else whenIdle(load)
+  if (isAsking()) {
+    void load()
+    // It will ask for them: then they are on their way.
+    page.texts('firstLayer').catch(ignore)
+  } else whenIdle(load)
   startWidget(page)
   return {
     hide() {

@@ -1,4 +1,5 @@
 import type { Category } from '@portico/tools/tool'
+import { categoryOf } from './marked.ts'
 import type { PageSettings, PageTool } from './settings.ts'
 
 // With the tag first in <head>: scripts of listed tools are kept from running although nobody marked them. We mark them
@@ -45,9 +46,12 @@ export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node
     }
   }
   const consider = (script: HTMLScriptElement, address: string) => {
-    if (!address || script.dataset['category'] || held.has(script)) return
-    const category = categoryAt(address)
-    if (category === null || isGranted(category)) return
+    if (!address || script.type === 'text/plain') return
+    const listed = categoryAt(address)
+    if (listed === null) return
+    // The page itself may say which category it is: also that it is necessary.
+    const category = script.dataset['category'] ? categoryOf(script) : listed
+    if (isGranted(category)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')
@@ -61,7 +65,7 @@ export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node
   const { prototype } = HTMLScriptElement
   const set = (script: HTMLScriptElement, name: string, value: unknown, go: () => void) => {
     if (name === 'src') consider(script, String(value))
-    if (name === 'type' && held.has(script) && !isGranted(categoryIn(script))) script.dataset['type'] = String(value)
+    if (name === 'type' && held.has(script) && !isGranted(categoryOf(script))) script.dataset['type'] = String(value)
     else go()
   }
   for (const name of ['src', 'type'] as const) {
@@ -92,5 +96,3 @@ export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node
   )
   return seen
 }
-
-const categoryIn = (script: HTMLScriptElement) => (script.dataset['category'] ?? 'marketing') as Category

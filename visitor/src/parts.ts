@@ -2,7 +2,7 @@ import type { Policy } from './trusted.ts'
 
 // Loads what the entry does not carry: `/s/a/NAME-HASH.js`, checked against the hash that the build wrote into the entry.
 
-/** Of scripts the SHA-384 in base64, which their name is made of; of other files the name. See `delivered.ts`. */
+/** Of scripts the SHA-256 in base64, which their name is made of; of other files the name. See `delivered.ts`. */
 export type Assets = Readonly<Record<string, string>>
 
 export type Loader = {
@@ -26,7 +26,7 @@ export function partsAt(base: string, assets: Assets, nonce: string, policy: Pol
         asked.delete(name)
         reject(new Error(`${name} could not be loaded.`))
       }
-      script.integrity = `sha384-${hash}`
+      script.integrity = `sha256-${hash}`
       script.crossOrigin = 'anonymous'
       script.nonce = nonce
       const begin = hash.slice(0, 8).replaceAll('+', '-').replaceAll('/', '_')

@@ -58,10 +58,10 @@ function hasEnded(script: HTMLScriptElement): Promise<void> {
 
 /** After the page has been parsed, `document.write` in an inline script would wipe it. (In others browsers ignore it.) */
 function withoutWriting(run: () => void): void {
+  const { write, writeln } = document
   document.write = document.writeln = () => say('a script that waited for consent called document.write: ignored.')
   run()
-  Reflect.deleteProperty(document, 'write')
-  Reflect.deleteProperty(document, 'writeln')
+  Object.assign(document, { write, writeln })
 }
 
 /** A frame, image or video. Nothing but the web: `javascript:` in a frame would be a script that nobody marked. */

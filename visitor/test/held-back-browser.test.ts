@@ -206,6 +206,7 @@ const unmarked = () => `
     loader.onload = () => ran.push('onload')
     document.head.append(loader)
   </script>
+  <script src="${town.at('ads.localhost', '/declared.js')}" data-category="necessary"></script>
   <script src="${town.at('other.localhost', '/unknown.js')}"></script>
   <script src="/own.js"></script>`
 
@@ -217,13 +218,21 @@ browserTest(
       customer,
       `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${unmarked()}${LAST}</body></html>`,
     )
-    assert.deepEqual(await ranOn(page), ['unknown', 'own'])
+    assert.deepEqual(await ranOn(page), ['declared', 'unknown', 'own'])
     const paths = () => town.requests.filter(({ host }) => host === 'ads.localhost').map(({ path }) => path)
     // The browser looks ahead in the HTML; a script that another script adds is held back before it is requested.
-    assert.deepEqual(paths().toSorted(), ['/async.js', '/parsed.js'])
+    assert.deepEqual(paths().toSorted(), ['/async.js', '/declared.js', '/parsed.js'])
     await choose(page, 'accept')
     await page.waitForFunction("window.ran.includes('async') && window.ran.includes('onload')")
-    assert.deepEqual((await ranOn(page)).toSorted(), ['async', 'loaded', 'onload', 'own', 'parsed', 'unknown'])
+    assert.deepEqual((await ranOn(page)).toSorted(), [
+      'async',
+      'declared',
+      'loaded',
+      'onload',
+      'own',
+      'parsed',
+      'unknown',
+    ])
     assert.equal(customer.consents.at(-1)?.body.placement, 'first')
     await page.reload()
     await page.waitForFunction('window.last')
@@ -235,7 +244,7 @@ browserTest(
 browserTest('with the tag async, what is unmarked runs as if we were not there', async () => {
   const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
   const page = await visit(customer, bakery(customer, unmarked()))
-  await page.waitForFunction('window.ran?.length === 6')
+  await page.waitForFunction('window.ran?.length === 7')
   const answered = recorded(page)
   await choose(page, 'reject')
   await answered
