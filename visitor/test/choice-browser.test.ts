@@ -32,6 +32,7 @@ browserTest(
   async () => {
     const customer = town.open()
     const page = await visit(customer)
+    await page.getByRole('region', REGION).waitFor()
     const old = { site: customer.site, version: 2, granted: [], gpc: false, visitor: uuidV4() }
     await browser.addCookies([
       {
@@ -41,6 +42,7 @@ browserTest(
       },
     ])
     await choose(page, 'accept', ['analytics'])
+    assert.equal(await page.getByRole('region', REGION).count(), 0)
     const [cookie, ...others] = await cookiesOf(page)
     assert.deepEqual(others, [])
     assert.ok(cookie)

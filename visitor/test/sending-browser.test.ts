@@ -48,6 +48,10 @@ browserTest('a choice is sent as plain text, names its record, and leaves nothin
   assert.equal(customer.consents[1]?.body.visitor, visitor, 'the visitor stays the same')
   assert.notEqual(customer.consents[1]?.body.id, id)
   assert.equal(customer.consents[1]?.body.method, 'withdrawal')
+  const once = recorded(page)
+  await choose(page, 'withdraw')
+  await once
+  assert.equal(customer.consents[2]?.body.method, 'api', 'there was nothing left to withdraw')
   await page.close()
 })
 
