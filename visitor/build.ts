@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -41,6 +41,14 @@ for (const { code } of LANGUAGES) {
     keep(name, 'js', `portico.part(${JSON.stringify(name)},${JSON.stringify(TEXTS[code][kind])})\n`)
   }
 }
+// The widget's font, exactly as its makers' package has it, with the licence that has to go with it.
+for (const [name, range] of [
+  ['readable', 'latin'],
+  ['readable-ext', 'latin-ext'],
+] as const) {
+  keep(name, 'woff2', ofFont(`files/atkinson-hyperlegible-next-${range}-wght-normal.woff2`))
+}
+keep('readable-licence', 'txt', ofFont('LICENSE'))
 writeFileSync(here('dist/manifest.json'), `${JSON.stringify(made, null, 2)}\n`)
 
 async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
@@ -53,6 +61,10 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)
   return output[0].code
+}
+
+function ofFont(file: string): Buffer {
+  return readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/atkinson-hyperlegible-next/${file}`)))
 }
 
 function keep(name: string, extension: keyof typeof TYPES, content: string | Buffer): void {

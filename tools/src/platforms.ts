@@ -11,11 +11,14 @@ export const PLATFORMS: readonly Tool[] = [
     category: 'necessary',
     kind: 'script',
     hosts: [],
-    cookies: [{ name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' }],
-    purposes: ['consent'],
+    cookies: [
+      { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
+      { name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', party: 'first' },
+    ],
+    purposes: ['consent', 'preferences'],
     policy: null,
     source: OUR_OWN,
-    note: 'Remembers what the visitor chose, and is written only at the choice. Its host is that of the installation.',
+    note: 'Remembers what the visitor chose in the banner and in the accessibility widget; each is written only at a choice. Its host is that of the installation.',
   },
   {
     id: 'wordpress',

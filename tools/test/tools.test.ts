@@ -131,9 +131,10 @@ test('a cookie ends with its browser or at its date, never never', () => {
   }
 })
 
-test('Portico lists its own cookie: the choice, six months, on the website', () => {
+test('Portico lists what it stores itself, both on the website: the choice for six months, the display until it is reset', () => {
   assert.deepEqual(toolById('portico')?.cookies, [
     { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
+    { name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', party: 'first' },
   ])
 })
 
