@@ -122,6 +122,9 @@ export type WidgetTexts = {
   }
   readonly underlineLinks: string
   readonly readableFont: string
+  readonly fontLicence: string
+  /** The network or the website's own rules were against it. */
+  readonly fontNotLoaded: string
   readonly stopMotion: string
   readonly readingLine: string
   readonly largerPointer: string

@@ -12,6 +12,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Contrast', off: 'Sense canvis', dark: 'Fosc', light: 'Clar', high: 'Alt' },
   underlineLinks: 'Subratlla els enllaços',
   readableFont: 'Lletra més llegible',
+  fontLicence: 'Llicència de la lletra',
+  fontNotLoaded: 'No s’ha pogut carregar la lletra en aquesta pàgina.',
   stopMotion: 'Atura el moviment',
   readingLine: 'Línia de lectura',
   largerPointer: 'Punter més gran',

@@ -16,6 +16,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Kontrast', off: 'Unverändert', dark: 'Dunkel', light: 'Hell', high: 'Hoch' },
   underlineLinks: 'Links unterstreichen',
   readableFont: 'Gut lesbare Schrift',
+  fontLicence: 'Lizenz der Schrift',
+  fontNotLoaded: 'Die Schrift konnte auf dieser Seite nicht geladen werden.',
   stopMotion: 'Bewegung anhalten',
   readingLine: 'Leselinie',
   largerPointer: 'Größerer Mauszeiger',

@@ -12,6 +12,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Contrast', off: 'Off', dark: 'Dark', light: 'Light', high: 'High' },
   underlineLinks: 'Underline links',
   readableFont: 'Readable font',
+  fontLicence: 'Licence of the font',
+  fontNotLoaded: 'The font could not be loaded on this page.',
   stopMotion: 'Stop motion',
   readingLine: 'Reading line',
   largerPointer: 'Larger pointer',

@@ -20,6 +20,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Contraste', off: 'Sin cambios', dark: 'Oscuro', light: 'Claro', high: 'Alto' },
   underlineLinks: 'Subrayar los enlaces',
   readableFont: 'Letra más legible',
+  fontLicence: 'Licencia de la letra',
+  fontNotLoaded: 'No se ha podido cargar la letra en esta página.',
   stopMotion: 'Detener el movimiento',
   readingLine: 'Línea de lectura',
   largerPointer: 'Puntero más grande',

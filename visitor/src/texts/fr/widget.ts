@@ -16,6 +16,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Contraste', off: 'Inchangé', dark: 'Sombre', light: 'Clair', high: 'Élevé' },
   underlineLinks: 'Souligner les liens',
   readableFont: 'Police plus lisible',
+  fontLicence: 'Licence de la police',
+  fontNotLoaded: 'La police n’a pas pu être chargée sur cette page.',
   stopMotion: 'Arrêter les animations',
   readingLine: 'Ligne de lecture',
   largerPointer: 'Pointeur plus grand',

@@ -16,6 +16,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Contrasto', off: 'Invariato', dark: 'Scuro', light: 'Chiaro', high: 'Alto' },
   underlineLinks: 'Sottolinea i link',
   readableFont: 'Carattere più leggibile',
+  fontLicence: 'Licenza del carattere',
+  fontNotLoaded: 'Non è stato possibile caricare il carattere in questa pagina.',
   stopMotion: 'Ferma le animazioni',
   readingLine: 'Linea di lettura',
   largerPointer: 'Puntatore più grande',

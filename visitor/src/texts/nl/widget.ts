@@ -12,6 +12,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Contrast', off: 'Ongewijzigd', dark: 'Donker', light: 'Licht', high: 'Hoog' },
   underlineLinks: 'Links onderstrepen',
   readableFont: 'Goed leesbaar lettertype',
+  fontLicence: 'Licentie van het lettertype',
+  fontNotLoaded: 'Het lettertype kon op deze pagina niet worden geladen.',
   stopMotion: 'Beweging stoppen',
   readingLine: 'Leeslijn',
   largerPointer: 'Grotere muisaanwijzer',

@@ -20,6 +20,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Kontrast', off: 'Bez zmian', dark: 'Ciemny', light: 'Jasny', high: 'Wysoki' },
   underlineLinks: 'Podkreśl łącza',
   readableFont: 'Czytelna czcionka',
+  fontLicence: 'Licencja czcionki',
+  fontNotLoaded: 'Nie udało się wczytać czcionki na tej stronie.',
   stopMotion: 'Zatrzymaj animacje',
   readingLine: 'Linia do czytania',
   largerPointer: 'Większy kursor',

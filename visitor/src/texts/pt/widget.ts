@@ -12,6 +12,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Contraste', off: 'Inalterado', dark: 'Escuro', light: 'Claro', high: 'Alto' },
   underlineLinks: 'Sublinhar as ligações',
   readableFont: 'Tipo de letra legível',
+  fontLicence: 'Licença do tipo de letra',
+  fontNotLoaded: 'Não foi possível carregar o tipo de letra nesta página.',
   stopMotion: 'Parar as animações',
   readingLine: 'Linha de leitura',
   largerPointer: 'Ponteiro maior',

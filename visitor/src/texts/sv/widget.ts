@@ -12,6 +12,8 @@ export const widget: WidgetTexts = {
   contrast: { name: 'Kontrast', off: 'Oförändrad', dark: 'Mörk', light: 'Ljus', high: 'Hög' },
   underlineLinks: 'Stryk under länkar',
   readableFont: 'Lättläst typsnitt',
+  fontLicence: 'Licens för typsnittet',
+  fontNotLoaded: 'Typsnittet kunde inte läsas in på den här sidan.',
   stopMotion: 'Stoppa rörelser',
   readingLine: 'Läslinje',
   largerPointer: 'Större muspekare',

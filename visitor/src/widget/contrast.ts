@@ -1,0 +1,59 @@
+import { type Change, declare, resolve, settingOf } from './copies.ts'
+import type { Contrast } from './display.ts'
+
+type Palette = {
+  readonly scheme: 'dark' | 'light'
+  readonly background: string
+  readonly text: string
+  readonly link: string
+  readonly edge: string
+}
+
+export const PALETTES: { readonly [contrast in Exclude<Contrast, 'off'>]: Palette } = {
+  dark: { scheme: 'dark', background: '#141414', text: '#f0f0f0', link: '#9cc9ff', edge: '#8f8f8f' },
+  light: { scheme: 'light', background: '#ffffff', text: '#111111', link: '#003d99', edge: '#595959' },
+  high: { scheme: 'dark', background: '#000000', text: '#ffffff', link: '#ffff00', edge: '#ffffff' },
+}
+
+/**
+ * Every background that a rule paints becomes the palette's one; what is transparent stays so, because pages put
+ * transparent layers over their content. A veil stays a veil.
+ */
+export const repaint =
+  ({ background }: Palette): Change =>
+  (style) => {
+    const setting = settingOf(style, 'background-color', 'background')
+    if (!setting) return ''
+    const painted = resolve(setting[1])
+    const isVeil = /^(inherit|initial|unset|revert.*|transparent|none)$/.test(painted) || alphaOf(painted) < 0.5
+    return declare(
+      style,
+      'background-color',
+      isVeil ? (setting[0] === 'background' ? 'transparent' : setting[1]) : background,
+    )
+  }
+
+/** How much of what is behind a colour is covered by it, as rules and computed styles write colours. */
+export function alphaOf(colour: string): number {
+  const [, alpha] = /(?:^rgba\(.*,|\/)\s*([\d.]+%?)\)?$/.exec(colour.trim()) ?? []
+  if (colour === 'transparent') return 0
+  if (alpha === undefined) return 1
+  return alpha.endsWith('%') ? Number.parseFloat(alpha) / 100 : Number(alpha)
+}
+
+const CONTROLS = ':is(button,input,select,textarea,summary,[role=button])'
+
+/** Pictures behind text go, whatever they show: nobody knows how light they are. Elements without text keep theirs. */
+export const painted = ({ scheme, background, text, link, edge }: Palette): string => `
+:root{color-scheme:${scheme}!important;background:${background}!important}
+body{background-color:${background}!important}
+body,body *{color:${text}!important;-webkit-text-fill-color:currentcolor!important;text-shadow:none!important}
+body ::before,body ::after{color:inherit!important}
+body,body :not(:empty){background-image:none!important}
+body ::placeholder{color:${text}!important;opacity:1!important}
+body svg text{fill:currentcolor!important}
+body a[href],body a[href] *{color:${link}!important}
+body :is(${CONTROLS},option,dialog,mark,[popover]){background-color:${background}!important}
+body ${CONTROLS}:not([type=range],[type=checkbox],[type=radio]){box-shadow:inset 0 0 0 1px ${edge}!important}
+body :is(hr,table,td,th,fieldset,iframe){border-color:${edge}!important}
+body :focus-visible{outline:3px solid ${link}!important;outline-offset:2px!important}`

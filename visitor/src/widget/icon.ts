@@ -1,0 +1,13 @@
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** A drawing on 24 by 24, for the eye alone. */
+export function drawing(name: string, path: string): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('class', name)
+  const line = document.createElementNS(SVG, 'path')
+  line.setAttribute('d', path)
+  svg.append(line)
+  return svg
+}

@@ -1,0 +1,216 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Locator } from 'playwright-core'
+import { violationsIn } from '../../server/test/axe.ts'
+import { browserTest } from '../../server/test/browser.ts'
+import { ASSETS } from '../delivered.ts'
+import { KEY } from '../src/widget/memory.ts'
+import { browser, computed, frames, leave, press, site, turn, visit } from './widget-visit.ts'
+
+// How visitors reach and use the accessibility widget, and what it keeps.
+
+browserTest('nothing is stored before a choice; a choice holds on the next page; reset leaves nothing', async () => {
+  const { page, panel, open } = await visit()
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY)
+  await open()
+  assert.equal(await stored(), null)
+  await press(panel, 'Larger text')
+  await turn(panel, 'Underline links')
+  assert.equal(JSON.parse((await stored()) ?? 'null').textSize, 1)
+  await page.goto(site.at({ theme: 'dark' }))
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('.px') ?? document.body).fontSize === '19.8px',
+  )
+  await open()
+  assert.equal(await panel.getByText('110%').count(), 1)
+  assert.equal(await panel.getByRole('switch', { name: 'Underline links' }).isChecked(), true)
+  await press(panel, 'Reset everything')
+  assert.equal(await computed(page, '.px', 'font-size'), '18px')
+  assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'none')
+  assert.equal(await stored(), null)
+  await leave(page)
+})
+
+browserTest('where storage is denied or holds nonsense it works for this page', async () => {
+  const denied = await visit({}, (page) =>
+    page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      }),
+    ),
+  )
+  await denied.open()
+  await press(denied.panel, 'Larger text')
+  assert.equal(await computed(denied.page, '.px', 'font-size'), '19.8px')
+  await denied.page.close()
+
+  const nonsense = await visit({}, (page) =>
+    page.addInitScript(
+      (key) => localStorage.setItem(key, '{"textSize":99,"contrast":"pink","readingLine":"yes"}'),
+      KEY,
+    ),
+  )
+  await nonsense.open()
+  assert.equal(await nonsense.panel.getByText('100%').count(), 1)
+  assert.equal(await computed(nonsense.page, '.px', 'font-size'), '18px')
+  await leave(nonsense.page)
+})
+
+browserTest('the keyboard alone opens, changes, resets and closes, and the focus goes back', async () => {
+  const { page, panel } = await visit()
+  const focused = () =>
+    page.evaluate(() => {
+      let element = document.activeElement
+      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+      return element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent ?? element?.textContent ?? ''
+    })
+  const tabTo = async (name: RegExp) => {
+    for (let time = 0; time < 30; time++) {
+      if (name.test(await focused())) return
+      await page.keyboard.press('Tab')
+    }
+    assert.fail(`${name} cannot be reached.`)
+  }
+  await page.getByRole('button', { name: /^Accessibility/ }).waitFor()
+  await tabTo(/^Accessibility/)
+  await page.keyboard.press('Enter')
+  await tabTo(/^Larger text/)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  assert.equal(await computed(page, '.px', 'font-size'), '22.5px')
+  await tabTo(/^Off$/)
+  await page.keyboard.press('ArrowRight')
+  assert.equal(await panel.getByRole('radio', { name: 'Dark' }).isChecked(), true)
+  await tabTo(/^Underline links/)
+  await page.keyboard.press('Space')
+  assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'underline')
+  await tabTo(/^Reset everything/)
+  await page.keyboard.press('Enter')
+  assert.equal(await computed(page, '.px', 'font-size'), '18px')
+  assert.equal(await panel.getByRole('status').textContent(), 'Reset everything')
+  await page.keyboard.press('Escape')
+  assert.match(await focused(), /^Accessibility/)
+  await leave(page)
+})
+
+browserTest(
+  'under the strictest CSP and Trusted Types everything holds but the font, and the panel says so',
+  async () => {
+    const problems: string[] = []
+    const { page, panel, open } = await visit({ strict: true }, async (fresh) => {
+      fresh.on('pageerror', (error) => problems.push(error.message))
+    })
+    await open()
+    await press(panel, 'Larger text', 3)
+    assert.equal(await computed(page, '.px', 'font-size'), '27px')
+    await panel.getByRole('radio', { name: 'High' }).check()
+    assert.equal(await computed(page, '.card', 'background-color'), 'rgb(0, 0, 0)')
+    assert.equal(await panel.evaluate((dialog) => getComputedStyle(dialog).position), 'fixed')
+    await turn(panel, 'Readable font')
+    await panel.getByText('The font could not be loaded on this page.').waitFor()
+    assert.equal(await panel.getByRole('switch', { name: 'Readable font' }).isChecked(), false)
+    // A pointer cannot be a picture here: an arrow goes along with it.
+    await turn(panel, 'Larger pointer')
+    const arrow = page.locator('.arrow')
+    await arrow.waitFor({ state: 'attached' })
+    await page.mouse.move(300, 200)
+    const box = await arrow.boundingBox()
+    assert.deepEqual([box?.x, box?.y], [292, 196])
+    assert.deepEqual(problems, [])
+    await leave(page)
+  },
+)
+
+for (const language of ['en', 'de'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    browserTest(`axe finds nothing in the widget: ${language}, ${theme}`, async () => {
+      const { page, open } = await visit({ language, theme })
+      // Of the sample page too little contrast is wanted: only ours counts.
+      await page.addStyleTag({ content: 'main { display: none }' })
+      const button = page.getByRole('button', { name: language === 'de' ? /^Barriere/ : /^Access/ })
+      await button.waitFor()
+      const before = await violationsIn(page)
+      await open()
+      const after = await violationsIn(page)
+      // The sample has no heading and no landmark while it is hidden.
+      const ours = (found: readonly string[]) =>
+        found.filter((one) => !/^(page-has-heading-one|landmark-one-main)/.test(one))
+      assert.deepEqual([ours(before), ours(after)], [[], []])
+      await leave(page)
+    })
+  }
+}
+
+browserTest('it fits on 320 px, at twice the text size, with targets of 44 px', async () => {
+  const { page, panel, open } = await visit({ language: 'de', side: 'left' }, (fresh) =>
+    fresh.setViewportSize({ width: 320, height: 568 }),
+  )
+  await open()
+  for (const size of ['16px', '32px']) {
+    await panel.evaluate((dialog, fontSize) => dialog.style.setProperty('font-size', fontSize), size)
+    const found = await panel.evaluate((dialog) => {
+      const targets = [...dialog.querySelectorAll('button, label')].map((target) => target.getBoundingClientRect())
+      const { left, right, top, bottom } = dialog.getBoundingClientRect()
+      return {
+        isWhole: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+        overflow: dialog.scrollWidth - dialog.clientWidth,
+        smallest: Math.min(...targets.flatMap(({ width, height }) => [width, height])),
+        outside: targets.filter((one) => one.left < left || one.right > right).length,
+      }
+    })
+    assert.ok(found.smallest >= 44, `${size}: ${found.smallest}`)
+    assert.deepEqual({ ...found, smallest: 44 }, { isWhole: true, overflow: 0, smallest: 44, outside: 0 }, size)
+  }
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
+  await leave(page)
+})
+
+browserTest('the opener covers neither the banner nor the button that opens it again', async () => {
+  const page = await browser.newPage()
+  await page.context().clearCookies()
+  for (const [width, height] of [
+    [1000, 700],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(site.at({ asks: true }))
+    const banner = page.locator('.banner')
+    await banner.waitFor()
+    const opener = page.locator('.opener')
+    await opener.waitFor({ state: 'attached' })
+    const overlap = async (other: Locator) => {
+      const [one, two] = [await opener.boundingBox(), await other.boundingBox()]
+      if (!one || !two) return false
+      return (
+        one.x < two.x + two.width &&
+        two.x < one.x + one.width &&
+        one.y < two.y + two.height &&
+        two.y < one.y + one.height
+      )
+    }
+    await frames(page)
+    assert.equal(await overlap(banner), false, `${width}`)
+    // On a small screen it waits until there is room; on a large one there is.
+    if (width === 1000) assert.equal(await opener.isVisible(), true)
+    await page.evaluate('portico.consent.reject()')
+    await page.reload()
+    await page.locator('.reopen').waitFor()
+    await opener.waitFor()
+    await frames(page)
+    assert.equal(await overlap(page.locator('.reopen')), false, `${width}`)
+    await page.context().clearCookies()
+  }
+  await leave(page)
+})
+
+browserTest('widget, one language and what both need are at most 10 kB', async () => {
+  const parts = ASSETS.filter(({ name }) => name === 'widget' || name.startsWith('texts-widget-'))
+  const weigh = (bytes: Buffer) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+  const [widget = 0] = parts.filter(({ name }) => name === 'widget').map(({ bytes }) => weigh(bytes))
+  for (const { name, bytes } of parts) if (name !== 'widget') assert.ok(widget + weigh(bytes) <= 10_000, name)
+  assert.equal(parts.length, 11)
+})

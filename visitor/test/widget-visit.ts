@@ -1,0 +1,47 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core'
+import { openBrowser } from '../../server/test/browser.ts'
+import { type How, openSite } from './widget-site.ts'
+
+// Visitors of the sample website, and what they do with the widget.
+
+export const site = await openSite()
+export const browser = await openBrowser()
+
+/** Every host that any page of this test file asked for anything. */
+export const hosts = new Set<string>()
+browser.on('request', (request) => hosts.add(new URL(request.url()).host))
+
+export type Visit = { readonly page: Page; readonly panel: Locator; open(): Promise<void> }
+
+export async function visit(how: How = {}, prepare?: (page: Page) => Promise<unknown>): Promise<Visit> {
+  const page = await browser.newPage()
+  await prepare?.(page)
+  await page.goto(site.at(how))
+  const name = how.language === 'de' ? /^Barrierefreiheit/ : /^Accessibility/
+  const opener = page.getByRole('button', { name })
+  await opener.waitFor()
+  return { page, panel: page.getByRole('dialog'), open: () => opener.click() }
+}
+
+/** Settings hold for a website; the next test begins without any. */
+export async function leave(page: Page): Promise<void> {
+  await page.evaluate('localStorage.clear()')
+  await page.close()
+}
+
+/** What was planned for the next frame has happened. */
+export const frames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+export async function press(panel: Locator, name: string, times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) await panel.getByRole('button', { name }).click()
+}
+
+export const turn = (panel: Locator, name: string) => panel.getByRole('switch', { name }).click()
+
+export const computed = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
