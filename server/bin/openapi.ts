@@ -26,6 +26,7 @@ const app = await buildApp({
   loopback: null,
   isDraining: () => false,
   isClosing: () => false,
+  visitors: null,
 })
 const { body } = await app.inject('/openapi.json')
 writeFileSync(FILE, body)

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { LIST } from '../src/store/activity.ts'
 import { MINT } from '../src/store/embed.ts'
+import { READ as READ_ENTRIES } from '../src/store/entries.ts'
 import { SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { FIND, FIND_REGISTERED, REGISTER } from '../src/store/sites.ts'
 import { READ } from '../src/store/subscriptions.ts'
@@ -17,6 +18,7 @@ after(() => client.end())
 const statements: readonly [typeof FIND, string, RegExp][] = [
   [FIND, `'{}', '{}'`, /site_pkey/],
   [READ, `'{}', '{}'`, /standing_pkey/],
+  [READ_ENTRIES, `'{}', '{}'`, /site_pkey.*standing_pkey.*publication_pkey/s],
   [MINT, `'{}', '{}', '{}', '{}'`, /site_pkey/],
   [FIND_REGISTERED, `'{}', '{}'`, /site_identity_integrator_id_key/],
   [REGISTER, Array(12).fill(`'{}'`).join(), /site_identity_integrator_id_key/],

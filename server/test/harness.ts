@@ -6,10 +6,12 @@ import { after } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
 import type { Environment } from '../src/core/environment.ts'
+import { openJobs } from '../src/jobs/jobs.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import type { Loopback } from '../src/outbound/address.ts'
 import { buildApp } from '../src/run/app.ts'
+import { openVisitors, type Visitors } from '../src/run/visitors.ts'
 import type { Announcements } from '../src/store/announce.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
@@ -57,6 +59,8 @@ export type TestService = {
   readonly announcements: Announcements
   /** What the running service does every few seconds: writes down which keys were used. */
   recordKeyUse(): Promise<void>
+  /** What answers visitors' browsers. */
+  readonly visitors: Visitors
 }
 
 /** Receivers of tests are on this machine. */
@@ -149,13 +153,19 @@ export async function startTestService({
   const database = observe(openDatabase({ url: databaseUrl, connections: 10 }))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-  const store = openStore(database, undefined, idempotencyKeys)
+  const metrics = openMetrics()
+  const jobs = openJobs(log, { round: () => {} })
+  const visitors = openVisitors({
+    ...{ url: databaseUrl, environment, log, metrics, jobs, now, onTrouble: () => {} },
+    isClosing: () => false,
+  })
+  const store = openStore(database, undefined, idempotencyKeys, visitors.forget)
   let url = ''
   const app = await buildApp({
     ...store,
     environment,
     log,
-    metrics: openMetrics(),
+    metrics,
     baseUrl: () => url,
     publicUrl: () => url,
     rateLimit: rateLimit === null ? null : openRateLimit(rateLimit, now),
@@ -166,6 +176,7 @@ export async function startTestService({
     loopback: LOOPBACK,
     isDraining: () => false,
     isClosing: () => false,
+    visitors: visitors.surface,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -174,6 +185,8 @@ export async function startTestService({
     app.server.closeAllConnections()
     await app.close()
     await client.end()
+    await jobs.stop()
+    await visitors.close()
     await database.close()
   })
 
@@ -205,6 +218,7 @@ export async function startTestService({
     },
     announcements: store.announcements,
     recordKeyUse: () => store.keys.recordUse(),
+    visitors,
   }
 }
 

@@ -18,8 +18,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'surfaces/kit': BELOW_SURFACES,
   'surfaces/integrator': [...BELOW_SURFACES, 'surfaces/kit'],
   'surfaces/dashboard': [...BELOW_SURFACES, 'surfaces/kit'],
+  'surfaces/public': [...BELOW_SURFACES, 'surfaces/kit'],
   operate: [...BELOW_SURFACES, 'jobs', 'surfaces/kit'],
-  run: [...BELOW_SURFACES, 'jobs', 'surfaces/kit', 'surfaces/integrator', 'surfaces/dashboard', 'operate'],
+  run: [
+    ...BELOW_SURFACES,
+    'jobs',
+    'surfaces/kit',
+    'surfaces/integrator',
+    'surfaces/dashboard',
+    'surfaces/public',
+    'operate',
+  ],
   cli: [...BELOW_SURFACES, 'operate', 'run'],
 }
 

@@ -75,6 +75,18 @@ const TABLES: readonly string[] = [
    ${series(EVENTS_OF_BUSY_SITE)}`,
   `insert into site_settings (site_id, default_language, languages, accessibility_widget)
    select ${SITE}, 'en', '{en}', true ${series(FEWER)}`,
+  `insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
+   select ${SITE}, 1, 1, '{}', sha256(''), sha256(''), '[]', 'operator:test' ${series(FEWER)}`,
+  `insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
+   select ${BUSY_SITE}, n, 1, '{}', sha256(''), sha256(''), '[]', 'operator:test' from generate_series(2, 2000) as n`,
+  `insert into sighting (site_id, first_at, last_at, version)
+   select ${SITE}, now(), now(), 1 ${series(FEWER)} where n <> 4`,
+  `insert into consent_day (site_id, day, given) select ${SITE}, current_date, 1 ${series(FEWER)}`,
+  `insert into consent (
+     site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host, gpc
+   )
+   select ${SITE}, gen_random_uuid(), now(), gen_random_uuid(), 'given', true, true, true, 1, 'en', 'banner', 'x', false
+   ${series(ROWS)}`,
   `insert into credit_use (site_id, month_starts_at, used)
    select ${SITE}, timestamptz '2026-01-01', 1 ${series(FEWER)}`,
   `insert into embed_token (hash, site_id, key_id, expires_at)

@@ -5,17 +5,21 @@ import { measureLag } from '../src/operate/lag.ts'
 import { openAttempts } from '../src/store/attempts.ts'
 import { MOST_PASSED_OVER } from '../src/store/claims.ts'
 import { openConsentParts } from '../src/store/consent-parts.ts'
+import { openConsents } from '../src/store/consents.ts'
 import { openDeliveries } from '../src/store/deliveries.ts'
 import { openFollower } from '../src/store/follower.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
+import { openEntries } from '../src/store/remembered-entries.ts'
+import { openSightings } from '../src/store/sightings.ts'
 import { openStore } from '../src/store/store.ts'
 import { asOwner, caller, clockPath, cloneDatabase, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
 import { namesInSource } from './statements.ts'
+import { choice } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
 // send is looked at, and every statement in the source must have been sent.
@@ -217,8 +221,27 @@ test('what happens beside the requests', async () => {
   await store.credits.used(month)
   await store.sites.ownerOf(loaded.busySite)
   await store.events.settled()
-  await openConsentParts(database).make()
-  await openConsentParts(database).drop(12)
+  const parts = openConsentParts(database)
+  await parts.make()
+  await parts.drop(12)
+})
+
+test('what visitors ask for', async () => {
+  const entries = openEntries({ database, derive: () => null })
+  await entries.readTime()
+  await entries.find(loaded.busySite)
+  await entries.content(loaded.busySite, 1)
+  const { id: _id, ...rest } = choice()
+  const consents = openConsents(database)
+  await Promise.all(
+    Array.from({ length: 64 }, () => {
+      const consent = { ...rest, id: choice().id, method: 'banner', placement: null } as const
+      return consents.record({ siteId: loaded.busySite, consent, kind: 'given', host: 'x.example' })
+    }),
+  )
+  const sightings = openSightings(database)
+  sightings.note({ siteId: loaded.busySite, version: 1, placement: null })
+  await sightings.write()
 })
 
 test('no statement was forgotten', async () => {

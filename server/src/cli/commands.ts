@@ -5,7 +5,7 @@ import { listIntegrators, origins, resume, runOnboard, suspend } from './integra
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
 import { runListen } from './listen.ts'
 import { runTrigger } from './trigger.ts'
-import { runWorker } from './worker.ts'
+import { runPublic, runWorker } from './worker.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -20,6 +20,7 @@ export type Command = {
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { takes: [], knows: ['environment'], outlivesReader: true, run: runServe },
+  public: { takes: [], knows: ['environment'], outlivesReader: true, run: runPublic },
   worker: { takes: [], knows: ['environment'], outlivesReader: true, run: runWorker },
   migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
   grants: { takes: ['ROLE'], knows: ['json'], run: showGrants },

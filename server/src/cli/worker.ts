@@ -12,3 +12,13 @@ export async function runWorker(
   const { work } = await import('../run/work.ts')
   await work(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
 }
+
+export async function runPublic(
+  _words: readonly string[],
+  { environment }: Options,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  requireData(readDatabase(env))
+  const { servePublic } = await import('../run/public.ts')
+  await servePublic(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
+}

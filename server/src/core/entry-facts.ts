@@ -12,3 +12,12 @@ export type EntryFacts = {
   /** The latest version; null while nothing was published. */
   readonly published: { readonly version: number; readonly asksSince: number; readonly content: Published } | null
 }
+
+/**
+ * Up to which moment of the site's time its subscription is active, in milliseconds: that is all that time changes about an
+ * entry, so that each request compares two numbers.
+ */
+export function activeUntil({ subscription, suspended }: Pick<EntryFacts, 'subscription' | 'suspended'>): number {
+  if (subscription === null || suspended) return Number.NEGATIVE_INFINITY
+  return subscription.endsAt?.epochMilliseconds ?? Number.POSITIVE_INFINITY
+}

@@ -1,6 +1,7 @@
-import { METHODS } from 'node:http'
+import { type IncomingMessage, METHODS, type Server, type ServerResponse } from 'node:http'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Environment } from '../core/environment.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { CannotWrite, Unavailable } from '../store/kit/database.ts'
 import { dashboardRoutes } from '../surfaces/dashboard/routes.ts'
@@ -21,19 +22,41 @@ import { requestId } from '../surfaces/kit/request-id.ts'
 import { recordAnswers } from '../surfaces/kit/request-log.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
+import type { PublicSurface } from '../surfaces/public/public.ts'
 
-export type AppOptions = Services &
-  Health & {
-    readonly log: Logger
-    readonly metrics: Metrics
-    /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. None by default. */
-    readonly trustedProxies?: readonly string[]
-    /** True once the port is about to close: answers then ask the client to close its connection. */
-    readonly isClosing: () => boolean
-  }
+export type ShellOptions = Health & {
+  readonly environment: Environment
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. None by default. */
+  readonly trustedProxies?: readonly string[]
+  /** True once the port is about to close: answers then ask the client to close its connection. */
+  readonly isClosing: () => boolean
+  /** What visitors' browsers ask for, if it is answered here; null: others do. */
+  readonly visitors: PublicSurface | null
+}
+
+export type AppOptions = Services & ShellOptions
 
 /** One environment's HTTP application, without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = buildShell(options)
+  startRoute(app, options)
+  const operations: Operation[] = []
+  await app.register(
+    async (api) => {
+      collectOperations(api, operations)
+      integratorApi(api, options)
+    },
+    { prefix: '/api' },
+  )
+  referenceRoutes(app, options, operations)
+  await app.register(async (dashboard) => dashboardRoutes(dashboard, options), { prefix: '/dashboard' })
+  return app
+}
+
+/** What every port of ours has, whatever it answers: its bounds, its log, its errors, and its health. */
+export function buildShell(options: ShellOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
@@ -58,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenHttp,
   })
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
+  if (options.visitors !== null) answerFirst(app.server, options.visitors)
   const connections = guardConnections(app.server, {
     shed,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
@@ -85,19 +109,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
 
-  startRoute(app, options)
   healthRoutes(app, options)
-  const operations: Operation[] = []
-  await app.register(
-    async (api) => {
-      collectOperations(api, operations)
-      integratorApi(api, options)
-    },
-    { prefix: '/api' },
-  )
-  referenceRoutes(app, options, operations)
-  await app.register(async (dashboard) => dashboardRoutes(dashboard, options), { prefix: '/dashboard' })
   return app
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Before the framework, and behind the guard of connections, which takes over whoever listens by then. */
+function answerFirst(server: Server, visitors: PublicSurface): void {
+  const listeners = server.listeners('request') as Listener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (visitors.answer(request, response)) return
+    for (const listener of listeners) listener(request, response)
+  })
 }
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {

@@ -19,6 +19,7 @@ import type { Account } from './embedded/binaries.ts'
 import type { Log } from './log.ts'
 import { type OwnPorts, openOwnPorts } from './own-ports.ts'
 import { findSealingKey } from './sealing-key.ts'
+import { openVisitors } from './visitors.ts'
 
 /** The whole service, running. */
 export type Service = {
@@ -108,10 +109,13 @@ async function startEnvironment(
   opened.defer(() => database.close())
   metrics.watch(environment, database)
 
-  const store = openStore(database, metrics.runsOf(environment), config.idempotencyKeys)
-  metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   const workerMetrics = metrics.workerOf(environment)
   const jobs = openJobs(log, workerMetrics)
+  const isClosing = () => closing
+  const visitors = config.public ? openVisitors({ url, environment, log, metrics, jobs, onTrouble, isClosing }) : null
+  if (visitors !== null) opened.defer(() => visitors.close())
+  const store = openStore(database, metrics.runsOf(environment), config.idempotencyKeys, visitors?.forget)
+  metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   keepConsentParts(jobs, database, config.consentMonths)
   opened.defer(keepTidy(store, jobs))
   if (config.worker) {
@@ -133,7 +137,8 @@ async function startEnvironment(
     sealingKey,
     loopback,
     isDraining: () => draining,
-    isClosing: () => closing,
+    isClosing,
+    visitors: visitors?.surface ?? null,
   })
   opened.defer(() => {
     draining = true
@@ -187,7 +192,7 @@ const FAREWELL_MS = 500
  * otherwise their next request would meet a connection that is just being closed. Then no new connections, idle ones are
  * closed, busy ones after their answer; whoever hangs is cut off in the end.
  */
-async function closeApp(app: FastifyInstance): Promise<void> {
+export async function closeApp(app: FastifyInstance): Promise<void> {
   const farewell = performance.now() + FAREWELL_MS
   while (performance.now() < farewell && (await countConnections(app.server)) > 0) await sleep(10)
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSE_PATIENCE_MS)
@@ -201,7 +206,7 @@ function countConnections(server: Server): Promise<number> {
   )
 }
 
-async function listen(
+export async function listen(
   app: FastifyInstance,
   port: number,
   { host, reusePort }: Config,

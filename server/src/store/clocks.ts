@@ -4,7 +4,7 @@ import { type Decision, decide, refuse } from '../core/refusal.ts'
 import type { Announcer } from './announce.ts'
 import type { Keeping } from './idempotency.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
-import { isDue, type ReadSnapshot } from './snapshot.ts'
+import { type Forget, isDue, type ReadSnapshot } from './snapshot.ts'
 
 /** The times of sites, which staging can move. */
 export type Clocks = {
@@ -14,7 +14,7 @@ export type Clocks = {
   advance(integratorId: string, siteId: string, to: Temporal.Instant, keep?: Keeping | null): Promise<Decision<Moment>>
 }
 
-export function openClocks(announcer: Announcer, read: ReadSnapshot): Clocks {
+export function openClocks(announcer: Announcer, read: ReadSnapshot, forget: Forget = () => {}): Clocks {
   return {
     read: async (integratorId, siteId) => (await read(integratorId, siteId))?.now ?? null,
     advance: (integratorId, siteId, to, keep) =>
@@ -32,6 +32,7 @@ export function openClocks(announcer: Announcer, read: ReadSnapshot): Clocks {
         const now = await announcer.advance(siteId, snapshot, decision.value, keep)
         if (now === null) return null
         keep?.written()
+        forget(siteId)
         // The kept answer, written before the clock ticked on, says the time that was asked for: so does this one.
         return keep ? decision : decide(now)
       }),

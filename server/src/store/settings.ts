@@ -4,6 +4,7 @@ import { type Actor, writeActor } from './actor.ts'
 import { settingsDocuments } from './documents.ts'
 import type { SessionScope } from './embed.ts'
 import { type Database, type Row, type Statement, Unavailable } from './kit/database.ts'
+import type { Forget } from './snapshot.ts'
 
 export type SettingsEvent = 'settings.languages_changed' | 'settings.accessibility_changed'
 
@@ -59,7 +60,7 @@ type SettingsRow = Row & {
 
 const MOST_ATTEMPTS = 20
 
-export function openSettings(database: Database): SiteSettings {
+export function openSettings(database: Database, forget: Forget = () => {}): SiteSettings {
   const readWithVersion = async (siteId: string) => {
     const [row] = await database.query<SettingsRow>(READ, [siteId])
     return row === undefined
@@ -88,7 +89,10 @@ export function openSettings(database: Database): SiteSettings {
           JSON.stringify(before),
           JSON.stringify(after),
         ])
-        if (written.length === 1) return decision
+        if (written.length === 1) {
+          forget(siteId)
+          return decision
+        }
       }
       throw new Unavailable('The settings are being changed by too many requests at once.')
     },

@@ -19,3 +19,6 @@ export type ReadSnapshot = (integratorId: string, siteId: string) => Promise<Sub
 export function isDue({ nextBoundaryMs, now }: SubscriptionSnapshot): boolean {
   return nextBoundaryMs !== null && nextBoundaryMs <= now.epochMilliseconds
 }
+
+/** Told of each site that was changed here: what is remembered of it elsewhere is old from now on. */
+export type Forget = (siteId: string) => void

@@ -12,6 +12,7 @@ import { openReadiness } from './kit/readiness.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
+import type { Forget } from './snapshot.ts'
 import { openSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { openWebhooks, type Webhooks } from './webhooks.ts'
 import { type WireIds, wireIdsOf } from './wire-ids.ts'
@@ -37,15 +38,19 @@ export type Store = {
   check(): Promise<void>
 }
 
-/** `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. */
+/**
+ * `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. `forget` is told of each site that
+ * was changed.
+ */
 export function openStore(
   database: Database,
   onRun: (statement: string, size: number) => void = () => {},
   mostKept?: number,
+  forget?: Forget,
 ): Store {
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
-  const subscriptions = openSubscriptions(database, announcer, onRun)
+  const subscriptions = openSubscriptions(database, announcer, onRun, forget)
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),
@@ -56,9 +61,9 @@ export function openStore(
     wireIds,
     webhooks: openWebhooks(database),
     deliveryLog: openDeliveryLog(database, wireIds),
-    clocks: openClocks(announcer, subscriptions.read),
+    clocks: openClocks(announcer, subscriptions.read, forget),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
-    settings: openSettings(database),
+    settings: openSettings(database, forget),
     credits: openCredits(database),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),

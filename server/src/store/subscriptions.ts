@@ -14,7 +14,7 @@ import { gather } from './kit/gather.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
-import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
+import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
 
 export type SubscriptionEvent =
   | 'subscription.created'
@@ -153,6 +153,7 @@ export function openSubscriptions(
   database: Database,
   announcer: Announcer,
   onRun: (kind: string, size: number) => void,
+  forget: Forget = () => {},
 ): Subscriptions {
   const read = gather<{ readonly integratorId: string; readonly siteId: string }, SubscriptionSnapshot | null>({
     lanes: 2,
@@ -204,6 +205,7 @@ export function openSubscriptions(
         }
         if (!(await set({ row: toSetRow(change, snapshot, decision.value), keep: change.keep }))) return null
         change.keep?.written()
+        forget(change.siteId)
         return decision
       }),
   }

@@ -11,6 +11,12 @@ type Kind = { readonly status: number; readonly title: string; readonly detail: 
 const PROBLEMS = {
   invalid_json: { status: 400, title: 'Invalid JSON', detail: 'The body is not valid JSON in UTF-8.' },
   validation_failed: { status: 400, title: 'Invalid data', detail: 'Some fields are not valid: see errors.' },
+  id_out_of_range: {
+    status: 400,
+    title: 'Invalid data',
+    detail:
+      'The moment in id is more than 7 days ago or more than a day ahead: make an id from now, and send it once more.',
+  },
   bad_request: { status: 400, title: 'Bad request', detail: 'The request is not valid HTTP.' },
   missing_credentials: {
     status: 401,
@@ -40,6 +46,11 @@ const PROBLEMS = {
     status: 401,
     title: 'Unauthorized',
     detail: 'The integrator key that opened this dashboard is no longer valid.',
+  },
+  origin_not_allowed: {
+    status: 403,
+    title: 'Forbidden',
+    detail: "Choices are taken from pages of the website alone: Origin must be on the website's own domain.",
   },
   not_found: { status: 404, title: 'Not found', detail: 'There is nothing at this path: check it, and the ids in it.' },
   site_not_found: {
@@ -153,6 +164,8 @@ export type ProblemDocument = {
   readonly message: string
   readonly request_id: string
   readonly errors?: readonly FieldProblem[]
+  /** The time of the service, where the caller's is too far away from it. */
+  readonly now?: string
 }
 
 /** Thrown where a request is refused before a handler could answer it. */
@@ -191,17 +204,18 @@ export const OUTCOME_UNKNOWN = {
     'out: look before you send it again. Under an Idempotency-Key the same request can simply be sent again.',
 } as const
 
-type Particulars = {
+export type Particulars = {
   readonly detail?: string | undefined
   readonly errors?: readonly FieldProblem[]
   /** Seconds to wait. Without it `rate_limited` takes them from the integrator's rate limit. */
   readonly retryAfter?: number
+  readonly now?: string
 }
 
 export function problemDocument(
   code: ProblemCode,
   requestId: string,
-  { detail: particular, errors }: Particulars = {},
+  { detail: particular, errors, now }: Particulars = {},
 ): ProblemDocument {
   const { status, title, detail: general } = PROBLEMS[code]
   // With one wrong field its own sentence says more than the general one.
@@ -215,6 +229,7 @@ export function problemDocument(
     message: detail,
     request_id: requestId,
     ...(errors && { errors }),
+    ...(now && { now }),
   }
 }
 

@@ -14,15 +14,20 @@ export type RateLimit = {
 /** How many tokens there were, and when. */
 export type Bucket = { tokens: number; at: number }
 
-const BURST_SECONDS = 2
+/** How many seconds' worth may come at once. */
+const USUAL_BURST_SECONDS = 2
 const MOST_REMEMBERED = 10_000
 
 /**
- * A bucket of tokens for each integrator or session: it fills with `perSecond` tokens a second and holds twice as
- * many. Kept in this process's memory, so several nodes allow several times as much.
+ * A bucket of tokens for each integrator, session or website: it fills with `perSecond` tokens a second and holds twice
+ * as many, unless said otherwise. Kept in this process's memory, so several nodes allow several times as much.
  */
-export function openRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
-  const size = perSecond * BURST_SECONDS
+export function openRateLimit(
+  perSecond: number,
+  now: () => number = () => performance.now(),
+  burstSeconds = USUAL_BURST_SECONDS,
+): RateLimit {
+  const size = perSecond * burstSeconds
   // The bucket that was used least recently is dropped: it is full again long since.
   const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
 
@@ -47,7 +52,7 @@ export function openRateLimit(perSecond: number, now: () => number = () => perfo
   }
 
   return {
-    policy: `"default";q=${size};w=${BURST_SECONDS}`,
+    policy: `"default";q=${size};w=${burstSeconds}`,
     take: (whose, cost = 1) => count(whose, cost, ({ tokens }) => tokens < 1),
     charge: (whose, cost) => count(whose, cost, () => false),
   }

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { keepConsentParts } from '../jobs/consent-parts.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { type Metrics, openMetrics } from '../operate/metrics.ts'
+import { openReadiness } from '../store/kit/readiness.ts'
+import { buildShell } from './app.ts'
+import { type Config, type Deployment, readConfig } from './config.ts'
+import { type Databases, openDatabases } from './databases.ts'
+import { explain } from './explain.ts'
+import { type Log, openLog } from './log.ts'
+import { checkUser, giveUpRoot } from './root.ts'
+import { say } from './say.ts'
+import { outliveReaders, stopOnSignals } from './serve.ts'
+import {
+  closeApp,
+  listen,
+  listenForMetrics,
+  metricsUrl,
+  portOf,
+  type RunningEnvironment,
+  type Service,
+  troubleOf,
+} from './service.ts'
+import { openVisitors } from './visitors.ts'
+
+/** Answers visitors' browsers and nothing else, until somebody stops it: their busy days never reach the API. */
+export async function servePublic(env: NodeJS.ProcessEnv): Promise<void> {
+  outliveReaders()
+  let log: Log | undefined
+  try {
+    const config = readConfig(env, { onTerminal: process.stdout.isTTY })
+    const opened = openLog(config.logLevel)
+    log = opened
+    await checkUser(config.database)
+    const starting = startPublic(config, log)
+    const unlessStopping = stopOnSignals(starting, log)
+    const service = await starting
+    await unlessStopping(() => giveUpRoot(config.database, service.account, opened.log))
+    const lines = service.environments.map(({ environment, url }) => `  ${environment.padEnd(12)}${url}\n`)
+    say(
+      `\nThe public surface is ready.\n\n${lines.join('')}  metrics     ${service.metricsUrl}\n  data        ${service.description}\n`,
+    )
+  } catch (error) {
+    process.stderr.write(`portico: ${explain(error)}\n`)
+    await log?.end()
+    process.exit(1)
+  }
+}
+
+async function startPublic(config: Config, { log, dropped }: Log): Promise<Service> {
+  await using opened = new AsyncDisposableStack()
+  const metrics = openMetrics(dropped)
+  const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
+  opened.defer(() => databases.close())
+  const metricsServer = await listenForMetrics(metrics, config)
+  opened.defer(() => void metricsServer.close().closeAllConnections())
+  const running: RunningEnvironment[] = []
+  opened.defer(async () => void (await Promise.all(running.map((environment) => environment.stop()))))
+  for (const deployment of config.deployments) {
+    running.push(await startEnvironment(config, deployment, databases, metrics, log))
+  }
+  const all = opened.move()
+  return {
+    description: databases.description,
+    isEmbedded: config.database.kind === 'embedded',
+    account: databases.account,
+    metricsUrl: metricsUrl(metricsServer),
+    environments: running,
+    async drain(hurry) {
+      if (config.drainSeconds === 0) return
+      for (const environment of running) environment.drain()
+      log.info({ seconds: config.drainSeconds }, 'Draining: not ready from now on, requests are still served.')
+      await sleep(1_000 * config.drainSeconds, undefined, { signal: hurry }).catch(() => {})
+    },
+    stop: () => all.disposeAsync(),
+  }
+}
+
+async function startEnvironment(
+  config: Config,
+  { environment, port, portVariable, publicUrl }: Deployment,
+  databases: Databases,
+  metrics: Metrics,
+  parentLog: Logger,
+): Promise<RunningEnvironment> {
+  await using opened = new AsyncDisposableStack()
+  const log = parentLog.child({ environment })
+  const url = databases.url(environment)
+  await databases.requireUpToDate(environment)
+  let draining = false
+  let closing = false
+  const tellTrouble = troubleOf(environment, metrics, log)
+  const onTrouble = (error: unknown) => (closing ? undefined : tellTrouble(error))
+  const isClosing = () => closing
+  const jobs = openJobs(log, metrics.workerOf(environment))
+  const visitors = openVisitors({ url, environment, log, metrics, jobs, onTrouble, isClosing })
+  opened.defer(() => visitors.close())
+  keepConsentParts(jobs, visitors.database, config.consentMonths)
+  opened.defer(() => jobs.stop())
+  metrics.watch(environment, visitors.database)
+  const app = buildShell({
+    ...{ environment, log, metrics, isClosing },
+    trustedProxies: config.trustedProxies,
+    checkDatabase: openReadiness(visitors.database),
+    isDraining: () => draining,
+    visitors: visitors.surface,
+  })
+  opened.defer(() => {
+    draining = true
+    closing = true
+    return closeApp(app)
+  })
+  await listen(app, port, config, portVariable)
+  const all = opened.move()
+  const drain = () => {
+    draining = true
+  }
+  const address = publicUrl ?? `http://localhost:${portOf(app.server)}`
+  return { environment, url: address, database: visitors.database, drain, stop: () => all.disposeAsync() }
+}

@@ -1,0 +1,77 @@
+import { entryText } from '@portico/visitor/delivered'
+import type { Logger } from 'pino'
+import type { EntryFacts } from '../core/entry-facts.ts'
+import type { Environment } from '../core/environment.ts'
+import type { Moment } from '../core/moment.ts'
+import { pageSettings } from '../core/page-settings.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Metrics } from '../operate/metrics.ts'
+import { openConsents } from '../store/consents.ts'
+import { type Database, openDatabase } from '../store/kit/database.ts'
+import { type Entries, openEntries } from '../store/remembered-entries.ts'
+import { openSightings, type Sightings } from '../store/sightings.ts'
+import { makePage, type Page } from '../surfaces/public/page.ts'
+import { openPublicSurface, type PublicSurface } from '../surfaces/public/public.ts'
+
+/** All that answers visitors' browsers, with a pool of its own: a flood of choices never takes a connection of the API. */
+export type Visitors = {
+  readonly surface: PublicSurface
+  readonly database: Database
+  readonly entries: Entries<Page>
+  readonly sightings: Sightings
+  /** Told of each website that was changed here. */
+  readonly forget: (siteId: string) => void
+  close(): Promise<void>
+}
+
+export type VisitorOptions = {
+  readonly url: string
+  readonly environment: Environment
+  readonly log: Logger
+  readonly metrics: Pick<Metrics, 'answersOf' | 'runsOf'>
+  readonly jobs: Jobs
+  readonly onTrouble: (error: unknown) => void
+  readonly isClosing: () => boolean
+  /** In milliseconds, for the limit of choices. */
+  readonly now?: () => number
+}
+
+/** Two for what is read and two for what is written, whatever the load; what happens beside uses what is free. */
+const CONNECTIONS = 4
+const READ_TIME_MS = 5_000
+const WRITE_SIGHTINGS_MS = 3_000
+
+/** The jobs are the caller's to stop, before this is closed. */
+export function openVisitors(options: VisitorOptions): Visitors {
+  const { url, environment, metrics, jobs, onTrouble } = options
+  const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
+  const onRun = metrics.runsOf(environment)
+  const entries = openEntries<Page>({ database, derive: pageFor, onRun })
+  const sightings = openSightings(database)
+  jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
+  jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
+  const surface = openPublicSurface({
+    ...options,
+    entries,
+    sightings,
+    consents: openConsents(database, onRun),
+  })
+  return {
+    surface,
+    database,
+    entries,
+    sightings,
+    forget: entries.forget,
+    async close() {
+      await sightings.write().catch((error) => jobs.failed('record_sightings', error))
+      await database.close()
+    },
+  }
+}
+
+function pageFor(facts: EntryFacts, now: Moment): Page | null {
+  const settings = pageSettings(facts, now)
+  if (settings === null) return null
+  const { languages, offers, cookieDomain } = settings
+  return makePage(entryText(settings), { languages, offers, cookieDomain })
+}

@@ -1,0 +1,173 @@
+import type { Interval, Tier } from '@portico/contract/words'
+import type { ModuleLine } from '../core/catalog.ts'
+import type { EntryFacts } from '../core/entry-facts.ts'
+import { Moment } from '../core/moment.ts'
+import type { Published } from '../core/publication.ts'
+import { INITIAL_SETTINGS } from '../core/settings.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { gather } from './kit/gather.ts'
+
+/** What decides a website's entry, as it was read at one moment. */
+export type ReadEntry = Omit<EntryFacts, 'published'> & {
+  readonly published: { readonly version: number; readonly asksSince: number } | null
+  /** Of the published version; undefined where the reader has it already. */
+  readonly content: Published | undefined
+  /** What is added to the time of this site, in milliseconds. */
+  readonly offsetMs: number
+}
+
+/** `known` is the version whose content the reader has. */
+export type Wanted = { readonly siteId: string; readonly known: number | null }
+
+export type EntryReader = {
+  /** Null when there is no such site. */
+  read(wanted: Wanted): Promise<ReadEntry | null>
+  /** The content of one version; undefined when it was never published. */
+  content(siteId: string, version: number): Promise<Published | undefined>
+  /** Only asks for the time, which every read tells. */
+  readTime(): Promise<void>
+}
+
+/** Told what the database's clock showed, in milliseconds, and between which moments of ours. */
+export type OnTime = (databaseMs: number, askedAt: number, answeredAt: number) => void
+
+// The time is taken once, after the snapshot: whoever sees what happened must not believe it is earlier.
+export const READ: Statement = {
+  name: 'read_entries',
+  text: `
+select
+  wanted.place::integer,
+  epoch_ms(clock.now) as now,
+  site.id,
+  site.fqdn,
+  site.registered_domain,
+  integrator.suspended_at is not null as suspended,
+  epoch_ms(clock.now + standing.clock_offset) - epoch_ms(clock.now) as offset_ms,
+  standing.tier,
+  standing.interval,
+  standing.modules,
+  epoch_ms(standing.started_at) as started_at,
+  epoch_ms(standing.ends_at) as ends_at,
+  standing.next_interval,
+  epoch_ms(standing.switches_at) as switches_at,
+  site_settings.default_language,
+  site_settings.languages,
+  site_settings.accessibility_widget,
+  latest.version,
+  latest.asks_since,
+  case when latest.version is distinct from wanted.known then latest.content end as content
+from (select clock_timestamp() as now offset 0) as clock
+cross join unnest($1::uuid[], $2::integer[]) with ordinality as wanted (site_id, known, place)
+left join site on site.id = wanted.site_id
+left join standing on standing.site_id = site.id
+left join integrator on integrator.id = site.integrator_id
+left join site_settings on site_settings.site_id = site.id
+left join lateral (
+  select version, asks_since, content
+  from publication
+  where publication.site_id = site.id
+  order by publication.site_id desc, publication.version desc
+  limit 1
+) as latest on true`,
+}
+
+const CONTENT: Statement = {
+  name: 'read_publication_content',
+  text: `
+select content
+from publication
+where site_id = $1
+  and version = $2`,
+}
+
+const TIME: Statement = { name: 'read_time', text: 'select epoch_ms(clock_timestamp()) as now' }
+
+type EntryRow = Row & {
+  place: number
+  now: number
+  id: string | null
+  fqdn: string
+  registered_domain: string
+  suspended: boolean
+  offset_ms: number
+  tier: Tier | null
+  interval: Interval
+  modules: ModuleLine[]
+  started_at: number
+  ends_at: number | null
+  next_interval: Interval | null
+  switches_at: number | null
+  default_language: string | null
+  languages: string[]
+  accessibility_widget: boolean
+  version: number | null
+  asks_since: number
+  content: Published
+}
+
+export function openEntryReader(
+  database: Database,
+  onTime: OnTime,
+  onRun: (kind: string, size: number) => void = () => {},
+): EntryReader {
+  const timed = async <R extends Row & { now: number }>(statement: Statement, values: readonly unknown[]) => {
+    const askedAt = performance.now()
+    const rows = await database.query<R>(statement, values)
+    if (rows[0] !== undefined) onTime(rows[0].now, askedAt, performance.now())
+    return rows
+  }
+  const read = gather<Wanted, ReadEntry | null>({
+    lanes: 2,
+    mayRepeat: true,
+    onRun: (size) => onRun('read_entries', size),
+    run: async (wanted) => {
+      const rows = await timed<EntryRow>(READ, [wanted.map(({ siteId }) => siteId), wanted.map(({ known }) => known)])
+      const entries: (ReadEntry | null)[] = wanted.map(() => null)
+      for (const row of rows) {
+        if (row.id !== null) entries[row.place - 1] = entryFrom(row, row.id, wanted[row.place - 1]?.known ?? null)
+      }
+      return entries
+    },
+  })
+  return {
+    read,
+    async content(siteId, version) {
+      const [row] = await database.query<Row & { content: Published }>(CONTENT, [siteId, version])
+      return row?.content
+    },
+    async readTime() {
+      await timed(TIME, [])
+    },
+  }
+}
+
+function entryFrom(row: EntryRow, id: string, known: number | null): ReadEntry {
+  return {
+    site: { id, fqdn: row.fqdn, registeredDomain: row.registered_domain },
+    suspended: row.suspended,
+    offsetMs: row.offset_ms,
+    subscription:
+      row.tier === null
+        ? null
+        : {
+            tier: row.tier,
+            interval: row.interval,
+            modules: row.modules,
+            startedAt: new Moment(row.started_at),
+            endsAt: row.ends_at === null ? null : new Moment(row.ends_at),
+            planned:
+              row.next_interval === null || row.switches_at === null
+                ? null
+                : { interval: row.next_interval, at: new Moment(row.switches_at) },
+          },
+    settings:
+      row.default_language === null
+        ? INITIAL_SETTINGS
+        : {
+            languages: { default: row.default_language, selected: row.languages },
+            accessibilityWidget: row.accessibility_widget,
+          },
+    published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
+    content: row.version === known ? undefined : row.content,
+  }
+}

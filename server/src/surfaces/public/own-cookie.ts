@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import { COOKIE, cookieValue, KEPT, OPTIONAL } from '@portico/visitor/choice'
+import type { Consent } from '../../core/consent.ts'
+import { webHost } from '../../core/own-host.ts'
+
+/** Whether the website serves `/s/` from its own host, so that a cookie of ours is the website's. */
+export function isFirstParty({ headers }: IncomingMessage, host: string): boolean {
+  return headers['sec-fetch-site'] === 'same-origin' || webHost(`http://${headers.host}`) === host
+}
+
+type Where = {
+  readonly siteId: string
+  readonly origin: string
+  readonly host: string
+  readonly cookieDomain: string | null
+}
+
+/** The cookie that the page writes by itself as well: one that comes with an answer lasts longer than a week in Safari. */
+export function ownCookie(consent: Consent, { siteId, origin, host, cookieDomain }: Where): string {
+  const { version, choice, gpc, id, visitor } = consent
+  const granted = OPTIONAL.filter((category) => choice[category])
+  const parts = [
+    `${COOKIE}=${cookieValue({ site: siteId, version, granted, gpc, id, visitor })}`,
+    'Path=/',
+    `Max-Age=${KEPT}`,
+    'SameSite=Lax',
+  ]
+  if (origin.startsWith('https:')) parts.push('Secure')
+  if (cookieDomain !== null && `.${host}`.endsWith(`.${cookieDomain}`)) parts.push(`Domain=${cookieDomain}`)
+  return parts.join('; ')
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib'
+import { EMPTY_ENTRY } from '@portico/visitor/delivered'
+import type { OptionalCategory } from '@portico/visitor/settings'
+import type { Encoding } from './encoding.ts'
+
+/** A body in one form, with the headers that go with it, as `writeHead` takes them. */
+export type Form = { readonly body: Buffer; readonly headers: readonly string[] }
+
+/** What visitors of one website get, and what their choices are held against. */
+export type Page = {
+  readonly etag: string
+  readonly languages: readonly string[]
+  readonly offers: readonly OptionalCategory[]
+  readonly cookieDomain: string | null
+  /** If it is at hand. */
+  form(encoding: Encoding): Form | undefined
+  make(encoding: Encoding): Promise<Form>
+  bytes(): number
+}
+
+/** All of `/s/` says this: whatever page it is on, it may load it, and nobody guesses what it is. */
+export const EVERYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin', 'X-Content-Type-Options', 'nosniff'] as const
+
+/** Asked for anew each time: at the very reload after a subscription has ended it is gone. */
+const REVALIDATED = ['Cache-Control', 'public, max-age=0, must-revalidate', 'Vary', 'Accept-Encoding'] as const
+
+/** What a 304 repeats. */
+export function validatorsOf(etag: string): readonly string[] {
+  return ['ETag', etag, ...REVALIDATED, ...EVERYWHERE]
+}
+
+/** Half a millisecond of another core, and 3 % larger than with the most effort. */
+const QUALITY = 5
+const COMPRESS = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+}
+const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync }
+/** Others need the pool of threads too. */
+const MOST_AT_ONCE = 2
+
+type Facts = Pick<Page, 'languages' | 'offers' | 'cookieDomain'>
+
+/** Once it was compressed for somebody, only that is kept: nearly everybody takes the same form. */
+export function makePage(text: string, facts: Facts): Page {
+  const raw = Buffer.from(text)
+  const etag = etagOf(raw)
+  const forms = new Map<Encoding, Form>([['identity', formOf(raw, 'identity', etag)]])
+  const making = new Map<Encoding, Promise<Form>>()
+
+  function uncompressed(): Buffer {
+    for (const [encoding, { body }] of forms) return encoding === 'identity' ? body : DECOMPRESS[encoding](body)
+    throw new Error('A page has one form at least.')
+  }
+
+  async function compressed(encoding: keyof typeof COMPRESS): Promise<Form> {
+    const form = formOf(await inTurn(() => COMPRESS[encoding](uncompressed())), encoding, etag)
+    forms.set(encoding, form)
+    forms.delete('identity')
+    return form
+  }
+
+  return {
+    ...facts,
+    etag,
+    form: (encoding) => forms.get(encoding),
+    async make(encoding) {
+      if (encoding === 'identity') return forms.get(encoding) ?? formOf(uncompressed(), encoding, etag)
+      const made = making.get(encoding) ?? compressed(encoding)
+      making.set(encoding, made)
+      return made.finally(() => making.delete(encoding))
+    },
+    bytes: () => forms.values().reduce((sum, { body }) => sum + body.length + FORM_BYTES, 0),
+  }
+}
+
+const FORM_BYTES = 512
+
+/** For every website that shows nothing: the same bytes and the same headers, whatever the reason. */
+export const EMPTY: { readonly etag: string; readonly form: Form } = (() => {
+  const body = Buffer.from(EMPTY_ENTRY)
+  const etag = etagOf(body)
+  return { etag, form: formOf(body, 'identity', etag) }
+})()
+
+function formOf(body: Buffer, encoding: Encoding, etag: string): Form {
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  return {
+    body,
+    headers: [
+      ...['Content-Type', 'text/javascript; charset=utf-8', 'Content-Length', String(body.length), ...coding],
+      ...validatorsOf(etag),
+    ],
+  }
+}
+
+/** Weak, because every form of a body has the same. */
+function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+/** Whether a client has it already, by its If-None-Match. */
+export function isAtHand(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  if (header === etag || header === '*') return true
+  const opaque = etag.slice('W/'.length)
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
+}
+
+let underWay = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
+  if (underWay >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else underWay += 1
+  try {
+    return await action()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) underWay -= 1
+    else next()
+  }
+}

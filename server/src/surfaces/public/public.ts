@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { Environment } from '../../core/environment.ts'
+import { isOwnHost, webHost } from '../../core/own-host.ts'
+import { isUuid } from '../../core/uuid.ts'
+import type { Entry } from '../../store/remembered-entries.ts'
+import { requestId } from '../kit/request-id.ts'
+import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
+import { type Exchange, send, sendFailure, sendMethods, sendNothingHere } from './answers.ts'
+import { openAssets } from './assets.ts'
+import { type ConsentOptions, openConsentRoute } from './consents.ts'
+import { encodingFor } from './encoding.ts'
+import { EMPTY, isAtHand, type Page, validatorsOf } from './page.ts'
+
+export type PublicOptions = ConsentOptions & {
+  readonly environment: Environment
+  readonly log: Logger
+  readonly metrics: { readonly answersOf: AnswersOf }
+  /** True once the port is about to close: answers then ask the client to close its connection. */
+  readonly isClosing: () => boolean
+}
+
+/** What visitors' browsers ask for. */
+export type PublicSurface = {
+  /** Answers a request if it is one of these. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+}
+
+const ROUTES = { entry: '/s/:site_id.js', asset: '/s/a/:file', consents: '/s/:site_id/consents', none: 'none' } as const
+const PREFIX = '/s/'
+const ASSETS = '/s/a/'
+const CONSENTS = '/consents'
+const [EXTENSION, ID_LENGTH] = ['.js', 36]
+const READING = 'GET, HEAD, OPTIONS'
+
+/**
+ * Around the framework, which has nothing to do for these: a busy day of one customer's visitors is most of what a service
+ * answers. Neither log nor answer ever has the address of a visitor.
+ */
+export function openPublicSurface(options: PublicOptions): PublicSurface {
+  const { entries, sightings, log, isClosing } = options
+  const assets = openAssets()
+  const answerConsent = openConsentRoute(options)
+  const recorder = openRecorders(options.environment, log, options.metrics)
+
+  function exchangeOf(request: IncomingMessage, response: ServerResponse, route: string): Exchange {
+    const startedAt = performance.now()
+    const id = requestId(request)
+    const record = recorder(request.method ?? '', route)
+    const done = (status: number) => record(id, status, performance.now() - startedAt)
+    return { request, response, id, done, headers: NONE, close: isClosing() || hasBody(request) }
+  }
+
+  function giveEntry(exchange: Exchange, entry: Entry<Page> | null) {
+    const { headers } = exchange.request
+    const page = entry !== null && entries.isActive(entry) ? entry.page : null
+    const etag = page === null ? EMPTY.etag : page.etag
+    if (page !== null && entry !== null) noteLoad(entry, headers.referer)
+    if (isAtHand(headers['if-none-match'], etag)) return send(exchange, 304, validatorsOf(etag))
+    if (page === null || entry === null) return send(exchange, 200, EMPTY.form.headers, EMPTY.form.body)
+    const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
+    const form = page.form(encoding)
+    if (form !== undefined) return send(exchange, 200, form.headers, form.body)
+    page.make(encoding).then(
+      (made) => {
+        entries.resized(entry)
+        send(exchange, 200, made.headers, made.body)
+      },
+      (error) => sendFailure(log, exchange, error),
+    )
+  }
+
+  function answerEntry(exchange: Exchange, siteId: string) {
+    if (!isReading(exchange.request)) return sendMethods(exchange, READING)
+    const entry = isUuid(siteId) ? entries.recall(siteId) : null
+    if (entry !== undefined) return giveEntry(exchange, entry)
+    entries.find(siteId).then(
+      (found) => giveEntry(exchange, found),
+      (error) => sendFailure(log, exchange, error),
+    )
+  }
+
+  /** A page of the website has loaded it, if its browser says so. */
+  function noteLoad({ siteId, fqdn, version }: Entry<Page>, referer: string | undefined) {
+    if (referer === undefined || version === null) return
+    const sighting = { siteId, version, placement: null }
+    if (!sightings.isNews(sighting)) return
+    const host = webHost(referer)
+    if (host !== null && isOwnHost(host, fqdn)) sightings.note(sighting)
+  }
+
+  function answerAsset(exchange: Exchange, file: string) {
+    const forms = assets.get(file)
+    if (forms === undefined) return sendNothingHere(exchange)
+    if (!isReading(exchange.request)) return sendMethods(exchange, READING)
+    const { headers, body } = forms[encodingFor(exchange.request.headers['accept-encoding'] as string | undefined)]
+    send(exchange, 200, headers, body)
+  }
+
+  function route(request: IncomingMessage, response: ServerResponse, path: string) {
+    if (path.startsWith(ASSETS)) {
+      return answerAsset(exchangeOf(request, response, ROUTES.asset), path.slice(ASSETS.length))
+    }
+    const rest = path.slice(PREFIX.length)
+    const slash = rest.indexOf('/')
+    if (slash < 0 && rest.endsWith(EXTENSION)) {
+      return answerEntry(exchangeOf(request, response, ROUTES.entry), rest.slice(0, -EXTENSION.length))
+    }
+    if (slash === ID_LENGTH && rest.slice(slash) === CONSENTS && isUuid(rest.slice(0, slash))) {
+      const exchange = exchangeOf(request, response, ROUTES.consents)
+      exchange.close = isClosing()
+      answerConsent(exchange, rest.slice(0, slash)).catch((error) => {
+        // Whatever is left of a body that was not read would be taken for the next request.
+        if (!request.complete) exchange.close = true
+        sendFailure(log, exchange, error)
+      })
+      return
+    }
+    sendNothingHere(exchangeOf(request, response, ROUTES.none))
+  }
+
+  return {
+    answer(request, response) {
+      const url = pathOf(request.url ?? '')
+      if (!url.startsWith(PREFIX)) return false
+      const query = url.indexOf('?')
+      route(request, response, query < 0 ? url : url.slice(0, query))
+      return true
+    },
+  }
+}
+
+const NONE: readonly string[] = []
+
+/** A request may name the whole address. */
+function pathOf(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '')
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}

@@ -1,0 +1,431 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { openConsentParts } from '../src/store/consent-parts.ts'
+import { IntakeFull, MOST_WAITING, openConsents } from '../src/store/consents.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { MOST_BODY_BYTES } from '../src/surfaces/public/choice-body.ts'
+import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf, type TestService } from './harness.ts'
+import { choice, newWebsite, publish, uuidV7, websiteOn } from './websites.ts'
+
+const DAY_MS = 86_400_000
+let now = 0
+const service = await startTestService({ environment: 'staging', now: () => now })
+const tenant = await service.tenant()
+const website = await newWebsite(service, tenant, { host: 'www.bakery.example' })
+
+type Recorded = {
+  kind: string
+  host: string
+  placement: string | null
+  version: number
+  made_at: Date
+  recorded_at: Date
+}
+
+const recordsOf = ({ sql }: TestService, site: string) =>
+  sql<Recorded & { id: string }>('select * from consent where site_id = $1 order by recorded_at', [site])
+
+const NOTHING = { given: 0, partly: 0, refused: 0, withdrawn: 0, signal: 0 }
+
+async function countsOf(site: string): Promise<Record<string, number>> {
+  const [row] = await service.sql<Record<string, number>>(
+    `select sum(given)::integer as given, sum(partly)::integer as partly, sum(refused)::integer as refused,
+       sum(withdrawn)::integer as withdrawn, sum(signal)::integer as signal
+     from consent_day
+     where site_id = $1`,
+    [site],
+  )
+  return { ...NOTHING, ...row }
+}
+
+test('a choice is written down, with the host it was made on and nothing else about the visitor', async () => {
+  const sent = { ...choice(), placement: 'first' }
+  const answer = await website.choose(sent, { 'user-agent': 'Visitor/1.0', 'x-forwarded-for': '203.0.113.7' })
+  assert.deepEqual([answer.status, answer.text], [204, ''], answer.text)
+  const { 'request-id': id, date: _date, connection: _connection, ...headers } = answer.headers
+  assert.ok(id)
+  assert.deepEqual(headers, {
+    'access-control-allow-origin': 'https://www.bakery.example',
+    vary: 'Origin',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  const [row] = await service.sql('select * from consent where id = $1', [sent.id])
+  const { recorded_at: recordedAt, made_at: madeAt, ...rest } = row ?? {}
+  assert.deepEqual(rest, {
+    ...{ site_id: website.site, id: sent.id, visitor: sent.visitor, kind: 'given', version: 1, language: 'en' },
+    ...{ functional: true, analytics: true, marketing: true, method: 'banner', host: 'www.bakery.example' },
+    ...{ placement: 'first', gpc: false },
+  })
+  assert.equal(madeAt.getTime(), Number.parseInt(sent.id.replace('-', '').slice(0, 12), 16))
+  assert.ok(Math.abs(recordedAt.getTime() - Date.now()) < DAY_MS)
+})
+
+test('the kind of a choice follows from what it says, what its version offers, and how it was made', async () => {
+  const { site, choose } = await newWebsite(service, tenant)
+  const tool = (category: string) => ({
+    id: category,
+    name: category,
+    vendor: 'V',
+    country: null,
+    category,
+    hosts: [],
+    policy: null,
+    purposes: [],
+    stored: [],
+  })
+  await publish(service, site, { tools: [tool('analytics'), tool('marketing')] })
+  const say = (functional: boolean, analytics: boolean, marketing: boolean) => ({ functional, analytics, marketing })
+  const cases: readonly [string, number, ReturnType<typeof say>, string][] = [
+    ['given', 1, say(true, true, true), 'banner'],
+    ['partly', 1, say(false, true, true), 'preferences'],
+    ['refused', 1, say(false, false, false), 'banner'],
+    ['given', 2, say(false, true, true), 'api'],
+    ['partly', 2, say(true, true, false), 'placeholder'],
+    ['refused', 2, say(true, false, false), 'banner'],
+    ['withdrawn', 2, say(false, false, false), 'withdrawal'],
+    ['signal', 2, say(true, true, false), 'signal'],
+  ]
+  for (const [kind, version, said, method] of cases) {
+    const sent = { ...choice(), version, choice: said, method }
+    assert.equal((await choose(sent)).status, 204)
+    const [row] = await service.sql('select kind from consent where id = $1', [sent.id])
+    assert.equal(row?.['kind'], kind, JSON.stringify([version, said, method]))
+  }
+  assert.deepEqual(await countsOf(site), { given: 2, partly: 2, refused: 2, withdrawn: 1, signal: 1 })
+})
+
+test('a choice that is sent again counts once, also at the same time and on another node', async () => {
+  const here = await newWebsite(service, tenant)
+  const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
+  const there = websiteOn(second, here.site, here.origin)
+  const sent = Array.from({ length: 20 }, () => choice())
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, turn) => (turn % 2 === 0 ? here : there)).flatMap(({ choose }) =>
+      sent.map((one) => choose(one)),
+    ),
+  )
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]))
+  assert.equal((await recordsOf(service, here.site)).length, 20)
+  assert.deepEqual(await countsOf(here.site), { ...NOTHING, given: 20 })
+})
+
+test('choices are taken from pages on the registrable domain alone; strangers on a shared suffix are strangers', async () => {
+  const shared = await newWebsite(service, tenant, { host: 'a.github.io' })
+  const suffix = await newWebsite(service, tenant, { host: 'github.io' })
+  const host = await newWebsite(service, tenant, { host: 'a.hoster.example' })
+  for (const [{ choose, site }, origin, status] of [
+    [website, 'https://www.bakery.example', 204],
+    [website, 'https://bakery.example', 204],
+    [website, 'http://shop.bakery.example:8080', 204],
+    [website, 'https://bakery.example.', 204],
+    [website, 'https://BAKERY.example', 204],
+    [website, 'https://bakery.example.evil.example', 403],
+    [website, 'https://notbakery.example', 403],
+    [website, 'ftp://www.bakery.example', 403],
+    [website, 'null', 403],
+    [website, '', 403],
+    [website, 'https://127.0.0.1', 403],
+    [website, `https://${'a'.repeat(3_000)}.bakery.example`, 403],
+    [shared, 'https://a.github.io', 204],
+    [shared, 'https://x.a.github.io', 204],
+    [shared, 'https://b.github.io', 403],
+    [shared, 'https://github.io', 403],
+    [suffix, 'https://github.io', 204],
+    [suffix, 'https://a.github.io', 403],
+    [host, 'https://b.hoster.example', 204],
+  ] as const) {
+    const answer = await choose({}, { origin })
+    assert.equal(answer.status, status, `${site} ${origin} ${answer.text}`)
+    assert.equal(answer.headers['access-control-allow-origin'], status === 204 ? origin : undefined)
+    if (status === 403) assertProblem(answer, 403, 'origin_not_allowed')
+  }
+})
+
+test('two customers on sister hosts of one domain have choices of their own', async () => {
+  const one = await newWebsite(service, tenant, { host: 'one.sisters.example' })
+  const other = await newWebsite(service, tenant, { host: 'other.sisters.example' })
+  const sent = choice()
+  assert.equal((await one.choose(sent)).status, 204)
+  assert.equal(
+    (await other.choose({ ...sent, choice: { functional: false, analytics: false, marketing: false } })).status,
+    204,
+  )
+  assert.deepEqual(
+    (await recordsOf(service, one.site)).map(({ kind }) => kind),
+    ['given'],
+  )
+  assert.deepEqual(
+    (await recordsOf(service, other.site)).map(({ kind }) => kind),
+    ['refused'],
+  )
+})
+
+test('only what a choice has is taken, each member in its own form', async () => {
+  const said = { functional: true, analytics: true, marketing: true }
+  const v4 = randomUUID()
+  for (const [members, ...fields] of [
+    [{ more: 1 }, 'more'],
+    [{ id: 'x' }, 'id'],
+    [{ id: v4 }, 'id'],
+    [{ id: choice().id.toUpperCase() }, 'id'],
+    [{ visitor: 7 }, 'visitor'],
+    [{ version: '1' }, 'version'],
+    [{ version: 0 }, 'version'],
+    [{ version: 1.5 }, 'version'],
+    [{ version: 2 ** 31 }, 'version'],
+    [{ version: 2 }, 'version'],
+    [{ choice: null }, 'choice'],
+    [{ choice: [] }, 'choice'],
+    [{ choice: { ...said, marketing: 1 } }, 'choice.marketing'],
+    [{ choice: { ...said, necessary: true } }, 'choice.necessary'],
+    [{ language: 'xx' }, 'language'],
+    [{ language: null }, 'language'],
+    [{ method: 'scroll' }, 'method'],
+    [{ gpc: 'false' }, 'gpc'],
+    [{ placement: 'last' }, 'placement'],
+    [{ id: null, gpc: null, choice: 1 }, 'id', 'gpc', 'choice'],
+  ] as const) {
+    const answer = await website.choose(members)
+    assertProblem(answer, 400, 'validation_failed', fields)
+    assert.equal(answer.headers['access-control-allow-origin'], website.origin)
+  }
+  for (const body of ['', '{', '[]', 'null', '"x"', '{"id":1,"id":2}']) {
+    const { status, body: problem } = await website.choose(body)
+    assert.equal(status, 400)
+    assert.match(problem.code, /invalid_json|validation_failed/)
+  }
+})
+
+test('an id from another time is refused with ours, and one made from that is taken', async () => {
+  for (const at of [Date.now() - 8 * DAY_MS, Date.now() + 2 * DAY_MS, 0]) {
+    const answer = await website.choose(choice(at))
+    assert.deepEqual([answer.status, answer.body.code], [400, 'id_out_of_range'])
+    assert.equal((await website.choose({ ...choice(), id: uuidV7(Date.parse(answer.body.now)) })).status, 204)
+  }
+  assert.equal((await website.choose(choice(Date.now() - 6.9 * DAY_MS))).status, 204)
+  assert.equal((await website.choose(choice(Date.now() + 0.9 * DAY_MS))).status, 204)
+})
+
+test('without an active subscription, and for ids that nobody has, there is nothing', async () => {
+  const ended = await newWebsite(service, tenant)
+  await stepsOf(tenant, ended.site).terminate()
+  const answer = await ended.choose()
+  assertProblem(answer, 404, 'not_found')
+  assert.equal(answer.headers['access-control-allow-origin'], ended.origin)
+  assertProblem(await websiteOn(service, randomUUID(), 'https://x.example').choose(), 404, 'not_found')
+  const unpublished = await newSite(tenant)
+  await stepsOf(tenant, unpublished).create()
+  const { fqdn } = (await tenant.call('GET', `/api/integrators/sites/${unpublished}/`)).body
+  assert.equal((await websiteOn(service, unpublished, `https://${fqdn}`).choose()).status, 400)
+})
+
+test('a body over 1 KiB is refused, whether its size is announced or not', async () => {
+  const long = JSON.stringify({ ...choice(), more: 'x'.repeat(MOST_BODY_BYTES) })
+  const answer = await website.choose(long)
+  assertProblem(answer, 413, 'body_too_large')
+  assert.equal(answer.headers['access-control-allow-origin'], website.origin)
+  const chunked = await website.choose(long, { 'content-length': '', 'transfer-encoding': 'chunked' })
+  assertProblem(chunked, 413, 'body_too_large')
+  const full = JSON.stringify(choice())
+  assert.equal((await website.choose(full + ' '.repeat(MOST_BODY_BYTES - full.length))).status, 204)
+})
+
+test('a browser that goes away half way leaves nothing behind', async () => {
+  const { hostname, port } = new URL(service.url)
+  const before = (await recordsOf(service, website.site)).length
+  const socket = connect(Number(port), hostname)
+  socket.write(
+    `POST /s/${website.site}/consents HTTP/1.1\r\nHost: x\r\nOrigin: ${website.origin}\r\nContent-Length: 300\r\n\r\n{"id":`,
+  )
+  await new Promise((resolve) => socket.write(' ', resolve))
+  socket.destroy()
+  assert.equal((await website.choose()).status, 204)
+  assert.equal((await recordsOf(service, website.site)).length, before + 1)
+})
+
+test('whoever asks first whether a choice may be sent is told so', async () => {
+  const ask = (origin: string) => service.call('OPTIONS', `/s/${website.site}/consents`, { headers: { origin } })
+  const answer = await ask(website.origin)
+  assert.deepEqual(
+    [answer.status, answer.headers['access-control-allow-origin'], answer.headers['access-control-allow-methods']],
+    [204, website.origin, 'POST'],
+  )
+  assert.equal((await ask('https://evil.example')).status, 403)
+  assert.equal(
+    (await service.call('GET', `/s/${website.site}/consents`, { headers: { origin: website.origin } })).status,
+    405,
+  )
+})
+
+test('a website may send 500 choices a second, and 2,000 at once', async () => {
+  const { choose } = await newWebsite(service, tenant)
+  const bodies = Array.from({ length: 2_000 }, () => '{}')
+  const left = bodies.values()
+  const statuses = new Set<number>()
+  const work = async () => {
+    for (const body of left) statuses.add((await choose(body)).status)
+  }
+  await Promise.all(Array.from({ length: 32 }, work))
+  assert.deepEqual(statuses, new Set([400]))
+  const refused = await choose()
+  assertProblem(refused, 429, 'rate_limited')
+  assert.equal(refused.headers['retry-after'], '1')
+  assert.equal(refused.headers['access-control-allow-origin'] !== undefined, true)
+  assert.equal((await website.choose()).status, 204, 'others are not limited')
+  now += 1_000
+  const again = await Promise.all(Array.from({ length: 501 }, () => choose('{}')))
+  assert.deepEqual(again.filter(({ status }) => status === 429).length, 1)
+})
+
+test('served from the website’s own host, the answer sets the cookie that the page would write', async () => {
+  const sent = { ...choice(), choice: { functional: true, analytics: false, marketing: true } }
+  const value = `portico_consent=1.${website.site}.1.fm.0.${sent.id}.${sent.visitor}`
+  const rest = 'Path=/; Max-Age=15724800; SameSite=Lax'
+  const cookies = async (origin: string, headers: Record<string, string>) =>
+    (await website.choose({ ...sent }, { origin, ...headers })).headers['set-cookie']
+  const own = { 'sec-fetch-site': 'same-origin' }
+  assert.deepEqual(await cookies(website.origin, own), [`${value}; ${rest}; Secure; Domain=bakery.example`])
+  assert.deepEqual(await cookies('http://www.bakery.example', own), [`${value}; ${rest}; Domain=bakery.example`])
+  assert.deepEqual(await cookies(website.origin, { host: 'www.bakery.example' }), [
+    `${value}; ${rest}; Secure; Domain=bakery.example`,
+  ])
+  assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'cross-site' }), undefined)
+  assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'same-site' }), undefined)
+})
+
+test('the tag is seen by loads from the website and by choices, and its first sight is an event', async () => {
+  const { site, origin, entry, choose } = await newWebsite(service, tenant)
+  const seen = async () =>
+    (await service.sql('select version, placement, first_at, last_at from sighting where site_id = $1', [site]))[0]
+  const events = () =>
+    service.sql<{ after: unknown }>(
+      `select sequence, actor, after from event where site_id = $1 and type = 'website.seen'`,
+      [site],
+    )
+  const write = () => service.visitors.sightings.write()
+  for (const referer of ['', 'https://evil.example/', 'about:blank', 'x']) await entry({ headers: { referer } })
+  await write()
+  assert.equal(await seen(), undefined)
+
+  await entry({ headers: { referer: `${origin}/` } })
+  await write()
+  const first = await seen()
+  assert.deepEqual([first?.['version'], first?.['placement']], [1, null])
+  const [event, ...more] = await events()
+  assert.deepEqual(more, [])
+  const at = first?.['first_at'].toISOString()
+  assert.deepEqual(event?.after, { first_at: at, last_at: at, version: 1, placement: null })
+
+  await entry({ headers: { referer: `${origin}/` } })
+  await choose({ placement: 'async' })
+  await write()
+  assert.equal((await seen())?.['placement'], 'async')
+  await publish(service, site)
+  await entry({ headers: { referer: `${origin}/` } })
+  await write()
+  const last = await seen()
+  assert.deepEqual([last?.['version'], last?.['placement'], last?.['first_at']], [2, 'async', first?.['first_at']])
+  assert.equal((await events()).length, 1)
+})
+
+test('the first sight of a website that somebody else holds is written down the next time', async () => {
+  const { site, origin, entry } = await newWebsite(service, tenant)
+  await entry({ headers: { referer: origin } })
+  const holder = new pg.Client({ connectionString: service.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from standing where site_id = $1 for update', [site])
+  const count = async () => (await service.sql('select from sighting where site_id = $1', [site])).length
+  await service.visitors.sightings.write()
+  assert.equal(await count(), 0)
+  await holder.query('commit')
+  await holder.end()
+  await service.visitors.sightings.write()
+  assert.equal(await count(), 1)
+})
+
+test('the moved clock of a site moves none of its choices', async () => {
+  const { site, choose } = await newWebsite(service, tenant)
+  const advance_to = new Date(Date.now() + 200 * DAY_MS).toISOString()
+  assert.equal((await tenant.call('POST', clockPath(site), { body: { advance_to } })).status, 200)
+  assert.equal((await choose()).status, 204)
+  const [row] = await recordsOf(service, site)
+  assert.ok(Math.abs((row?.recorded_at.getTime() ?? 0) - Date.now()) < DAY_MS)
+})
+
+test('at the turn of a month and of a year, choices go where they belong, and old months are dropped whole', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => database.close())
+  const parts = openConsentParts(database)
+  let moment = Temporal.Instant.from('2031-12-31T23:59:59.999Z')
+  assert.equal(await parts.make(moment), 4)
+  assert.equal(await parts.make(moment), 0)
+  const consents = openConsents(database, undefined, () => moment)
+  const record = async (made: string) => {
+    const consent = { ...choice(Date.parse(made)), method: 'banner', placement: null } as const
+    await consents.record({ siteId: site, consent, kind: 'given', host: 'x.example' })
+  }
+  await record('2031-12-31T23:59:59.999Z')
+  await record('2032-01-01T00:00:00.000Z')
+  moment = Temporal.Instant.from('2032-01-01T00:00:00.000Z')
+  assert.equal(await parts.make(moment), 1)
+  await record('2031-12-31T23:59:59.999Z')
+  await record('2032-01-01T23:00:00.000Z')
+  const inPart = async (part: string) =>
+    (await service.sql(`select from ${part} where site_id = $1`, [site]).catch(() => null))?.length ?? null
+  assert.deepEqual([await inPart('consent_2031_12'), await inPart('consent_2032_01')], [2, 2])
+  const days = await service.sql(`select day::text, given from consent_day where site_id = $1 order by day`, [site])
+  assert.deepEqual(days, [
+    { day: '2031-12-31', given: 2 },
+    { day: '2032-01-01', given: 2 },
+  ])
+
+  // Nothing is dropped that is younger than a year, whoever asks, and nothing whose last choice may be.
+  await assert.rejects(parts.drop(11), /twelve months at least/)
+  await assert.rejects(parts.drop(12, Temporal.Instant.from('2033-01-31T00:00:00Z')), /twelve months at least/)
+  const old = Temporal.Instant.from('2020-05-15T00:00:00Z')
+  assert.equal(await parts.make(old), 4)
+  assert.equal(await parts.drop(24, Temporal.Instant.from('2022-06-07T23:59:59Z')), 1, 'April, not May')
+  assert.equal(await parts.drop(24, Temporal.Instant.from('2022-06-08T00:00:00Z')), 1, 'May')
+  assert.deepEqual([await inPart('consent_2020_05'), await inPart('consent_2020_06')], [null, 0])
+  assert.equal(await parts.drop(24), 2)
+})
+
+test('choices that cannot be written are held up to a bound, and the API does not wait for them', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  await holder.connect()
+  after(async () => {
+    await holder.end()
+    await database.close()
+  })
+  await holder.query('begin')
+  await holder.query('lock table consent_day in access exclusive mode')
+  const consents = openConsents(database)
+  const record = () =>
+    consents.record({
+      siteId: site,
+      consent: { ...choice(), method: 'api', placement: null },
+      kind: 'given',
+      host: 'x',
+    })
+  const waiting = Array.from({ length: MOST_WAITING }, record)
+  await assert.rejects(record(), IntakeFull)
+  const held = website.choose()
+  for (let round = 0; round < 20; round++) {
+    assert.equal((await stepsOf(tenant, await newSite(tenant)).create()).status, 201)
+    assert.equal((await website.entry()).status, 200)
+  }
+  await holder.query('commit')
+  await Promise.all(waiting)
+  assert.equal((await held).status, 204)
+  assert.deepEqual(await countsOf(site), { ...NOTHING, given: MOST_WAITING })
+  await record()
+})

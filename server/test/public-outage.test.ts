@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { EMPTY_ENTRY } from '@portico/visitor/delivered'
+import pg from 'pg'
+import { migrate } from '../src/operate/migrations.ts'
+import { openHome } from '../src/run/embedded/home.ts'
+import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
+import { assertProblem, caller, clockPath, stepsOf } from './harness.ts'
+import { launchPortico, newHome, portico, startPortico } from './process.ts'
+import { until } from './until.ts'
+import { choice, publishBy, websiteOn } from './websites.ts'
+
+// A PostgreSQL that really goes away, under processes as they are run: the service without what visitors ask for, and
+// "portico public" with nothing else.
+
+const home = await openHome(await newHome())
+let server = await startServer(home)
+after(() => stopServer(server.process.pid ?? 0))
+const url = serverUrl(home, server.port, 'postgres')
+const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', PUBLIC: 'off' }
+await migrate(url, 'staging')
+const key = JSON.parse((await portico(['onboard', 'Outage', '--json'], env)).stdout).key.secret
+const service = await startPortico(env)
+const api = { call: caller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
+
+const visitors = launchPortico(['public'], env)
+const address = () => /^ {2}staging +(http\S+)$/m.exec(visitors.output())?.[1]
+await until(async () => visitors.child.exitCode !== null || address() !== undefined, 30_000)
+const call = caller(address() ?? '')
+
+async function newWebsite(name: string) {
+  const origin = `https://${name}.example`
+  const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: origin } })).body
+  assert.equal((await stepsOf(api, site).create()).status, 201)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await publishBy((text, values) => client.query(text, values), site)
+  await client.end()
+  return websiteOn({ call }, site, origin)
+}
+
+test('with PUBLIC=off the service knows nothing under /s/, and "portico public" nothing else', async () => {
+  const { site } = await newWebsite('apart')
+  assertProblem(await api.call('GET', `/s/${site}.js`), 404, 'not_found')
+  assert.equal((await call('GET', `/s/${site}.js`)).status, 200)
+  assertProblem(await call('GET', '/api/integrator/ping/'), 404, 'not_found')
+  assertProblem(await call('GET', '/dashboard/'), 404, 'not_found')
+  assert.equal((await call('GET', '/healthz')).status, 200)
+  assert.equal((await call('GET', '/readyz')).status, 200)
+})
+
+test('while PostgreSQL is away, remembered entries are served to their very end, and others are not', async () => {
+  const [known, ending, unknown] = [await newWebsite('known'), await newWebsite('ending'), await newWebsite('unknown')]
+  const steps = stepsOf(api, ending.site)
+  await steps.cancel()
+  const end = Date.parse((await steps.get()).valid_until)
+  const advance_to = new Date(end - 8_000).toISOString()
+  assert.equal((await api.call('POST', clockPath(ending.site), { body: { advance_to } })).status, 200)
+  const before = (await known.entry()).text
+  assert.notEqual(before, EMPTY_ENTRY)
+  assert.notEqual((await ending.entry()).text, EMPTY_ENTRY)
+
+  await stopServer(server.process.pid ?? 0)
+  const away = await unknown.entry()
+  assertProblem(away, 503, 'unavailable')
+  assert.equal(away.headers['cache-control'], 'no-store')
+  assertProblem(await known.choose(choice()), 503, 'unavailable')
+  // Longer than anything is trusted while the database answers: its end comes in this time.
+  await until(async () => (await ending.entry()).text === EMPTY_ENTRY, 15_000)
+  assert.equal((await known.entry()).text, before)
+  assert.equal((await call('GET', '/readyz')).status, 503)
+
+  server = await startServer(home, server.port)
+  await until(async () => (await unknown.entry()).status === 200, 15_000)
+  await until(async () => (await known.choose(choice())).status === 204, 15_000)
+  assert.equal((await visitors.end('SIGTERM')).code, 0)
+})

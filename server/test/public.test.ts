@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { after, test } from 'node:test'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ASSETS, EMPTY_ENTRY } from '@portico/visitor/delivered'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openEntries } from '../src/store/remembered-entries.ts'
+import { type Answer, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
+import { until } from './until.ts'
+import { newWebsite, publish, type Website, websiteOn } from './websites.ts'
+
+const service = await startTestService({ environment: 'staging' })
+const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
+const tenant = await service.tenant()
+
+/** Of each answer all but its moment. */
+function everything({ status, headers: { date: _date, ...headers }, text }: Answer) {
+  return { status, headers, text }
+}
+
+async function isEmpty({ entry }: Pick<Website, 'entry'>): Promise<boolean> {
+  return (await entry()).text === EMPTY_ENTRY
+}
+
+test('the entry of a website is one script, asked for anew each time, and nobody guesses what it is', async () => {
+  const { site, entry } = await newWebsite(service, tenant)
+  const { status, headers, text } = await entry()
+  assert.equal(status, 200)
+  assert.ok(text.includes(site))
+  const { date: _date, etag, 'content-length': length, connection: _connection, ...rest } = headers
+  assert.deepEqual(rest, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'Accept-Encoding',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  assert.match(String(etag), /^W\/"[\w-]{22}"$/)
+  assert.equal(Number(length), Buffer.byteLength(text))
+  const head = await entry({ method: 'HEAD' })
+  assert.deepEqual([head.status, head.text, head.headers['content-length']], [200, '', length])
+})
+
+test('whoever has it already is told so, whatever form it has and whatever else is named', async () => {
+  const { entry } = await newWebsite(service, tenant)
+  const { etag } = (await entry()).headers
+  const opaque = String(etag).slice(2)
+  for (const [header, status] of [
+    [String(etag), 304],
+    [opaque, 304],
+    ['*', 304],
+    [`"x", ${etag}`, 304],
+    ['"x"', 200],
+    [opaque.slice(0, -2), 200],
+  ] as const) {
+    const answer = await entry({ headers: { 'if-none-match': header, 'accept-encoding': 'br' } })
+    assert.equal(answer.status, status, header)
+    if (status === 304)
+      assert.deepEqual([answer.text, answer.headers.etag, answer.headers['vary']], ['', etag, 'Accept-Encoding'])
+  }
+})
+
+test('it leaves in the smallest form that the browser takes', async () => {
+  const { site, entry } = await newWebsite(service, tenant)
+  const plain = (await entry()).text
+  for (const [header, coding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip;q=0.5, br;q=0.1', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['identity', null],
+    ['br;q=0, gzip;q=0', null],
+    ['nonsense;;;,,', null],
+  ] as const) {
+    const bytes = await raw(`/s/${site}.js`, header)
+    assert.equal(bytes.coding, coding, header)
+    const text =
+      coding === 'br' ? brotliDecompressSync(bytes.body) : coding === 'gzip' ? gunzipSync(bytes.body) : bytes.body
+    assert.equal(text.toString(), plain, header)
+  }
+})
+
+test('every kind of no is the same answer, byte for byte', async () => {
+  const [ended, terminated, suspended, unpublished] = [
+    await newWebsite(service, tenant),
+    await newWebsite(service, tenant),
+    await newWebsite(service, await service.tenant('Suspended')),
+    await newSite(tenant),
+  ]
+  await stepsOf(tenant, unpublished).create()
+  const neverSubscribed = await newSite(tenant)
+  await publish(service, neverSubscribed)
+  await stepsOf(tenant, terminated.site).terminate()
+  await stepsOf(tenant, ended.site).cancel()
+  await moveTo(ended.site, 400)
+  const [integrator] = (await service.integrators.list()).filter(({ name }) => name === 'Suspended')
+  await service.integrators.suspend(integrator?.id ?? '')
+  await until(() => isEmpty(suspended), 5_000)
+  const ids = [ended.site, terminated.site, suspended.site, unpublished, neverSubscribed]
+  ids.push(randomUUID(), randomUUID().toUpperCase(), 'x', '', '..', '%00', 'a'.repeat(5_000))
+  const answers = await Promise.all(
+    ids.map((id) => service.call('GET', `/s/${id}.js`, { headers: { 'accept-encoding': 'br' } })),
+  )
+  for (const answer of answers) assert.deepEqual(everything(answer), everything(answers[0] as Answer))
+  assert.equal(answers[0]?.text, EMPTY_ENTRY)
+})
+
+async function moveTo(site: string, days: number): Promise<void> {
+  const advance_to = new Date(Date.now() + days * 86_400_000).toISOString()
+  const moved = await tenant.call('POST', clockPath(site), { body: { advance_to } })
+  assert.equal(moved.status, 200, moved.text)
+}
+
+/** Everything that ends a subscription, done through one node. */
+const ENDINGS: Readonly<Record<string, (site: string) => Promise<unknown>>> = {
+  'terminating it': (site) => stepsOf(tenant, site).terminate(),
+  'its clock, moved over the end of a cancelled period': async (site) => {
+    await stepsOf(tenant, site).cancel()
+    await moveTo(site, 400)
+  },
+}
+
+for (const [what, end] of Object.entries(ENDINGS)) {
+  test(`${what} makes the entry empty at once, and on another node within 5 seconds`, async () => {
+    const here = await newWebsite(service, tenant)
+    const there = websiteOn(second, here.site, here.origin)
+    assert.equal(await isEmpty(here), false)
+    assert.equal(await isEmpty(there), false)
+    await end(here.site)
+    assert.equal(await isEmpty(here), true)
+    await until(() => isEmpty(there), 5_000)
+  })
+}
+
+test('a suspended integrator has no entries within 5 seconds, and has them again when it is resumed', async () => {
+  const other = await service.tenant('Comes back')
+  const website = await newWebsite(service, other)
+  assert.equal(await isEmpty(website), false)
+  await service.integrators.suspend(other.id)
+  await until(() => isEmpty(website), 5_000)
+  await service.integrators.resume(other.id)
+  await until(async () => !(await isEmpty(website)), 5_000)
+})
+
+test('at the end of its period the entry is empty, although nothing has told the node', async () => {
+  const website = await newWebsite(service, tenant)
+  const there = websiteOn(second, website.site, website.origin)
+  const steps = stepsOf(tenant, website.site)
+  await steps.cancel()
+  const { valid_until } = await steps.get()
+  const advance_to = new Date(Date.parse(valid_until) - 3_000).toISOString()
+  await tenant.call('POST', clockPath(website.site), { body: { advance_to } })
+  assert.equal(await isEmpty(website), false)
+  await until(async () => (await isEmpty(website)) && (await isEmpty(there)), 10_000)
+  assert.ok(Date.parse((await tenant.call('GET', clockPath(website.site))).body.now) >= Date.parse(valid_until))
+})
+
+test('what the customer changes is in the next answer of this node', async () => {
+  const website = await newWebsite(service, tenant)
+  const before = (await website.entry()).headers.etag
+  await publish(service, website.site)
+  const after = (await website.entry()).headers.etag
+  assert.notEqual(after, before)
+})
+
+test('every file that the entry loads is there for a year, for every page, in every form', async () => {
+  for (const { file, bytes, type } of ASSETS) {
+    const answer = await fetch(`${service.url}/s/a/${file}`)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable')
+    assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+    assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin')
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(answer.headers.get('content-type'), type)
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), bytes)
+  }
+  const [script] = ASSETS.filter(({ file }) => file.endsWith('.js'))
+  await until(async () => (await raw(`/s/a/${script?.file}`, 'gzip, br')).coding === 'br')
+  assert.equal((await raw(`/s/a/${script?.file}`, 'gzip')).coding, 'gzip')
+  assert.equal((await raw(`/s/a/${script?.file}`, '')).coding, null)
+})
+
+test('everything else under /s/ is not there, and other methods are told which there are', async () => {
+  const { site } = await newWebsite(service, tenant)
+  for (const path of [
+    '/s/',
+    '/s/x',
+    '/s/a/x.js',
+    '/s/a/',
+    `/s/${site}`,
+    `/s/${site}/`,
+    `/s/x/consents`,
+    `/s/${site}/consents/`,
+    `/s/${site}.js/x`,
+    '/s/%2e%2e/api',
+  ]) {
+    const answer = await service.call('GET', path)
+    assertProblem(answer, 404, 'not_found')
+    assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin')
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  }
+  const refused = await service.call('DELETE', `/s/${site}.js`)
+  assertProblem(refused, 405, 'method_not_allowed')
+  assert.equal(refused.headers['allow'], 'GET, HEAD, OPTIONS')
+  const asked = await service.call('OPTIONS', `/s/${site}.js`)
+  assert.deepEqual([asked.status, asked.headers['allow']], [204, 'GET, HEAD, OPTIONS'])
+  assert.equal((await service.call('GET', `/s/${site}.js?cache=x`)).status, 200)
+  assert.notEqual((await service.call('GET', `http://x.example/s/${site}.js`)).text, EMPTY_ENTRY)
+})
+
+test('a body that nobody asked for is not read as the next request', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const answer = await service.call('GET', `/s/${site}.js`, { body: 'GET /healthz HTTP/1.1\r\n\r\n' })
+  assert.deepEqual([answer.status, answer.headers['connection']], [200, 'close'])
+})
+
+test('each answer is in the log and in the metrics, and never an address', async () => {
+  const { entry } = await newWebsite(service, tenant)
+  await entry({
+    headers: {
+      'x-forwarded-for': '203.0.113.7',
+      'user-agent': 'Visitor/1.0',
+      referer: 'https://www.shop.example/secret',
+    },
+  })
+  const lines = service
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"/s/'))
+  assert.ok(lines.length > 0)
+  const { route, method, status } = JSON.parse(lines.at(-1) ?? '')
+  assert.deepEqual([route, method, status], ['/s/:site_id.js', 'GET', 200])
+  assert.doesNotMatch(lines.join('\n'), /127\.0\.0\.1|203\.0\.113|Visitor|secret/)
+})
+
+test('100,000 websites are remembered within 64 MB, and as many ids that nobody has push none of them out', async () => {
+  const SITES = 100_000
+  const [owner] = await service.sql<{ id: string }>('select id from integrator limit 1')
+  await service.sql(
+    `with made as (
+       insert into site (id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at)
+       select gen_random_uuid(), $1, 'https', n || '.many.example', n, 'many', 'example', 'many.example', '', sha256(n::bytea), now()
+       from (select n::text from generate_series(1, ${SITES}) as n) as numbered
+       returning id
+     ),
+     begun as (
+       insert into standing (site_id, integrator_id, created_at, tier, interval, modules, started_at, next_boundary_at)
+       select id, $1, now(), 'starter', 'monthly', '[]', date_trunc('second', now()), now() + interval '1 month'
+       from made
+     )
+     insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
+     select id, 1, 1, '{}', sha256(''), sha256(''), '[]', 'operator:test'
+     from made`,
+    [owner?.id],
+  )
+  const sites = await service.sql<{ id: string }>(`select id from site where registered_domain = 'many.example'`)
+  const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+  after(() => database.close())
+  const entries = openEntries({ database, derive: () => ({ bytes: () => 5_000 }) })
+  let most = 0
+  const ask = async (ids: readonly string[]) => {
+    const left = ids.values()
+    const work = async () => {
+      for (const id of left) {
+        await entries.find(id)
+        most = Math.max(most, entries.bytes())
+      }
+    }
+    await Promise.all(Array.from({ length: 256 }, work))
+  }
+  await ask(sites.map(({ id }) => id))
+  const full = entries.bytes()
+  assert.ok(full > 50 * 1024 * 1024, `${full} bytes`)
+  await ask(Array.from({ length: SITES }, () => randomUUID()))
+  assert.ok(most <= 64 * 1024 * 1024, `${most} bytes`)
+  assert.ok(entries.bytes() > full)
+})
+
+async function raw(path: string, encoding: string): Promise<{ coding: string | null; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = encoding === '' ? {} : { 'accept-encoding': encoding }
+    request(service.url + path, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ coding: response.headers['content-encoding'] ?? null, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
