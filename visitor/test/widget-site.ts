@@ -31,13 +31,13 @@ const STYLES = `
 @layer late { .layered { font-size: 20px } }
 @layer base { .layered.layered { font-size: 30px } }
 :root { --size: clamp(10px, 1rem + .5vw, 40px); --paint: rgb(250, 240, 200) }
-body { font: 16px/24px Georgia, serif; color: #777; background: #ddd; margin: 1em }
+body { font: 16px/24px Georgia, serif, 'Noto Color Emoji'; color: #777; background: #ddd; margin: 1em }
 .px { font-size: 18px } .px.twice { font-size: 1em }
 .rem { font-size: 1.25rem } .em { font-size: 1.5em } .keyword { font-size: small } .fluid { font-size: var(--size) }
 .nest { .inner { font-size: 22px } }
 @media (min-width: 100px) { .media { font-size: 24px } }
 .card { background: var(--paint); padding: 1em; position: relative } .card a { position: static }
-.cover { position: absolute; inset: 0; background: transparent } .veil { background: rgba(0, 0, 0, .2) }
+.card .muted { color: rgba(90, 90, 90, .75) !important } .cover { position: absolute; inset: 0; background: transparent } .veil { background: rgba(0, 0, 0, .2) }
 .hero { background: linear-gradient(#333, #111); color: white; padding: 1em }
 .icons { font-family: 'Some Icons' } code { font-family: Courier, monospace } a { color: #88a; text-decoration: none }
 .spin { width: 20px; height: 20px; background: red; animation: spin 1s linear infinite } @keyframes spin { to { rotate: 1turn } }
@@ -50,7 +50,7 @@ const HTML = `<h1>Bakery</h1>
 <p class="layered">Layered</p><p class="inline" style="font-size: 21px; background: white">Inline</p><p class="smooth px">Smooth</p>
 <p class="far">From another host</p>
 <button class="order">Order</button> <input aria-label="Name" value="Ada">
-<div class="card">On a card <a href="#one">one</a><span class="cover"></span></div><div class="veil">Veiled</div>
+<div class="card">On a card <b class="muted">muted</b> <a href="#one">one</a><span class="cover"></span></div><div class="veil">Veiled</div>
 <div class="hero">Over a picture</div><code>code</code> <i class="icons">home</i><div class="spin"></div>`
 
 /** Where text has a size, each given in another way. */

@@ -21,7 +21,8 @@ export function openApplier(page: Page, root: ShadowRoot): Applier {
   let font = false
   let pointers = true
   let rules = ''
-  let waiting = 0
+  let isWaiting = false
+  let isDue = false
   let watching = false
 
   function write(thorough: boolean): void {
@@ -30,22 +31,27 @@ export function openApplier(page: Page, root: ShadowRoot): Applier {
     if (wanted.stopMotion) stopMotion()
   }
 
-  /** The page may have changed what the sheet was made from. */
-  function soon(changed: () => boolean): void {
+  /** The page may have changed what the sheet was made from. Looked at after a while, however long it goes on changing. */
+  function soon(must: boolean): void {
     if (wanted === AS_IT_IS) return
-    clearTimeout(waiting)
-    waiting = setTimeout(() => changed() && write(true), SETTLED)
+    isDue ||= must
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      if (isDue || countRules() !== rules) write(true)
+      isDue = false
+    }, SETTLED)
   }
 
   function watch(): void {
     if (watching) return
     watching = true
-    const hasOtherRules = () => countRules() !== rules
-    new MutationObserver(() => soon(hasOtherRules)).observe(document, { childList: true, subtree: true })
-    document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && soon(hasOtherRules), true)
+    new MutationObserver(() => soon(false)).observe(document, { childList: true, subtree: true })
+    document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && soon(false), true)
     // The size of the root may depend on the window's.
-    addEventListener('resize', () => soon(() => wanted.textSize > 0))
-    if (document.readyState !== 'complete') addEventListener('load', () => soon(() => true))
+    addEventListener('resize', () => soon(wanted.textSize > 0))
+    if (document.readyState !== 'complete') addEventListener('load', () => soon(true))
   }
 
   const line = following('line', () => make('div', { class: 'line' }), followReading)

@@ -43,11 +43,14 @@ export function alphaOf(colour: string): number {
 
 const CONTROLS = ':is(button,input,select,textarea,summary,[role=button])'
 
-/** Pictures behind text go, whatever they show: nobody knows how light they are. Elements without text keep theirs. */
+/**
+ * Edges that the page keeps invisible appear, as in a system's own high contrast: without its backgrounds they are what is
+ * left of its boxes. Pictures behind text go, whatever they show: nobody knows how light they are. Elements without text keep theirs.
+ */
 export const painted = ({ scheme, background, text, link, edge }: Palette): string => `
 :root{color-scheme:${scheme}!important;background:${background}!important}
 body{background-color:${background}!important}
-body,body *{color:${text}!important;-webkit-text-fill-color:currentcolor!important;text-shadow:none!important}
+body,body *{color:${text}!important;border-color:${edge}!important;-webkit-text-fill-color:currentcolor!important;text-shadow:none!important}
 body ::before,body ::after{color:inherit!important}
 body,body :not(:empty){background-image:none!important}
 body ::placeholder{color:${text}!important;opacity:1!important}
@@ -55,5 +58,4 @@ body svg text{fill:currentcolor!important}
 body a[href],body a[href] *{color:${link}!important}
 body :is(${CONTROLS},option,dialog,mark,[popover]){background-color:${background}!important}
 body ${CONTROLS}:not([type=range],[type=checkbox],[type=radio]){box-shadow:inset 0 0 0 1px ${edge}!important}
-body :is(hr,table,td,th,fieldset,iframe){border-color:${edge}!important}
 body :focus-visible{outline:3px solid ${link}!important;outline-offset:2px!important}`

@@ -12,7 +12,7 @@ const FILES = {
 } as const
 
 /** Icons are letters of a font of their own, and code needs letters of one width. */
-const KEPT = /icon|symbol|awesome|glyph|emoji|material|mono|courier|consol/i
+const KEPT = /icon|symbol|awesome|glyph|emoji|material|mono|courier|consol|menlo|monaco/i
 const KEYWORD = /^(inherit|initial|unset|revert.*)$/
 
 let loading: Promise<boolean> | null = null
@@ -35,7 +35,8 @@ async function load(page: Page): Promise<boolean> {
   return true
 }
 
-export const keepsFont = (family: string): boolean => KEPT.test(family)
+/** The first one counts: lists for text end with fonts for symbols. */
+export const keepsFont = (families: string): boolean => KEPT.test(families.split(',')[0] ?? '')
 export const hasFont = (family: string): boolean => family.includes(FAMILY)
 export const withFont = (family: string): string => `"${FAMILY}",${family}`
 

@@ -15,6 +15,7 @@ export function stopMotion(): void {
   // A script's animations; those of styles have ended by STILL.
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSAnimation || animation instanceof CSSTransition) continue
+    if (animation.playState !== 'running') continue
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
     else
       hold(

@@ -4,7 +4,7 @@ import { amount, type Display } from './display.ts'
 import { hasFont, keepsFont, LETTERED, reletter, withFont } from './font.ts'
 import { STILL } from './motion.ts'
 import { POINTERS } from './pointer.ts'
-import { type Correct, findElements, measure, strayRules } from './strays.ts'
+import { type Correct, findElements, measure, STRONG, strayRules } from './strays.ts'
 import { enlarge, enlargedControls, enlargedRoot, spaced, UNDERLINED } from './text.ts'
 
 /** The one thing of ours in the document outside our own root: a sheet after all of the page's. No element is touched. */
@@ -82,6 +82,7 @@ function copiedRules({ display, font }: Sheet): string {
   return unsaid + copyRules(pageSheets(), (style) => changes.map((change) => change(style)).join(''))
 }
 
+/** Rules on everything in the body. */
 function simpleRules({ display, pointers }: Sheet): string {
   return [
     spaced(amount('lineSpacing', display), amount('letterSpacing', display)),
@@ -89,7 +90,9 @@ function simpleRules({ display, pointers }: Sheet): string {
     display.underlineLinks ? UNDERLINED : '',
     display.stopMotion ? STILL : '',
     display.largerPointer && pointers ? POINTERS : '',
-  ].join('')
+  ]
+    .join('')
+    .replace(/\bbody\b/g, `body${STRONG}`)
 }
 
 function correction({ display, font }: Sheet): Correct {

@@ -9,6 +9,9 @@ export type Look = {
 /** The declarations that an element still needs; none: the copied rules reached it. */
 export type Correct = (before: Look, after: Look) => string
 
+/** Stronger than whatever the page calls important by classes and ids: nothing has this id. */
+export const STRONG = ':not(#_#_)'
+
 /** Pages of books are long, and this is the only work that grows with them. */
 const MOST = 6000
 
@@ -48,7 +51,7 @@ export function strayRules(
     if (!rules.has(selector)) rules.set(selector, needed)
   })
   let css = ''
-  for (const [selector, declarations] of rules) css += `${selector}{${declarations}}`
+  for (const [selector, declarations] of rules) css += `${selector}${STRONG}{${declarations}}`
   return css
 }
 
