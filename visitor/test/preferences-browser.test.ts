@@ -144,6 +144,19 @@ browserTest('opened from the first layer, focus returns there, or to the small b
   await page.close()
 })
 
+browserTest("opened by the website's own script, focus returns to what had it", async () => {
+  const own = '<button onclick="portico.consent.open()">My cookies</button>'
+  const { page } = await visit({}, { body: own })
+  await choose(page, 'reject')
+  await button(page, TEXTS.en.firstLayer.reopen).waitFor()
+  await button(page, 'My cookies').click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.equal(await focused(page), 'My cookies')
+  await page.close()
+})
+
 browserTest('accepting and rejecting all are alike here too, and do what they say', async () => {
   for (const [name, all] of [
     [en.acceptAll, true],

@@ -11,11 +11,7 @@ export function showFirstLayer(page: Page): Shown {
   return show(page, (texts) => {
     const banner = drawBanner(page, texts)
     page.root().prepend(banner)
-    const stop = keepFocusVisible(banner)
-    return () => {
-      stop()
-      banner.remove()
-    }
+    return banner
   })
 }
 
@@ -24,12 +20,12 @@ export function showReopen(page: Page): Shown {
   return show(page, (texts) => {
     const reopen = drawReopen(page, texts)
     page.root().append(reopen)
-    return () => reopen.remove()
+    return reopen
   })
 }
 
 /** Draws once the texts are there, unless it was hidden before. Without texts nothing is drawn, and all stays refused. */
-function show(page: Page, draw: (texts: FirstLayerTexts) => () => void): Shown {
+function show(page: Page, draw: (texts: FirstLayerTexts) => HTMLElement): Shown {
   let isHidden = false
   let remove = () => {}
   page.texts('firstLayer').then(
@@ -37,7 +33,12 @@ function show(page: Page, draw: (texts: FirstLayerTexts) => () => void): Shown {
       if (isHidden) return
       page.styles(SURFACE)
       page.styles(FIRST_LAYER)
-      remove = draw(texts)
+      const drawn = draw(texts)
+      const stop = keepFocusVisible(drawn)
+      remove = () => {
+        stop()
+        drawn.remove()
+      }
     },
     () => {},
   )

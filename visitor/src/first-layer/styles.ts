@@ -20,10 +20,10 @@ margin:0 auto;padding:1.25em;border-radius:.875em;box-shadow:0 .25em 2em #0004}
 .buttons{grid-template-columns:minmax(0,1fr)}}
 @media(min-width:52em){.bottom,.top{grid-template-columns:minmax(0,1fr) auto;padding:1.25em 1.5em}
 :is(.bottom,.top)>.buttons{grid-template-columns:minmax(13em,auto)}.closes:is(.bottom,.top){padding-inline-end:3.5em}}
-.reopen{top:auto;border-radius:50%;box-shadow:0 .125em .75em #0003}
+.reopen{border-radius:50%;box-shadow:0 .125em .75em #0003}
 .reopen.left{right:auto}
 .reopen.right{left:auto}
-.reopen button{display:block;width:2.75em;padding:.6em;border:0;border-radius:50%}
+.reopen button{display:block;width:2.75em;padding:.6em;border:0;border-radius:50%;outline-offset:-5px}
 svg{display:block;width:100%;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round}
 .reopen span{position:absolute;bottom:.25em;padding:.25em .75em;border:1px solid var(--line);border-radius:.5em;
 background:var(--back);font-size:.875em;white-space:nowrap;visibility:hidden}

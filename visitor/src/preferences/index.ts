@@ -28,9 +28,13 @@ export const openPreferences: Parts['preferences']['openPreferences'] = (page, {
     })
 }
 
-/** To whatever opened it; if that was the first layer, which a choice takes away, to the button that opens it again. */
+/**
+ * To what opened it (Safari gives no focus to what is clicked, so the browser alone would not). If that was the first layer,
+ * which a choice takes away, to the button that opens it again. Opened by a script, the browser knows best.
+ */
 function giveFocusBack(page: Page, opener: HTMLElement | null): void {
-  const target = opener?.isConnected ? opener : page.root().querySelector<HTMLElement>('.reopen button')
+  if (opener === null) return
+  const target = opener.isConnected ? opener : page.root().querySelector<HTMLElement>('.reopen button')
   target?.focus({ preventScroll: true })
 }
 
