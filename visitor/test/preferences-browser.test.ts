@@ -255,7 +255,7 @@ browserTest('withdrawing says that the page reloads where a service was running'
   await reloaded
   assert.equal(await page.evaluate(() => sessionStorage.getItem('said')), en.choice.withdrawn)
   assert.equal(await page.evaluate(() => 'ran' in window), false)
-  await until(async () => customer.consents.length === 2)
+  await until(async () => customer.consents.some(({ body }) => body.method === 'withdrawal'))
   await page.close()
 })
 
