@@ -25,7 +25,9 @@ export const Problem = Type.Object(
     message: Type.String({ description: 'The same as `detail`.' }),
     request_id: Type.String({ description: 'The same as the header `Request-Id`. Quote it when you ask us.' }),
     errors: Type.Optional(
-      Type.Array(FieldProblem, { description: 'With `validation_failed`: every wrong field, all at once.' }),
+      Type.Array(FieldProblem, {
+        description: 'With `validation_failed` and `not_publishable`: every wrong field, all at once.',
+      }),
     ),
   },
   { description: 'An error (RFC 9457).' },

@@ -10,7 +10,15 @@ const service = await startTestService({ environment: 'staging' })
 /** Every example, in an order in which each can be carried out. */
 const STORY = [
   ...['ping', 'createSite', 'getSite', 'listSites', 'createEmbedSession', 'getClock', 'createSubscription'],
-  ...['getSubscription', 'changeSubscription', 'cancelSubscription', 'reactivateSubscription', 'advanceClock'],
+  ...[
+    'getSubscription',
+    'publishWebsite',
+    'getInstallation',
+    'changeSubscription',
+    'cancelSubscription',
+    'reactivateSubscription',
+    'advanceClock',
+  ],
   ...['terminateSubscription', 'listEvents', 'createWebhook', 'listWebhooks', 'getWebhook', 'rotateWebhookSecret'],
   ...['testWebhook', 'redeliverEvents', 'listDeliveries', 'enableWebhook', 'deleteWebhook'],
 ]

@@ -23,7 +23,7 @@ create table publication (
   -- What is different from the version before.
   difference jsonb not null check (jsonb_typeof(difference) = 'array'),
   actor text not null,
-  -- In the time of the database.
+  -- In the time of the site, as its event.
   published_at timestamptz not null default clock_timestamp(),
   primary key (site_id, version)
 );

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WEBHOOK_EVENT_TYPES } from '@portico/contract/words'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openSightings } from '../src/store/sightings.ts'
 import { openContract } from './contract.ts'
-import { clockPath, newSite, startTestService, subscriptionPath } from './harness.ts'
+import { clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
@@ -113,6 +115,8 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   }
   const modules = [{ name: 'extra_language', quantity: 2 }]
   await succeed('POST', subscription, { tier: 'growth', modules })
+  await succeed('POST', `${sitePath(site)}publication/`)
+  await see(site)
   await succeed('PUT', subscription, { tier: 'professional' })
   await succeed('POST', `${subscription}cancel/`)
   await succeed('POST', `${subscription}reactivate/`)
@@ -131,4 +135,13 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   await until(async () => ids.every((id) => receiver.ids().includes(id)))
   for (const one of receiver.received) verify(one, all.secret)
   return receiver.received
+}
+
+/** The first sight of the tag, as the service writes it down. */
+async function see(siteId: string): Promise<void> {
+  const database = openDatabase({ url: service.databaseUrl, connections: 1 })
+  const sightings = openSightings(database)
+  sightings.note({ siteId, version: 1, placement: null })
+  await sightings.write()
+  await database.close()
 }

@@ -180,6 +180,8 @@ for (const environment of ['production', 'staging'] as const) {
     const modules = [{ name: 'ai_sentinel_module', quantity: 2 }]
     await call('POST', subscription, { body: { tier: 'growth', modules } })
     await call('POST', subscription, { body: { tier: 'growth' } })
+    for (let time = 0; time < 2; time++) await call('POST', `${SITES}${site}/publication/`)
+    await call('GET', `${SITES}${site}/installation/`)
     await call('PUT', subscription, { body: { tier: 'professional' } })
     await call('GET', subscription)
     await call('POST', `${subscription}cancel/`)

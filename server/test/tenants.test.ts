@@ -24,6 +24,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   { method: 'PUT', path: subscriptionPath, body: { tier: 'comfort', interval: 'annually' } },
   { method: 'POST', path: (site) => `${subscriptionPath(site)}cancel/` },
   { method: 'POST', path: (site) => `${subscriptionPath(site)}reactivate/` },
+  { method: 'POST', path: (site) => `${sitePath(site)}publication/` },
+  { method: 'GET', path: (site) => `${sitePath(site)}installation/` },
+  { method: 'HEAD', path: (site) => `${sitePath(site)}installation/` },
   { method: 'DELETE', path: subscriptionPath },
   { method: 'GET', path: (site) => `${sitePath(site)}embed/` },
 ]
@@ -75,6 +78,7 @@ const stored = async () =>
         (select jsonb_agg(to_jsonb(site) order by id) from site) as sites,
         (select jsonb_agg(to_jsonb(standing) order by site_id) from standing) as standings,
         (select jsonb_agg(to_jsonb(event) order by id) from event) as events,
+        (select count(*) from publication) as publications,
         (select count(*) from embed_token) as tokens`),
   )
 
@@ -156,7 +160,7 @@ test('each integrator reaches its own sites and subscriptions with every endpoin
   for (const { tenant, subscribed, bare } of integrators) {
     const statuses: number[] = []
     for (const endpoint of ENDPOINTS) statuses.push((await ask(tenant, endpoint, subscribed)).status)
-    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 200, 200])
+    assert.deepEqual(statuses, [200, 200, 200, 200, 409, 200, 200, 200, 201, 200, 200, 200, 200])
     assert.equal((await ask(tenant, { method: 'GET', path: sitePath }, bare)).body.site, bare)
     assertProblem(await ask(tenant, { method: 'GET', path: subscriptionPath }, bare), 404, 'subscription_not_found')
   }

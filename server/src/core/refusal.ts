@@ -2,7 +2,7 @@ import type { FieldProblemCode } from '@portico/contract/words'
 
 /** Everything the rules can say no to. The wire turns each code into a status in one table. */
 export type Refusal =
-  | { readonly code: 'validation_failed'; readonly problems: readonly FieldProblem[] }
+  | { readonly code: 'validation_failed' | 'not_publishable'; readonly problems: readonly FieldProblem[] }
   | { readonly code: 'site_not_found' }
   | { readonly code: 'subscription_not_found' }
   | { readonly code: 'subscription_already_active' }
@@ -12,6 +12,8 @@ export type Refusal =
   | { readonly code: 'language_is_default' }
   | { readonly code: 'language_not_selected' }
   | { readonly code: 'not_in_plan' }
+  | { readonly code: 'subscription_not_active' }
+  | { readonly code: 'draft_changed' }
 
 /** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
 export type FieldProblem = {
@@ -27,7 +29,7 @@ export function decide<T>(value: T): Decision<T> {
   return { ok: true, value }
 }
 
-export function refuse(code: Exclude<Refusal['code'], 'validation_failed'>): Decision<never> {
+export function refuse(code: Exclude<Refusal['code'], 'validation_failed' | 'not_publishable'>): Decision<never> {
   return { ok: false, refusal: { code } }
 }
 

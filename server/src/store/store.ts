@@ -9,6 +9,7 @@ import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './key-lookup.ts'
 import type { Database } from './kit/database.ts'
 import { openReadiness } from './kit/readiness.ts'
+import { openPublications, type Publications } from './publications.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
@@ -31,6 +32,7 @@ export type Store = {
   readonly clocks: Clocks
   readonly announcements: Announcements
   readonly settings: SiteSettings
+  readonly publications: Publications
   readonly credits: Credits
   readonly history: History
   readonly idempotency: Idempotency
@@ -64,6 +66,7 @@ export function openStore(
     clocks: openClocks(announcer, subscriptions.read, forget),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database, forget),
+    publications: openPublications(database, announcer, subscriptions.read, forget),
     credits: openCredits(database),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),

@@ -13,6 +13,7 @@ import { pingRoutes } from './ping.ts'
 import { siteRoutes } from './sites.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { webhookRoutes } from './webhooks.ts'
+import { websiteRoutes } from './website.ts'
 
 /**
  * Everything under /api/. A request is refused for its key first, then for its method, the size and type of its body, the
@@ -29,6 +30,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   pingRoutes(api)
   siteRoutes(api, services, withIdempotency)
   subscriptionRoutes(api, services, withIdempotency)
+  websiteRoutes(api, services, withIdempotency)
   embedRoutes(api, services)
   eventRoutes(api, services)
   webhookRoutes(api, services, withIdempotency)

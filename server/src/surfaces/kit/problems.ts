@@ -63,6 +63,11 @@ const PROBLEMS = {
     title: 'Not found',
     detail: 'This website has no subscription: create one first.',
   },
+  consent_not_found: {
+    status: 404,
+    title: 'Not found',
+    detail: 'No choice with this id is kept for this website: check the id on the receipt, and its age.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -100,6 +105,21 @@ const PROBLEMS = {
     detail: 'Only a language that is chosen can be the default: add it first.',
   },
   not_in_plan: { status: 409, title: 'Conflict', detail: 'The plan does not include this.' },
+  subscription_not_active: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'This website has no active subscription: create one first.',
+  },
+  draft_changed: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The draft was changed somewhere else in the meantime: read it again before you change or publish it.',
+  },
+  not_publishable: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The draft cannot be published as it stands: see errors. The customer can put it right in the dashboard.',
+  },
   webhook_limit_reached: {
     status: 409,
     title: 'Conflict',

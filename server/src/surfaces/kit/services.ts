@@ -12,6 +12,7 @@ import type { Embed } from '../../store/embed.ts'
 import type { Events } from '../../store/events.ts'
 import type { Idempotency } from '../../store/idempotency.ts'
 import type { Keys } from '../../store/key-lookup.ts'
+import type { Publications } from '../../store/publications.ts'
 import type { SiteSettings } from '../../store/settings.ts'
 import type { SiteList } from '../../store/site-list.ts'
 import type { Sites } from '../../store/sites.ts'
@@ -45,6 +46,7 @@ export type Services = {
   readonly loopback: Loopback | null
   readonly clocks: Clocks
   readonly settings: SiteSettings
+  readonly publications: Publications
   readonly credits: Credits
   readonly history: History
   readonly idempotency: Idempotency

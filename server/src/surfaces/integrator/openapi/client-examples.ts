@@ -12,6 +12,8 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   cancelSubscription: 'await portico.subscriptions.cancel(site)',
   reactivateSubscription: 'await portico.subscriptions.reactivate(site)',
   terminateSubscription: 'await portico.subscriptions.terminate(site)',
+  publishWebsite: 'const { version, material } = await portico.sites.publish(site)',
+  getInstallation: 'const { tag, seen } = await portico.sites.installation(site)',
   createEmbedSession: 'const { embed_url } = await portico.embed.create(site)',
   listEvents: 'for await (const event of portico.events.list({ after: cursor })) console.log(event.type)',
   createWebhook:

@@ -30,6 +30,8 @@ export const TAGS = {
   Connectivity: 'Is the API reachable, and is the key valid?',
   Websites: "Your customers' websites.",
   Subscriptions: 'The one subscription that a website can have.',
+  'On the website':
+    "What stands on a customer's website: the banner that is published, the tag, and where it was seen.",
   'Embedded dashboard': 'A short-lived URL for an iframe.',
   Events: 'Everything that happened to your websites and their subscriptions, oldest first.',
   Webhooks: 'Events, sent to you as they happen.',

@@ -1,0 +1,300 @@
+import { hash } from 'node:crypto'
+import type { Publication, Seen } from '@portico/contract'
+import type { Placement } from '@portico/contract/words'
+import { canonical } from '../core/canonical.ts'
+import type { Change } from '../core/difference.ts'
+import { Moment } from '../core/moment.ts'
+import type { Draft, Published } from '../core/publication.ts'
+import { type NextVersion, publish, type Website } from '../core/publishing.ts'
+import { type Decision, decide, refuse } from '../core/refusal.ts'
+import { entitlementsAt } from '../core/subscription.ts'
+import { type Actor, writeActor } from './actor.ts'
+import type { Announcer } from './announce.ts'
+import type { SessionScope } from './embed.ts'
+import { alsoKeeping, type Keeping } from './idempotency.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { retryWhileOvertaken } from './kit/retry.ts'
+import { statementOf } from './kit/statement.ts'
+import { timestamp } from './kit/timestamp.ts'
+import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
+
+export type Publisher = 'integrator' | 'operator' | 'customer'
+
+/** A website as it stands: the draft, the latest version with who published it, and where the tag was seen. */
+export type StoredWebsite = Website & {
+  readonly latest: (NonNullable<Website['latest']> & { readonly publishedAt: string; readonly by: Publisher }) | null
+  readonly seen: Seen | null
+}
+
+export type StoredVersion = Publication & {
+  readonly by: Publisher
+  readonly changes: readonly Change[]
+  /** SHA-256 of what was published, in hexadecimal digits. */
+  readonly hash: string
+}
+
+export type Publishing = {
+  readonly integratorId: string
+  readonly siteId: string
+  readonly actor: Actor
+  /** The version of the draft that was looked at; null: as it stands. */
+  readonly draftVersion: number | null
+  /** SHA-256 of the code that visitors get with it. */
+  readonly codeHash: Buffer
+  readonly keep?: (publication: Publication) => Keeping | null
+}
+
+export type Publications = {
+  /** Null when the integrator has no such site. */
+  read(scope: SessionScope): Promise<StoredWebsite | null>
+  /** False when the draft is not the one that the change was made on. */
+  changeDraft(scope: SessionScope, draft: Draft, draftVersion: number): Promise<boolean>
+  /** Read, decide, compare and set, as with subscriptions. What is published already stays as it is. */
+  publish(publishing: Publishing): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
+  /** Newest first, from before the given version on. */
+  versions(scope: SessionScope, before: number | null, limit: number): Promise<readonly StoredVersion[]>
+}
+
+export const READ: Statement = {
+  name: 'read_website',
+  text: `
+select
+  draft.content as draft,
+  coalesce(draft.version, 0) as draft_version,
+  latest.version,
+  latest.asks_since,
+  latest.content,
+  split_part(latest.actor, ':', 1) as actor_kind,
+  epoch_ms(latest.published_at) as published_at,
+  epoch_ms(sighting.first_at) as first_at,
+  epoch_ms(sighting.last_at) as last_at,
+  sighting.version as seen_version,
+  sighting.placement
+from standing
+left join website_draft as draft on draft.site_id = standing.site_id
+left join lateral (
+  select *
+  from publication
+  where publication.site_id = standing.site_id
+  order by version desc
+  limit 1
+) as latest on true
+left join sighting on sighting.site_id = standing.site_id
+where standing.site_id = $1
+  and standing.integrator_id = $2`,
+}
+
+const CHANGE_DRAFT: Statement = {
+  name: 'change_draft',
+  text: `
+insert into website_draft (site_id, content)
+select site_id, $3::jsonb
+from standing
+where site_id = $1
+  and integrator_id = $2
+on conflict (site_id) do update
+set
+  content = excluded.content,
+  version = website_draft.version + 1
+where website_draft.version = $4
+returning version`,
+}
+
+// As with subscriptions, whoever finds another sequence, draft or clock than was read reads again. The latest version is
+// the one that was read too: each has moved the sequence.
+const PUBLISH = statementOf({
+  name: 'publish_website',
+  parts: {
+    accepted: `
+  select standing.site_id, standing.integrator_id
+  from standing
+  left join website_draft as draft on draft.site_id = standing.site_id
+  where standing.site_id = $1
+    and standing.sequence = $2::bigint
+    and standing.clock_offset = $3::interval
+    and coalesce(draft.version, 0) = $4::bigint
+  for update of standing skip locked`,
+    numbered: `
+  update standing
+  set sequence = standing.sequence + 1
+  from accepted
+  where standing.site_id = accepted.site_id`,
+    published: `
+  insert into publication (
+    site_id, version, asks_since, content, hash, code_hash, difference, actor, published_at
+  )
+  select
+    site_id, $5::integer, $6::integer, $7::jsonb, $8::bytea, $9::bytea, $10::jsonb, $11::text, $12::timestamptz
+  from accepted`,
+    logged: `
+  insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
+  select
+    integrator_id, site_id, $2::bigint + 1, 'website.published', $11::text, $12::timestamptz, $13::jsonb, $14::jsonb
+  from accepted`,
+  },
+  main: `
+select site_id
+from accepted`,
+})
+
+const queryPublish = alsoKeeping(PUBLISH, { effects: 'accepted', id: 'site_id' })
+
+export const VERSIONS: Statement = {
+  name: 'list_versions',
+  text: `
+select
+  publication.version,
+  publication.asks_since,
+  split_part(publication.actor, ':', 1) as actor_kind,
+  epoch_ms(publication.published_at) as published_at,
+  publication.difference,
+  encode(publication.hash, 'hex') as hash
+from publication
+join standing
+  on standing.site_id = publication.site_id
+  and standing.integrator_id = $2
+where publication.site_id = $1
+  and publication.version < coalesce($3::integer, 2147483647)
+order by publication.version desc
+limit $4`,
+}
+
+type ActorKind = 'key' | 'operator' | 'customer'
+
+type WebsiteRow = Row & {
+  draft: unknown
+  draft_version: number
+  version: number | null
+  asks_since: number
+  content: Published
+  actor_kind: ActorKind
+  published_at: number
+  first_at: number | null
+  last_at: number
+  seen_version: number
+  placement: Placement | null
+}
+
+type VersionRow = Row & {
+  version: number
+  asks_since: number
+  actor_kind: ActorKind
+  published_at: number
+  difference: Change[]
+  hash: string
+}
+
+export function openPublications(
+  database: Database,
+  announcer: Announcer,
+  readSubscription: ReadSnapshot,
+  forget: Forget = () => {},
+): Publications {
+  const read = async ({ siteId, integratorId }: SessionScope) => {
+    const [row] = await database.query<WebsiteRow>(READ, [siteId, integratorId])
+    return row === undefined ? null : websiteFrom(row)
+  }
+
+  return {
+    read,
+    async changeDraft({ siteId, integratorId }, draft, draftVersion) {
+      const values = [siteId, integratorId, JSON.stringify(draft), draftVersion]
+      const [row] = await database.query<Row & { version: number }>(CHANGE_DRAFT, values)
+      return row !== undefined
+    },
+    publish: (publishing) =>
+      retryWhileOvertaken(async () => {
+        const { integratorId, siteId, draftVersion, keep } = publishing
+        // The subscription with its sequence first: a version that is published after it moves the sequence on.
+        const snapshot = await readSubscription(integratorId, siteId)
+        const website = snapshot && (await read({ siteId, integratorId }))
+        if (snapshot === null || website === null) return refuse('site_not_found')
+        const isActive = entitlementsAt(snapshot.facts, snapshot.now) !== null
+        const decision = publish(website, isActive, draftVersion)
+        if (!decision.ok) return decision
+        if (decision.value === null) return decide({ publication: publicationOf(website.latest), isNew: false })
+        if (isDue(snapshot)) {
+          await announcer.announce(siteId, snapshot)
+          return null
+        }
+        const publication = publicationOf({ ...decision.value, publishedAt: timestamp(snapshot.now) })
+        const keeping = keep?.(publication) ?? null
+        const values = valuesOf(publishing, snapshot, website, decision.value, publication)
+        const accepted = await queryPublish(database, values, [{ id: siteId, keep: keeping }])
+        if (accepted.length === 0) return null
+        forget(siteId)
+        keeping?.written()
+        return decide({ publication, isNew: true })
+      }),
+    async versions({ siteId, integratorId }, before, limit) {
+      const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, before, limit])
+      return rows.map(({ version, asks_since, actor_kind, published_at, difference, hash: digits }) => ({
+        version,
+        published_at: written(published_at),
+        material: asks_since === version,
+        by: publisherOf(actor_kind),
+        changes: difference,
+        hash: digits,
+      }))
+    },
+  }
+}
+
+function valuesOf(
+  { siteId, actor, codeHash }: Publishing,
+  { version: sequence, clockOffset }: SubscriptionSnapshot,
+  { draftVersion, latest }: StoredWebsite,
+  { version, asksSince, content, difference }: NextVersion,
+  publication: Publication,
+): readonly unknown[] {
+  return [
+    siteId,
+    sequence,
+    clockOffset,
+    draftVersion,
+    version,
+    asksSince,
+    JSON.stringify(content),
+    hash('sha256', canonical(content), 'buffer'),
+    codeHash,
+    JSON.stringify(difference.changes),
+    writeActor(actor),
+    publication.published_at,
+    latest === null ? null : JSON.stringify(publicationOf(latest)),
+    JSON.stringify(publication),
+  ]
+}
+
+type Told = { readonly version: number; readonly asksSince: number; readonly publishedAt: string }
+
+/** What integrators are told of a version. */
+function publicationOf(latest: Told | null): Publication {
+  if (latest === null) throw new Error('A website without a version was told to be published already.')
+  const { version, asksSince, publishedAt } = latest
+  return { version, published_at: publishedAt, material: asksSince === version }
+}
+
+function websiteFrom(row: WebsiteRow): StoredWebsite {
+  const { draft, draft_version: draftVersion, version } = row
+  const latest = version && {
+    version,
+    asksSince: row.asks_since,
+    content: row.content,
+    publishedAt: written(row.published_at),
+    by: publisherOf(row.actor_kind),
+  }
+  return { draft, draftVersion, latest: latest || null, seen: seenFrom(row) }
+}
+
+function seenFrom({ first_at, last_at, seen_version, placement }: WebsiteRow): Seen | null {
+  if (first_at === null) return null
+  return { first_at: written(first_at), last_at: written(last_at), version: seen_version, placement }
+}
+
+function publisherOf(kind: ActorKind): Publisher {
+  return kind === 'key' ? 'integrator' : kind
+}
+
+function written(epochMilliseconds: number): string {
+  return timestamp(new Moment(epochMilliseconds))
+}
