@@ -77,7 +77,7 @@ create table consent (
   gpc boolean not null,
   primary key (site_id, id, made_at)
 ) partition by range (made_at);
-create index consent_by_time on consent (site_id, recorded_at);
+create index consent_by_time on consent (site_id, recorded_at, id);
 
 -- How many of each kind a site has had on a day of the database's time, so that no chart counts rows.
 create table consent_day (

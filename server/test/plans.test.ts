@@ -19,7 +19,7 @@ import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
 import { namesInSource } from './statements.ts'
-import { choice } from './websites.ts'
+import { choice, uuidV7 } from './websites.ts'
 
 // Everything the service and its command line ever ask, on a database with a great deal in it: each statement that they
 // send is looked at, and every statement in the source must have been sent.
@@ -127,6 +127,8 @@ test('the life of a site', async () => {
   await both('POST', subscription, () => ({ tier: 'growth' }))
   await call('GET', subscription(0))
   await both('PUT', subscription, () => ({ tier: 'comfort' }))
+  await both('POST', (n) => `${sitePath(site(n))}publication/`)
+  await call('GET', `${sitePath(site(0))}installation/`)
   await both('POST', (n) => `${subscription(n)}cancel/`)
   await both('POST', (n) => `${subscription(n)}reactivate/`)
   const later = Temporal.Now.instant().add({ hours: 24 * 100 })
@@ -158,6 +160,15 @@ test('the dashboard of a site to which much has happened', async () => {
   const { entries } = (await visit('GET', '/dashboard/api/activity/?limit=50')).body
   assert.equal((await visit('GET', `/dashboard/api/activity/?limit=50&before=${entries.at(-1).id}`)).status, 200)
   assert.equal((await visit('PATCH', '/dashboard/api/languages/', { body: { add: 'de' } })).status, 200)
+  const { draft, draft_version } = (await visit('GET', '/dashboard/api/website/')).body
+  assert.equal((await visit('PUT', '/dashboard/api/website/draft/', { body: { draft, draft_version } })).status, 200)
+  assert.equal((await visit('GET', '/dashboard/api/website/versions/')).status, 200)
+  assert.equal((await visit('GET', '/dashboard/api/consents/')).status, 200)
+  const range = `from=2026-01-01&to=${Temporal.Now.plainDateISO('UTC')}`
+  assert.equal((await visit('GET', `/dashboard/api/consents/export/?${range}`)).status, 200)
+  const receipt = `/dashboard/api/consents/${uuidV7(Date.now())}/`
+  assert.equal((await visit('GET', receipt)).status, 404)
+  assert.equal((await visit('DELETE', receipt)).status, 404)
 })
 
 test('webhooks', async () => {

@@ -38,11 +38,11 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
 }
 
 /** What the dashboard shows of a draft: the banner and the widget as they would be, whatever the plan allows. */
-export function previewSettings(site: EntryFacts['site'], draft: Draft, settings: Settings): PageSettings {
+export function previewSettings(siteId: string, draft: Draft, settings: Settings): PageSettings {
   const content = publishedFrom(draft)
   const [first = 'en', ...others] = spokenLanguages(settings.languages, 'all')
   return {
-    site: site.id,
+    site: siteId,
     version: 1,
     asksSince: 1,
     cookieDomain: null,

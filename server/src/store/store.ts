@@ -1,6 +1,7 @@
 import { type History, openHistory } from './activity.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
 import { type Clocks, openClocks } from './clocks.ts'
+import { type ConsentLog, openConsentLog } from './consent-log.ts'
 import { type Credits, openCredits } from './credits.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { type Embed, openEmbed } from './embed.ts'
@@ -33,6 +34,7 @@ export type Store = {
   readonly announcements: Announcements
   readonly settings: SiteSettings
   readonly publications: Publications
+  readonly consentLog: ConsentLog
   readonly credits: Credits
   readonly history: History
   readonly idempotency: Idempotency
@@ -67,6 +69,7 @@ export function openStore(
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database, forget),
     publications: openPublications(database, announcer, subscriptions.read, forget),
+    consentLog: openConsentLog(database),
     credits: openCredits(database),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),

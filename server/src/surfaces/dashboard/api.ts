@@ -15,11 +15,13 @@ import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../kit/problems.ts'
-import { type SchemaError, schemaProblems } from '../kit/schema-problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
+import { consentRoutes } from './consents.ts'
+import { type Query, unknownParameters } from './query.ts'
 import { requireSession, sessionOf } from './session.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from './view.ts'
+import { websiteRoutes } from './website.ts'
 
 /** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
 export function dashboardApi(app: FastifyInstance, services: Services): void {
@@ -97,21 +99,19 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
       return activityView(await history.list(sessionOf(request), before, limit + 1), limit)
     },
   })
+  websiteRoutes(api, services)
+  consentRoutes(api, services)
   refuseOtherMethods(app, allowed)
 }
 
 const MOST_ENTRIES = 50
 const USUAL_ENTRIES = 20
-/** The most unknown parameters that one answer lists. */
-const MOST_NAMED = 100
 
-type Query = Readonly<Record<string, unknown>>
 type Range = { readonly before: number | null; readonly limit: number }
 
 function readRange(query: Query, placeOf: (text: string) => number | null): Decision<Range> {
-  const { before, limit, ...unknown } = query
-  const strangers = Object.keys(unknown).slice(0, MOST_NAMED)
-  const problems: FieldProblem[] = [...schemaProblems(strangers.map(unknownParameter))]
+  const { before, limit } = query
+  const problems: FieldProblem[] = [...unknownParameters(query, ['before', 'limit'])]
   const place = typeof before === 'string' ? placeOf(before) : null
   if (before !== undefined && place === null) {
     problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
@@ -126,8 +126,4 @@ function readRange(query: Query, placeOf: (text: string) => number | null): Deci
     before: place,
     limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
   })
-}
-
-function unknownParameter(name: string): SchemaError {
-  return { keyword: 'additionalProperties', instancePath: '', params: { additionalProperty: name } }
 }

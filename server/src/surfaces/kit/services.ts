@@ -6,6 +6,7 @@ import type { Environment } from '../../core/environment.ts'
 import type { Loopback } from '../../outbound/address.ts'
 import type { History } from '../../store/activity.ts'
 import type { Clocks } from '../../store/clocks.ts'
+import type { ConsentLog } from '../../store/consent-log.ts'
 import type { Credits } from '../../store/credits.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
 import type { Embed } from '../../store/embed.ts'
@@ -47,6 +48,7 @@ export type Services = {
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly publications: Publications
+  readonly consentLog: ConsentLog
   readonly credits: Credits
   readonly history: History
   readonly idempotency: Idempotency

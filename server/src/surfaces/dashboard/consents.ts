@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import { ConsentRecord, ConsentsView, Message, Nothing } from '@portico/contract'
+import { CONSENT_KINDS } from '@portico/contract/words'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
+import { Problem, sendProblem } from '../kit/problems.ts'
+import type { Api, Services } from '../kit/services.ts'
+import { parsedBy } from '../kit/validation.ts'
+import { consentsAsCsv, consentsAsJson } from './consent-export.ts'
+import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
+import { sessionOf } from './session.ts'
+
+const USUAL_DAYS = 30
+const MOST_DAYS = 366
+/** The longest range of one export. */
+const MOST_MONTHS = 24
+/** Each holds a page in memory and asks for the next as fast as its reader reads. */
+const MOST_EXPORTS = 4
+
+const TOO_MANY_EXPORTS = 'Too many exports are under way: wait as long as Retry-After says.'
+
+/** What visitors chose: counted, found by the receipt, exported and deleted. Also after the subscription has ended. */
+export function consentRoutes(api: Api, { consentLog }: Services): void {
+  let exports = 0
+
+  api.route({
+    method: 'GET',
+    url: '/consents/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: ConsentsView } },
+    config: { rules: wantedDays },
+    handler: async (request) => {
+      const days = await consentLog.days(sessionOf(request), parsedBy(wantedDays, request).days)
+      const sum = (kind: (typeof CONSENT_KINDS)[number]) => days.reduce((total, day) => total + day[kind], 0)
+      const [given = 0, partly = 0, refused = 0, withdrawn = 0, signal = 0] = CONSENT_KINDS.map(sum)
+      return { days, total: { given, partly, refused, withdrawn, signal } }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/consents/:id/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: ConsentRecord } },
+    handler: async (request, reply) => {
+      const record = await consentLog.find(sessionOf(request), idOf(request.params))
+      return record ?? sendProblem(request, reply, 'consent_not_found')
+    },
+  })
+
+  api.route({
+    method: 'DELETE',
+    url: '/consents/:id/',
+    schema: { body: Nothing, response: { 200: Message } },
+    handler: async (request, reply) => {
+      const session = sessionOf(request)
+      const actor = { kind: 'customer', keyId: session.keyId } as const
+      const isDeleted = await consentLog.delete(session, idOf(request.params), actor)
+      return isDeleted ? { message: 'Consent deleted' } : sendProblem(request, reply, 'consent_not_found')
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/consents/export/',
+    exposeHeadRoute: false,
+    config: { rules: wantedExport },
+    handler: async (request, reply) => {
+      const { siteId, integratorId } = sessionOf(request)
+      const { format, ...days } = parsedBy(wantedExport, request)
+      if (exports >= MOST_EXPORTS) throw new Problem('rate_limited', { detail: TOO_MANY_EXPORTS, retryAfter: 5 })
+      const pages = consentLog.pages({ siteId, integratorId }, days)
+      // Before the first byte leaves, so that a database that is away is a 503 and no broken file.
+      const first = await pages.next()
+      const all = (async function* () {
+        if (!first.done) yield first.value
+        yield* pages
+      })()
+      exports += 1
+      const text = format === 'csv' ? consentsAsCsv(all) : consentsAsJson(siteId, days, all)
+      const stream = Readable.from(text, { objectMode: false }).once('close', () => {
+        exports -= 1
+      })
+      return reply
+        .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="consents-${days.from}-${days.to}.${format}"`)
+        .send(stream)
+    },
+  })
+}
+
+function idOf(params: unknown): string {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+}
+
+function wantedDays(query: Query): Decision<{ readonly days: number }> {
+  const days = wholeNumber(query['days'], 1, MOST_DAYS, USUAL_DAYS)
+  const problems = [
+    ...(days === null ? [unsupported('days', `must be a whole number from 1 to ${MOST_DAYS}.`)] : []),
+    ...unknownParameters(query, ['days']),
+  ]
+  return days === null || problems.length > 0 ? refuseFields(problems) : decide({ days })
+}
+
+type Export = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
+
+function wantedExport(query: Query): Decision<Export> {
+  const problems: FieldProblem[] = []
+  const [from, to] = (['from', 'to'] as const).map((field) => {
+    const day = dayFrom(query[field])
+    if (day === null) problems.push(unsupported(field, 'must be a day, such as 2026-11-16.'))
+    return day
+  })
+  const { format = 'csv' } = query
+  if (format !== 'csv' && format !== 'json') problems.push(unsupported('format', 'must be csv or json.'))
+  if (from && to && Temporal.PlainDate.compare(from, to) > 0)
+    problems.push(unsupported('to', 'must not be before from.'))
+  if (from && to && Temporal.PlainDate.compare(from.add({ months: MOST_MONTHS }), to) < 0) {
+    problems.push({ field: 'to', code: 'too_large', message: `to must be at most ${MOST_MONTHS} months after from.` })
+  }
+  problems.push(...unknownParameters(query, ['from', 'to', 'format']))
+  if (problems.length > 0 || !from || !to || (format !== 'csv' && format !== 'json')) return refuseFields(problems)
+  return decide({ from: from.toString(), to: to.toString(), format })
+}
+
+function dayFrom(value: unknown): Temporal.PlainDate | null {
+  if (typeof value !== 'string' || !/^2\d{3}-\d\d-\d\d$/.test(value)) return null
+  try {
+    return Temporal.PlainDate.from(value, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}

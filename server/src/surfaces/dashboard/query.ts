@@ -1,0 +1,35 @@
+import type { FieldProblem } from '../../core/refusal.ts'
+import { schemaProblems } from '../kit/schema-problems.ts'
+
+export type Query = Readonly<Record<string, unknown>>
+
+/** The most unknown parameters that one answer lists. */
+const MOST_NAMED = 100
+
+/** The parameters of a query that no route has asked for. */
+export function unknownParameters(query: Query, known: readonly string[]): readonly FieldProblem[] {
+  const strangers = Object.keys(query).filter((name) => !known.includes(name))
+  return schemaProblems(
+    strangers.slice(0, MOST_NAMED).map((name) => ({
+      keyword: 'additionalProperties',
+      instancePath: '',
+      params: { additionalProperty: name },
+    })),
+  )
+}
+
+/** A whole number of a query; `otherwise` where it is not given, null where it is none or out of bounds. */
+export function wholeNumber<Otherwise>(
+  value: unknown,
+  least: number,
+  most: number,
+  otherwise: Otherwise,
+): number | Otherwise | null {
+  if (value === undefined) return otherwise
+  if (typeof value !== 'string' || !/^\d{1,10}$/.test(value)) return null
+  return Number(value) >= least && Number(value) <= most ? Number(value) : null
+}
+
+export function unsupported(field: string, message: string): FieldProblem {
+  return { field, code: 'unsupported_value', message: `${field} ${message}` }
+}

@@ -1,0 +1,75 @@
+import type { KnownToolsView, VersionsView, WebsiteView } from '@portico/contract'
+import type { ReasonNotToPublish } from '@portico/contract/words'
+import { PURPOSES, TOOLS } from '@portico/tools'
+import type { Entitlements } from '../../core/catalog.ts'
+import { draftOf, nextVersion } from '../../core/publishing.ts'
+import { OFFERED_LANGUAGES, spokenLanguages } from '../../core/settings.ts'
+import { entitlementsAt } from '../../core/subscription.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import type { StoredVersion } from '../../store/publications.ts'
+import { installationOf } from '../kit/installation.ts'
+import { Problem } from '../kit/problems.ts'
+import type { Services } from '../kit/services.ts'
+
+type Sources = Pick<Services, 'publications' | 'subscriptions' | 'settings' | 'publicUrl'>
+
+/** All that the screens about banner and installation need, in one answer. */
+export async function websiteView(sources: Sources, { integratorId, siteId }: SessionScope): Promise<WebsiteView> {
+  const [snapshot, website, settings] = await Promise.all([
+    sources.subscriptions.read(integratorId, siteId),
+    sources.publications.read({ integratorId, siteId }),
+    sources.settings.read(siteId),
+  ])
+  if (snapshot === null || website === null) throw new Problem('site_not_found')
+  const may = entitlementsAt(snapshot.facts, snapshot.now)
+  const { draft, problems } = draftOf(website)
+  const next = nextVersion(draft, website.latest)
+  const reason = reasonNotToPublish(may, problems.length, next !== null)
+  const { latest } = website
+  return {
+    publication: latest && { version: latest.version, published_at: latest.publishedAt, by: latest.by },
+    draft,
+    draft_version: website.draftVersion,
+    is_changed: next !== null,
+    problems,
+    difference: next?.difference ?? { material: false, changes: [] },
+    installation: installationOf(sources.publicUrl(), siteId, website, may !== null),
+    languages: { offered: OFFERED_LANGUAGES, spoken: spokenLanguages(settings.languages, may) },
+    can_publish: { allowed: reason === null, reason },
+  }
+}
+
+function reasonNotToPublish(may: Entitlements | null, problems: number, isChanged: boolean): ReasonNotToPublish | null {
+  if (may === null) return 'subscription_not_active'
+  if (problems > 0) return 'not_publishable'
+  return isChanged ? null : 'nothing_changed'
+}
+
+export function versionsView(versions: readonly StoredVersion[], limit: number): VersionsView {
+  const shown = versions.slice(0, limit)
+  return {
+    versions: shown.map(({ version, published_at, by, material, changes, hash }) => ({
+      version,
+      published_at,
+      by,
+      material,
+      changes,
+      hash,
+    })),
+    next: versions.length > limit ? (shown.at(-1)?.version ?? null) : null,
+  }
+}
+
+/** The same for everybody. */
+export const KNOWN_TOOLS: KnownToolsView = {
+  tools: TOOLS.map(({ id, name, vendor, category, kind, needsTcf = false }) => ({
+    id,
+    name,
+    vendor: vendor.name,
+    country: vendor.country,
+    category,
+    kind,
+    needs_tcf: needsTcf,
+  })),
+  purposes: [...PURPOSES],
+}

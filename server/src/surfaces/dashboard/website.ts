@@ -1,0 +1,111 @@
+import {
+  DraftRequest,
+  KnownToolsView,
+  PreviewRequest,
+  PreviewView,
+  PublishRequest,
+  VersionsView,
+  WebsiteView,
+} from '@portico/contract'
+import { CODE_HASH } from '@portico/visitor/delivered'
+import { draftFrom } from '../../core/draft.ts'
+import { previewSettings } from '../../core/page-settings.ts'
+import type { Draft } from '../../core/publication.ts'
+import { type Decision, decide, refuseFields } from '../../core/refusal.ts'
+import { sendRefusal } from '../kit/problems.ts'
+import type { Api, Services } from '../kit/services.ts'
+import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
+import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
+import { sessionOf } from './session.ts'
+import { KNOWN_TOOLS, versionsView, websiteView } from './website-view.ts'
+
+const VERSIONS_ON_A_PAGE = 20
+const MOST_VERSIONS = 2_147_483_647
+
+/** The draft of the banner, what is published, and what it would look like. */
+export function websiteRoutes(api: Api, services: Services): void {
+  const { publications, settings } = services
+
+  api.route({
+    method: 'GET',
+    url: '/website/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: WebsiteView } },
+    handler: async (request) => websiteView(services, sessionOf(request)),
+  })
+
+  api.route({
+    method: 'PUT',
+    url: '/website/draft/',
+    schema: { body: DraftRequest, response: { 200: WebsiteView } },
+    config: { rules: submittedDraft },
+    handler: async (request, reply) => {
+      const session = sessionOf(request)
+      const draft = parsedBy(submittedDraft, request)
+      const isSaved = await publications.changeDraft(session, draft, request.body.draft_version)
+      return isSaved ? websiteView(services, session) : sendRefusal(request, reply, { code: 'draft_changed' })
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/website/publish/',
+    schema: { body: PublishRequest, response: { 200: WebsiteView } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const decision = await publications.publish({
+        ...scope,
+        actor: { kind: 'customer', keyId },
+        draftVersion: request.body.draft_version,
+        codeHash: CODE_HASH,
+      })
+      return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/website/versions/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: VersionsView } },
+    config: { rules: wantedVersions },
+    handler: async (request) => {
+      const { before } = parsedBy(wantedVersions, request)
+      const versions = await publications.versions(sessionOf(request), before, VERSIONS_ON_A_PAGE + 1)
+      return versionsView(versions, VERSIONS_ON_A_PAGE)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/website/tools/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: KnownToolsView } },
+    handler: async () => KNOWN_TOOLS,
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/website/preview/',
+    schema: { body: PreviewRequest, response: { 200: PreviewView } },
+    config: { rules: submittedDraft },
+    handler: async (request) => {
+      const { siteId } = sessionOf(request)
+      const shown = previewSettings(siteId, parsedBy(submittedDraft, request), await settings.read(siteId))
+      return { settings: shown }
+    },
+  })
+}
+
+function submittedDraft({ draft }: Submitted<typeof PreviewRequest>): Finding<Draft> {
+  return draft === undefined ? [] : draftFrom(draft, 'draft')
+}
+
+function wantedVersions(query: Query): Decision<{ readonly before: number | null }> {
+  const before = wholeNumber(query['before'], 1, MOST_VERSIONS, undefined)
+  const problems = [
+    ...(before === null ? [unsupported('before', 'must be the "next" of an answer.')] : []),
+    ...unknownParameters(query, ['before']),
+  ]
+  return problems.length > 0 ? refuseFields(problems) : decide({ before: before ?? null })
+}

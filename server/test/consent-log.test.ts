@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { MOST_ON_A_PAGE, openConsentLog } from '../src/store/consent-log.ts'
+import { openConsents } from '../src/store/consents.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { assertProblem, newSite, type RequestOptions, sitePath, startTestService } from './harness.ts'
+import { choice } from './websites.ts'
+
+const service = await startTestService()
+const tenant = await service.tenant()
+const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+after(() => database.close())
+const log = openConsentLog(database)
+const HOST = 'www.shop.example'
+
+async function dashboard() {
+  const site = await newSite(tenant)
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const call = (method: string, path: string, options: RequestOptions = {}) =>
+    service.call(method, `/dashboard/api/${path}`, {
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${session}` },
+    })
+  return { site, call, scope: { integratorId: tenant.id, siteId: site } }
+}
+
+type Kind = 'given' | 'partly' | 'refused' | 'withdrawn' | 'signal'
+
+/** Writes choices down as the intake does, at this moment or at another. */
+async function record(siteId: string, kinds: readonly Kind[], at: Temporal.Instant | null = null, host = HOST) {
+  const { record: write } = openConsents(database, undefined, () => at)
+  const choices = kinds.map((kind) => ({
+    siteId,
+    kind,
+    host,
+    consent: { ...choice(at?.epochMilliseconds), method: 'banner', placement: 'first' } as const,
+  }))
+  await Promise.all(choices.map(write))
+  return choices.map(({ consent }) => consent.id)
+}
+
+const [now] = await service.sql<{ today: string; yesterday: string }>(
+  `select (now() at time zone 'UTC')::date::text as today, ((now() at time zone 'UTC')::date - 1)::text as yesterday`,
+)
+const { today = '', yesterday = '' } = now ?? {}
+const noon = (day: string) => Temporal.Instant.from(`${day}T12:00:00Z`)
+
+test('choices are counted by day, also on days without any', async () => {
+  const { site, call } = await dashboard()
+  await record(site, ['given', 'given', 'partly', 'refused'])
+  await record(site, ['withdrawn', 'signal'], noon(yesterday))
+  const { days, total } = (await call('GET', 'consents/')).body
+  assert.equal(days.length, 30)
+  assert.deepEqual(days.at(-1), { day: today, given: 2, partly: 1, refused: 1, withdrawn: 0, signal: 0 })
+  assert.deepEqual(days.at(-2), { day: yesterday, given: 0, partly: 0, refused: 0, withdrawn: 1, signal: 1 })
+  assert.deepEqual(days[0].given, 0)
+  assert.deepEqual(total, { given: 2, partly: 1, refused: 1, withdrawn: 1, signal: 1 })
+  assert.equal((await call('GET', 'consents/?days=366')).body.days.length, 366)
+  for (const days of ['0', '367', 'x', '']) {
+    assertProblem(await call('GET', `consents/?days=${days}`), 400, 'validation_failed', ['days'])
+  }
+})
+
+test('a choice is found by the id on the receipt, and by nobody else', async () => {
+  const { site, call, scope } = await dashboard()
+  const [id = ''] = await record(site, ['given'])
+  const found = await call('GET', `consents/${id}/`)
+  assert.equal(found.status, 200, found.text)
+  const { recorded_at, made_at, visitor, ...rest } = found.body
+  assert.deepEqual(rest, {
+    id,
+    kind: 'given',
+    choice: { functional: true, analytics: true, marketing: true },
+    version: 1,
+    language: 'en',
+    method: 'banner',
+    host: HOST,
+    placement: 'first',
+    gpc: false,
+  })
+  assert.ok(Date.parse(recorded_at) && Date.parse(made_at) && visitor)
+  const stranger = await dashboard()
+  assertProblem(await stranger.call('GET', `consents/${id}/`), 404, 'consent_not_found')
+  assertProblem(await stranger.call('DELETE', `consents/${id}/`), 404, 'consent_not_found')
+  assert.equal(await log.find({ ...scope, integratorId: randomUUID() }, id), null)
+  for (const wrong of [randomUUID(), id.toUpperCase(), 'x', '..%2F', '%00', 'a'.repeat(200)]) {
+    assertProblem(await call('GET', `consents/${wrong}/`), 404, 'consent_not_found')
+  }
+})
+
+test('a choice is deleted for good; that it was, and by whom, is written down, and the counts stay', async () => {
+  const { site, call } = await dashboard()
+  const [id = ''] = await record(site, ['refused'])
+  assert.deepEqual((await call('DELETE', `consents/${id}/`)).body, { message: 'Consent deleted' })
+  assertProblem(await call('GET', `consents/${id}/`), 404, 'consent_not_found')
+  assertProblem(await call('DELETE', `consents/${id}/`), 404, 'consent_not_found')
+  const { entries } = (await call('GET', 'activity/')).body
+  assert.deepEqual(
+    [entries[0].type, entries[0].by, entries[0].before],
+    ['consent.deleted', 'customer', { kind: 'refused', version: 1 }],
+  )
+  assert.ok(!JSON.stringify(entries).includes(id), 'what was to be forgotten is forgotten')
+  assert.equal((await call('GET', 'consents/')).body.total.refused, 1)
+})
+
+test('an export has every choice of its days once, oldest first, however many there are', async () => {
+  const { site, call } = await dashboard()
+  const many = MOST_ON_A_PAGE * 2 + 7
+  // All at the same moment: a page must not end between two of them and lose the rest.
+  const ids = await record(
+    site,
+    Array.from({ length: many }, () => 'given' as const),
+    noon(yesterday),
+  )
+  const [late = ''] = await record(site, ['refused'])
+  const json = await call('GET', `consents/export/?from=${yesterday}&to=${today}&format=json`)
+  assert.equal(json.headers['content-type'], 'application/json; charset=utf-8')
+  assert.match(String(json.headers['content-disposition']), /^attachment; filename="consents-[\d-]+\.json"$/)
+  const { consents, ...rest } = json.body
+  assert.deepEqual(rest, { site, from: yesterday, to: today })
+  assert.deepEqual(consents.map(({ id }: { id: string }) => id).toSorted(), [...ids, late].toSorted())
+  assert.equal(consents.at(-1).id, late)
+  assert.deepEqual(consents.at(-1), (await call('GET', `consents/${late}/`)).body)
+  const csv = await call('GET', `consents/export/?from=${yesterday}&to=${yesterday}`)
+  assert.equal(csv.headers['content-type'], 'text/csv; charset=utf-8')
+  const lines = csv.text.trimEnd().split('\r\n')
+  assert.equal(lines.length, many + 1)
+  assert.equal(
+    lines[0],
+    'id,recorded_at,made_at,visitor,kind,functional,analytics,marketing,version,language,method,host,placement,gpc',
+  )
+  assert.ok(
+    lines.slice(1).every((line) => /,given,true,true,true,1,en,banner,www\.shop\.example,first,false$/.test(line)),
+  )
+  const nothing = await call('GET', 'consents/export/?from=2020-01-01&to=2020-01-31&format=json')
+  assert.deepEqual(nothing.body.consents, [])
+})
+
+test('formulas in an export are shown and not carried out', async () => {
+  const { site, call } = await dashboard()
+  await record(site, ['given'], null, '=cmd|"x"!A1')
+  const { text } = await call('GET', `consents/export/?from=${today}&to=${today}`)
+  assert.ok(text.includes(`,"'=cmd|""x""!A1",`), text)
+})
+
+test('a range is made of two days that exist, and of 24 months at most', async () => {
+  const { call } = await dashboard()
+  const problems: readonly (readonly [string, readonly string[]])[] = [
+    ['', ['from', 'to']],
+    ['?from=2026-02-30&to=2026-03-01', ['from']],
+    ['?from=2026-01-02&to=2026-01-01', ['to']],
+    ['?from=2024-01-01&to=2026-01-02', ['to']],
+    ['?from=2026-01-01&to=2026-01-02&format=xml&site=1', ['format', 'site']],
+    ["?from='%3B--&to=2026-01-02", ['from']],
+  ]
+  for (const [query, fields] of problems) {
+    assertProblem(await call('GET', `consents/export/${query}`), 400, 'validation_failed', fields)
+  }
+  assert.equal((await call('GET', 'consents/export/?from=2024-01-01&to=2026-01-01')).status, 200)
+})
+
+test('nothing of another website is in counts or exports', async () => {
+  const { site } = await dashboard()
+  await record(site, ['given'])
+  const stranger = await dashboard()
+  assert.equal((await stranger.call('GET', 'consents/')).body.total.given, 0)
+  const { text } = await stranger.call('GET', `consents/export/?from=${today}&to=${today}`)
+  assert.equal(text.split('\r\n').length, 2)
+  const other = await service.tenant()
+  const pages = await Array.fromAsync(log.pages({ integratorId: other.id, siteId: site }, { from: today, to: today }))
+  assert.deepEqual(pages, [])
+})

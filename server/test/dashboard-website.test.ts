@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Draft, INITIAL_DRAFT } from '../src/core/publication.ts'
+import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+const service = await startTestService()
+const tenant = await service.tenant()
+
+/** A dashboard session of a new site, with the subscription asked for. */
+async function dashboard(order: object | null = { tier: 'comfort' }) {
+  const site = await newSite(tenant)
+  if (order) assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
+  return sessionFor(site)
+}
+
+async function sessionFor(site: string) {
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const call = (method: string, path: string, options: RequestOptions = {}) =>
+    service.call(method, `/dashboard/api/${path}`, {
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${session}` },
+    })
+  return {
+    site,
+    call,
+    view: async () => (await call('GET', 'website/')).body,
+    save: (draft: unknown, draft_version: number) => call('PUT', 'website/draft/', { body: { draft, draft_version } }),
+    publish: (draft_version: number) => call('POST', 'website/publish/', { body: { draft_version } }),
+    versions: (query = '') => call('GET', `website/versions/${query}`),
+  }
+}
+
+const EDITED: Draft = {
+  texts: { de: { title: 'Ihre Wahl' }, en: { title: 'Your choice', description: 'We <b>ask</b>.' } },
+  look: {
+    position: 'top',
+    theme: 'dark',
+    colours: { background: '#101010', text: '#ffffff', button: '#ffffff', button_text: '#101010' },
+    reopen: 'right',
+  },
+  tools: [
+    { tool: 'google-analytics' },
+    { tool: 'youtube', category: 'functional', reason: 'Everybody expects films.' },
+  ],
+  own_tools: [
+    {
+      id: 'search',
+      name: 'Search',
+      vendor: 'Search GmbH',
+      country: 'DE',
+      category: 'functional',
+      hosts: ['search.example.com'],
+      policy: null,
+      stored: [
+        { name: 's_*', kind: 'cookie', purpose: 'preferences', lifetime: [13, 'month'], first: true },
+        { name: 'last', kind: 'session', purpose: 'preferences', lifetime: 'session', first: true },
+      ],
+    },
+  ],
+  consent_mode: 'off',
+  widget_side: 'left',
+}
+
+test('a website begins with a draft that can be published, and nothing else', async () => {
+  const { site, view } = await dashboard()
+  const address = `${service.url}/s/${site}.js`
+  assert.deepEqual(await view(), {
+    publication: null,
+    draft: INITIAL_DRAFT,
+    draft_version: 0,
+    is_changed: true,
+    problems: [],
+    difference: { material: true, changes: [] },
+    installation: {
+      tag: `<script async src="${address}"></script>`,
+      tag_first: `<script src="${address}"></script>`,
+      seen: null,
+      blocking: [],
+    },
+    languages: { offered: ['en', 'es', 'ca', 'de', 'fr', 'it', 'pt', 'nl', 'pl', 'sv'], spoken: ['en'] },
+    can_publish: { allowed: true, reason: null },
+  })
+})
+
+test('a draft is saved as it was sent, shows its difference, and is published by the customer', async () => {
+  const { view, save, publish, versions, call } = await dashboard()
+  const saved = await save(EDITED, 0)
+  assert.equal(saved.status, 200, saved.text)
+  assert.deepEqual(saved.body.draft, EDITED)
+  assert.deepEqual(saved.body, await view())
+  assert.equal(saved.body.draft_version, 1)
+  const kinds = saved.body.difference.changes.map(({ kind }: { kind: string }) => kind)
+  assert.deepEqual(kinds.slice(0, 3), ['tool_added', 'tool_added', 'tool_added'])
+  assert.deepEqual(saved.body.installation.blocking, [], 'nothing is published yet')
+
+  const published = await publish(1)
+  assert.equal(published.status, 200, published.text)
+  const { publication, is_changed, difference, can_publish, installation } = published.body
+  assert.deepEqual([publication.version, publication.by], [1, 'customer'])
+  assert.deepEqual([is_changed, difference.changes, can_publish.reason], [false, [], 'nothing_changed'])
+  assert.ok(installation.blocking.some(({ host }: { host: string }) => host === 'search.example.com'))
+  assert.equal((await publish(1)).body.publication.version, 1, 'again: nothing changed')
+
+  assert.equal((await save({ ...EDITED, consent_mode: 'basic' }, 1)).body.difference.material, false)
+  await publish(2)
+  const { versions: all, next } = (await versions()).body
+  assert.deepEqual(
+    all.map(({ version, by, material }: Record<string, unknown>) => [version, by, material]),
+    [
+      [2, 'customer', false],
+      [1, 'customer', true],
+    ],
+  )
+  assert.match(all[0].hash, /^[0-9a-f]{64}$/)
+  assert.deepEqual(all[0].changes, [
+    { kind: 'consent_mode_changed', subject: 'consent_mode', before: 'off', after: 'basic', material: false },
+  ])
+  assert.equal(next, null)
+  const { entries } = (await call('GET', 'activity/')).body
+  assert.deepEqual([entries[0].type, entries[0].by, entries[0].after.version], ['website.published', 'customer', 2])
+})
+
+test('two tabs: whoever saves or publishes a draft that has moved on is told', async () => {
+  const one = await dashboard()
+  const other = await sessionFor(one.site)
+  assert.equal((await one.save(EDITED, 0)).status, 200)
+  assertProblem(await other.save(INITIAL_DRAFT, 0), 409, 'draft_changed')
+  assertProblem(await other.publish(0), 409, 'draft_changed')
+  assert.deepEqual((await other.view()).draft, EDITED, 'nothing of the first is lost')
+  assert.equal((await other.save(INITIAL_DRAFT, 1)).status, 200)
+})
+
+test('a draft that breaks a rule is refused, and every field of it is named', async () => {
+  const { save, view } = await dashboard()
+  const colours = { background: '#ffffff', text: '#eeeeee', button: '#ffffff', button_text: '#000000' }
+  const wrong = {
+    ...INITIAL_DRAFT,
+    look: { ...INITIAL_DRAFT.look, colours },
+    tools: [{ tool: 'nobody' }],
+    hidden: true,
+  }
+  assertProblem(await save(wrong, 0), 400, 'validation_failed', [
+    'draft.hidden',
+    'draft.look.colours.text',
+    'draft.tools.0.tool',
+  ])
+  assertProblem(await save(undefined, 0), 400, 'validation_failed', ['draft'])
+  assertProblem(await save('draft', 0), 400, 'validation_failed', ['draft'])
+  assertProblem(await save(INITIAL_DRAFT, -1), 400, 'validation_failed', ['draft_version'])
+  assert.equal((await view()).draft_version, 0)
+})
+
+test('without a subscription a draft can be written and not published', async () => {
+  const { view, save, publish } = await dashboard(null)
+  assert.deepEqual((await view()).can_publish, { allowed: false, reason: 'subscription_not_active' })
+  assert.deepEqual((await view()).languages.spoken, [])
+  assert.equal((await save(EDITED, 0)).status, 200)
+  assertProblem(await publish(1), 409, 'subscription_not_active')
+})
+
+test('a tool that the table has lost since is shown, and keeps the draft from being published', async () => {
+  const { site, view, save, publish } = await dashboard()
+  await save({ ...INITIAL_DRAFT, tools: [{ tool: 'youtube' }] }, 0)
+  await service.sql(
+    `update website_draft set content = jsonb_set(content, '{tools,0,tool}', '"gone"') where site_id = $1`,
+    [site],
+  )
+  const { draft, problems, can_publish } = await view()
+  assert.deepEqual(draft.tools, [{ tool: 'gone' }])
+  assert.deepEqual(
+    problems.map(({ field }: { field: string }) => field),
+    ['tools.0.tool'],
+  )
+  assert.deepEqual(can_publish, { allowed: false, reason: 'not_publishable' })
+  const refused = await publish(1)
+  assert.deepEqual([refused.status, refused.body.code, refused.body.errors], [409, 'not_publishable', problems])
+})
+
+test('versions come in pages, newest first', async () => {
+  const { save, publish, versions } = await dashboard()
+  for (let version = 1; version <= 22; version++) {
+    assert.equal(
+      (await save({ ...INITIAL_DRAFT, texts: { en: { title: `Title ${version}` } } }, version - 1)).status,
+      200,
+    )
+    assert.equal((await publish(version)).status, 200)
+  }
+  const first = (await versions()).body
+  assert.deepEqual([first.versions.length, first.versions[0].version, first.next], [20, 22, 3])
+  const second = (await versions(`?before=${first.next}`)).body
+  assert.deepEqual([second.versions.map(({ version }: { version: number }) => version), second.next], [[2, 1], null])
+  assertProblem(await versions('?before=x&after=1'), 400, 'validation_failed', ['before', 'after'])
+})
+
+test('the known tools are listed with what the editor needs', async () => {
+  const { call } = await dashboard()
+  const { tools, purposes } = (await call('GET', 'website/tools/')).body
+  assert.ok(tools.length >= 80)
+  assert.deepEqual(Object.keys(tools[0]), ['id', 'name', 'vendor', 'country', 'category', 'kind', 'needs_tcf'])
+  assert.ok(tools.some(({ needs_tcf }: { needs_tcf: boolean }) => needs_tcf))
+  assert.ok(purposes.includes('preferences'))
+})
+
+test('a preview is what the visitors’ code would be told, and nothing is stored', async () => {
+  const { site, call, view } = await dashboard({ tier: 'starter' })
+  const { settings } = (await call('POST', 'website/preview/', { body: { draft: EDITED } })).body
+  assert.deepEqual([settings.site, settings.languages, settings.widget], [site, ['en'], 'left'])
+  assert.deepEqual(settings.texts, { en: EDITED.texts['en'] })
+  assert.equal(settings.look.colours.buttonText, '#101010')
+  assert.deepEqual(settings.offers, ['functional', 'analytics'])
+  assert.equal((await view()).draft_version, 0)
+  assertProblem(await call('POST', 'website/preview/', { body: { draft: {} } }), 400, 'validation_failed')
+})
+
+test('languages that are not offered are kept, shown as not available, and cannot be added', async () => {
+  const { site, call, view } = await dashboard()
+  await service.sql(
+    `insert into site_settings (site_id, default_language, languages, accessibility_widget)
+     values ($1, 'bg', '{bg,de,el}', true)`,
+    [site],
+  )
+  const { languages } = (await call('GET', 'site/')).body
+  assert.deepEqual([languages.default, languages.selected, languages.active], ['bg', ['bg', 'de', 'el'], ['en', 'de']])
+  assert.ok(!languages.available.includes('bg'))
+  assert.deepEqual((await view()).languages.spoken, ['en', 'de'])
+  assertProblem(await call('PATCH', 'languages/', { body: { add: 'fi' } }), 400, 'validation_failed', ['add'])
+  assert.equal((await call('PATCH', 'languages/', { body: { remove: 'el' } })).status, 200)
+})
