@@ -120,6 +120,54 @@ browserTest('one that fails, or that an ad blocker stops, never stops the next',
   await page.close()
 })
 
+browserTest('one that never arrives holds up the next for five seconds and no longer', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  // Its five seconds are over when the test says so.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    const later = (go: () => void, ms?: number) => (ms === 5_000 ? Object.assign(window, { runOut: go }) : wait(go, ms))
+    Object.assign(window, { setTimeout: later })
+  })
+  const script = (src: string) =>
+    `<script type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', src)}"></script>`
+  await page.goto(customer.page(bakery(customer, script('/never.js') + script('/after.js'))))
+  await page.waitForFunction('window.last')
+  const requested = page.waitForRequest('**/never.js')
+  await choose(page, 'accept')
+  await requested
+  assert.deepEqual(await ranOn(page), [])
+  await page.evaluate('runOut()')
+  await page.waitForFunction('window.ran?.length === 1')
+  assert.deepEqual(await ranOn(page), ['after'])
+  await page.close()
+})
+
+browserTest('a script of the HTML is the same node in the same place afterwards, for an app that owns it', async () => {
+  const customer = town.open()
+  const page = await visit(
+    customer,
+    `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body><main><p></p>
+      <script type="text/plain" data-category="analytics">(window.ran ??= []).push('mine')</script><p></p></main>
+      <script>window.children = [...document.querySelector('main').children]</script>${LAST}</body></html>`,
+  )
+  await choose(page, 'accept')
+  await lookedAt(page)
+  assert.deepEqual(await ranOn(page), ['mine'])
+  const isSame = `[...document.querySelector('main').children].every((node, index) => node === window.children[index])`
+  assert.equal(await page.evaluate(isSame), true)
+  await page.close()
+})
+
+browserTest('a frame whose address would be a script is not loaded', async () => {
+  const customer = town.open()
+  const frame = '<iframe title="A trap" data-category="necessary" data-src="javascript:parent.trapped = true"></iframe>'
+  const page = await visit(customer, bakery(customer, frame))
+  assert.equal(await page.evaluate("document.querySelector('iframe').hasAttribute('src')"), false)
+  assert.equal(await page.evaluate('window.trapped'), undefined)
+  await page.close()
+})
+
 browserTest('modules keep their type, and what a server could only mark before src= is held back too', async () => {
   const customer = town.open()
   const page = await visit(

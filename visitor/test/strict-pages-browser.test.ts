@@ -139,6 +139,21 @@ browserTest('with every part blocked, everything stays refused and nothing fails
   await page.close()
 })
 
+browserTest('a part that is not the one that was built does not run', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  const headers = { 'access-control-allow-origin': '*' }
+  await page.route('**/s/a/first-layer-*', (route) =>
+    route.fulfill({ headers, contentType: 'text/javascript', body: 'window.tampered = true' }),
+  )
+  const refused = page.waitForEvent('console', (message) => message.text().includes('integrity'))
+  await page.goto(customer.page(bakery(customer)))
+  await refused
+  await page.waitForLoadState('load')
+  assert.equal(await page.evaluate('window.tampered'), undefined)
+  await page.close()
+})
+
 browserTest('inside a frame it does nothing at all', async () => {
   const customer = town.open()
   const inner = customer.page(bakery(customer, script('necessary', 'framed')).replace(LAST, ''))

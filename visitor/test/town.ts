@@ -57,7 +57,8 @@ const BASIC: Omit<PageSettings, 'site' | 'cookieDomain'> = {
   widget: null,
 }
 
-export async function openTown(): Promise<Town> {
+/** It closes after the test file, or when whoever opened it says so. */
+export async function openTown(atEnd: (close: () => void) => void = after): Promise<Town> {
   const requests: Request[] = []
   const pages = new Map<string, { readonly html: string; readonly headers: Record<string, string> }>()
   const customers: Customer[] = []
@@ -73,6 +74,7 @@ export async function openTown(): Promise<Town> {
       : isOurs
         ? await portico(request, path, customers)
         : thirdParty(path)
+    if (path === '/never.js') return
     response.writeHead(status, {
       'content-type': type,
       // A page may come out of the browser's memory of pages; nothing else is ever kept.
@@ -83,7 +85,7 @@ export async function openTown(): Promise<Town> {
     response.end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  after(() => void server.close().closeAllConnections())
+  atEnd(() => void server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
   const at = (host: string, path: string) => `http://${host}:${port}${path}`
 
@@ -137,7 +139,7 @@ async function portico(request: IncomingMessage, path: string, customers: readon
   return [status, 'application/problem+json', body ? JSON.stringify(body) : '']
 }
 
-/** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; everything else is not there. */
+/** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; `/never.js` never answers; everything else is not there. */
 function thirdParty(path: string): Content {
   const [, name, extension] = /^\/(\w+)\.(\w+)/.exec(path) ?? []
   if (extension === 'js') return [200, 'text/javascript', `(window.ran ??= []).push('${name}')`]
