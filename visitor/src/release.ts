@@ -26,10 +26,10 @@ export async function runScript(
   else if (script.type === 'text/plain') script.removeAttribute('type')
   if (src) script.src = policy.createScriptURL(src)
   script.nonce ||= nonce
-  // Otherwise a script that the parser did not place counts as async.
-  script.async = script.hasAttribute('async')
   const isInline = !script.src && script.type !== 'module'
-  const over = isInline || script.async ? null : hasEnded(script)
+  // The order is kept by waiting here. With `async = false` the browser would keep it too, but behind a script that never
+  // arrives it would hold up the next ones for ever.
+  const over = isInline || script.hasAttribute('async') ? null : hasEnded(script)
   const put = () => parentNode?.insertBefore(script, nextSibling)
   if (isInline) withoutWriting(put)
   else put()
