@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
@@ -279,6 +279,20 @@ browserTest('what has the focus is never under the banner', async () => {
   }
 })
 
+browserTest('what cannot be scrolled makes ours move: before the banner came, and under the small button', async () => {
+  const corner = '<input aria-label="Your town" autofocus style="position:absolute;left:20px;bottom:20px;width:20px">'
+  const { page } = await visit({}, { body: corner })
+  const field = page.getByRole('textbox')
+  assert.equal(await field.evaluate((field) => field === document.activeElement), true)
+  assert.equal(await isCovered(page), false)
+  await button(page, rejectAll).click()
+  await button(page, reopen).waitFor()
+  assert.equal(await isCovered(page, field), true, 'the button stands over it')
+  await field.focus()
+  assert.equal(await isCovered(page), false)
+  await page.close()
+})
+
 browserTest(
   'the button that opens the preferences again is there after a choice, and only without a link',
   async () => {
@@ -320,16 +334,19 @@ async function appearance(page: Page, name: string) {
   })
 }
 
-/** Whether the banner overlaps what has the focus, if that is a thing of the page. */
-async function isCovered(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const { activeElement } = document
-    const banner = document.querySelector('portico-root')?.shadowRoot?.querySelector('.banner')
-    if (!banner || !activeElement || !document.querySelector('main')?.contains(activeElement)) return false
-    const one = activeElement.getBoundingClientRect()
-    const other = banner.getBoundingClientRect()
-    return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
-  })
+/** Whether what we have drawn overlaps a thing of the page: what has the focus, or another one. */
+async function isCovered(page: Page, thing?: Locator): Promise<boolean> {
+  return page.evaluate(
+    (thing) => {
+      const element = thing ?? document.activeElement
+      const ours = document.querySelector('portico-root')?.shadowRoot?.querySelector('.banner, .reopen')
+      if (!ours || !element || !document.querySelector('main')?.contains(element)) return false
+      const one = element.getBoundingClientRect()
+      const other = ours.getBoundingClientRect()
+      return one.bottom > other.top && one.top < other.bottom && one.right > other.left && one.left < other.right
+    },
+    await thing?.elementHandle(),
+  )
 }
 
 /** As WCAG counts it, of two colours as a browser writes them. */
