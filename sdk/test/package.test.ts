@@ -131,6 +131,8 @@ const TYPED = `
     // @ts-expect-error: no such plan.
     await portico.subscriptions.create('site', { tier: 'gold' })
     if (event.site === null) return event.data.webhook.url
+    if (event.type === 'website.published') return String(event.data.version)
+    if (event.type === 'website.seen') return event.data.last_at
     return event.data.subscription.valid_until
   }
 `

@@ -4,7 +4,8 @@ import { caller } from './harness.ts'
 import { newHome, type Portico, portico, postgresPid, startPortico, untilRevived } from './process.ts'
 import { until } from './until.ts'
 
-const CYCLES = 20
+/** `KILLS=100 npm test -- server/test/crash.test.ts` goes on for longer. */
+const CYCLES = Number(process.env['KILLS'] || 8)
 const WRITERS = 8
 
 /** What the service has acknowledged about a site: the last step it answered, and the one that was under way. */

@@ -85,7 +85,7 @@ test('a command that starts the embedded database migrates it no more than any o
   await refused(env, PENDING, ['onboard', 'Green'])
   assert.equal(
     (await newer.run(['migrate'], env)).stdout,
-    'production: 9001_more.sql\nstaging: 0001_baseline.sql, 9001_more.sql\n',
+    'production: 9001_more.sql\nstaging: 0001_baseline.sql, 0002_website.sql, 9001_more.sql\n',
   )
   assert.match((await newer.run(['integrators', 'list'], env)).stdout, /Blue/)
 })

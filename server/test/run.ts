@@ -31,8 +31,8 @@ const SERVICE = 'portico_test_service'
 /** What Node has compiled, where the service keeps it too: the next process of many starts in half the time. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
 
-/** How many files run at once, for two cores. Quick ones mostly wait: for PostgreSQL, and for time to pass. */
-const AT_ONCE = { all: 2, quick: 3 }
+/** How many files run at once, for two cores: one of them mostly waits for PostgreSQL, a browser or time to pass. */
+const AT_ONCE = 3
 
 /** Which tests need which program. */
 const PROGRAMS: Record<ProgramName, string> = { chromium: 'BROWSER', haproxy: 'HAPROXY', nginx: 'NGINX' }
@@ -152,7 +152,7 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 
 async function runFiles(files: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   Object.assign(process.env, { TEST_BROWSER: '' }, env)
-  return (await runSuite(files, quick ? AT_ONCE.quick : AT_ONCE.all, stopping.signal)) ? 0 : 1
+  return (await runSuite(files, AT_ONCE, stopping.signal)) ? 0 : 1
 }
 
 async function makeRole(server: string, { username, password }: URL): Promise<void> {
