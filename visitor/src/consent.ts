@@ -140,6 +140,7 @@ export function openConsent(needs: Needs): Consent {
       if (now === null || now.id === stored?.id) return
       stored = now
       if (current()) needs.hide()
+      tell()
       if (hasRunRefused()) location.reload()
       else needs.release()
     },
