@@ -6,6 +6,8 @@ export const SENTENCES = {
   added: 'The website was added. It can be subscribed now.',
   known: (name: string) => `This website was in the list already, as ${name}.`,
   subscribed: 'The website is subscribed.',
+  published: (version: number) =>
+    `Version ${version} is published. The website shows it as soon as the tag is in its pages.`,
   canceled: 'The renewal is cancelled. The subscription stays active to the end of its period.',
   reactivated: 'The subscription renews again.',
   terminated: 'The subscription is terminated and removed.',

@@ -24,10 +24,13 @@ export type Parts = {
   readonly origin: string
   /** Where the dashboard comes from. */
   readonly dashboardOrigin: string
+  /** Where a customer's website can be opened; null for those that are only names here. */
+  addressOf?(customer: Customer): string | null
 }
 
 /** The back office. The two tables say what it does. */
-export function createPortal({ portico, customers, origin, dashboardOrigin }: Parts): RequestListener {
+export function createPortal(parts: Parts): RequestListener {
+  const { portico, customers, origin, dashboardOrigin, addressOf = () => null } = parts
   const subscriptions = followSubscriptions(portico)
   const notices = openNotices()
 
@@ -63,8 +66,17 @@ export function createPortal({ portico, customers, origin, dashboardOrigin }: Pa
   const websitePages: Readonly<Record<string, WebsiteHandler>> = {
     GET: async (customer, { query }) => {
       // Asked each time: what is not stored here cannot be out of date.
-      const subscription = await findSubscription(customer.site)
-      return show(websitePage({ customer, subscription }, notices.take(query.get('notice'))))
+      const [subscription, installation] = await Promise.all([
+        findSubscription(customer.site),
+        portico.sites.installation(customer.site),
+      ])
+      const online = { installation, address: addressOf(customer) }
+      return show(websitePage({ customer, subscription }, online, notices.take(query.get('notice'))))
+    },
+    // For a customer who has not done it in the dashboard: the banner as it stands there, defaults included.
+    'POST publish': async (customer) => {
+      const { version } = await portico.sites.publish(customer.site)
+      return goOn(customer, SENTENCES.published(version))
     },
     'GET subscribe': async (customer, { query }) => {
       const current = await findSubscription(customer.site)

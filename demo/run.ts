@@ -1,18 +1,20 @@
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Portico, PorticoError } from '@portico/client'
 import { onParentGone } from '../server/src/run/parent.ts'
 import { openAccount } from './account.ts'
-import { openCustomers } from './customers.ts'
+import { BAKERY, findBakery, readTag } from './bakery/customer.ts'
+import { openOthers } from './bakery/others.ts'
+import { createWebsite } from './bakery/website.ts'
+import { type Customer, openCustomers } from './customers.ts'
 import { addExamples } from './examples.ts'
-import { createListener } from './listener.ts'
+import { takePlace } from './place.ts'
 import { createPortal } from './portal.ts'
 import { launchService, Trouble } from './service.ts'
 
-// `npm run demo`: Portico, an integrator's account on it, and the portal. What integrators copy from is portal.ts.
+// `npm run demo`: Portico, an integrator's account on it, the portal, and a customer's website with whom it would contact. What
+// integrators copy from is portal.ts.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const HOME = resolve(ROOT, process.env['DEMO_HOME'] || '.portico-demo')
@@ -32,7 +34,9 @@ await start().catch((error) => stop(1, `demo: ${explain(error)}`))
 async function start(): Promise<void> {
   // The way through it is open to the user that the service goes on as; what is in it is not.
   mkdirSync(HOME, { recursive: true, mode: 0o711 })
-  const { origin, open } = await listen(process.env['DEMO_PORT'] || '8182')
+  const portal = closedAtTheEnd(await takePlace('localhost', 'DEMO_PORT', '8182'))
+  const website = closedAtTheEnd(await takePlace(BAKERY, 'DEMO_WEBSITE_PORT', '8183'))
+  const others = closedAtTheEnd(await openOthers())
   say('Starting Portico (the first start takes a few seconds more) …')
   const service = await launchService(join(HOME, 'service'))
   toStop.push(() => service.stop())
@@ -40,51 +44,34 @@ async function start(): Promise<void> {
   service.ended.then((how) => stop(1, `demo: Portico ended ${how}, so the portal ends too: run "npm run demo" again.`))
 
   say('Opening an account for the portal …')
-  const account = await openAccount(join(HOME, 'account.json'), origin, service)
+  const account = await openAccount(join(HOME, 'account.json'), portal.origin, service)
   const portico = new Portico({ key: account.key, baseUrl: service.url })
   const customers = openCustomers(join(HOME, 'customers.json'))
   if (customers.all().length === 0) {
     say('Adding three example customers …')
     await addExamples(portico, customers)
   }
-  open(createPortal({ portico, customers, origin, dashboardOrigin: service.url }))
+  const addressOf = ({ website: name }: Customer) => (name === BAKERY ? website.origin : null)
+  portal.open(createPortal({ portico, customers, origin: portal.origin, dashboardOrigin: service.url, addressOf }))
+
+  const bakery = findBakery(customers)
+  if (bakery === null) throw new Trouble(`${HOME} is from an older demo: delete it to begin afresh.`)
+  const { tag, origin: porticoOrigin } = readTag(await portico.sites.installation(bakery.site))
+  website.open(createWebsite({ origin: website.origin, porticoOrigin, tag, others }))
   say(`
 Demo Hosting is open.
 
-  portal     ${origin}
+  portal     ${portal.origin}
+  website    ${website.origin} (a customer's, with the banner)
   Portico    ${service.url} (staging: nothing is billed)
   data       ${HOME.startsWith(ROOT) ? relative(ROOT, HOME) : HOME} (delete it to begin afresh)
 
 Ctrl-C stops everything.`)
 }
 
-/** Takes the portal's port at once: whether it is free should be known first, and its address is part of the account. */
-async function listen(port: string): Promise<{ origin: string; open(portal: RequestListener): void }> {
-  let answer: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '1', refresh: '1' }).end('Demo Hosting opens in a moment.\n')
-  }
-  const server = createListener((request, response) => answer(request, response))
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Trouble(`DEMO_PORT must be a port, not "${port}".`)
-  // Without a login, so for this machine alone.
-  server.listen(Number(port), 'localhost')
-  await once(server, 'listening').catch(({ code, message }) => {
-    if (code !== 'EADDRINUSE') throw new Trouble(`Port ${port} cannot be used (${message}): set DEMO_PORT to another.`)
-    throw new Trouble(
-      `Port ${port} is in use: if the demo runs already, it is at http://localhost:${port}; else set DEMO_PORT to another port.`,
-    )
-  })
-  toStop.push(async () => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const address = server.address()
-  const origin = `http://localhost:${typeof address === 'object' ? address?.port : port}`
-  return {
-    origin,
-    open(portal) {
-      answer = portal
-    },
-  }
+function closedAtTheEnd<T extends { close(): void }>(place: T): T {
+  toStop.push(async () => place.close())
+  return place
 }
 
 async function stop(code: number, why: string): Promise<void> {

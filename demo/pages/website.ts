@@ -4,8 +4,9 @@ import { type Html, html } from '../html.ts'
 import type { Website } from '../list.ts'
 import { INTERVALS, moduleWords, PLANS, STATES, stateOf, stateSentence } from '../words.ts'
 import { breadcrumb, layout } from './layout.ts'
+import { type Online, onlineCard } from './online.ts'
 
-export function websitePage({ customer, subscription }: Website, notice: string | null): Html {
+export function websitePage({ customer, subscription }: Website, online: Online, notice: string | null): Html {
   const { site, name, website } = customer
   return layout(
     { title: name, notice },
@@ -22,6 +23,7 @@ export function websitePage({ customer, subscription }: Website, notice: string 
           <p>What ${name} sees: the subscription, its settings, and what happened so far.</p>
           <p class="aside-action"><a class="button primary" href="/websites/${site}/dashboard">Open the dashboard</a></p>
         </aside>
+        ${onlineCard(site, subscription?.status === 'active', online)}
         <aside class="card" aria-labelledby="id">
           <h2 id="id">Site id</h2>
           <p>Portico’s name for this website, kept with the customer’s record.</p>

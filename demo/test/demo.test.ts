@@ -13,7 +13,7 @@ import { DEMO, startDemo, started } from './demo.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
 
-const refuseDemo = (env: Readonly<Record<string, string>>) => launch([DEMO], env).ended
+const refuseDemo = (env: Readonly<Record<string, string>>) => launch([DEMO], { DEMO_WEBSITE_PORT: '0', ...env }).ended
 
 const home = join(await newFolder(), 'demo')
 const demo = await startDemo(home)
@@ -49,6 +49,7 @@ test('the start says what it does, where the portal is, and never the key', asyn
   const output = demo.output()
   assert.match(output, /^Starting Portico .*\nOpening an account .*\nAdding three example customers …\n/)
   assert.match(output, /portal +http:\/\/localhost:\d+\n/)
+  assert.match(output, /website +http:\/\/www\.bakery\.localhost:\d+ /)
   assert.match(output, /Portico +http:\/\/127\.0\.0\.1:\d+ \(staging/)
   assert.doesNotMatch(output, /ik_(live|test)_/)
   assert.equal((await stat(join(home, 'account.json'))).mode & 0o777, 0o600)
@@ -201,6 +202,12 @@ test('a second start, and a port in use, are said in one sentence', async () => 
   const samePort = await refuseDemo({ DEMO_HOME: home, DEMO_PORT: new URL(demo.origin).port })
   assert.equal(samePort.code, 1)
   assert.match(samePort.stderr, /^demo: Port \d+ is in use: if the demo runs already, it is at http:\S+; else .*\n$/)
+  const sameWebsite = await refuseDemo({
+    DEMO_HOME: home,
+    DEMO_PORT: '0',
+    DEMO_WEBSITE_PORT: new URL(demo.website).port,
+  })
+  assert.match(sameWebsite.stderr, /^demo: Port \d+ is in use: .*; else set DEMO_WEBSITE_PORT to another port\.\n$/)
   assert.equal(
     (await refuseDemo({ DEMO_HOME: home, DEMO_PORT: 'high' })).stderr,
     'demo: DEMO_PORT must be a port, not "high".\n',

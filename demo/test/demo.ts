@@ -9,6 +9,8 @@ import { until } from '../../server/test/until.ts'
 export type Demo = {
   readonly pid: number
   readonly origin: string
+  /** Where the customer's website is. */
+  readonly website: string
   output(): string
   end(signal: NodeJS.Signals): Promise<Ended>
 }
@@ -20,13 +22,15 @@ export const started: Demo[] = []
 after(() => Promise.all(started.map((demo) => demo.end('SIGTERM'))))
 
 export async function startDemo(home: string): Promise<Demo> {
-  const { child, printed, ended } = launch([DEMO], { DEMO_HOME: home, DEMO_PORT: '0' })
+  const { child, printed, ended } = launch([DEMO], { DEMO_HOME: home, DEMO_PORT: '0', DEMO_WEBSITE_PORT: '0' })
   await Promise.race([ended, until(async () => printed.stdout.includes('Ctrl-C stops everything.'), 60_000)])
   const origin = /portal +(http\S+)/.exec(printed.stdout)?.[1]
-  assert.ok(child.pid !== undefined && origin !== undefined, printed.stderr)
+  const website = /website +(http\S+)/.exec(printed.stdout)?.[1]
+  assert.ok(child.pid !== undefined && origin !== undefined && website !== undefined, printed.stderr)
   const demo: Demo = {
     pid: child.pid,
     origin,
+    website,
     output: () => printed.stdout + printed.stderr,
     end(signal) {
       child.kill(signal)

@@ -27,6 +27,8 @@ async function paste(script: string): Promise<string> {
     .replaceAll('http://localhost:8080', service.url)
     .replaceAll('http://localhost:8081', service.stagingUrl)
     .replaceAll('site.json', join(folder, 'site.json'))
+    .replaceAll('websites.txt', join(folder, 'websites.txt'))
+    .replaceAll('nginx-sites', join(folder, 'nginx-sites'))
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], {
     cwd: ROOT,
     env: cleanEnv({ PORTICO_HOME: home }),
@@ -97,6 +99,25 @@ test('the pages about lists, events and webhooks work as they stand', async () =
   const events = (await paste(await commands('docs/events.md', 'additions'))).trim().split('\n')
   const { events: last, next_cursor } = JSON.parse(events.at(-1) ?? '')
   assert.deepEqual([last.length, last[0].type, next_cursor], [1, 'subscription.created', last[0].id])
+})
+
+test("the page on customers' websites works as it stands, for one website and for a list of them", async () => {
+  const lines = (await paste(await commands('docs/website.md', 'website'))).trim().split('\n')
+  const [created, published, installation] = lines.slice(0, 3).map((line) => JSON.parse(line))
+  assert.deepEqual(created, { message: 'Subscription created' })
+  assert.deepEqual([published.version, published.material], [1, true])
+  const address = `${service.url}/s/${installation.site}.js`
+  assert.deepEqual(
+    [installation.tag, installation.tag_first],
+    [`<script async src="${address}"></script>`, `<script src="${address}"></script>`],
+  )
+  assert.deepEqual([installation.published_version, installation.seen], [1, null])
+  // What was done by hand is found as it is, and the other website is new.
+  const [done, files] = [lines.slice(3, 5).sort(), lines.slice(5)]
+  assert.equal(done[0], `www.bakery.example: version 1 of ${installation.site}`)
+  assert.match(done[1] ?? '', /^www\.bookshop\.example: version 1 of [0-9a-f-]{36}$/)
+  const names = ['www.bakery.example', 'www.bookshop.example'].flatMap((name) => [`${name}.conf`, `${name}.marks`])
+  assert.deepEqual(files, names)
 })
 
 test('the page on testing time works as it stands', async () => {

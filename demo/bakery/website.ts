@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { isFromOurPage } from '../web.ts'
+import { type Bakery, homePage, unmarkedPage } from './page.ts'
+
+// A customer's website, on an origin of its own. Nothing in it knows Portico but the tag in its pages.
+
+export type Place = Bakery & {
+  readonly origin: string
+  /** Where the tag comes from, for the policy. */
+  readonly porticoOrigin: string
+}
+
+const FILES: Readonly<Record<string, string>> = {
+  '/bakery.css': 'text/css; charset=utf-8',
+  '/contacts.js': 'text/javascript; charset=utf-8',
+}
+
+type Answer = readonly [status: number, headers: Readonly<Record<string, string>>, content: string | Buffer]
+
+export function createWebsite(place: Place): RequestListener {
+  const { origin, others } = place
+  const headers = { 'content-security-policy': policy(place), 'cache-control': 'no-store' }
+
+  const answers: Readonly<Record<string, () => Answer>> = {
+    'GET /': () => page(homePage(place).toString()),
+    'GET /unmarked': () => page(unmarkedPage(place).toString()),
+    // Asked by our own script, so that whoever looks at the page sees the counts move.
+    'GET /contacts': () => [
+      200,
+      { 'content-type': 'application/json' },
+      JSON.stringify(Object.fromEntries(others.all.map(({ id, asked }) => [id, asked()]))),
+    ],
+    'POST /again': () => {
+      for (const other of others.all) other.forget()
+      // The choice is the visitor's: a website that is not a demo leaves this cookie alone.
+      const { hostname } = new URL(origin)
+      const domain = hostname.replace(/^www\./, '')
+      return [303, { location: '/', 'set-cookie': `portico_consent=; Domain=${domain}; Path=/; Max-Age=0` }, '']
+    },
+  }
+
+  return async (request, response) => {
+    const { method = 'GET', url = '/' } = request
+    const asked = `${method === 'HEAD' ? 'GET' : method} ${url.split('?')[0]}`
+    const reply = async (): Promise<Answer> => {
+      // Another name for this machine is not the website that is registered.
+      if (request.headers.host !== new URL(origin).host) return [303, { location: origin + url }, '']
+      if (method === 'POST' && !isFromOurPage(request, origin))
+        return [403, {}, 'This was not sent from a page of ours.']
+      if (Object.hasOwn(answers, asked)) return answers[asked]?.() ?? NOTHING
+      return file(asked.slice('GET '.length))
+    }
+    const [status, own, content] = await reply()
+    response.writeHead(status, { ...headers, ...own }).end(content)
+  }
+}
+
+const NOTHING: Answer = [404, { 'content-type': 'text/plain; charset=utf-8' }, 'There is nothing here.\n']
+
+function page(content: string): Answer {
+  return [200, { 'content-type': 'text/html; charset=utf-8' }, content]
+}
+
+async function file(path: string): Promise<Answer> {
+  const type = Object.hasOwn(FILES, path) ? FILES[path] : undefined
+  if (type === undefined) return NOTHING
+  return [200, { 'content-type': type }, await readFile(new URL(`./public${path}`, import.meta.url))]
+}
+
+/** As strict as a policy can be: banner and widget need their address and nothing that is unsafe. */
+function policy({ porticoOrigin, others }: Place): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${porticoOrigin} ${others.originOf('tally')}`,
+    `connect-src 'self' ${porticoOrigin} ${others.originOf('tally')}`,
+    "style-src 'self'",
+    `img-src 'self' data: ${others.originOf('adlight')}`,
+    `font-src ${porticoOrigin}`,
+    `frame-src ${others.originOf('reel')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portico',
+  ].join('; ')
+}

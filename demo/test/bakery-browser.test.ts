@@ -1,0 +1,159 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Portico } from '@portico/client'
+import type { Page } from 'playwright-core'
+import { violationsIn } from '../../server/test/axe.ts'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { newFolder } from '../../server/test/process.ts'
+import { until } from '../../server/test/until.ts'
+import { startDemo } from './demo.ts'
+
+// What a newcomer sees who starts the demo: who is contacted by a customer's website before a choice, after a no and after a
+// yes; the receipt in the dashboard; and nothing of it any more once the subscription is terminated.
+
+const home = join(await newFolder(), 'demo')
+const demo = await startDemo(home)
+const browser = await openBrowser()
+const { key } = JSON.parse(await readFile(join(home, 'account.json'), 'utf8'))
+const porticoUrl = /Portico +(http\S+)/.exec(demo.output())?.[1] ?? ''
+const portico = new Portico({ key, baseUrl: porticoUrl })
+const [{ site }] = JSON.parse(await readFile(join(home, 'customers.json'), 'utf8'))
+
+const NOBODY = { tally: 0, adlight: 0, reel: 0 }
+const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
+
+/** How often the others were asked. The bakery's own page asks the same. */
+function asked(page: Page): Promise<Readonly<Record<string, number>>> {
+  return page.evaluate(async () => (await fetch('/contacts')).json())
+}
+
+async function startAgain(page: Page): Promise<void> {
+  await page.goto(demo.website)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await banner(page).waitFor()
+}
+
+/** The hosts that the page's browser asked for anything, but the page's own and Portico's. */
+function strangers(page: Page): Set<string> {
+  const hosts = new Set<string>()
+  const ours = [new URL(demo.website).hostname, new URL(porticoUrl).hostname]
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !ours.includes(hostname)) hosts.add(hostname)
+  })
+  return hosts
+}
+
+/** The customer's session in the dashboard, as the page in the frame has one. */
+async function openSession() {
+  const { embed_token } = await portico.embed.create(site)
+  const call = async (method: string, path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${porticoUrl}/dashboard/api/${path}`, { method, ...init })
+    return { status: response.status, body: await response.json() }
+  }
+  const body = JSON.stringify({ token: embed_token })
+  const { session } = (await call('POST', 'session/', { headers: { 'content-type': 'application/json' }, body })).body
+  return (path: string) => call('GET', path, { headers: { authorization: `Session ${session}` } })
+}
+
+browserTest('nobody is contacted before a choice and after a no; a yes contacts everybody', async () => {
+  const page = await browser.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(String(error)))
+  const contacted = strangers(page)
+  await page.goto(demo.website)
+  await banner(page).waitFor()
+  assert.deepEqual(await asked(page), NOBODY)
+  assert.deepEqual(await violationsIn(page), [])
+
+  await banner(page).getByRole('button', { name: 'Reject all' }).click()
+  await banner(page).waitFor({ state: 'hidden' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Fresh from the oven' }).waitFor()
+  assert.equal(await banner(page).count(), 0)
+  assert.deepEqual(await asked(page), NOBODY)
+  assert.deepEqual([...contacted], [])
+
+  await startAgain(page)
+  await banner(page).getByRole('button', { name: 'Accept all' }).click()
+  await until(async () => Object.values(await asked(page)).every((count) => count > 0))
+  assert.deepEqual([...contacted].sort(), ['adlight.localhost', 'reel.localhost', 'tally.localhost'])
+  // The page says so by itself.
+  await page.locator('[data-asked=adlight]', { hasText: '1' }).waitFor()
+  assert.deepEqual(problems, [])
+  await page.close()
+})
+
+browserTest('on the page with unmarked HTML everybody is contacted before anybody could choose', async () => {
+  const page = await browser.newPage()
+  await startAgain(page)
+  assert.deepEqual(await asked(page), NOBODY)
+  await page.getByRole('link', { name: 'The same page with unmarked HTML' }).click()
+  await banner(page).waitFor()
+  await until(async () => Object.values(await asked(page)).every((count) => count > 0))
+  await page.close()
+})
+
+browserTest('the receipt of a refusal is found in the dashboard', async () => {
+  const page = await browser.newPage()
+  await startAgain(page)
+  await banner(page).getByRole('button', { name: 'Reject all' }).click()
+  await page.getByRole('link', { name: 'Cookie settings' }).click()
+  const shown = await page.getByRole('dialog').innerText()
+  const id = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(shown)?.[0] ?? assert.fail(shown)
+
+  const ask = await openSession()
+  await until(async () => (await ask(`consents/${id}/`)).status === 200)
+  const { body } = await ask(`consents/${id}/`)
+  const { kind, choice, host, version, method } = body
+  assert.deepEqual(
+    { kind, choice, host, version, method },
+    {
+      kind: 'refused',
+      choice: { functional: false, analytics: false, marketing: false },
+      host: 'www.bakery.localhost',
+      version: 1,
+      method: 'banner',
+    },
+  )
+  assert.equal((await ask(`consents/${site}/`)).status, 404)
+  await page.close()
+})
+
+browserTest('terminated in the portal, banner and widget are gone with the next load', async () => {
+  const page = await browser.newPage()
+  await startAgain(page)
+  const widget = page.getByRole('button', { name: 'Accessibility: adjust the display' })
+  await widget.waitFor()
+
+  const portal = await browser.newPage()
+  await portal.goto(demo.origin)
+  await portal.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
+  assert.equal(await portal.getByRole('link', { name: 'Open the website' }).getAttribute('href'), demo.website)
+  await portal.getByText('Version 1 is published.').waitFor()
+  await portal.getByRole('link', { name: /terminate/i }).click()
+  await portal.getByRole('checkbox').check()
+  await portal.getByRole('button', { name: /terminate/i }).click()
+  await portal.getByText('banner and widget are gone').waitFor()
+
+  const loaded = page.waitForResponse((response) => response.url().endsWith(`/s/${site}.js`))
+  await page.reload()
+  // The same as for a website that nobody knows: a script without a statement, so there is nothing to wait for.
+  const nothing = await (await fetch(`${porticoUrl}/s/0199c0de-0000-7000-8000-000000000000.js`)).text()
+  assert.equal(await (await loaded).text(), nothing)
+  assert.equal(await banner(page).count(), 0)
+  assert.equal(await widget.count(), 0)
+  assert.equal(await page.evaluate(() => 'portico' in window), false)
+  assert.deepEqual(await asked(page), NOBODY)
+
+  // Subscribed again, it is back: what was published still is.
+  await portico.subscriptions.create(site, { tier: 'starter' })
+  await page.reload()
+  await banner(page).waitFor()
+  assert.equal(await widget.count(), 0)
+  await page.close()
+  await portal.close()
+})
