@@ -87,6 +87,10 @@ async function environment(home: string) {
     // The portal is on localhost: to a browser another site than 127.0.0.1, as your portal and Portico will be.
     BASE_URL: `http://127.0.0.1:${PORT}`,
     STAGING_BASE_URL: `http://127.0.0.1:${STAGING_PORT}`,
+    // What visitors' browsers ask, for the tag in the customer's pages.
+    PUBLIC: 'on',
+    PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+    STAGING_PUBLIC_URL: `http://127.0.0.1:${STAGING_PORT}`,
     HOST: '127.0.0.1',
     METRICS_PORT: '0',
     LOG_LEVEL: 'warn',

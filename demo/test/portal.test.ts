@@ -83,6 +83,23 @@ test('the table of plans says what the catalog says', () => {
   assert.equal(CREDITS_A_PACK, catalog.entitlements({ tier: 'starter', modules: [pack] }).monthlyCredits)
 })
 
+test("a website's page says what stands on the website, and publishes for the customer", async () => {
+  const site = await addCustomer('Publishing', 'publishing.example')
+  const path = `/websites/${site}`
+  assert.match(await page(path), /On the website[\s\S]*Without a plan the tag does nothing/)
+  const early = await post(`${path}/publish`)
+  assert.equal(early.status, 409)
+  assert.match(await early.text(), /role="alert"/)
+  await portico.subscriptions.create(site, { tier: 'starter' })
+  assert.match(await page(path), /Nothing is published yet[\s\S]*Publish the banner/)
+  const { text } = await done(`${path}/publish`)
+  assert.match(text, /role="status">Version 1 is published\./)
+  assert.match(text, /The tag has not been seen on the website yet\./)
+  assert.ok(text.includes(`&#60;script src=&#34;${service.url}/s/${site}.js&#34;&#62;&#60;/script&#62;`))
+  // Nothing has changed, so it stays the same version.
+  assert.match((await done(`${path}/publish`)).text, /Version 1 is published\./)
+})
+
 test('the order form compares all plans, fact by fact', async () => {
   const site = await addCustomer('Comparing', 'comparing.example')
   const text = await page(`/websites/${site}/subscribe`)
