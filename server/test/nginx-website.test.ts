@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import { type IncomingMessage, type RequestListener, request as requestPlain } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { startTestService } from './harness.ts'
 import { type Blocked, printMarks, SITE, startWebsite } from './nginx-website.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
+import { choice, newWebsite } from './websites.ts'
 
 const program = process.env[testVariable('nginx')] ?? ''
 const skip = program === '' ? 'There is no nginx.' : false
@@ -217,6 +219,33 @@ test('a Portico that is away, slow or in trouble costs a page its banner and not
     if (portico !== hangs) assert.ok((await ask(`/s/${SITE}/consents`, 'POST', {}, '{}')).status >= 500)
     assert.doesNotMatch(errors(), /client: /)
   }
+})
+
+/** What stands before Portico and speaks TLS for it. */
+const passOn =
+  (url: string): RequestListener =>
+  (request, response) => {
+    const { method, headers } = request
+    const asked = requestPlain(url + request.url, { method, headers }, (answer) => {
+      answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
+    })
+    request.pipe(asked)
+  }
+
+test("through the website's own host the service answers as ever, and its 204 sets the cookie", { skip }, async () => {
+  const service = await startTestService()
+  const { site, origin } = await newWebsite(service, await service.tenant(), { host: 'www.bakery.example' })
+  const { ask } = await startWebsite(program, { website, portico: passOn(service.url), marks: '', site })
+  const entry = await ask(`/s/${site}.js`)
+  assert.equal(entry.status, 200)
+  assert.ok(entry.body.includes(site))
+  assert.equal((await ask(`/s/${site}.js`, 'GET', { 'if-none-match': String(entry.headers['etag']) })).status, 304)
+  const sent = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }
+  const { status, headers } = await ask(`/s/${site}/consents`, 'POST', sent, JSON.stringify(choice()))
+  assert.equal(status, 204)
+  assert.match(String(headers['set-cookie']), /^portico_consent=[^;]+; .*Secure; Domain=bakery\.example$/)
+  const stranger = { ...sent, origin: 'https://www.elsewhere.example' }
+  assert.equal((await ask(`/s/${site}/consents`, 'POST', stranger, JSON.stringify(choice()))).status, 403)
 })
 
 test('what is written for nginx comes from hosts and categories alone, and is never more than nginx takes', {

@@ -32,6 +32,7 @@ export type Behind = {
   /** What Portico answers; null: it is away. */
   readonly portico: RequestListener | null
   readonly marks: string
+  readonly site?: string
 }
 
 /** What nginx-marks.mjs prints, or says. */
@@ -42,7 +43,7 @@ export async function printMarks(blocking: readonly Blocked[], hosts: readonly s
   return { printed, said }
 }
 
-export async function startWebsite(program: string, { website, portico, marks }: Behind) {
+export async function startWebsite(program: string, { website, portico, marks, site = SITE }: Behind) {
   const folder = join(await newFolder(), 'nginx')
   await mkdir(join(folder, 'logs'), { recursive: true })
   const authority = newAuthority()
@@ -67,7 +68,7 @@ export async function startWebsite(program: string, { website, portico, marks }:
       '/etc/nginx/website.key': await file('website.key', own.key),
       '/etc/ssl/certs/ca-certificates.crt': await file('authority.crt', authority.cert),
       '/etc/nginx/portico/www.bakery.example.marks': await file('website.marks', marks),
-      SITE,
+      SITE: site,
     }),
   )
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)
