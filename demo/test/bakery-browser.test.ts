@@ -55,7 +55,7 @@ async function openSession() {
   }
   const body = JSON.stringify({ token: embed_token })
   const { session } = (await call('POST', 'session/', { headers: { 'content-type': 'application/json' }, body })).body
-  return (path: string) => call('GET', path, { headers: { authorization: `Session ${session}` } })
+  return (path: string) => call('GET', path, { headers: { authorization: `Bearer ${session}` } })
 }
 
 browserTest('nobody is contacted before a choice and after a no; a yes contacts everybody', async () => {

@@ -172,6 +172,8 @@ test('every error code is on the integrators page, and every link between pages 
       'not_in_plan',
       'language_is_default',
       'language_not_selected',
+      'draft_changed',
+      'consent_not_found',
     ],
   ]
   const toldToBrowsers = ['id_out_of_range', 'origin_not_allowed']
