@@ -84,7 +84,7 @@ async function converseOnAll(port: number, patienceMs: number, next: Next, onAns
   }
 }
 
-/** One connection: the next request as soon as the one before is answered. Any answer but a 2xx ends everything. */
+/** One connection: the next request as soon as the one before is answered. Any answer but a 2xx or 304 ends everything. */
 function converse(port: number, next: Next, onAnswer: OnAnswer, sockets: Socket[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let sentAt = 0
@@ -100,7 +100,7 @@ function converse(port: number, next: Next, onAnswer: OnAnswer, sockets: Socket[
       const answer = readAnswer(text)
       if (answer === null) return true
       text = ''
-      if (answer.status < 200 || answer.status > 299) {
+      if (answer.status !== 304 && (answer.status < 200 || answer.status > 299)) {
         reject(new Error(`an answer was ${answer.status}: ${answer.body}`))
         return false
       }
@@ -123,10 +123,12 @@ const CONTENT_LENGTH = /\r\ncontent-length: (\d+)\r\n/i
 function readAnswer(text: string): { readonly status: number; readonly body: string } | null {
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return null
+  const status = Number(text.slice(9, 12))
+  if (status === 204 || status === 304) return { status, body: '' }
   const length = CONTENT_LENGTH.exec(text)?.[1]
   if (length === undefined) throw new Error('An answer came without a Content-Length.')
   const body = text.slice(end + 4)
-  return body.length < Number(length) ? null : { status: Number(text.slice(9, 12)), body }
+  return body.length < Number(length) ? null : { status, body }
 }
 
 function percentile(sorted: Float64Array, share: number): number {

@@ -13,6 +13,7 @@ import {
 } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { type Comparison, type Report, report } from './report.ts'
+import { makeWebsites, visitorPhases } from './websites.ts'
 
 export type Options = {
   readonly seconds: number
@@ -27,6 +28,9 @@ const ROUNDS = 3
 const REHEARSAL_SECONDS = 2
 /** The two that are compared take turns: a shared machine changes its speed from one second to the next. */
 const TURN = { seconds: 0.4, warmUpSeconds: 0.1 }
+
+/** Enough that none of them comes to its limit of choices a second. */
+const WEBSITES = 200
 
 /** A phase on one of the servers, turn after turn. */
 type Runner = { readonly turns: Measurement[]; turn(): Promise<boolean>; end(): void }
@@ -45,7 +49,8 @@ export async function measure({ seconds, processes }: Options, undo: Undo): Prom
   }
   const ping: Phase = { name: 'ping', against: 'bare', request: () => pingWith(key) }
   const secondsOf = (duration: number) => 2 * turnsIn(duration) * (TURN.seconds + TURN.warmUpSeconds)
-  const phases = phasesFor(key, '').length
+  const visits = await visitorPhases(service.port, await makeWebsites(service.port, key, WEBSITES))
+  const phases = phasesFor(key, '').length + visits.length
   const progress = showProgress(phases * (secondsOf(REHEARSAL_SECONDS) + ROUNDS * secondsOf(seconds)))
   undo.push(async () => progress.end())
 
@@ -53,10 +58,11 @@ export async function measure({ seconds, processes }: Options, undo: Undo): Prom
   for (let round = 0; round <= ROUNDS; round++) {
     const duration = round === 0 ? REHEARSAL_SECONDS : seconds
     const theirs = phasesFor(key, `floor-${round}.example`)
-    for (const [index, phase] of phasesFor(key, `service-${round}.example`).entries()) {
+    for (const [index, phase] of [...phasesFor(key, `service-${round}.example`), ...visits].entries()) {
       progress.begin(`${phase.name}, ${round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`}`, secondsOf(duration))
       const ours = runner(service, phase)
-      const other = phase.against === 'bare' ? runner(bare, ping) : runner(floor, theirs[index] ?? phase)
+      const asked = phase.bare === undefined ? ping : { ...ping, request: () => phase.bare ?? null }
+      const other = phase.against === 'bare' ? runner(bare, asked) : runner(floor, theirs[index] ?? phase)
       await takeTurns(ours, other, turnsIn(duration))
       if (round > 0) comparisons.push({ ...phase, ours: ours.turns, theirs: other.turns })
       for (const node of nodes) node.forgetLog()

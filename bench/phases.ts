@@ -4,6 +4,8 @@ export type Phase = {
   /** What it is held against: a server that only answers, or one that also runs the statements. */
   readonly against: 'bare' | 'floor'
   readonly request: (n: number) => string | null
+  /** What the bare server is asked instead of ping. */
+  readonly bare?: string
   readonly onBody?: (body: string) => void
   /** Told how many requests were sent and answered. */
   readonly onDone?: (sent: number) => void

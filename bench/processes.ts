@@ -84,6 +84,13 @@ export async function startNode(
   return start(startCommand(), join(folder, `node-${undo.length}.log`), env, undo)
 }
 
+/** What answers visitors' browsers, on the database of the first. */
+export async function startPublic(folder: string, undo: Undo): Promise<Running> {
+  const limits = startCommand().filter((argument) => argument.startsWith('--'))
+  const env = { ...(await nodeEnv(folder)), PORT: '0' }
+  return start([...limits, 'server/bin/portico.js', 'public'], join(folder, 'public.log'), env, undo)
+}
+
 async function nodeEnv(folder: string): Promise<Record<string, string>> {
   return { ...COMMON, DATABASE_URL: await databaseUrl(folder), WORKER: 'off' }
 }

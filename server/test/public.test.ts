@@ -210,10 +210,12 @@ test('everything else under /s/ is not there, and other methods are told which t
   assert.notEqual((await service.call('GET', `http://x.example/s/${site}.js`)).text, EMPTY_ENTRY)
 })
 
-test('a body that nobody asked for is not read as the next request', async () => {
+test('a large body that nobody asked for is not read to its end', async () => {
   const { site } = await newWebsite(service, tenant)
-  const answer = await service.call('GET', `/s/${site}.js`, { body: 'GET /healthz HTTP/1.1\r\n\r\n' })
-  assert.deepEqual([answer.status, answer.headers['connection']], [200, 'close'])
+  const small = await service.call('GET', `/s/${site}.js`, { body: 'GET /healthz HTTP/1.1\r\n\r\n' })
+  assert.deepEqual([small.status, small.headers['connection']], [200, 'keep-alive'])
+  const large = await service.call('GET', `/s/${site}.js`, { body: 'x'.repeat(1_025) })
+  assert.deepEqual([large.status, large.headers['connection']], [200, 'close'])
 })
 
 test('each answer is in the log and in the metrics, and never an address', async () => {

@@ -112,7 +112,8 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     if (before !== undefined && before.entry !== null && before.key === key) {
       return { entry: entryOf(siteId, found, before.entry.page), key, askedAt }
     }
-    const whole = found.content === undefined ? await reader.read({ siteId, known: null }) : found
+    const isPart = found.published !== null && found.content === undefined
+    const whole = isPart ? await reader.read({ siteId, known: null }) : found
     if (whole === null) return { entry: null, key: '', askedAt }
     return { entry: entryOf(siteId, whole, pageOf(whole)), key: keyOf(whole, time.now()), askedAt }
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { Unavailable } from '../../store/kit/database.ts'
 import { type Particulars, Problem, type ProblemCode, problemDocument } from '../kit/problems.ts'
+import type { RecordAnswer } from '../kit/request-log.ts'
 import { EVERYWHERE } from './page.ts'
 
 /** One request of a visitor's browser, on its way to an answer. */
@@ -9,29 +10,57 @@ export type Exchange = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly id: string
+  readonly startedAt: number
   /** Writes down what was answered. */
-  readonly done: (status: number) => void
+  readonly record: RecordAnswer
   /** Headers that every answer to it gets. */
   headers: readonly string[]
   /** Whether the connection is closed after it. */
   close: boolean
 }
 
-export function send(exchange: Exchange, status: number, headers: readonly string[], body?: Buffer | string) {
-  const { response, close, headers: own } = exchange
-  const closing = close ? ['Connection', 'close'] : []
-  response.writeHead(status, own.length === 0 && !close ? (headers as string[]) : [...headers, ...own, ...closing])
-  response.end(body)
-  exchange.done(status)
+type Leaving = {
+  readonly exchange: Exchange
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly body: Buffer | string | undefined
 }
 
-const NO_MORE: Partial<Record<ProblemCode, readonly string[]>> = { unavailable: ['Retry-After', '1'] }
+let ready: Leaving[] = []
+
+/**
+ * Answers that are ready in the same turn of the event loop leave one right after the other, as those of the API do, and for
+ * the same reason: see `leave-together.ts`.
+ */
+export function send(exchange: Exchange, status: number, headers: readonly string[], body?: Buffer | string) {
+  if (ready.push({ exchange, status, headers, body }) === 1) setImmediate(leave)
+}
+
+function leave() {
+  const leaving = ready
+  ready = []
+  for (const { exchange, status, headers, body } of leaving) {
+    const { response, close, headers: own } = exchange
+    try {
+      const all = own.length === 0 && !close ? headers : [...headers, ...own, ...(close ? CLOSE : [])]
+      response.writeHead(status, all as string[])
+      response.end(body)
+    } catch {
+      // Only a header that cannot be sent ends here, and only what a browser sent could be in one.
+      response.destroy()
+    }
+    exchange.record(exchange.id, status, performance.now() - exchange.startedAt)
+  }
+}
+
+const CLOSE = ['Connection', 'close']
+const RETRY_AFTER: Partial<Record<ProblemCode, readonly string[]>> = { unavailable: ['Retry-After', '1'] }
 
 export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: Particulars = {}) {
   const problem = problemDocument(code, exchange.id, particulars)
   const body = JSON.stringify(problem)
-  const retryAfter =
-    particulars.retryAfter === undefined ? NO_MORE[code] : ['Retry-After', String(particulars.retryAfter)]
+  const { retryAfter: seconds } = particulars
+  const retryAfter = seconds === undefined ? RETRY_AFTER[code] : ['Retry-After', String(seconds)]
   send(
     exchange,
     problem.status,
@@ -45,8 +74,7 @@ export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: 
 
 /** Whatever went wrong becomes an answer, if there is still somebody to answer. */
 export function sendFailure(log: Logger, exchange: Exchange, error: unknown) {
-  const { response } = exchange
-  if (response.headersSent || response.destroyed) return void response.destroy()
+  if (exchange.response.destroyed) return
   if (error instanceof Problem) return sendProblem(exchange, error.code, error.particulars)
   if (error instanceof Unavailable) return sendProblem(exchange, 'unavailable')
   log.error({ request_id: exchange.id, err: error }, 'A request failed in a way nobody foresaw.')

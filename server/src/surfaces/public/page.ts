@@ -11,6 +11,8 @@ export type Form = { readonly body: Buffer; readonly headers: readonly string[] 
 /** What visitors of one website get, and what their choices are held against. */
 export type Page = {
   readonly etag: string
+  /** The headers of a 304. */
+  readonly unchanged: readonly string[]
   readonly languages: readonly string[]
   readonly offers: readonly OptionalCategory[]
   readonly cookieDomain: string | null
@@ -27,7 +29,7 @@ export const EVERYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin', 'X-Co
 const REVALIDATED = ['Cache-Control', 'public, max-age=0, must-revalidate', 'Vary', 'Accept-Encoding'] as const
 
 /** What a 304 repeats. */
-export function validatorsOf(etag: string): readonly string[] {
+function validatorsOf(etag: string): readonly string[] {
   return ['ETag', etag, ...REVALIDATED, ...EVERYWHERE]
 }
 
@@ -68,6 +70,7 @@ export function makePage(text: string, facts: Facts): Page {
   return {
     ...facts,
     etag,
+    unchanged: validatorsOf(etag),
     form: (encoding) => forms.get(encoding),
     async make(encoding) {
       if (encoding === 'identity') return forms.get(encoding) ?? formOf(uncompressed(), encoding, etag)
@@ -82,10 +85,10 @@ export function makePage(text: string, facts: Facts): Page {
 const FORM_BYTES = 512
 
 /** For every website that shows nothing: the same bytes and the same headers, whatever the reason. */
-export const EMPTY: { readonly etag: string; readonly form: Form } = (() => {
+export const EMPTY: Pick<Page, 'etag' | 'unchanged'> & { readonly form: Form } = (() => {
   const body = Buffer.from(EMPTY_ENTRY)
   const etag = etagOf(body)
-  return { etag, form: formOf(body, 'identity', etag) }
+  return { etag, unchanged: validatorsOf(etag), form: formOf(body, 'identity', etag) }
 })()
 
 function formOf(body: Buffer, encoding: Encoding, etag: string): Form {

@@ -8,9 +8,10 @@ import { requestId } from '../kit/request-id.ts'
 import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
 import { type Exchange, send, sendFailure, sendMethods, sendNothingHere } from './answers.ts'
 import { openAssets } from './assets.ts'
+import { MOST_BODY_BYTES } from './choice-body.ts'
 import { type ConsentOptions, openConsentRoute } from './consents.ts'
 import { encodingFor } from './encoding.ts'
-import { EMPTY, isAtHand, type Page, validatorsOf } from './page.ts'
+import { EMPTY, isAtHand, type Page } from './page.ts'
 
 export type PublicOptions = ConsentOptions & {
   readonly environment: Environment
@@ -44,11 +45,17 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   const recorder = openRecorders(options.environment, log, options.metrics)
 
   function exchangeOf(request: IncomingMessage, response: ServerResponse, route: string): Exchange {
-    const startedAt = performance.now()
-    const id = requestId(request)
     const record = recorder(request.method ?? '', route)
-    const done = (status: number) => record(id, status, performance.now() - startedAt)
-    return { request, response, id, done, headers: NONE, close: isClosing() || hasBody(request) }
+    const startedAt = performance.now()
+    return {
+      request,
+      response,
+      id: requestId(request),
+      startedAt,
+      record,
+      headers: NONE,
+      close: isClosing() || hasMuchToRead(request),
+    }
   }
 
   function giveEntry(exchange: Exchange, entry: Entry<Page> | null) {
@@ -56,7 +63,8 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     const page = entry !== null && entries.isActive(entry) ? entry.page : null
     const etag = page === null ? EMPTY.etag : page.etag
     if (page !== null && entry !== null) noteLoad(entry, headers.referer)
-    if (isAtHand(headers['if-none-match'], etag)) return send(exchange, 304, validatorsOf(etag))
+    if (isAtHand(headers['if-none-match'], etag))
+      return send(exchange, 304, page === null ? EMPTY.unchanged : page.unchanged)
     if (page === null || entry === null) return send(exchange, 200, EMPTY.form.headers, EMPTY.form.body)
     const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
     const form = page.form(encoding)
@@ -72,8 +80,9 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
 
   function answerEntry(exchange: Exchange, siteId: string) {
     if (!isReading(exchange.request)) return sendMethods(exchange, READING)
-    const entry = isUuid(siteId) ? entries.recall(siteId) : null
+    const entry = entries.recall(siteId)
     if (entry !== undefined) return giveEntry(exchange, entry)
+    if (!isUuid(siteId)) return giveEntry(exchange, null)
     entries.find(siteId).then(
       (found) => giveEntry(exchange, found),
       (error) => sendFailure(log, exchange, error),
@@ -108,12 +117,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     }
     if (slash === ID_LENGTH && rest.slice(slash) === CONSENTS && isUuid(rest.slice(0, slash))) {
       const exchange = exchangeOf(request, response, ROUTES.consents)
-      exchange.close = isClosing()
-      answerConsent(exchange, rest.slice(0, slash)).catch((error) => {
-        // Whatever is left of a body that was not read would be taken for the next request.
-        if (!request.complete) exchange.close = true
-        sendFailure(log, exchange, error)
-      })
+      answerConsent(exchange, rest.slice(0, slash)).catch((error) => sendFailure(log, exchange, error))
       return
     }
     sendNothingHere(exchangeOf(request, response, ROUTES.none))
@@ -141,6 +145,7 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+/** What is left of a body after its answer is still read, so that the next request is found: only a small one is worth it. */
+function hasMuchToRead({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES
 }
