@@ -429,3 +429,22 @@ test('choices that cannot be written are held up to a bound, and the API does no
   assert.deepEqual(await countsOf(site), { ...NOTHING, given: MOST_WAITING })
   await record()
 })
+
+test('while visitors of many websites choose at once, every request of the API succeeds', async () => {
+  const websites = await Promise.all(Array.from({ length: 8 }, () => newWebsite(service, tenant)))
+  let left = 3_000
+  const statuses = new Set<number>()
+  const browse = async () => {
+    while (left-- > 0) statuses.add((await (websites[left % 8] ?? website).choose()).status)
+  }
+  const browsing = Promise.all(Array.from({ length: 48 }, browse))
+  let rounds = 0
+  for (; left > 0; rounds++) {
+    const steps = stepsOf(tenant, await newSite(tenant))
+    assert.deepEqual([(await steps.create()).status, (await steps.cancel()).status], [201, 200])
+    assert.equal((await steps.get()).will_be_renewed, false)
+  }
+  await browsing
+  assert.ok(rounds > 0)
+  assert.deepEqual(statuses, new Set([204]))
+})
