@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { strict, type Wire } from './parts.ts'
 import { FieldProblem } from './problem.ts'
 import { InstallationView } from './website.ts'
@@ -9,6 +9,10 @@ import { CATEGORIES, CHANGE_KINDS, REASONS_NOT_TO_PUBLISH } from './words.ts'
 
 const nullOr = <Value extends Parameters<typeof Type.Union>[0][number]>(value: Value) =>
   Type.Union([value, Type.Null()])
+
+// The rules read a draft that was sent, whatever it is, and say what is wrong with each field in words. One that was stored by
+// an older version is shown as it is.
+const AnyDraft = Type.Unsafe<Draft>({})
 
 const By = Type.Enum(['integrator', 'operator', 'customer'])
 
@@ -27,7 +31,7 @@ export type WebsiteChange = Wire<typeof WebsiteChange>
 export const WebsiteView = Type.Object({
   /** What visitors get now; null while nothing is published. */
   publication: nullOr(Type.Object({ version: Type.Integer(), published_at: Type.String(), by: By })),
-  draft: Draft,
+  draft: AnyDraft,
   /** 0 while the draft is still what every website begins with. A change names the number that it has read. */
   draft_version: Type.Integer(),
   /** Whether publishing would make a new version. */
@@ -48,16 +52,13 @@ export type WebsiteView = Wire<typeof WebsiteView>
 
 const DraftVersion = Type.Integer({ minimum: 0 })
 
-// The rules read the draft, whatever was sent, and say what is wrong with each field in words.
-const SubmittedDraft = Type.Unsafe<Draft>({})
-
-export const DraftRequest = Type.Object({ draft: SubmittedDraft, draft_version: DraftVersion }, strict)
+export const DraftRequest = Type.Object({ draft: AnyDraft, draft_version: DraftVersion }, strict)
 export type DraftRequest = Wire<typeof DraftRequest>
 
 export const PublishRequest = Type.Object({ draft_version: DraftVersion }, strict)
 export type PublishRequest = Wire<typeof PublishRequest>
 
-export const PreviewRequest = Type.Object({ draft: SubmittedDraft }, strict)
+export const PreviewRequest = Type.Object({ draft: AnyDraft }, strict)
 export type PreviewRequest = Wire<typeof PreviewRequest>
 
 /** `settings` is what the visitor's code is told (`PageSettings` of `@portico/visitor/settings`). */

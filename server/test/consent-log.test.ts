@@ -99,7 +99,7 @@ test('a choice is deleted for good; that it was, and by whom, is written down, a
   const { entries } = (await call('GET', 'activity/')).body
   assert.deepEqual(
     [entries[0].type, entries[0].by, entries[0].before],
-    ['consent.deleted', 'customer', { kind: 'refused', version: 1 }],
+    ['settings.consent_deleted', 'customer', { kind: 'refused', version: 1 }],
   )
   assert.ok(!JSON.stringify(entries).includes(id), 'what was to be forgotten is forgotten')
   assert.equal((await call('GET', 'consents/')).body.total.refused, 1)

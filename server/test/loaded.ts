@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { INITIAL_DRAFT, publishedFrom } from '../src/core/publication.ts'
 
 /** What a full database has to tell: whose it is, a site to which very much has happened, and who has to hear all of it. */
 export type Loaded = { readonly integratorId: string; readonly busySite: string; readonly busyHook: string }
@@ -22,6 +23,7 @@ const series = (count: number) => `from generate_series(1, ${count}) as n`
 // By the last digit of their number sites are without a subscription, renew, are cancelled and run on, or are over.
 const KIND = `case when n % 10 < 3 then 'none' when n % 10 < 7 then 'renews' when n % 10 < 9 then 'runs' else 'over' end`
 
+const PUBLISHED = JSON.stringify(publishedFrom(INITIAL_DRAFT))
 const SITE_DOCUMENT = JSON.stringify({
   ...{ site: '00000000-0000-7000-8000-000000000000', scheme: 'https', fqdn: 'www.loaded.example', subdomain: 'www' },
   ...{ domain: 'loaded', suffix: 'example', registered_domain: 'loaded.example', path: '/' },
@@ -76,9 +78,10 @@ const TABLES: readonly string[] = [
   `insert into site_settings (site_id, default_language, languages, accessibility_widget)
    select ${SITE}, 'en', '{en}', true ${series(FEWER)}`,
   `insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
-   select ${SITE}, 1, 1, '{}', sha256(''), sha256(''), '[]', 'operator:test' ${series(FEWER)}`,
+   select ${SITE}, 1, 1, '${PUBLISHED}', sha256(''), sha256(''), '[]', 'operator:test' ${series(FEWER)}`,
   `insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
-   select ${BUSY_SITE}, n, 1, '{}', sha256(''), sha256(''), '[]', 'operator:test' from generate_series(2, 2000) as n`,
+   select ${BUSY_SITE}, n, 1, '${PUBLISHED}', sha256(''), sha256(''), '[]', 'operator:test'
+   from generate_series(2, 2000) as n`,
   `insert into sighting (site_id, first_at, last_at, version)
    select ${SITE}, now(), now(), 1 ${series(FEWER)} where n <> 4`,
   `insert into consent_day (site_id, day, given) select ${SITE}, current_date, 1 ${series(FEWER)}`,
@@ -87,6 +90,13 @@ const TABLES: readonly string[] = [
    )
    select ${SITE}, gen_random_uuid(), now(), gen_random_uuid(), 'given', true, true, true, 1, 'en', 'banner', 'x', false
    ${series(ROWS)}`,
+  `insert into consent (
+     site_id, id, made_at, recorded_at, visitor, kind, functional, analytics, marketing, version, language, method, host, gpc
+   )
+   select
+     ${BUSY_SITE}, gen_random_uuid(), now(), now(), gen_random_uuid(), 'given', true, true, true, 1, 'en', 'banner', 'x',
+     false
+   ${series(FEWER)}`,
   `insert into credit_use (site_id, month_starts_at, used)
    select ${SITE}, timestamptz '2026-01-01', 1 ${series(FEWER)}`,
   `insert into embed_token (hash, site_id, key_id, expires_at)

@@ -102,7 +102,7 @@ export const DELETE = statementOf({
   main: `
 insert into event (integrator_id, site_id, type, actor, created_at, before)
 select
-  integrator_id, site_id, 'consent.deleted', $5, now() + clock_offset,
+  integrator_id, site_id, 'settings.consent_deleted', $5, now() + clock_offset,
   jsonb_build_object('kind', kind, 'version', version)
 from deleted
 returning id`,
