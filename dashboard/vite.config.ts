@@ -9,7 +9,7 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const compressed: Plugin = {
   name: 'compressed',
   writeBundle({ dir = page('dist') }) {
-    for (const name of readdirSync(`${dir}/assets`)) {
+    for (const name of readdirSync(`${dir}/assets`).filter((file) => !/\.(?:gz|br)$/.test(file))) {
       const path = `${dir}/assets/${name}`
       const content = readFileSync(path)
       writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
@@ -17,6 +17,9 @@ const compressed: Plugin = {
     }
   },
 }
+
+/** The preview is built by itself: code that both pages share would be a file of its own, which the dashboard waits for. */
+const pages = process.env['PORTICO_PAGES'] === 'preview' ? ['preview'] : ['index', 'unavailable']
 
 export default defineConfig({
   // The service may live under any path, so the page finds its parts relative to itself.
@@ -28,6 +31,7 @@ export default defineConfig({
     target: ['chrome118', 'edge118', 'firefox118', 'safari17'],
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { index: page('index.html'), unavailable: page('unavailable.html') } },
+    emptyOutDir: pages.includes('index'),
+    rolldownOptions: { input: Object.fromEntries(pages.map((name) => [name, page(`${name}.html`)])) },
   },
 })

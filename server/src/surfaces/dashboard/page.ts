@@ -5,6 +5,8 @@ import { type Constant, constantOf } from '../kit/constant.ts'
 /** The dashboard's page as it was built, held in memory. */
 export type Page = {
   readonly html: string
+  /** What the dashboard shows visitors' banner and widget in. Lies one folder deeper than the page itself. */
+  readonly preview: string
   /** Shown while the database is away: loads itself again until it is back. */
   readonly unavailable: string
   /** The page's one inline script, as a source for `script-src`. */
@@ -34,6 +36,7 @@ export function readPage(): Page {
   const html = read('index.html').toString()
   return {
     html,
+    preview: read('preview.html').toString().replaceAll('"./', '"../'),
     unavailable: read('unavailable.html').toString(),
     inlineScript: sourceOf(html),
     assets: readdirSync(new URL('assets/', FOLDER))

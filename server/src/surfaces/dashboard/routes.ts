@@ -18,6 +18,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
   const html = Buffer.from(page.html)
   const htmlWithoutSlash = Buffer.from(page.html.replaceAll('"./', '"./dashboard/'))
+  const preview = Buffer.from(page.preview)
   const unavailable = Buffer.from(page.unavailable)
   readBodiesAsJson(app, (request, bytes) => (bytes === 0 ? undefined : addressProblem(services.failures, request)))
   app.addHook('onRequest', (_request, reply, done) => {
@@ -43,6 +44,10 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     return sendPage(reply, shown, `'self' ${page.inlineScript}`, frameAncestors(origins))
   })
 
+  // The page around the dashboard is above the preview too, and nobody here knows which that is. Whoever else frames it sees
+  // a grey drawing: it takes settings from its own origin alone, and nothing in it can be saved or sent.
+  app.get('/preview/', (_request, reply) => sendPage(reply, preview, "'self'", '*'))
+
   for (const { name, type, file } of page.assets) {
     app.get(`/assets/${name}`, (request, reply) => {
       reply.headers({ 'content-type': type, 'cache-control': YEAR })
@@ -59,7 +64,7 @@ function sendPage(reply: FastifyReply, html: Buffer, scripts: string, ancestors:
     .header('content-type', 'text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; connect-src 'self'; ` +
+      `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
         `base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
     )
     .send(html)

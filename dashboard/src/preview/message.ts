@@ -1,0 +1,12 @@
+import type { Language } from '@portico/visitor/languages'
+import type { PageSettings } from '@portico/visitor/settings'
+
+/** What the dashboard tells its preview. */
+export type PreviewMessage = {
+  readonly settings: PageSettings
+  readonly language: Language
+  readonly what: 'banner' | 'widget'
+}
+
+/** What the preview says when it is ready to be told. */
+export const READY = 'portico-preview-ready'

@@ -1,0 +1,78 @@
+import { showFirstLayer, showReopen } from './first-layer/index.ts'
+import type { Page, Parts, Shown } from './page.ts'
+import { openPreferences } from './preferences/index.ts'
+import type { PageSettings } from './settings.ts'
+import { LANGUAGES, type Language } from './texts/languages.ts'
+import type { Texts } from './texts/shape.ts'
+import { startWidget } from './widget/index.ts'
+
+// For the dashboard's preview: the parts as visitors get them, on a page where nothing is stored, sent or released.
+
+const TEXTS: { readonly [language in Language]: () => Promise<{ readonly texts: Texts }> } = {
+  en: () => import('./texts/en/index.ts'),
+  es: () => import('./texts/es/index.ts'),
+  ca: () => import('./texts/ca/index.ts'),
+  de: () => import('./texts/de/index.ts'),
+  fr: () => import('./texts/fr/index.ts'),
+  it: () => import('./texts/it/index.ts'),
+  pt: () => import('./texts/pt/index.ts'),
+  nl: () => import('./texts/nl/index.ts'),
+  pl: () => import('./texts/pl/index.ts'),
+  sv: () => import('./texts/sv/index.ts'),
+}
+
+/** The page of a preview has nothing to hold back. */
+const PARTS: Parts = {
+  'first-layer': { showFirstLayer, showReopen },
+  preferences: { openPreferences },
+  placeholders: { hold: () => ({ release() {} }) },
+  widget: { startWidget },
+}
+
+/** Shows the banner or the widget; `stop` takes all of it away again. */
+export function startPreview(settings: PageSettings, language: Language, what: 'banner' | 'widget'): { stop(): void } {
+  const host = document.createElement('portico-preview')
+  const root = host.attachShadow({ mode: 'open' })
+  document.documentElement.insertBefore(host, document.body)
+  let shown: Shown | null = null
+  const page = pageOf(settings, language, root, () => {
+    shown?.hide()
+    shown = showReopen(page)
+  })
+  if (what === 'widget') startWidget(page, settings.widget ?? 'right')
+  else shown = showFirstLayer(page)
+  return {
+    stop() {
+      shown?.hide()
+      host.remove()
+    },
+  }
+}
+
+function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, decided: () => void): Page {
+  const { locale, direction } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
+  const styles = new Set<string>()
+  return {
+    settings,
+    language,
+    locale,
+    direction,
+    gpc: false,
+    preview: true,
+    choice: () => null,
+    decide: async () => decided(),
+    withdraw: async () => false,
+    on: () => () => {},
+    texts: async (kind) => (await TEXTS[language]()).texts[kind],
+    load: async (name) => PARTS[name],
+    asset: () => null,
+    root: () => root,
+    styles(text) {
+      if (styles.has(text)) return
+      styles.add(text)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    },
+  }
+}
