@@ -1,16 +1,31 @@
 import type { Change } from './change.ts'
+import { draftSender } from './draft-sender.ts'
 import type {
   Accessibility,
   AccessibilityRequest,
   ActivityPage,
+  ConsentRecord,
+  Consents,
   DashboardSession,
+  Draft,
+  DraftRequest,
+  KnownTools,
   LanguageChangeRequest,
   Languages,
+  Preview,
+  PreviewRequest,
+  PublishRequest,
   TokenRequest,
+  VersionsPage,
   View,
+  Website,
 } from './wire.ts'
 
 const PATIENCE_MS = 10_000
+/** Browsers keep 64 KiB of bodies alive after a page is gone, all requests together, and refuse what is more. */
+const MOST_KEPT_ALIVE = 30_000
+/** An export is as long as its range. */
+const EXPORT_PATIENCE_MS = 180_000
 
 /** The service understood and said no, or cannot serve right now (`unavailable`). */
 export class Refused extends Error {
@@ -30,25 +45,66 @@ export class Unreachable extends Error {
   }
 }
 
-export type Session = {
+export type ExportRange = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
+
+/** What screens read for themselves, beside the view. */
+export type Reads = {
+  activity(before: string | null): Promise<ActivityPage>
+  versions(before: number | null): Promise<VersionsPage>
+  tools(): Promise<KnownTools>
+  preview(draft: Draft): Promise<Preview>
+  consents(): Promise<Consents>
+  consent(id: string): Promise<ConsentRecord>
+  deleteConsent(id: string): Promise<void>
+  exportConsents(range: ExportRange): Promise<Blob>
+}
+
+export type Session = Reads & {
   view(): Promise<View>
   /** Makes one change; gives the part of the view that has changed. */
   save(change: Change): Promise<Partial<View>>
-  activity(before: string | null): Promise<ActivityPage>
 }
 
 /** Exchanges the token for a session, which exists nowhere but in the closure that comes back. */
 export async function openSession(token: string): Promise<Session> {
   const { session } = await ask<DashboardSession>('session/', 'POST', null, { token } satisfies TokenRequest)
+  const get = <T>(path: string) => ask<T>(path, 'GET', session)
+  const drafts = draftSender({
+    read: () => get<Website>('website/'),
+    write: (draft, draft_version) =>
+      ask('website/draft/', 'PUT', session, { draft, draft_version } satisfies DraftRequest),
+  })
   return {
-    view: () => ask('site/', 'GET', session),
-    save: (change) => saveWith(session, change),
-    activity: (before) =>
-      ask(`activity/?limit=20${before === null ? '' : `&before=${encodeURIComponent(before)}`}`, 'GET', session),
+    view: async () => {
+      const [site, website] = await Promise.all([get<Omit<View, 'website'>>('site/'), get<Website>('website/')])
+      return { ...site, website: drafts.learn(website) }
+    },
+    save: async (change) => {
+      if (change.kind === 'edit') return { website: await drafts.save(change.edit) }
+      if (change.kind !== 'publish') return saveWith(session, change)
+      const request: PublishRequest = { draft_version: change.draft }
+      return { website: drafts.learn(await ask<Website>('website/publish/', 'POST', session, request)) }
+    },
+    activity: (before) => get(`activity/?limit=20${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
+    versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
+    tools: () => get('website/tools/'),
+    preview: (draft) => ask('website/preview/', 'POST', session, { draft } satisfies PreviewRequest),
+    consents: () => get('consents/?days=30'),
+    consent: (id) => get(`consents/${encodeURIComponent(id)}/`),
+    deleteConsent: (id) => ask(`consents/${encodeURIComponent(id)}/`, 'DELETE', session),
+    exportConsents: async ({ from, to, format }) => {
+      const response = await request(`consents/export/?from=${from}&to=${to}&format=${format}`, 'GET', session)
+      return response.blob().catch(() => {
+        throw new Unreachable(false)
+      })
+    },
   }
 }
 
-async function saveWith(session: string, change: Change): Promise<Partial<View>> {
+async function saveWith(
+  session: string,
+  change: Exclude<Change, { kind: 'edit' | 'publish' }>,
+): Promise<Partial<View>> {
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change
     return { accessibility: await ask<Accessibility>('accessibility/', 'PUT', session, { enabled }) }
@@ -60,25 +116,33 @@ async function saveWith(session: string, change: Change): Promise<Partial<View>>
 }
 
 async function ask<T>(path: string, method: string, session: string | null, body?: object): Promise<T> {
+  const response = await request(path, method, session, body)
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => null)
+  if (answer !== null) return answer as T // Both sides are one release, and of one contract.
+  throw refusalFrom(response.status, answer)
+}
+
+/** The answer to a request that was granted; whatever else came of it is thrown. */
+async function request(path: string, method: string, session: string | null, body?: object): Promise<Response> {
   // Beside the folder that this script comes from, whatever path the service lives under.
   const address = new URL(/* @vite-ignore */ `../api/${path}`, import.meta.url)
   const headers: Record<string, string> = {}
   if (session !== null) headers['authorization'] = `Bearer ${session}`
   if (body !== undefined) headers['content-type'] = 'application/json'
+  const text = body === undefined ? null : JSON.stringify(body)
   const response = await reach(address, {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    // What the customer has changed still arrives when the tab is closed at once.
-    keepalive: method !== 'GET',
+    body: text,
+    // What the customer has changed still arrives when the tab is closed at once; browsers do that for small bodies alone.
+    keepalive: method !== 'GET' && (text ?? '').length < MOST_KEPT_ALIVE,
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(path.startsWith('consents/export/') ? EXPORT_PATIENCE_MS : PATIENCE_MS),
   })
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer as T // Both sides are one release, and of one contract.
-  throw refusalFrom(response.status, answer)
+  if (response.ok) return response
+  throw refusalFrom(response.status, await response.json().catch(() => null))
 }
 
 async function reach(address: URL, init: RequestInit): Promise<Response> {

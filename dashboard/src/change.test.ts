@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
 import { en } from './texts/en.ts'
+import { WEBSITE } from './website.cases.ts'
 import { wordsFor } from './words.ts'
 
 const languages = { default: 'en', selected: ['en', 'de', 'fr'], active: [], available: [], limit: 3 }
-const NOW = { languages, accessibility: { included: true, enabled: true } }
+const NOW = { languages, accessibility: { included: true, enabled: true }, website: WEBSITE }
 const words = wordsFor('en', 'en', en)
 
 test('the way back leads to what is there now, in its place', () => {
@@ -30,6 +31,16 @@ test('the way back leads to what is there now, in its place', () => {
       { kind: 'widget', enabled: false },
       { kind: 'widget', enabled: true },
     ],
+    [
+      { kind: 'edit', edit: { part: 'position', value: 'top' } },
+      { kind: 'edit', edit: { part: 'position', value: 'bottom' } },
+    ],
+    [
+      { kind: 'edit', edit: { part: 'tool', id: 'matomo', name: 'Matomo', value: null } },
+      { kind: 'edit', edit: { part: 'tool', id: 'matomo', name: 'Matomo', value: { tool: 'matomo' } } },
+    ],
+    // What visitors have seen cannot be taken back.
+    [{ kind: 'publish', draft: 4 }, null],
   ]
   for (const [change, back] of cases) assert.deepEqual(inverseOf(change, NOW), back)
 })
@@ -51,10 +62,14 @@ test('a change is of the same thing when it is about the same language, the defa
 })
 
 test('a change is named before and after it is saved', () => {
-  const said = (change: Change) => `${wishOf(change, words)} / ${deedOf(change, words)}`
+  const said = (change: Change) => `${wishOf(change, words)} / ${deedOf(change, WEBSITE, words)}`
   assert.equal(said({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
   assert.equal(said({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')
   assert.equal(said({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
   const { turnOff, turnedOff } = en.accessibility
   assert.equal(said({ kind: 'widget', enabled: false }), `${turnOff} / ${turnedOff}`)
+  const remove = { part: 'tool', id: 'matomo', name: 'Matomo', value: null } as const
+  assert.equal(said({ kind: 'edit', edit: remove }), 'Change the tool “Matomo” / Matomo was removed from the list.')
+  // What the screen shows anyway needs no sentence.
+  assert.equal(deedOf({ kind: 'edit', edit: { part: 'theme', value: 'dark' } }, WEBSITE, words), null)
 })

@@ -1,3 +1,4 @@
+import { type Edit, fieldOf, inverseEdit } from './draft.ts'
 import type { Screen } from './screen.ts'
 import type { View } from './wire.ts'
 import type { Words } from './words.ts'
@@ -8,39 +9,57 @@ export type Change =
   | { readonly kind: 'add'; readonly language: string; readonly before: string | null }
   | { readonly kind: 'remove' | 'default'; readonly language: string }
   | { readonly kind: 'widget'; readonly enabled: boolean }
+  | { readonly kind: 'edit'; readonly edit: Edit }
+  /** Exactly the draft that the customer saw: a newer one is refused. */
+  | { readonly kind: 'publish'; readonly draft: number }
 
-type Settings = Pick<View, 'languages' | 'accessibility'>
+type Settings = Pick<View, 'languages' | 'accessibility' | 'website'>
 
 /** Of two changes of the same thing that were not sent yet, only the later one counts. */
 export function subjectOf(change: Change): string {
-  if (change.kind === 'widget' || change.kind === 'default') return change.kind
-  return change.language
+  switch (change.kind) {
+    case 'add':
+    case 'remove':
+      return change.language
+    case 'edit':
+      return fieldOf(change.edit)
+    default:
+      return change.kind
+  }
 }
 
 /** The screen that shows what becomes of it. */
-export function homeOf({ kind }: Change): Screen {
-  return kind === 'widget' ? 'accessibility' : 'languages'
+export function homeOf(change: Change): Screen {
+  if (change.kind === 'widget') return 'accessibility'
+  if (change.kind === 'publish') return 'banner'
+  if (change.kind === 'edit') return change.edit.part === 'widget_side' ? 'accessibility' : 'banner'
+  return 'languages'
 }
 
-/** The change that brings back what is there now; null where nothing would change. */
-export function inverseOf(change: Change, { languages, accessibility }: Settings): Change | null {
-  if (change.kind === 'widget') {
-    return change.enabled === accessibility.enabled ? null : { kind: 'widget', enabled: accessibility.enabled }
-  }
-  const { language } = change
-  const place = languages.selected.indexOf(language)
+/** The change that brings back what is there now; null where nothing would change, or nothing can. */
+export function inverseOf(change: Change, { languages, accessibility, website }: Settings): Change | null {
   switch (change.kind) {
-    case 'add':
-      return place >= 0 ? null : { kind: 'remove', language }
-    case 'remove':
-      return place < 0 ? null : { kind: 'add', language, before: languages.selected[place + 1] ?? null }
+    case 'widget':
+      return change.enabled === accessibility.enabled ? null : { kind: 'widget', enabled: accessibility.enabled }
+    case 'edit':
+      return { kind: 'edit', edit: inverseEdit(change.edit, website.draft) }
+    case 'publish':
+      return null
     case 'default':
-      return language === languages.default ? null : { kind: 'default', language: languages.default }
+      return change.language === languages.default ? null : { kind: 'default', language: languages.default }
+    case 'add':
+    case 'remove': {
+      const { language } = change
+      const place = languages.selected.indexOf(language)
+      if (change.kind === 'add') return place >= 0 ? null : { kind: 'remove', language }
+      return place < 0 ? null : { kind: 'add', language, before: languages.selected[place + 1] ?? null }
+    }
   }
 }
 
 /** What the customer wants to do, as in "Add German". */
-export function wishOf(change: Change, { texts, say, language }: Words): string {
+export function wishOf(change: Change, words: Words): string {
+  const { texts, say, language } = words
   switch (change.kind) {
     case 'add':
       return say(texts.languages.addOf, { language: language(change.language) })
@@ -50,11 +69,32 @@ export function wishOf(change: Change, { texts, say, language }: Words): string 
       return `${texts.languages.makeDefault}: ${language(change.language)}`
     case 'widget':
       return change.enabled ? texts.accessibility.turnOn : texts.accessibility.turnOff
+    case 'edit':
+      return editWish(change.edit, words)
+    case 'publish':
+      return texts.publish.wish
   }
 }
 
-/** What has been done, as in "German was added." */
-export function deedOf(change: Change, { texts, say, language }: Words): string {
+function editWish(edit: Edit, { texts, say, language }: Words): string {
+  const { wishes } = texts.banner
+  switch (edit.part) {
+    case 'text':
+      return say(wishes.text, { language: language(edit.language) })
+    case 'tool':
+    case 'own_tool':
+      return say(wishes.tool, { name: edit.name })
+    case 'consent_mode':
+      return wishes.mode
+    case 'widget_side':
+      return wishes.side
+    default:
+      return wishes.look
+  }
+}
+
+/** What has been done, as in "German was added." Null where the screen shows it and a sentence for each would only disturb. */
+export function deedOf(change: Change, website: View['website'], { texts, say, language }: Words): string | null {
   switch (change.kind) {
     case 'add':
       return say(texts.languages.added, { language: language(change.language) })
@@ -64,5 +104,14 @@ export function deedOf(change: Change, { texts, say, language }: Words): string 
       return say(texts.languages.defaultIs, { language: language(change.language) })
     case 'widget':
       return change.enabled ? texts.accessibility.turnedOn : texts.accessibility.turnedOff
+    case 'publish':
+      return say(texts.publish.done, { version: website.publication?.version ?? '' })
+    case 'edit':
+      return removedBy(change.edit) === null ? null : say(texts.tools.removed, { name: removedBy(change.edit) ?? '' })
   }
+}
+
+/** The tool that an edit takes out of the list: worth a sentence, with a way back. */
+function removedBy(edit: Edit): string | null {
+  return (edit.part === 'tool' || edit.part === 'own_tool') && edit.value === null ? edit.name : null
 }

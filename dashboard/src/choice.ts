@@ -5,10 +5,10 @@ export type Row = { readonly code: string; readonly isBeingSaved: boolean }
 
 /** The languages that are confirmed, in their order, and those that are being added or put in the place of the only one. */
 export function rowsOf({ selected }: Languages, saving: readonly Change[]): readonly Row[] {
-  const touched = saving.flatMap((change) => (change.kind === 'widget' ? [] : [change.language]))
+  const touched = saving.flatMap((change) => ('language' in change ? [change.language] : []))
   const rows = selected.map((code) => ({ code, isBeingSaved: touched.includes(code) }))
   for (const change of saving) {
-    if (change.kind === 'widget' || change.kind === 'remove') continue
+    if (change.kind !== 'add' && change.kind !== 'default') continue
     if (rows.some(({ code }) => code === change.language)) continue
     const place = change.kind === 'add' ? rows.findIndex(({ code }) => code === change.before) : -1
     rows.splice(place < 0 ? rows.length : place, 0, { code: change.language, isBeingSaved: true })

@@ -50,6 +50,53 @@ test('what this page would not have written is ignored', () => {
   }
 })
 
+test('edits of the draft and its publication come back as they were, in whatever script', () => {
+  const changes: readonly Change[] = [
+    {
+      kind: 'edit',
+      edit: { part: 'text', language: 'pl', field: 'title', value: 'Zażółć „gęślą” jaźń, 100? 🍪 </script>' },
+    },
+    { kind: 'edit', edit: { part: 'colours', value: null } },
+    {
+      kind: 'edit',
+      edit: { part: 'tool', id: 'matomo', name: 'Matomo', value: { tool: 'matomo', category: 'marketing' } },
+    },
+    { kind: 'publish', draft: 12 },
+  ]
+  const resume = resumeFrom('banner', changes)
+  assert.match(resume, /^#\/banner\?unsaved=[\w.,-]+$/)
+  assert.deepEqual(readResume(resume), { screen: 'banner', unsaved: changes })
+})
+
+test('an edit that this page would not have written is ignored', () => {
+  const written = (edit: unknown) => `edit.${Buffer.from(JSON.stringify(edit)).toString('base64url')}`
+  for (const wrong of [
+    null,
+    {},
+    { part: 'position', value: 'middle' },
+    { part: 'text', language: '../..', field: 'title', value: 'x' },
+    { part: 'text', language: 'de', field: 'titles', value: 'x' },
+    { part: 'text', language: 'de', field: 'title', value: 7 },
+    { part: 'colours', value: { background: 'red', text: '#000000', button: '#000000', button_text: '#ffffff' } },
+    { part: 'tool', id: 'a', name: 'A', value: { tool: 'b' } },
+    { part: 'own_tool', id: 'a', name: 'A', value: { id: 'a', name: 'A' } },
+    { part: '__proto__', value: 'x' },
+  ]) {
+    assert.deepEqual(readResume(`#/banner?unsaved=${written(wrong)}`).unsaved, [], JSON.stringify(wrong))
+  }
+  assert.deepEqual(readResume('#/banner?unsaved=edit.%%%,edit._,publish.x').unsaved, [])
+})
+
+test('what has no room is left out with all that builds on it, so that the page around keeps the rest', () => {
+  const long = (value: string): Change => ({
+    kind: 'edit',
+    edit: { part: 'text', language: 'de', field: 'title', value },
+  })
+  const resume = resumeFrom('banner', [long('short'), long('x'.repeat(3_000)), long('after')])
+  assert.ok(resume.length <= 2_000)
+  assert.deepEqual(readResume(resume).unsaved, [long('short')])
+})
+
 test('at most fifty changes are written, and a longer list is no list of ours', () => {
   const add: Change = { kind: 'add', language: 'de', before: null }
   const many = (count: number) => Array.from({ length: count }, () => add)

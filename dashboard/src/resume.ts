@@ -1,11 +1,15 @@
 import type { Change } from './change.ts'
 import { addressOf, type Screen, screenFrom } from './screen.ts'
+import { readEdit, writeEdit } from './written-edit.ts'
 
 /** More than there are things to change; a longer list was not made by this page. */
 const MOST_CHANGES = 50
+/** As much as the page around keeps. */
+const LONGEST = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
-  `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|widget\\.(on|off))$`,
+  `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|widget\\.(on|off)` +
+    '|edit\\.([\\w-]+)|publish\\.(\\d{1,9}))$',
 )
 
 /**
@@ -13,8 +17,14 @@ const WRITTEN = new RegExp(
  * of a fresh embed URL, so that nothing is lost when a session ends. It is not stored anywhere.
  */
 export function resumeFrom(screen: Screen, unsaved: readonly Change[]): string {
-  const changes = unsaved.slice(0, MOST_CHANGES).map(written).join(',')
-  return addressOf(screen) + (changes === '' ? '' : `?unsaved=${changes}`)
+  let resume = addressOf(screen)
+  for (const [index, change] of unsaved.slice(0, MOST_CHANGES).entries()) {
+    const longer = `${resume}${index === 0 ? '?unsaved=' : ','}${written(change)}`
+    // A change builds on those before it, so nothing follows one that has no room.
+    if (longer.length > LONGEST) break
+    resume = longer
+  }
+  return resume
 }
 
 /** Reads it back. Whatever this page would not have written is ignored. */
@@ -28,14 +38,26 @@ export function readResume(hash: string): { readonly screen: Screen | null; read
 }
 
 function written(change: Change): string {
-  if (change.kind === 'widget') return `widget.${change.enabled ? 'on' : 'off'}`
-  const place = change.kind === 'add' && change.before !== null ? `.${change.before}` : ''
-  return `${change.kind}.${change.language}${place}`
+  switch (change.kind) {
+    case 'widget':
+      return `widget.${change.enabled ? 'on' : 'off'}`
+    case 'edit':
+      return `edit.${writeEdit(change.edit)}`
+    case 'publish':
+      return `publish.${change.draft}`
+    case 'add':
+      return `add.${change.language}${change.before === null ? '' : `.${change.before}`}`
+    default:
+      return `${change.kind}.${change.language}`
+  }
 }
 
 function changeFrom(text: string): Change | null {
-  const [, add, added = '', before, other, language = '', widget] = WRITTEN.exec(text) ?? []
+  const [, add, added = '', before, other, language = '', widget, edited, draft] = WRITTEN.exec(text) ?? []
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }
   if (other === 'remove' || other === 'default') return { kind: other, language }
-  return widget === undefined ? null : { kind: 'widget', enabled: widget === 'on' }
+  if (widget !== undefined) return { kind: 'widget', enabled: widget === 'on' }
+  if (draft !== undefined) return { kind: 'publish', draft: Number(draft) }
+  const edit = edited === undefined ? null : readEdit(edited)
+  return edit === null ? null : { kind: 'edit', edit }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { type Outcome, type Queue, saver } from './saving.ts'
 
 /** A service that answers when the test says so, in the order in which it was asked. */
@@ -78,4 +78,30 @@ test('what could not be sent can be discarded, and what is under way cannot', as
   await answer('later')
   assert.equal(changes.discard(), true)
   assert.deepEqual(shown(), { unsaved: [], busy: false })
+})
+
+test('what is typed counts as unsaved at once and is sent when nothing more has come for a moment, the last of it alone', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const { changes, sent, answer, shown } = pausedService()
+  for (const typed of ['atitle', 'btitle', 'ctitle']) {
+    changes.addSoon(typed)
+    mock.timers.tick(499)
+  }
+  assert.deepEqual(sent, [])
+  assert.deepEqual(shown(), { unsaved: ['ctitle'], busy: true })
+  mock.timers.tick(1)
+  assert.deepEqual(sent, ['ctitle'])
+  mock.timers.reset()
+  await answer('settled')
+  assert.deepEqual(shown(), { unsaved: [], busy: false })
+})
+
+test('a press of a button takes along what was typed just before', async () => {
+  const { changes, sent, answer } = pausedService()
+  changes.addSoon('atitle')
+  changes.add('+de')
+  assert.deepEqual(sent, ['atitle'])
+  await answer('settled')
+  await answer('settled')
+  assert.deepEqual(sent, ['atitle', '+de'])
 })

@@ -1,4 +1,13 @@
-export const SCREENS = ['overview', 'languages', 'accessibility', 'analysis', 'activity'] as const
+export const SCREENS = [
+  'overview',
+  'installation',
+  'banner',
+  'consents',
+  'languages',
+  'accessibility',
+  'analysis',
+  'activity',
+] as const
 export type Screen = (typeof SCREENS)[number]
 
 /** Screens live behind the `#`, so links and the back button work and nothing is requested. Null where it names none. */

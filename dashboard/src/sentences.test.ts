@@ -25,6 +25,21 @@ const growth = {
 test('each kind of event is a sentence of its own', () => {
   const sentences: readonly (readonly [Entry, string])[] = [
     [entry('site.created', null, { fqdn: 'shop.example', path: '/de' }), 'The website shop.example/de was registered.'],
+    [entry('website.published', null, { version: 1, material: true }), 'Version 1 of the banner was published.'],
+    [
+      entry('website.published', { version: 1 }, { version: 2, material: true }),
+      'Version 2 of the banner was published. Visitors who had chosen before are asked again.',
+    ],
+    [
+      entry('website.published', { version: 2 }, { version: 3, material: false }),
+      'Version 3 of the banner was published.',
+    ],
+    [
+      entry('website.seen', null, { first_at: '2026-11-15T03:20:07Z', version: 1, placement: null }),
+      'The tag was seen on the website for the first time, with version 1.',
+    ],
+    [entry('consent.deleted', null, { kind: 'partly', version: 1 }), 'A record of a visitor’s choice was deleted.'],
+    [entry('website.seen', null, null), 'The tag was seen on the website for the first time.'],
     [
       entry('subscription.created', null, growth),
       'The subscription started: Growth, billed monthly, Extra language × 2.',

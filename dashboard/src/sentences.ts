@@ -31,11 +31,30 @@ export function sentenceFor(entry: Entry, words: Words): string {
       return languagesOf(entry, words)
     case 'settings.accessibility_changed':
       return after['enabled'] === true ? sentences.widgetOn : sentences.widgetOff
+    case 'website.published':
+      return isNumber(after['version']) ? published(after, after['version'], words) : sentences.other
+    case 'website.seen':
+      return isNumber(after['version'])
+        ? say(sentences.websiteSeen, { version: after['version'] })
+        : sentences.websiteSeenOnly
+    case 'consent.deleted':
+      return sentences.consentDeleted
     case 'analysis.credits_used':
       return words.count(sentences.creditsUsed, Number(after['used']) - Number(before['used']))
     default:
       return sentences.other
   }
+}
+
+/** A version, and whether visitors are asked again for it; for the first one they are asked anyway. */
+function published({ material }: Fields, version: number, { texts, say }: Words): string {
+  const { websitePublished, askedAgain } = texts.activity.sentences
+  const sentence = say(websitePublished, { version })
+  return material === true && version > 1 ? `${sentence} ${askedAgain}` : sentence
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
 }
 
 /** The website as the header calls it. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { endsTheWork, mayPass, Refused, Unreachable } from './api.ts'
+import { endsTheWork, mayPass, type Reads, Refused, Unreachable } from './api.ts'
 import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
 import { newest } from './newest.ts'
 import { type NoticeCode, noticeFor, type Opened } from './opening.ts'
@@ -7,12 +7,13 @@ import { type Outcome, type Queue, saver } from './saving.ts'
 import { useWords } from './speech.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useRenewal } from './use-renewal.ts'
-import type { ActivityPage, View } from './wire.ts'
+import type { View } from './wire.ts'
 import type { Words } from './words.ts'
 
 /** What a change did, or what was to be done and why it was refused. */
 export type Note = { readonly id: number } & Said
-type Said =
+type Said = { /** Null for what is about no single change. */ readonly about: Change | null } & Verdict
+type Verdict =
   | { readonly tone: 'done'; readonly text: string; readonly undo: Change | null }
   | { readonly tone: 'refused'; readonly text: string; readonly wish: string }
 
@@ -30,10 +31,14 @@ export type Work = {
   readonly notes: readonly Note[]
   readonly forgetNotes: () => void
   readonly change: (change: Change) => void
+  /** The same for what is typed: it is sent when nothing more comes for a moment. */
+  readonly changeSoon: (change: Change) => void
   readonly undo: (change: Change) => void
   readonly tryAgain: () => void
   readonly discard: () => void
-  readonly loadActivity: (before: string | null) => Promise<ActivityPage>
+  readonly refresh: () => void
+  /** What screens read for themselves. */
+  readonly reads: Reads
 }
 
 type Item = { readonly change: Change; readonly undo: Change | null; readonly undoes: boolean }
@@ -92,13 +97,15 @@ export function useWork(
     try {
       const part = await session.save(change)
       views.confirm()
+      latest.current = { ...latest.current, ...part }
       setView((shown) => ({ ...shown, ...part }))
-      tell({ tone: 'done', text: undoes ? words.texts.undone : deedOf(change, words), undo })
+      const text = undoes ? words.texts.undone : deedOf(change, latest.current.website, words)
+      if (text !== null) tell({ about: change, tone: 'done', text, undo })
       return 'settled'
     } catch (error) {
       trouble(error)
       if (mayPass(error) || endsTheWork(error)) return 'later'
-      tell({ tone: 'refused', text: refusalText(error, words), wish: wishOf(change, words) })
+      tell({ about: change, tone: 'refused', text: refusalText(error, words), wish: wishOf(change, words) })
       // Whatever was refused, the screen and the service do not agree: the screen gives way.
       void refresh()
       return 'settled'
@@ -116,6 +123,35 @@ export function useWork(
     changes.add(item)
   }
 
+  /** A line that is down is told to the customer also when it was a screen that found out. */
+  function watched<A extends readonly unknown[], T>(
+    read: (...asked: A) => Promise<T>,
+    refused = () => {},
+  ): (...asked: A) => Promise<T> {
+    return async (...asked) => {
+      try {
+        return await read(...asked)
+      } catch (error) {
+        trouble(error)
+        if (!mayPass(error) && !endsTheWork(error)) refused()
+        throw error
+      }
+    }
+  }
+  const reads = useMemo<Reads>(
+    () => ({
+      activity: watched(session.activity, () => void refresh()),
+      versions: watched(session.versions),
+      tools: watched(session.tools),
+      preview: watched(session.preview),
+      consents: watched(session.consents),
+      consent: watched(session.consent),
+      deleteConsent: watched(session.deleteConsent),
+      exportConsents: watched(session.exportConsents),
+    }),
+    [],
+  )
+
   useRenewal(refresh, lost !== null, () => setLost('offline'))
   useLeaving(queue.unsaved.length > 0)
   useLayoutEffect(() => {
@@ -131,24 +167,21 @@ export function useWork(
     notes,
     forgetNotes: () => setNotes([]),
     change: (change) => make(itemFor(change)),
+    changeSoon: (change) => {
+      if (!queue.busy) setNotes([])
+      changes.addSoon(itemFor(change))
+    },
     undo: (change) => make(itemFor(change, true)),
     tryAgain: changes.tryAgain,
     discard: () => {
       if (!changes.discard()) return
       setNotes([])
-      tell({ tone: 'done', text: words.texts.saving.discarded, undo: null })
+      tell({ about: null, tone: 'done', text: words.texts.saving.discarded, undo: null })
       // What was given up may have arrived all the same, with only its answer lost.
       void refresh()
     },
-    loadActivity: async (before) => {
-      try {
-        return await session.activity(before)
-      } catch (error) {
-        trouble(error)
-        if (error instanceof Refused && !mayPass(error) && !endsTheWork(error)) void refresh()
-        throw error
-      }
-    },
+    refresh: () => void refresh(),
+    reads,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityView, DashboardView, LanguagesView } from '@portico/contract'
+import type { ActivityView, DashboardView, LanguagesView, VersionsView, WebsiteView } from '@portico/contract'
 
 // What the dashboard's own API says, by the names of this page. Only types are taken from the contract: its schemas are code,
 // which no browser needs.
@@ -7,20 +7,41 @@ export type {
   AccessibilityRequest,
   AccessibilityView as Accessibility,
   ActivityView as ActivityPage,
+  BlockedHost,
+  Colours,
+  ConsentRecord,
+  ConsentsView as Consents,
   DashboardSession,
-  DashboardView as View,
+  Draft,
+  DraftRequest,
+  KnownToolsView as KnownTools,
   LanguageChangeRequest,
   LanguagesView as Languages,
   ModuleLine,
+  OwnTool,
+  PreviewRequest,
+  PreviewView as Preview,
+  PublishRequest,
+  Seen,
+  StoredItem,
   TokenRequest,
+  ToolInUse,
+  VersionsView as VersionsPage,
+  WebsiteChange,
+  WebsiteView as Website,
 } from '@portico/contract'
-export type { Interval, ModuleName, Tier } from '@portico/contract/words'
+export type { ConsentKind, Interval, ModuleName, Tier } from '@portico/contract/words'
+
+/** All that the screens show, from two answers. */
+export type View = DashboardView & { readonly website: WebsiteView }
 
 export type SiteName = DashboardView['name']
 export type Subscription = NonNullable<DashboardView['subscription']>
 export type Credits = NonNullable<DashboardView['credits']>
 export type LanguageChoice = Pick<LanguagesView, 'default' | 'selected'>
 export type Entry = ActivityView['entries'][number]
+export type Version = VersionsView['versions'][number]
+export type Category = WebsiteView['draft']['own_tools'][number]['category']
 
 /** Something to order: a module for the subscription that runs, or a plan. */
 export type Wanted = NonNullable<DashboardView['ways'][keyof DashboardView['ways']]>

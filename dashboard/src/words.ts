@@ -17,6 +17,8 @@ export function wordsFor(locale: Locale, formats: string, texts: Texts) {
   const names = later(() => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }))
   return {
     locale,
+    /** With its region: for dates and numbers. */
+    formats,
     texts,
     number: (value: number) => numbers.format(value),
     day: (at: string) => days.format(new Date(at)),

@@ -11,6 +11,9 @@ import type { Screen } from './screen.ts'
 import { AccessibilityScreen } from './screens/accessibility.tsx'
 import { ActivityScreen } from './screens/activity.tsx'
 import { AnalysisScreen } from './screens/analysis.tsx'
+import { BannerScreen } from './screens/banner.tsx'
+import { ConsentsScreen } from './screens/consents.tsx'
+import { InstallationScreen } from './screens/installation.tsx'
 import { LanguagesScreen } from './screens/languages.tsx'
 import { OverviewScreen } from './screens/overview.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -29,6 +32,10 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   const work = useWork(opened, carried, stop)
   const screen = useScreen(host, work.forgetNotes)
   const main = useKeptFocus()
+  // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
+  useEffect(() => {
+    if (screen === 'banner') work.refresh()
+  }, [screen])
   useTold(host, screen, [...work.saving, ...work.failed])
   return (
     <div class="page">
@@ -57,14 +64,20 @@ function screenOf(screen: Screen, work: Work) {
   switch (screen) {
     case 'overview':
       return below(notes, <OverviewScreen view={view} />)
+    case 'installation':
+      return <InstallationScreen view={view} notes={notes} />
+    case 'banner':
+      return <BannerScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+    case 'consents':
+      return <ConsentsScreen work={work} notes={notes} />
     case 'languages':
       return <LanguagesScreen view={view} saving={saving} change={change} notes={notes} />
     case 'accessibility':
-      return <AccessibilityScreen view={view} saving={saving} change={change} notes={notes} />
+      return <AccessibilityScreen work={work} notes={notes} />
     case 'analysis':
       return below(notes, <AnalysisScreen view={view} />)
     case 'activity':
-      return below(notes, <ActivityScreen now={view.now} lost={work.lost !== null} load={work.loadActivity} />)
+      return below(notes, <ActivityScreen now={view.now} lost={work.lost !== null} load={work.reads.activity} />)
   }
 }
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SCREENS } from '../../dashboard/src/screen.ts'
 import { startDemo } from '../../demo/test/demo.ts'
 import { browserTest, frameOf, openBrowser } from './browser.ts'
 import { ROOT } from './folders.ts'
@@ -10,7 +11,6 @@ import { until } from './until.ts'
 // `npm run screenshots`: looks at every screen of the dashboard in the demo portal and writes docs/images anew.
 
 const FOLDER = join(ROOT, 'docs', 'images')
-const SCREENS = ['overview', 'languages', 'accessibility', 'analysis', 'activity']
 
 const demo = await startDemo(join(await newFolder(), 'demo'))
 const browser = await openBrowser()
@@ -25,13 +25,15 @@ browserTest('every screen is looked at', async () => {
   await page.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
   const frame = await frameOf(page)
+  await page.setViewportSize({ width: 1000, height: 5000 })
   for (const screen of SCREENS) {
-    await frame.locator('nav a').nth(SCREENS.indexOf(screen)).click()
+    await frame.locator(`nav a[href="#/${screen}"]`).click()
     await until(() => frame.evaluate(() => document.querySelectorAll('.bone').length === 0))
     await until(() => frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
     await page.locator('iframe').screenshot({ path: join(FOLDER, `${screen}.png`) })
   }
   await frame.locator('nav a').first().click()
+  await page.setViewportSize({ width: 1000, height: 1250 })
   await until(() => frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
   await page.screenshot({ path: join(FOLDER, 'embedded.png') })
   await page.emulateMedia({ colorScheme: 'dark' })

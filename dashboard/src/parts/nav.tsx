@@ -4,6 +4,9 @@ import { Icon, type IconName } from './icon.tsx'
 
 const ICONS: Record<Screen, IconName> = {
   overview: 'overview',
+  installation: 'code',
+  banner: 'banner',
+  consents: 'choice',
   languages: 'globe',
   accessibility: 'person',
   analysis: 'spark',

@@ -5,8 +5,15 @@ import { useWords } from '../speech.ts'
 import type { Note, Work } from '../use-work.ts'
 import { Icon } from './icon.tsx'
 
+type Props = {
+  readonly work: Work
+  readonly screen: Screen
+  /** Which notes stand here, by what they are about, where a screen has two places for them. */
+  readonly only?: (change: Change | null) => boolean
+}
+
 /** What became of the customer's changes: done, refused, on their way, or kept because they could not be sent. */
-export function Notes({ work, screen }: { readonly work: Work; readonly screen: Screen }) {
+export function Notes({ work, screen, only = () => true }: Props) {
   const { texts } = useWords()
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed disappears: the focus stays where the next sentence will be.
@@ -14,19 +21,22 @@ export function Notes({ work, screen }: { readonly work: Work; readonly screen: 
     act()
     place.current?.focus({ preventScroll: true })
   }
+  const hasQueue = only(null)
   return (
     <div role="status" class="notes" ref={place} tabIndex={-1}>
-      {work.notes.map((note) => (
-        <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
-      ))}
-      {work.saving.length > 0 && (
+      {work.notes
+        .filter(({ about }) => only(about))
+        .map((note) => (
+          <Line key={note.id} note={note} undo={(change) => keepFocus(() => work.undo(change))} />
+        ))}
+      {hasQueue && work.saving.length > 0 && (
         // Where the row or the switch shows it, the sentence is for those who do not see that.
         <div class={work.saving.every((change) => homeOf(change) === screen) ? 'unseen' : 'note saving'}>
           <Icon name="clock" />
           <span>{texts.saving.saving}</span>
         </div>
       )}
-      {work.failed.length > 0 && (
+      {hasQueue && work.failed.length > 0 && (
         <Failed work={work} tryAgain={() => keepFocus(work.tryAgain)} discard={() => keepFocus(work.discard)} />
       )}
     </div>
@@ -72,8 +82,8 @@ function Failed({ work: { failed, lost }, tryAgain, discard }: FailedProps) {
       <div>
         <p>{lost === 'unavailable' ? texts.refusals.unavailable : texts.refusals.offline}</p>
         <ul class="wishes">
-          {failed.map((change) => (
-            <li key={wishOf(change, words)}>{wishOf(change, words)}</li>
+          {failed.map((change, index) => (
+            <li key={index}>{wishOf(change, words)}</li>
           ))}
         </ul>
         <div class="ways-out">

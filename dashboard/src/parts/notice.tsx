@@ -66,8 +66,8 @@ export function Notice({ code, unsaved, again }: Props) {
         <div class="left-over">
           <p>{texts.saving.notSaved}</p>
           <ul class="wishes">
-            {unsaved.map((change) => (
-              <li key={wishOf(change, words)}>{wishOf(change, words)}</li>
+            {unsaved.map((change, index) => (
+              <li key={index}>{wishOf(change, words)}</li>
             ))}
           </ul>
         </div>

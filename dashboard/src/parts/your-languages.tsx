@@ -19,7 +19,9 @@ type Props = {
 export function YourLanguages({ languages, rows, may, remove, prefer, children }: Props) {
   const { texts, count } = useWords()
   const heading = useRef<HTMLHeadingElement>(null)
-  const beyond = may ? languages.selected.length - languages.active.length : 0
+  // What is not offered at all is neither spoken nor counted.
+  const counted = languages.selected.filter((code) => languages.available.includes(code))
+  const beyond = may ? Math.max(0, counted.length - languages.active.length) : 0
   // The button that was pressed disappears with its language, or with its role.
   const keepFocus = (act: (code: string) => void) => (code: string) => {
     act(code)
@@ -65,7 +67,8 @@ function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: L
   const { texts, say, language } = useWords()
   const name = language(code)
   const isDefault = code === languages.default
-  const beyond = may && !isBeingSaved && !languages.active.includes(code)
+  const isOffered = languages.available.includes(code)
+  const beyond = may && isOffered && !isBeingSaved && !languages.active.includes(code)
   return (
     <li class="row">
       <span class="row-name">
@@ -74,6 +77,7 @@ function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: L
       </span>
       {isDefault && <span class="badge accent">{texts.languages.default}</span>}
       {beyond && <span class="badge warn">{texts.languages.beyond}</span>}
+      {!isOffered && <span class="badge warn">{texts.languages.notOffered}</span>}
       {isBeingSaved && <span class="badge">{texts.saving.saving}</span>}
       {may && !isDefault && !isBeingSaved && (
         <span class="row-actions">

@@ -1,24 +1,24 @@
 import type { ComponentChildren } from 'preact'
 import type { Change } from '../change.ts'
+import { SIDES } from '../parts/banner-look.tsx'
 import { Callout } from '../parts/callout.tsx'
+import { Choose } from '../parts/choose.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { Preview } from '../parts/preview.tsx'
 import { Title } from '../parts/title.tsx'
+import { addressOf } from '../screen.ts'
 import { useWords } from '../speech.ts'
+import { useDraft } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
 import type { Accessibility, View } from '../wire.ts'
 
-type Props = {
-  readonly view: View
-  /** The changes that are on their way. */
-  readonly saving: readonly Change[]
-  readonly change: (change: Change) => void
-  readonly notes: ComponentChildren
-}
+type Props = { readonly work: Work; readonly notes: ComponentChildren }
 
-/** Whether the customer wants the widget, and honestly what no widget can do. */
-export function AccessibilityScreen({ view, saving, change, notes }: Props) {
-  const { texts } = useWords()
+/** Whether the customer wants the widget, where it stands, and honestly what no widget can do. */
+export function AccessibilityScreen({ work, notes }: Props) {
+  const { accessibility } = useWords().texts
+  const { view, saving, change } = work
   const isBeingSaved = saving.some(({ kind }) => kind === 'widget')
-  const { accessibility } = texts
   return (
     <>
       <Title title={accessibility.title} intro={accessibility.intro} />
@@ -33,6 +33,7 @@ export function AccessibilityScreen({ view, saving, change, notes }: Props) {
           {notes}
         </>
       )}
+      {view.accessibility.included && <Place work={work} />}
       <Limits />
       <p class="quiet aside">{accessibility.honest}</p>
     </>
@@ -73,6 +74,37 @@ function Switch({ state, isBeingSaved, change }: SwitchProps) {
         <span class="knob" />
       </button>
     </div>
+  )
+}
+
+/** Its side is part of the banner's draft: visitors get it with the next publication. */
+function Place({ work }: { readonly work: Work }) {
+  const { texts } = useWords()
+  const { accessibility, sides, preview, publish, saving } = texts
+  const { draft, state, edit } = useDraft(work)
+  const [language = 'en'] = work.view.website.languages.spoken
+  const { website } = work.view
+  return (
+    <section class="card">
+      <Choose
+        name={accessibility.side}
+        options={SIDES.map((value) => ({ value, name: sides[value] }))}
+        value={draft.widget_side}
+        choose={(value) => edit({ part: 'widget_side', value })}
+      />
+      <p class="quiet">
+        {accessibility.sideText}{' '}
+        {state === 'saved' ? publish.saved : state === 'saving' ? saving.saving : publish.notSaved}
+      </p>
+      {website.is_changed && (
+        <a class="button plain step" href={addressOf('banner')}>
+          {texts.standing.toDraft}
+        </a>
+      )}
+      <h3 class="preview-title">{preview.title}</h3>
+      <p class="quiet">{accessibility.previewText}</p>
+      <Preview draft={draft} language={language} what="widget" work={work} />
+    </section>
   )
 }
 

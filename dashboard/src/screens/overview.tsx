@@ -3,7 +3,9 @@ import { Modules } from '../parts/modules.tsx'
 import { Order } from '../parts/order.tsx'
 import { TimelineCard } from '../parts/timeline-card.tsx'
 import { type PlanState, planStateOf, TIER_NAMES } from '../plans.ts'
+import { addressOf } from '../screen.ts'
 import { useWords } from '../speech.ts'
+import { nextStep, standingOf } from '../standing.ts'
 import type { Subscription, View } from '../wire.ts'
 
 const LOOKS: Record<PlanState, { readonly mood: 'good' | 'warn' | 'bad'; readonly icon: IconName }> = {
@@ -30,7 +32,8 @@ export function OverviewScreen({ view }: { readonly view: View }) {
 }
 
 /** The one thing a shop owner wants to know first. */
-function Hero({ view: { subscription, ways } }: { readonly view: View }) {
+function Hero({ view }: { readonly view: View }) {
+  const { subscription, ways } = view
   const { texts, say, day } = useWords()
   const { overview } = texts
   const state = planStateOf(subscription)
@@ -51,9 +54,33 @@ function Hero({ view: { subscription, ways } }: { readonly view: View }) {
       <div>
         <h2 tabIndex={-1}>{said.title}</h2>
         <p>{said.text}</p>
+        <OnTheWebsite view={view} />
         <Order wanted={ways.subscription} again={subscription !== null} />
       </div>
     </section>
+  )
+}
+
+/** What is really on the website, and the one thing to do next. */
+function OnTheWebsite({ view }: { readonly view: View }) {
+  const { texts, say, day } = useWords()
+  const standing = standingOf(view)
+  const next = nextStep(standing)
+  const version = 'version' in standing ? standing.version : ''
+  const date = 'lastAt' in standing ? day(standing.lastAt) : ''
+  const isChanged = 'isChanged' in standing && standing.isChanged
+  return (
+    <>
+      <p class="on-website">
+        {say(texts.standing[standing.is], { version, date })}
+        {isChanged && ` ${texts.standing.changed}`}
+      </p>
+      {next !== null && (
+        <a class="button step" href={addressOf(next.screen)}>
+          {texts.standing[next.step]}
+        </a>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { websiteDe } from './website/de.ts'
 
 export const de: Texts = {
   title: 'Website-Compliance',
@@ -18,6 +19,9 @@ export const de: Texts = {
   nav: {
     label: 'Bereiche',
     overview: 'Übersicht',
+    installation: 'Installation',
+    banner: 'Banner',
+    consents: 'Einwilli\u00adgungen',
     languages: 'Sprachen',
     accessibility: 'Barriere\u00adfreiheit',
     analysis: 'Analyse',
@@ -152,6 +156,7 @@ export const de: Texts = {
     yours: 'Ihre Sprachen',
     default: 'Standard',
     beyond: 'Nicht im Tarif',
+    notOffered: 'Nicht verfügbar',
     beyondText: {
       one: '{n} Sprache geht über das hinaus, was Ihr Tarif umfasst. Ihre Auswahl bleibt erhalten.',
       other: '{n} Sprachen gehen über das hinaus, was Ihr Tarif umfasst. Ihre Auswahl bleibt erhalten.',
@@ -185,10 +190,13 @@ export const de: Texts = {
   accessibility: {
     title: 'Barrierefreiheits-Widget',
     intro:
-      'Hier legen Sie fest, ob Sie das Barrierefreiheits-Widget für diese Website wünschen. Die Einstellung wird gespeichert; für sich allein ändert sie nichts an Ihrer Website.',
+      'Eine Schaltfläche auf der Website, mit der Besucher für sich ändern, wie Seiten angezeigt werden: Schriftgröße, Abstände, Kontrast, Bewegung und mehr.',
     switch: 'Ich wünsche das Widget für diese Website',
-    isOn: 'Die Einstellung ist eingeschaltet.',
+    isOn: 'Die Einstellung ist eingeschaltet. Besucher erhalten das Widget, sobald ein Banner veröffentlicht ist und das Tag auf der Website steht.',
     isOff: 'Die Einstellung ist ausgeschaltet.',
+    side: 'Seite des Fensters',
+    sideText: 'Die Seite ist Teil des Entwurfs; Besucher erhalten sie mit der nächsten Veröffentlichung.',
+    previewText: 'Erzeugt von dem Code, den Besucher erhalten. Hier wird nichts gespeichert oder gesendet.',
     turnOn: 'Widget-Einstellung einschalten',
     turnOff: 'Widget-Einstellung ausschalten',
     turnedOn: 'Die Einstellung wurde eingeschaltet.',
@@ -265,6 +273,11 @@ export const de: Texts = {
       languagesChanged: 'Die Sprachen wurden geändert.',
       widgetOn: 'Die Einstellung für das Barrierefreiheits-Widget wurde eingeschaltet.',
       widgetOff: 'Die Einstellung für das Barrierefreiheits-Widget wurde ausgeschaltet.',
+      websitePublished: 'Version {version} des Banners wurde veröffentlicht.',
+      askedAgain: 'Besucher, die schon gewählt hatten, werden neu gefragt.',
+      websiteSeen: 'Das Tag wurde zum ersten Mal auf der Website gesehen, mit Version {version}.',
+      websiteSeenOnly: 'Das Tag wurde zum ersten Mal auf der Website gesehen.',
+      consentDeleted: 'Der Nachweis über die Wahl eines Besuchers wurde gelöscht.',
       creditsUsed: {
         one: '{n} Analyse-Credit wurde als verbraucht verbucht.',
         other: '{n} Analyse-Credits wurden als verbraucht verbucht.',
@@ -272,6 +285,7 @@ export const de: Texts = {
       other: 'An dieser Website wurde etwas geändert.',
     },
   },
+  ...websiteDe,
   refusals: {
     language_limit_reached: 'Nicht gespeichert: Ihr Tarif umfasst keine weitere Sprache.',
     no_active_subscription: 'Nicht gespeichert: Diese Website hat kein aktives Abonnement.',
@@ -279,6 +293,10 @@ export const de: Texts = {
       'Nicht gespeichert: Die Standardsprache lässt sich nicht entfernen. Legen Sie zuerst eine andere als Standard fest.',
     language_not_selected: 'Nicht gespeichert: Diese Sprache ist nicht mehr in Ihrer Liste.',
     not_in_plan: 'Nicht gespeichert: Das Widget ist nicht in Ihrem Abonnement enthalten.',
+    draft_changed:
+      'Nicht veröffentlicht: Der Entwurf wurde anderswo geändert. Sehen Sie ihn noch einmal an und veröffentlichen Sie dann.',
+    subscription_not_active: 'Nicht veröffentlicht: Diese Website hat kein aktives Abonnement.',
+    not_publishable: 'Nicht veröffentlicht: Im Entwurf muss zuerst etwas in Ordnung gebracht werden.',
     offline: 'Nicht gespeichert: Es besteht keine Verbindung. Sobald sie wieder besteht, versuchen wir es erneut.',
     unavailable: 'Nicht gespeichert: Der Dienst ist gerade nicht verfügbar. Wir versuchen es von selbst erneut.',
     other: 'Nicht gespeichert: {reason}',

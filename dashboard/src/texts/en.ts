@@ -1,3 +1,6 @@
+import type { Shape } from './shape.ts'
+import { websiteEn } from './website/en.ts'
+
 /** Words in braces are filled in; `one` and `other` are chosen by the number `n`. */
 export const en = {
   title: 'Website compliance',
@@ -17,6 +20,9 @@ export const en = {
   nav: {
     label: 'Sections',
     overview: 'Overview',
+    installation: 'Installation',
+    banner: 'Banner',
+    consents: 'Consents',
     languages: 'Languages',
     accessibility: 'Accessibility',
     analysis: 'Analysis',
@@ -149,6 +155,7 @@ export const en = {
     yours: 'Your languages',
     default: 'Default',
     beyond: 'Beyond your plan',
+    notOffered: 'Not available',
     beyondText: {
       one: '{n} language is beyond what your plan covers. Your choice is kept.',
       other: '{n} languages are beyond what your plan covers. Your choice is kept.',
@@ -178,10 +185,13 @@ export const en = {
   accessibility: {
     title: 'Accessibility widget',
     intro:
-      'Here you say whether you want the accessibility widget for this website. The setting is stored; by itself it changes nothing on your website.',
+      'A button on the website with which visitors change how pages are displayed for them: text size, spacing, contrast, motion and more.',
     switch: 'I want the widget for this website',
-    isOn: 'The setting is on.',
+    isOn: 'The setting is on. Visitors get the widget once a banner is published and the tag is on the website.',
     isOff: 'The setting is off.',
+    side: 'Side of the window',
+    sideText: 'The side is part of the draft; visitors get it with the next publication.',
+    previewText: 'Made by the code that visitors get. Nothing is stored or sent here.',
     turnOn: 'Switch the widget’s setting on',
     turnOff: 'Switch the widget’s setting off',
     turnedOn: 'The setting was switched on.',
@@ -254,6 +264,11 @@ export const en = {
       languagesChanged: 'The languages were changed.',
       widgetOn: 'The setting for the accessibility widget was switched on.',
       widgetOff: 'The setting for the accessibility widget was switched off.',
+      websitePublished: 'Version {version} of the banner was published.',
+      askedAgain: 'Visitors who had chosen before are asked again.',
+      websiteSeen: 'The tag was seen on the website for the first time, with version {version}.',
+      websiteSeenOnly: 'The tag was seen on the website for the first time.',
+      consentDeleted: 'A record of a visitor’s choice was deleted.',
       creditsUsed: {
         one: '{n} analysis credit was recorded as used.',
         other: '{n} analysis credits were recorded as used.',
@@ -261,23 +276,21 @@ export const en = {
       other: 'A change was made to this website.',
     },
   },
+  ...websiteEn,
   refusals: {
     language_limit_reached: 'Not saved: your plan does not cover another language.',
     no_active_subscription: 'Not saved: this website has no active subscription.',
     language_is_default: 'Not saved: the default language cannot be removed. Make another one the default first.',
     language_not_selected: 'Not saved: this language is no longer in your list.',
     not_in_plan: 'Not saved: the widget is not part of your subscription.',
+    draft_changed: 'Not published: the draft has been changed elsewhere. Look at it again, then publish.',
+    subscription_not_active: 'Not published: this website has no active subscription.',
+    not_publishable: 'Not published: something in the draft has to be put right first.',
     offline: 'Not saved: there is no connection. We try again as soon as it is back.',
     unavailable: 'Not saved: the service is not available right now. We try again by ourselves.',
     other: 'Not saved: {reason}',
   },
 }
-
-type Shape<T> = T extends string
-  ? string
-  : T extends readonly string[]
-    ? readonly string[]
-    : { readonly [K in keyof T]: Shape<T[K]> }
 
 /** Every language has every text: a missing one does not compile. */
 export type Texts = Shape<typeof en>

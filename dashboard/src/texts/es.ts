@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { websiteEs } from './website/es.ts'
 
 export const es: Texts = {
   title: 'Cumplimiento web',
@@ -18,6 +19,9 @@ export const es: Texts = {
   nav: {
     label: 'Secciones',
     overview: 'Resumen',
+    installation: 'Instalación',
+    banner: 'Aviso',
+    consents: 'Consenti\u00admientos',
     languages: 'Idiomas',
     accessibility: 'Accesi\u00adbilidad',
     analysis: 'Análisis',
@@ -151,6 +155,7 @@ export const es: Texts = {
     yours: 'Sus idiomas',
     default: 'Predeterminado',
     beyond: 'Fuera de su plan',
+    notOffered: 'No disponible',
     beyondText: {
       one: '{n} idioma supera lo que cubre su plan. Su selección se conserva.',
       other: '{n} idiomas superan lo que cubre su plan. Su selección se conserva.',
@@ -183,10 +188,13 @@ export const es: Texts = {
   accessibility: {
     title: 'Widget de accesibilidad',
     intro:
-      'Aquí indica si desea el widget de accesibilidad para este sitio web. El ajuste se guarda; por sí solo no cambia nada en su sitio web.',
+      'Un botón en el sitio web con el que los visitantes cambian cómo se les muestran las páginas: tamaño del texto, espaciado, contraste, movimiento y más.',
     switch: 'Deseo el widget para este sitio web',
-    isOn: 'El ajuste está activado.',
+    isOn: 'El ajuste está activado. Los visitantes reciben el widget en cuanto haya un aviso publicado y la etiqueta esté en el sitio web.',
     isOff: 'El ajuste está desactivado.',
+    side: 'Lado de la ventana',
+    sideText: 'El lado forma parte del borrador; los visitantes lo reciben con la próxima publicación.',
+    previewText: 'Hecha con el código que reciben los visitantes. Aquí no se guarda ni se envía nada.',
     turnOn: 'Activar el ajuste del widget',
     turnOff: 'Desactivar el ajuste del widget',
     turnedOn: 'El ajuste se ha activado.',
@@ -259,6 +267,11 @@ export const es: Texts = {
       languagesChanged: 'Se cambiaron los idiomas.',
       widgetOn: 'Se activó el ajuste del widget de accesibilidad.',
       widgetOff: 'Se desactivó el ajuste del widget de accesibilidad.',
+      websitePublished: 'Se publicó la versión {version} del aviso.',
+      askedAgain: 'Se vuelve a preguntar a los visitantes que ya habían elegido.',
+      websiteSeen: 'La etiqueta se vio por primera vez en el sitio web, con la versión {version}.',
+      websiteSeenOnly: 'La etiqueta se vio por primera vez en el sitio web.',
+      consentDeleted: 'Se borró un registro de la elección de un visitante.',
       creditsUsed: {
         one: 'Se registró {n} crédito de análisis como usado.',
         other: 'Se registraron {n} créditos de análisis como usados.',
@@ -266,6 +279,7 @@ export const es: Texts = {
       other: 'Se realizó un cambio en este sitio web.',
     },
   },
+  ...websiteEs,
   refusals: {
     language_limit_reached: 'No se ha guardado: su plan no cubre otro idioma.',
     no_active_subscription: 'No se ha guardado: este sitio web no tiene una suscripción activa.',
@@ -273,6 +287,9 @@ export const es: Texts = {
       'No se ha guardado: el idioma predeterminado no se puede quitar. Elija antes otro como predeterminado.',
     language_not_selected: 'No se ha guardado: este idioma ya no está en su lista.',
     not_in_plan: 'No se ha guardado: el widget no forma parte de su suscripción.',
+    draft_changed: 'No se ha publicado: el borrador se ha cambiado en otro lugar. Véalo de nuevo y publique después.',
+    subscription_not_active: 'No se ha publicado: este sitio web no tiene una suscripción activa.',
+    not_publishable: 'No se ha publicado: antes hay que corregir algo en el borrador.',
     offline: 'No se ha guardado: no hay conexión. Lo volveremos a intentar en cuanto se restablezca.',
     unavailable:
       'No se ha guardado: el servicio no está disponible en este momento. Lo volveremos a intentar automáticamente.',

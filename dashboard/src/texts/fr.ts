@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { websiteFr } from './website/fr.ts'
 
 export const fr: Texts = {
   title: 'Conformité du site web',
@@ -18,6 +19,9 @@ export const fr: Texts = {
   nav: {
     label: 'Rubriques',
     overview: 'Aperçu',
+    installation: 'Installation',
+    banner: 'Bandeau',
+    consents: 'Consente\u00adments',
     languages: 'Langues',
     accessibility: 'Accessi\u00adbilité',
     analysis: 'Analyse',
@@ -150,6 +154,7 @@ export const fr: Texts = {
     yours: 'Vos langues',
     default: 'Par défaut',
     beyond: 'Hors formule',
+    notOffered: 'Non disponible',
     beyondText: {
       one: '{n} langue dépasse ce que couvre votre formule. Votre choix est conservé.',
       other: '{n} langues dépassent ce que couvre votre formule. Votre choix est conservé.',
@@ -183,10 +188,13 @@ export const fr: Texts = {
   accessibility: {
     title: 'Widget d’accessibilité',
     intro:
-      'Ici, vous indiquez si vous souhaitez le widget d’accessibilité pour ce site web. Le réglage est enregistré ; à lui seul, il ne change rien sur votre site.',
+      'Un bouton sur le site web avec lequel les visiteurs changent l’affichage des pages pour eux : taille du texte, espacement, contraste, mouvement et plus.',
     switch: 'Je souhaite le widget pour ce site web',
-    isOn: 'Le réglage est activé.',
+    isOn: 'Le réglage est activé. Les visiteurs reçoivent le widget dès qu’un bandeau est publié et que la balise est sur le site web.',
     isOff: 'Le réglage est désactivé.',
+    side: 'Côté de la fenêtre',
+    sideText: 'Le côté fait partie du brouillon ; les visiteurs le reçoivent avec la prochaine publication.',
+    previewText: 'Produit par le code que reçoivent les visiteurs. Rien n’est stocké ni envoyé ici.',
     turnOn: 'Activer le réglage du widget',
     turnOff: 'Désactiver le réglage du widget',
     turnedOn: 'Le réglage a été activé.',
@@ -263,6 +271,11 @@ export const fr: Texts = {
       languagesChanged: 'Les langues ont été modifiées.',
       widgetOn: 'Le réglage du widget d’accessibilité a été activé.',
       widgetOff: 'Le réglage du widget d’accessibilité a été désactivé.',
+      websitePublished: 'La version {version} du bandeau a été publiée.',
+      askedAgain: 'Les visiteurs qui avaient déjà choisi sont de nouveau interrogés.',
+      websiteSeen: 'La balise a été vue pour la première fois sur le site web, avec la version {version}.',
+      websiteSeenOnly: 'La balise a été vue pour la première fois sur le site web.',
+      consentDeleted: 'Une trace du choix d’un visiteur a été effacée.',
       creditsUsed: {
         one: '{n} crédit d’analyse a été enregistré comme utilisé.',
         other: '{n} crédits d’analyse ont été enregistrés comme utilisés.',
@@ -270,6 +283,7 @@ export const fr: Texts = {
       other: 'Une modification a été apportée à ce site web.',
     },
   },
+  ...websiteFr,
   refusals: {
     language_limit_reached: 'Non enregistré : votre formule ne couvre pas d’autre langue.',
     no_active_subscription: 'Non enregistré : ce site web n’a pas d’abonnement actif.',
@@ -277,6 +291,9 @@ export const fr: Texts = {
       'Non enregistré : la langue par défaut ne peut pas être retirée. Choisissez d’abord une autre langue par défaut.',
     language_not_selected: 'Non enregistré : cette langue ne figure plus dans votre liste.',
     not_in_plan: 'Non enregistré : le widget ne fait pas partie de votre abonnement.',
+    draft_changed: 'Non publié : le brouillon a été modifié ailleurs. Regardez-le de nouveau, puis publiez.',
+    subscription_not_active: 'Non publié : ce site web n’a pas d’abonnement actif.',
+    not_publishable: 'Non publié : quelque chose dans le brouillon doit d’abord être corrigé.',
     offline: 'Non enregistré : aucune connexion. Un nouvel essai aura lieu dès qu’elle sera rétablie.',
     unavailable:
       'Non enregistré : le service n’est pas disponible pour le moment. Un nouvel essai aura lieu automatiquement.',

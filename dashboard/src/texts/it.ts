@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { websiteIt } from './website/it.ts'
 
 export const it: Texts = {
   title: 'Conformità del sito web',
@@ -18,6 +19,9 @@ export const it: Texts = {
   nav: {
     label: 'Sezioni',
     overview: 'Panoramica',
+    installation: 'Installa\u00adzione',
+    banner: 'Banner',
+    consents: 'Consensi',
     languages: 'Lingue',
     accessibility: 'Accessi\u00adbilità',
     analysis: 'Analisi',
@@ -151,6 +155,7 @@ export const it: Texts = {
     yours: 'Le Sue lingue',
     default: 'Predefinita',
     beyond: 'Oltre il piano',
+    notOffered: 'Non disponibile',
     beyondText: {
       one: '{n} lingua supera quanto coperto dal Suo piano. La Sua scelta è conservata.',
       other: '{n} lingue superano quanto coperto dal Suo piano. La Sua scelta è conservata.',
@@ -184,10 +189,13 @@ export const it: Texts = {
   accessibility: {
     title: 'Widget di accessibilità',
     intro:
-      'Qui indica se desidera il widget di accessibilità per questo sito web. L’impostazione viene salvata; da sola non cambia nulla sul sito.',
+      'Un pulsante sul sito web con cui i visitatori cambiano per sé la visualizzazione delle pagine: dimensione del testo, spaziatura, contrasto, movimento e altro.',
     switch: 'Desidero il widget per questo sito web',
-    isOn: 'L’impostazione è attiva.',
+    isOn: 'L’impostazione è attiva. I visitatori ricevono il widget appena un banner è pubblicato e il tag è sul sito web.',
     isOff: 'L’impostazione è disattivata.',
+    side: 'Lato della finestra',
+    sideText: 'Il lato fa parte della bozza; i visitatori lo ricevono con la prossima pubblicazione.',
+    previewText: 'Prodotta dal codice che ricevono i visitatori. Qui non si memorizza né si invia nulla.',
     turnOn: 'Attiva l’impostazione del widget',
     turnOff: 'Disattiva l’impostazione del widget',
     turnedOn: 'L’impostazione è stata attivata.',
@@ -261,6 +269,11 @@ export const it: Texts = {
       languagesChanged: 'Le lingue sono state modificate.',
       widgetOn: 'L’impostazione del widget di accessibilità è stata attivata.',
       widgetOff: 'L’impostazione del widget di accessibilità è stata disattivata.',
+      websitePublished: 'È stata pubblicata la versione {version} del banner.',
+      askedAgain: 'Ai visitatori che avevano già scelto si chiede di nuovo.',
+      websiteSeen: 'Il tag è stato visto per la prima volta sul sito web, con la versione {version}.',
+      websiteSeenOnly: 'Il tag è stato visto per la prima volta sul sito web.',
+      consentDeleted: 'È stata cancellata una registrazione della scelta di un visitatore.',
       creditsUsed: {
         one: 'È stato registrato come usato {n} credito di analisi.',
         other: 'Sono stati registrati come usati {n} crediti di analisi.',
@@ -268,6 +281,7 @@ export const it: Texts = {
       other: 'È stata apportata una modifica a questo sito web.',
     },
   },
+  ...websiteIt,
   refusals: {
     language_limit_reached: 'Non salvato: il Suo piano non copre un’altra lingua.',
     no_active_subscription: 'Non salvato: questo sito web non ha un abbonamento attivo.',
@@ -275,6 +289,9 @@ export const it: Texts = {
       'Non salvato: la lingua predefinita non può essere rimossa. Prima imposti un’altra lingua come predefinita.',
     language_not_selected: 'Non salvato: questa lingua non è più nella Sua lista.',
     not_in_plan: 'Non salvato: il widget non fa parte del Suo abbonamento.',
+    draft_changed: 'Non pubblicata: la bozza è stata modificata altrove. La guardi di nuovo, poi pubblichi.',
+    subscription_not_active: 'Non pubblicata: questo sito web non ha un abbonamento attivo.',
+    not_publishable: 'Non pubblicata: prima va corretto qualcosa nella bozza.',
     offline: 'Non salvato: non c’è connessione. Si riprova non appena torna disponibile.',
     unavailable: 'Non salvato: il servizio al momento non è disponibile. Si riprova automaticamente.',
     other: 'Non salvato: {reason}',

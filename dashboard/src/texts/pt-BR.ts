@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { websitePtBR } from './website/pt-BR.ts'
 
 export const ptBR: Texts = {
   title: 'Conformidade do site',
@@ -18,6 +19,9 @@ export const ptBR: Texts = {
   nav: {
     label: 'Seções',
     overview: 'Visão geral',
+    installation: 'Instalação',
+    banner: 'Aviso',
+    consents: 'Consenti\u00admentos',
     languages: 'Idiomas',
     accessibility: 'Acessi\u00adbilidade',
     analysis: 'Análise',
@@ -151,6 +155,7 @@ export const ptBR: Texts = {
     yours: 'Seus idiomas',
     default: 'Padrão',
     beyond: 'Fora do plano',
+    notOffered: 'Não disponível',
     beyondText: {
       one: '{n} idioma ultrapassa o que seu plano cobre. Sua escolha é mantida.',
       other: '{n} idiomas ultrapassam o que seu plano cobre. Sua escolha é mantida.',
@@ -183,10 +188,13 @@ export const ptBR: Texts = {
   accessibility: {
     title: 'Widget de acessibilidade',
     intro:
-      'Aqui é possível indicar se o widget de acessibilidade é desejado para este site. A configuração fica salva; por si só, ela não muda nada no site.',
+      'Um botão no site com que os visitantes mudam a forma como as páginas são exibidas para eles: tamanho do texto, espaçamento, contraste, movimento e mais.',
     switch: 'Quero o widget para este site',
-    isOn: 'A configuração está ativada.',
+    isOn: 'A configuração está ativada. Os visitantes recebem o widget assim que um aviso estiver publicado e a tag estiver no site.',
     isOff: 'A configuração está desativada.',
+    side: 'Lado da janela',
+    sideText: 'O lado faz parte do rascunho; os visitantes o recebem com a próxima publicação.',
+    previewText: 'Feita pelo código que os visitantes recebem. Aqui nada é armazenado nem enviado.',
     turnOn: 'Ativar a configuração do widget',
     turnOff: 'Desativar a configuração do widget',
     turnedOn: 'A configuração foi ativada.',
@@ -265,6 +273,11 @@ export const ptBR: Texts = {
       languagesChanged: 'Os idiomas foram alterados.',
       widgetOn: 'A configuração do widget de acessibilidade foi ativada.',
       widgetOff: 'A configuração do widget de acessibilidade foi desativada.',
+      websitePublished: 'A versão {version} do aviso foi publicada.',
+      askedAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',
+      websiteSeen: 'A tag foi vista pela primeira vez no site, com a versão {version}.',
+      websiteSeenOnly: 'A tag foi vista pela primeira vez no site.',
+      consentDeleted: 'Foi apagado um registro da escolha de um visitante.',
       creditsUsed: {
         one: '{n} crédito de análise foi registrado como usado.',
         other: '{n} créditos de análise foram registrados como usados.',
@@ -272,12 +285,16 @@ export const ptBR: Texts = {
       other: 'Foi feita uma alteração neste site.',
     },
   },
+  ...websitePtBR,
   refusals: {
     language_limit_reached: 'Não foi salvo: seu plano não cobre outro idioma.',
     no_active_subscription: 'Não foi salvo: este site não tem uma assinatura ativa.',
     language_is_default: 'Não foi salvo: o idioma padrão não pode ser removido. Defina antes outro idioma como padrão.',
     language_not_selected: 'Não foi salvo: este idioma não está mais na sua lista.',
     not_in_plan: 'Não foi salvo: o widget não faz parte da sua assinatura.',
+    draft_changed: 'Não publicado: o rascunho foi alterado em outro lugar. Veja-o de novo e publique depois.',
+    subscription_not_active: 'Não publicado: este site não tem uma assinatura ativa.',
+    not_publishable: 'Não publicado: primeiro é preciso corrigir algo no rascunho.',
     offline: 'Não foi salvo: não há conexão. Tentaremos novamente assim que ela voltar.',
     unavailable: 'Não foi salvo: o serviço não está disponível no momento. Tentaremos novamente de forma automática.',
     other: 'Não foi salvo: {reason}',

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { websitePt } from './website/pt.ts'
 
 export const pt: Texts = {
   title: 'Conformidade do site',
@@ -18,6 +19,9 @@ export const pt: Texts = {
   nav: {
     label: 'Secções',
     overview: 'Visão geral',
+    installation: 'Instalação',
+    banner: 'Aviso',
+    consents: 'Consenti\u00admentos',
     languages: 'Idiomas',
     accessibility: 'Acessi\u00adbilidade',
     analysis: 'Análise',
@@ -150,6 +154,7 @@ export const pt: Texts = {
     yours: 'Os seus idiomas',
     default: 'Predefinido',
     beyond: 'Fora do plano',
+    notOffered: 'Não disponível',
     beyondText: {
       one: '{n} idioma ultrapassa o que o seu plano abrange. A sua escolha mantém-se.',
       other: '{n} idiomas ultrapassam o que o seu plano abrange. A sua escolha mantém-se.',
@@ -179,10 +184,13 @@ export const pt: Texts = {
   accessibility: {
     title: 'Widget de acessibilidade',
     intro:
-      'Aqui indica se pretende o widget de acessibilidade para este site. A definição fica guardada; por si só, não altera nada no site.',
+      'Um botão no site com que os visitantes mudam a forma como as páginas lhes são mostradas: tamanho do texto, espaçamento, contraste, movimento e mais.',
     switch: 'Pretendo o widget para este site',
-    isOn: 'A definição está ligada.',
+    isOn: 'A definição está ligada. Os visitantes recebem o widget assim que um aviso esteja publicado e a etiqueta esteja no site.',
     isOff: 'A definição está desligada.',
+    side: 'Lado da janela',
+    sideText: 'O lado faz parte do rascunho; os visitantes recebem-no com a próxima publicação.',
+    previewText: 'Feita pelo código que os visitantes recebem. Aqui nada é armazenado nem enviado.',
     turnOn: 'Ligar a definição do widget',
     turnOff: 'Desligar a definição do widget',
     turnedOn: 'A definição foi ligada.',
@@ -261,6 +269,11 @@ export const pt: Texts = {
       languagesChanged: 'Os idiomas foram alterados.',
       widgetOn: 'A definição do widget de acessibilidade foi ligada.',
       widgetOff: 'A definição do widget de acessibilidade foi desligada.',
+      websitePublished: 'A versão {version} do aviso foi publicada.',
+      askedAgain: 'Volta-se a perguntar aos visitantes que já tinham escolhido.',
+      websiteSeen: 'A etiqueta foi vista pela primeira vez no site, com a versão {version}.',
+      websiteSeenOnly: 'A etiqueta foi vista pela primeira vez no site.',
+      consentDeleted: 'Foi apagado um registo da escolha de um visitante.',
       creditsUsed: {
         one: 'Foi registado como usado {n} crédito de análise.',
         other: 'Foram registados como usados {n} créditos de análise.',
@@ -268,12 +281,16 @@ export const pt: Texts = {
       other: 'Foi feita uma alteração a este site.',
     },
   },
+  ...websitePt,
   refusals: {
     language_limit_reached: 'Não guardado: o seu plano não abrange outro idioma.',
     no_active_subscription: 'Não guardado: este site não tem uma subscrição ativa.',
     language_is_default: 'Não guardado: o idioma predefinido não pode ser removido. Predefina primeiro outro idioma.',
     language_not_selected: 'Não guardado: este idioma já não está na sua lista.',
     not_in_plan: 'Não guardado: o widget não faz parte da sua subscrição.',
+    draft_changed: 'Não publicado: o rascunho foi alterado noutro lugar. Veja-o de novo e publique depois.',
+    subscription_not_active: 'Não publicado: este site não tem uma subscrição ativa.',
+    not_publishable: 'Não publicado: primeiro é preciso corrigir algo no rascunho.',
     offline: 'Não guardado: não há ligação. É feita uma nova tentativa assim que for restabelecida.',
     unavailable: 'Não guardado: o serviço não está disponível de momento. É feita automaticamente uma nova tentativa.',
     other: 'Não guardado: {reason}',

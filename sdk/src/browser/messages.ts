@@ -1,4 +1,13 @@
-export const SCREENS = ['overview', 'languages', 'accessibility', 'analysis', 'activity'] as const
+export const SCREENS = [
+  'overview',
+  'installation',
+  'banner',
+  'consents',
+  'languages',
+  'accessibility',
+  'analysis',
+  'activity',
+] as const
 export type KnownScreen = (typeof SCREENS)[number]
 export type Screen = KnownScreen | (string & {})
 

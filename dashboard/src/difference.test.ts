@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { differenceOf } from './difference.ts'
+import { LOCALES } from './locale.ts'
+import { en } from './texts/en.ts'
+import { loadTexts } from './texts/texts.ts'
+import type { WebsiteChange } from './wire.ts'
+import { wordsFor } from './words.ts'
+
+const words = wordsFor('en', 'en', en)
+const said = (
+  kind: WebsiteChange['kind'],
+  subject: string,
+  before: string | null = null,
+  after: string | null = null,
+) => differenceOf({ kind, subject, before, after, material: false }, words)
+
+test('each kind of change is a sentence with names instead of words of the wire', () => {
+  assert.equal(said('tool_added', 'Matomo', null, 'analytics'), 'Added: Matomo (Statistics)')
+  assert.equal(said('tool_removed', 'Matomo', 'analytics'), 'Removed: Matomo')
+  assert.equal(said('tool_moved', 'Matomo', 'analytics', 'marketing'), 'Matomo: from Statistics to Advertising')
+  assert.equal(said('text_changed', 'de.title', null, 'Hallo'), 'Text changed: German, Heading')
+  assert.equal(said('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
+  assert.equal(said('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
+  assert.equal(said('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
+  assert.equal(said('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
+})
+
+test('what a customer wrote stands in the sentence as it is', () => {
+  assert.equal(said('tool_removed', '<b>{after}</b>'), 'Removed: <b>{after}</b>')
+})
+
+test('no sentence has a gap left, in any language', async () => {
+  for (const locale of LOCALES) {
+    const { texts } = await loadTexts(locale)
+    const own = wordsFor(locale, locale, texts)
+    for (const kind of Object.keys(texts.changes)) {
+      if (kind === 'nothing' || kind === 'text_ours') continue
+      const change = { kind, subject: 'de.title', before: 'a', after: 'b', material: false } as WebsiteChange
+      assert.doesNotMatch(differenceOf(change, own), /[{}]/, `${locale} ${kind}`)
+    }
+  }
+})

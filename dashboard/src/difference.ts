@@ -1,0 +1,38 @@
+import type { WebsiteChange } from './wire.ts'
+import type { Words } from './words.ts'
+
+/** What is different between two versions, one sentence for each change. */
+export function differenceOf(change: WebsiteChange, words: Words): string {
+  const { texts, say } = words
+  const { changes } = texts
+  const { kind, subject } = change
+  const [before, after] = [named(change.before, words), named(change.after, words)]
+  switch (kind) {
+    case 'text_changed': {
+      const [code = '', part = ''] = subject.split('.')
+      const field = part === 'title' ? texts.banner.heading : texts.banner.description
+      return say(change.after === null ? changes.text_ours : changes.text_changed, {
+        language: words.language(code),
+        field,
+      })
+    }
+    case 'look_changed':
+      return say(changes.look_changed, { part: partOfLook(subject, words) })
+    default:
+      return say(changes[kind], { subject, before, after })
+  }
+}
+
+/** Categories, modes and sides come as the words of the wire; names of tools and providers as they are. */
+function named(value: string | null, { texts }: Words): string {
+  if (value === null) return texts.changes.nothing
+  const { basic, advanced, off } = texts.mode
+  const modes = { basic: basic.name, advanced: advanced.name, off: off.name }
+  const known = Object.entries({ ...texts.categories, ...texts.sides, ...modes }).find(([word]) => word === value)
+  return known?.[1] ?? value
+}
+
+function partOfLook(subject: string, { texts }: Words): string {
+  const { position, theme, colours, reopen } = texts.banner
+  return Object.entries({ position, theme, colours, reopen }).find(([part]) => subject.startsWith(part))?.[1] ?? subject
+}

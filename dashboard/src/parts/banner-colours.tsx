@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks'
+import { FIRST_COLOURS, type Pair, pairsOf } from '../contrast.ts'
+import { useWords } from '../speech.ts'
+import type { DraftWork } from '../use-draft.ts'
+import type { Colours } from '../wire.ts'
+import { Icon } from './icon.tsx'
+
+const NAMES: readonly (keyof Colours)[] = ['background', 'text', 'button', 'button_text']
+
+/** Colours with their contrast beside them. What cannot be read is not saved, and says so. */
+export function BannerColours({ work }: { readonly work: DraftWork }) {
+  const { banner } = useWords().texts
+  const saved = work.draft.look.colours
+  /** What the customer is trying out and cannot be saved; null: what is in the draft. */
+  const [tried, setTried] = useState<Colours | null>(null)
+  const shown = saved === null ? null : (tried ?? saved)
+
+  function set(colours: Colours | null): void {
+    const isReadable = colours === null || pairsOf(colours).every(({ isEnough }) => isEnough)
+    setTried(isReadable ? null : colours)
+    if (isReadable) work.editSoon({ part: 'colours', value: colours })
+  }
+  return (
+    <fieldset class="choose colours">
+      <legend>{banner.colours}</legend>
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={shown !== null}
+          onChange={(event) => set(event.currentTarget.checked ? FIRST_COLOURS : null)}
+        />
+        <span class="option-name">{banner.ownColours}</span>
+      </label>
+      {shown !== null && (
+        <>
+          <div class="swatches">
+            {NAMES.map((name) => (
+              <label key={name} class="swatch">
+                <input
+                  type="color"
+                  value={shown[name]}
+                  onInput={(event) => set({ ...shown, [name]: event.currentTarget.value })}
+                />
+                <span>{banner.colour[name]}</span>
+                <code>{shown[name]}</code>
+              </label>
+            ))}
+          </div>
+          <div role="status">
+            <ul class="contrasts">
+              {pairsOf(shown).map((pair) => (
+                <Contrast key={pair.name} pair={pair} />
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function Contrast({ pair: { name, ratio, isEnough } }: { readonly pair: Pair }) {
+  const { texts, say, number } = useWords()
+  const { banner } = texts
+  return (
+    <li class={isEnough ? 'good' : 'bad'}>
+      <Icon name={isEnough ? 'check' : 'alert'} />
+      {say(banner.contrast, { pair: banner.contrastPairs[name], ratio: number(ratio) })},{' '}
+      {isEnough ? banner.contrastGood : banner.contrastBad}
+    </li>
+  )
+}

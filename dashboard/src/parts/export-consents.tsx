@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks'
+import type { ExportRange, Reads } from '../api.ts'
+import { useWords } from '../speech.ts'
+import { Choose } from './choose.tsx'
+
+type Props = { readonly reads: Reads; readonly site: string }
+type Told = 'exporting' | 'exported' | 'exportFailed' | 'wrongRange' | null
+
+const DAY_MS = 86_400_000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Every record of a range of days as a file. */
+export function ExportConsents({ reads, site }: Props) {
+  const { consents } = useWords().texts
+  const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS))
+  const [to, setTo] = useState(() => dayOf(Date.now()))
+  const [format, setFormat] = useState<ExportRange['format']>('csv')
+  const [told, setTold] = useState<Told>(null)
+
+  async function download(event: Event): Promise<void> {
+    event.preventDefault()
+    if (told === 'exporting') return
+    if (from > to) return setTold('wrongRange')
+    setTold('exporting')
+    try {
+      hand(await reads.exportConsents({ from, to, format }), `consents-${site}-${from}-${to}.${format}`)
+      setTold('exported')
+    } catch {
+      setTold('exportFailed')
+    }
+  }
+  const isWrong = told === 'wrongRange' || told === 'exportFailed'
+  return (
+    <section class="card">
+      <h3>{consents.export}</h3>
+      <p class="quiet">{consents.exportText}</p>
+      <form class="export" onSubmit={(event) => void download(event)}>
+        <div class="line-form">
+          <label class="field">
+            <span>{consents.from}</span>
+            <input type="date" required value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+          </label>
+          <label class="field">
+            <span>{consents.to}</span>
+            <input type="date" required value={to} onInput={(event) => setTo(event.currentTarget.value)} />
+          </label>
+        </div>
+        <Choose
+          name={consents.format}
+          options={[
+            { value: 'csv', name: 'CSV' },
+            { value: 'json', name: 'JSON' },
+          ]}
+          value={format}
+          choose={setFormat}
+        />
+        <button type="submit" class="button" aria-busy={told === 'exporting'}>
+          {consents.download}
+        </button>
+      </form>
+      <p class={isWrong ? 'wrong' : 'quiet'} role="status">
+        {told === null ? '' : consents[told]}
+      </p>
+    </section>
+  )
+}
+
+/** Gives the file to the browser under a name. */
+function hand(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser has begun by then; without this the file would stay in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,170 @@
+import type { VNode } from 'preact'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useWords } from '../speech.ts'
+import { purposeTexts } from '../texts/default-texts.ts'
+import { CATEGORIES } from '../tool-list.ts'
+import type { OwnTool, StoredItem } from '../wire.ts'
+import { StoredItems } from './stored-items.tsx'
+
+type Props = {
+  readonly id: string
+  /** Null for a new one. */
+  readonly tool: OwnTool | null
+  readonly purposes: readonly string[]
+  readonly save: (tool: OwnTool) => void
+  readonly cancel: () => void
+}
+
+/** A tool that is not in the table, described by hand. Nothing of it is in the draft before the button is pressed. */
+export function OwnToolForm({ id, tool, purposes, save, cancel }: Props) {
+  const { texts, say, locale } = useWords()
+  const { tools } = texts
+  const first = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(tool?.name ?? '')
+  const [vendor, setVendor] = useState(tool?.vendor ?? '')
+  const [country, setCountry] = useState(tool?.country ?? '')
+  const [category, setCategory] = useState<OwnTool['category']>(tool?.category ?? 'marketing')
+  const [reason, setReason] = useState(tool?.reason ?? '')
+  const [hosts, setHosts] = useState((tool?.hosts ?? []).join('\n'))
+  const [policy, setPolicy] = useState(tool?.policy ?? '')
+  const [stored, setStored] = useState<readonly StoredItem[]>(tool?.stored ?? [])
+  const named = usePurposes(locale)
+
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), [])
+
+  function submit(event: Event): void {
+    event.preventDefault()
+    const needsReason = category === 'necessary'
+    save({
+      id,
+      name: name.trim(),
+      vendor: vendor.trim(),
+      country: country.trim() === '' ? null : country.trim().toUpperCase(),
+      category,
+      ...(needsReason ? { reason: reason.trim() } : {}),
+      hosts: hosts
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((host) => host !== ''),
+      policy: policy.trim() === '' ? null : policy.trim(),
+      stored: stored.map((item) => ({ ...item, name: item.name.trim() })),
+    })
+  }
+  return (
+    <form class="own-tool" onSubmit={submit}>
+      <h4>{tool === null ? tools.addOwn : say(tools.editOwn, { name: tool.name })}</h4>
+      <label class="field">
+        <span>{tools.name}</span>
+        <input
+          ref={first}
+          type="text"
+          required
+          maxLength={60}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <label class="field">
+        <span>{tools.vendor}</span>
+        <input
+          type="text"
+          required
+          maxLength={100}
+          value={vendor}
+          onInput={(event) => setVendor(event.currentTarget.value)}
+        />
+      </label>
+      <Hinted label={tools.country} hint={tools.countryHint}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="text"
+            class="short"
+            pattern="[A-Za-z]{2}"
+            maxLength={2}
+            autocapitalize="characters"
+            value={country}
+            onInput={(event) => setCountry(event.currentTarget.value)}
+          />
+        )}
+      </Hinted>
+      <label class="field select">
+        <span>{tools.ownCategory}</span>
+        <select
+          value={category}
+          onChange={(event) => {
+            const chosen = CATEGORIES.find((one) => one === event.currentTarget.value)
+            if (chosen !== undefined) setCategory(chosen)
+          }}
+        >
+          {CATEGORIES.map((one) => (
+            <option key={one} value={one}>
+              {texts.categories[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {category === 'necessary' && (
+        <label class="field">
+          <span>{tools.necessaryReason}</span>
+          <input
+            type="text"
+            required
+            maxLength={300}
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <Hinted label={tools.hosts} hint={tools.hostsHint}>
+        {(attributes) => (
+          <textarea {...attributes} rows={2} value={hosts} onInput={(event) => setHosts(event.currentTarget.value)} />
+        )}
+      </Hinted>
+      <label class="field">
+        <span>{tools.policy}</span>
+        <input
+          type="url"
+          maxLength={500}
+          placeholder="https://"
+          value={policy}
+          onInput={(event) => setPolicy(event.currentTarget.value)}
+        />
+      </label>
+      <StoredItems items={stored} purposes={purposes} named={named} set={setStored} />
+      <div class="buttons">
+        <button type="submit" class="button">
+          {tools.saveOwn}
+        </button>
+        <button type="button" class="button plain" onClick={cancel}>
+          {tools.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type HintedProps = {
+  readonly label: string
+  readonly hint: string
+  readonly children: (attributes: { readonly id: string; readonly 'aria-describedby': string }) => VNode
+}
+
+function Hinted({ label, hint, children }: HintedProps) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-hint` })}
+      <p id={`${id}-hint`} class="quiet hint">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+function usePurposes(locale: string): Readonly<Record<string, string>> {
+  const [named, setNamed] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => void purposeTexts(locale).then(setNamed), [locale])
+  return named
+}

@@ -1,0 +1,119 @@
+import type { ComponentChildren } from 'preact'
+import { differenceOf } from '../difference.ts'
+import { useWords } from '../speech.ts'
+import type { DraftWork } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
+import type { Website, WebsiteChange } from '../wire.ts'
+import { Icon } from './icon.tsx'
+
+type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: ComponentChildren }
+
+/** What is published, what the draft would change, and the button. All of it is what the service has confirmed. */
+export function PublishCard({ work, draft, notes }: Props) {
+  const { publish } = useWords().texts
+  const { website } = work.view
+  const isPublishing = work.saving.some(({ kind }) => kind === 'publish')
+  const isWaiting = draft.state !== 'saved' || isPublishing
+  const may = website.can_publish.allowed && !isWaiting
+  return (
+    <section class="card publish">
+      <h3>{publish.title}</h3>
+      <Published website={website} />
+      <DraftState state={draft.state} />
+      {draft.state === 'saved' && <Difference website={website} />}
+      {draft.state === 'saved' && <Reason website={website} />}
+      <button
+        type="button"
+        class="button"
+        aria-disabled={may ? undefined : true}
+        aria-busy={isPublishing}
+        aria-describedby="why-not-publish"
+        onClick={() => may && work.change({ kind: 'publish', draft: website.draft_version })}
+      >
+        {publish.button}
+      </button>
+      <p id="why-not-publish" class="quiet hint">
+        {draft.state !== 'saved'
+          ? publish.waits
+          : website.can_publish.reason === 'nothing_changed'
+            ? publish.reasons.nothing_changed
+            : ''}
+      </p>
+      {notes}
+    </section>
+  )
+}
+
+function Published({ website: { publication } }: { readonly website: Website }) {
+  const { texts, say, day, time } = useWords()
+  if (publication === null) return <p class="big">{texts.publish.none}</p>
+  const { version, published_at: at, by } = publication
+  const date = `${day(at)}, ${time(at)}`
+  return <p class="big">{say(texts.publish.published, { version, date, who: texts.activity.by[by] })}</p>
+}
+
+function DraftState({ state }: { readonly state: DraftWork['state'] }) {
+  const { publish, saving } = useWords().texts
+  const said = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved }[state]
+  return (
+    <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`}>
+      <Icon name={state === 'saved' ? 'check' : 'clock'} />
+      {said}
+    </p>
+  )
+}
+
+function Difference({ website }: { readonly website: Website }) {
+  const { publish } = useWords().texts
+  const { publication, difference, is_changed } = website
+  if (!is_changed) return publication === null ? null : <p>{publish.same}</p>
+  return (
+    <>
+      {difference.changes.length > 0 && <p class="difference-head">{publish.differs}</p>}
+      <Changes changes={difference.changes} />
+      {publication === null ? (
+        <p class="quiet">{publish.firstText}</p>
+      ) : (
+        <p class={difference.material ? 'asked-again' : 'quiet'}>
+          {difference.material ? publish.materialText : publish.notMaterialText}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Each change, with a mark on those for which visitors are asked again. */
+export function Changes({ changes }: { readonly changes: readonly WebsiteChange[] }) {
+  const words = useWords()
+  // Four colours that changed are one sentence.
+  const sentences = new Map(changes.map((change) => [differenceOf(change, words), change.material]))
+  return (
+    <ul class="changes">
+      {[...sentences].map(([sentence, isMaterial]) => (
+        <li key={sentence}>
+          {sentence}
+          {isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reason({ website }: { readonly website: Website }) {
+  const { publish } = useWords().texts
+  const { reason } = website.can_publish
+  // That nothing changed is said beside the button.
+  if (reason === null || reason === 'nothing_changed') return null
+  return (
+    <div class="wrong">
+      <p>{publish.reasons[reason]}</p>
+      {reason === 'not_publishable' && (
+        <ul class="changes">
+          {website.problems.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

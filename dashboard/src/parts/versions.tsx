@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { useWords } from '../speech.ts'
+import type { Work } from '../use-work.ts'
+import type { Version } from '../wire.ts'
+import { Changes } from './publish-card.tsx'
+
+type Props = { readonly work: Work }
+type State = {
+  readonly versions: readonly Version[]
+  readonly next: number | null
+  readonly at: 'loading' | 'here' | 'failed'
+}
+
+/** Every version with who published it and when, newest first. */
+export function Versions({ work: { view, reads, lost } }: Props) {
+  const { texts } = useWords()
+  const { versions: words } = texts
+  const [state, setState] = useState<State>({ versions: [], next: null, at: 'loading' })
+  const asked = useRef(0)
+  const newest = view.website.publication?.version ?? null
+
+  async function read(before: number | null): Promise<void> {
+    asked.current += 1
+    const mine = asked.current
+    setState((shown) => ({ ...shown, at: 'loading' }))
+    try {
+      const page = await reads.versions(before)
+      if (mine !== asked.current) return
+      setState((shown) => ({
+        versions: before === null ? page.versions : [...shown.versions, ...page.versions],
+        next: page.next,
+        at: 'here',
+      }))
+    } catch {
+      if (mine === asked.current) setState((shown) => ({ ...shown, at: 'failed' }))
+    }
+  }
+  // A newer version begins the list anew.
+  useEffect(() => void read(null), [newest])
+  useEffect(() => {
+    if (lost === null && state.at === 'failed') void read(state.next)
+  }, [lost])
+  useEffect(
+    () => () => {
+      asked.current += 1
+    },
+    [],
+  )
+
+  return (
+    <section class="card">
+      <h3>{words.title}</h3>
+      <p class="quiet">{words.intro}</p>
+      {state.versions.length === 0 && state.at === 'here' && <p>{words.empty}</p>}
+      <ol class="versions">
+        {state.versions.map((version) => (
+          <One key={version.version} version={version} />
+        ))}
+      </ol>
+      <p class={state.at === 'failed' ? 'wrong' : 'unseen'} role="status">
+        {state.at === 'failed' ? words.failed : state.at === 'loading' ? words.loading : ''}
+      </p>
+      {(state.next !== null || state.at === 'failed') && (
+        <button
+          type="button"
+          class="button plain"
+          aria-busy={state.at === 'loading'}
+          onClick={() => state.at !== 'loading' && void read(state.next)}
+        >
+          {state.at === 'failed' ? texts.tryAgain : words.more}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function One({ version: { version, published_at, by, material, changes, hash } }: { readonly version: Version }) {
+  const { texts, say, day, time } = useWords()
+  return (
+    <li>
+      <h4>
+        {say(texts.versions.of, { version })}
+        {material && version > 1 && <span class="badge warn">{texts.publish.material}</span>}
+      </h4>
+      <p class="quiet">
+        <time dateTime={published_at}>
+          {day(published_at)}, {time(published_at)}
+        </time>{' '}
+        · {texts.activity.by[by]}
+      </p>
+      {version === 1 ? <p>{texts.versions.first}</p> : <Changes changes={changes} />}
+      <p class="quiet hash">
+        {texts.versions.hash}: <code>{hash}</code>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+// What a customer pastes, around the tag that the service gave. The tag comes with the site's id and has nothing to escape
+// but quotes.
+
+/** A script that waits, and a frame that waits. */
+export const MARKED = `<script type="text/plain" data-category="analytics" src="https://statistics.example/script.js"></script>
+<iframe data-category="functional" data-src="https://video.example/embed/1" title="Video"></iframe>`
+
+export function wordpressFor(tag: string): string {
+  return `add_action('wp_head', function () {\n  echo '${tag.replaceAll("'", "\\'")}';\n}, 0);`
+}
+
+export function nginxFor(tag: string): string {
+  return `sub_filter '<head>' '<head>${tag.replaceAll("'", "\\'")}';\nsub_filter_once on;\nproxy_set_header Accept-Encoding "";`
+}

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Change } from '../change.ts'
+import { BannerLook } from '../parts/banner-look.tsx'
+import { BannerTexts, LanguageSelect } from '../parts/banner-texts.tsx'
+import { Callout } from '../parts/callout.tsx'
+import { ConsentMode } from '../parts/consent-mode.tsx'
+import { Preview } from '../parts/preview.tsx'
+import { PublishCard } from '../parts/publish-card.tsx'
+import { Title } from '../parts/title.tsx'
+import { ToolsInUse } from '../parts/tools-in-use.tsx'
+import { Versions } from '../parts/versions.tsx'
+import { useWords } from '../speech.ts'
+import { type DraftWork, useDraft } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
+
+type Props = {
+  readonly work: Work
+  /** What became of changes: those of tools beside the tools, all others beside the button. */
+  readonly notes: (only: (change: Change | null) => boolean) => VNode
+}
+
+/** The draft, what visitors would see of it, and its publication. */
+export function BannerScreen({ work, notes }: Props) {
+  const { banner } = useWords().texts
+  const draft = useDraft(work)
+  const { view } = work
+  const isTool = (change: Change | null) =>
+    change?.kind === 'edit' && (change.edit.part === 'tool' || change.edit.part === 'own_tool')
+  const others = notes((change) => !isTool(change))
+  if (view.entitlements === null) {
+    return (
+      <>
+        <Title title={banner.title} intro={banner.intro} />
+        <Callout title={banner.noneTitle} wanted={view.ways.subscription}>
+          {banner.noneText}
+        </Callout>
+        {others}
+        <Versions work={work} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Title title={banner.title} intro={banner.intro} />
+      <PublishCard work={work} draft={draft} notes={others} />
+      <Editor work={work} draft={draft} notes={notes(isTool)} />
+      <Versions work={work} />
+    </>
+  )
+}
+
+type EditorProps = { readonly work: Work; readonly draft: DraftWork; readonly notes: VNode }
+
+function Editor({ work, draft, notes }: EditorProps) {
+  const { preview, banner } = useWords().texts
+  const { spoken, offered } = work.view.website.languages
+  const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
+  const [wanted, setWanted] = useState('')
+  const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'en')
+  const refused = work.notes.findLast(
+    ({ tone, about }) => tone === 'refused' && about?.kind === 'edit' && about.edit.part === 'text',
+  )
+  return (
+    <>
+      <section class="card">
+        <h3>{preview.title}</h3>
+        <p class="quiet">{preview.text}</p>
+        {languages.length > 1 && (
+          <LanguageSelect languages={languages} language={language} choose={setWanted} label={banner.language} />
+        )}
+        <Preview draft={draft.draft} language={language} what="banner" work={work} />
+      </section>
+      <BannerTexts
+        work={draft}
+        languages={languages}
+        language={language}
+        choose={setWanted}
+        refused={refused?.text ?? null}
+      />
+      <BannerLook work={draft} />
+      <ToolsInUse work={work} draft={draft} notes={notes} />
+      <ConsentMode work={draft} />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { VNode } from 'preact'
+import { ConsentsChart, ConsentsTable } from '../parts/consents-chart.tsx'
+import { ExportConsents } from '../parts/export-consents.tsx'
+import { FindConsent } from '../parts/find-consent.tsx'
+import { Title } from '../parts/title.tsx'
+import { useWords } from '../speech.ts'
+import { useLoaded } from '../use-loaded.ts'
+import type { Work } from '../use-work.ts'
+
+type Props = { readonly work: Work; readonly notes: VNode }
+
+/** What visitors have chosen, by day; one record; all of them as a file. */
+export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
+  const { texts } = useWords()
+  const { consents } = texts
+  const loaded = useLoaded(reads.consents, lost !== null, view.now)
+  return (
+    <>
+      <Title title={consents.title} intro={consents.intro} />
+      {notes}
+      <section class="card">
+        <h3>{consents.chart}</h3>
+        {loaded.value === null && loaded.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
+        {loaded.value !== null && (
+          <>
+            <ConsentsChart consents={loaded.value} />
+            <ConsentsTable consents={loaded.value} />
+          </>
+        )}
+        <p class={loaded.at === 'failed' ? 'wrong' : 'unseen'} role="status">
+          {loaded.at === 'failed' ? consents.failed : loaded.at === 'loading' ? consents.loading : ''}
+        </p>
+        {loaded.at === 'failed' && (
+          <button type="button" class="button plain" onClick={loaded.again}>
+            {texts.tryAgain}
+          </button>
+        )}
+      </section>
+      <FindConsent reads={reads} />
+      <ExportConsents reads={reads} site={view.site.fqdn} />
+      <p class="quiet aside">{consents.honest}</p>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { VNode } from 'preact'
+import { Breakable } from '../parts/breakable.tsx'
+import { Copyable } from '../parts/copyable.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { SeenCard } from '../parts/seen.tsx'
+import { Title } from '../parts/title.tsx'
+import { MARKED, nginxFor, wordpressFor } from '../recipes.ts'
+import { addressOf } from '../screen.ts'
+import { useWords } from '../speech.ts'
+import { standingOf } from '../standing.ts'
+import type { View, Website } from '../wire.ts'
+
+type Props = { readonly view: View; readonly notes: VNode }
+
+/** The tag, what each way to place it can and cannot do, and whether it was seen. */
+export function InstallationScreen({ view, notes }: Props) {
+  const { installation } = useWords().texts
+  const standing = standingOf(view)
+  return (
+    <>
+      <Title title={installation.title} intro={installation.intro} />
+      {notes}
+      {standing.is === 'ended' && <Ended />}
+      {standing.is === 'unpublished' && <Unpublished />}
+      {standing.is !== 'ended' && standing.is !== 'unpublished' && <SeenCard view={view} />}
+      <Tags website={view.website} />
+      <HowTo website={view.website} />
+      {standing.is !== 'ended' && <Blocking website={view.website} />}
+    </>
+  )
+}
+
+function Ended() {
+  const { installation } = useWords().texts
+  return (
+    <div class="callout">
+      <Icon name="info" />
+      <div>
+        <p class="callout-title">{installation.endedTitle}</p>
+        <p>{installation.endedText}</p>
+      </div>
+    </div>
+  )
+}
+
+function Unpublished() {
+  const { installation } = useWords().texts
+  return (
+    <div class="callout">
+      <Icon name="info" />
+      <div>
+        <p class="callout-title">{installation.unpublishedTitle}</p>
+        <p>{installation.unpublishedText}</p>
+        <a class="button step" href={addressOf('banner')}>
+          {installation.toBanner}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Tags({ website }: { readonly website: Website }) {
+  const { installation } = useWords().texts
+  const { tag, tag_first } = website.installation
+  const ways = [
+    { name: 'first', words: installation.first_, tag: tag_first },
+    { name: 'async', words: installation.async_, tag },
+  ] as const
+  return (
+    <section class="card">
+      <h3>{installation.tagsTitle}</h3>
+      <p>{installation.tagsText}</p>
+      {ways.map(({ name, words, tag }) => (
+        <div key={name} class="way">
+          <h4>{words.title}</h4>
+          <p class="quiet">{words.where}</p>
+          <Copyable text={tag} name={words.title} />
+          <ul class="points good">
+            {words.can.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <ul class="points bad">
+            <li>
+              <Icon name="cross" />
+              {words.cannot}
+            </li>
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function HowTo({ website }: { readonly website: Website }) {
+  const { installation } = useWords().texts
+  const { html, wordpress, nginx } = installation.how
+  const first = website.installation.tag_first
+  const recipes = [
+    [html, MARKED],
+    [wordpress, wordpressFor(first)],
+    [nginx, nginxFor(first)],
+  ] as const
+  return (
+    <section class="card">
+      <h3>{installation.howTitle}</h3>
+      {recipes.map(([{ title, text }, code]) => (
+        <div key={title} class="way">
+          <h4>{title}</h4>
+          <p class="quiet">{text}</p>
+          <Copyable text={code} name={title} />
+        </div>
+      ))}
+      <p class="quiet way">{installation.docs}</p>
+    </section>
+  )
+}
+
+function Blocking({ website }: { readonly website: Website }) {
+  const { texts } = useWords()
+  const { installation, categories } = texts
+  const { blocking } = website.installation
+  return (
+    <section class="card">
+      <h3>{installation.blockingTitle}</h3>
+      <p>{blocking.length === 0 ? installation.blockingNone : installation.blockingText}</p>
+      {blocking.length > 0 && (
+        <ul class="hosts">
+          {blocking.map(({ host, category }) => (
+            <li key={`${host} ${category}`}>
+              <Breakable text={host} /> <span class="badge">{categories[category]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Category, Draft, KnownTools, OwnTool, ToolInUse } from './wire.ts'
+
+/** From what needs no consent to what asks most. */
+export const CATEGORIES: readonly Category[] = ['necessary', 'functional', 'analytics', 'marketing']
+
+export type KnownTool = KnownTools['tools'][number]
+
+/** A tool in the customer's list, with what is known of it; null while that has not been read, or where nothing is. */
+export type ListedTool =
+  | { readonly is: 'known'; readonly id: string; readonly inUse: ToolInUse; readonly known: KnownTool | null }
+  | { readonly is: 'own'; readonly id: string; readonly own: OwnTool }
+
+export function listedTools({ tools, own_tools }: Draft, known: readonly KnownTool[]): readonly ListedTool[] {
+  return [
+    ...tools.map((inUse) => ({
+      is: 'known' as const,
+      id: inUse.tool,
+      inUse,
+      known: known.find(({ id }) => id === inUse.tool) ?? null,
+    })),
+    ...own_tools.map((own) => ({ is: 'own' as const, id: own.id, own })),
+  ]
+}
+
+/** Whether a visitor would be asked less than we suggest: that needs a reason. The service decides; this only asks in time. */
+export function isLooser(category: Category, suggested: Category): boolean {
+  return CATEGORIES.indexOf(category) < CATEGORIES.indexOf(suggested)
+}
+
+/** The tool in another category. In the suggested one it is as if nobody had moved it. */
+export function moved(tool: string, category: Category, suggested: Category, reason: string): ToolInUse {
+  if (category === suggested) return { tool }
+  return isLooser(category, suggested) ? { tool, category, reason } : { tool, category }
+}
+
+/** Finds tools by their name or their provider's, without regard to case and accents. */
+export function searchTools(tools: readonly KnownTool[], text: string): readonly KnownTool[] {
+  const wanted = plain(text.trim())
+  return tools.filter(({ name, vendor }) => plain(name).includes(wanted) || plain(vendor).includes(wanted))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** An id that no tool of the draft has. */
+export function freshId({ own_tools }: { readonly own_tools: readonly Pick<OwnTool, 'id'>[] }): string {
+  for (let number = 1; ; number += 1) {
+    if (!own_tools.some(({ id }) => id === `own-${number}`)) return `own-${number}`
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+
+export type Loaded<T> = {
+  readonly at: 'loading' | 'here' | 'failed'
+  /** The last that came, also while it is being looked for anew. */
+  readonly value: T | null
+  readonly again: () => void
+}
+
+/** What a screen reads for itself. It is read anew whenever `renewed` changes, and when the connection is back. */
+export function useLoaded<T>(load: () => Promise<T>, lost: boolean, renewed: unknown = null): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'again'>>({ at: 'loading', value: null })
+  const asked = useRef(0)
+
+  async function read(): Promise<void> {
+    asked.current += 1
+    const mine = asked.current
+    setState(({ at, value }) => ({ at: value === null ? 'loading' : at, value }))
+    try {
+      const value = await load()
+      if (mine === asked.current) setState({ at: 'here', value })
+    } catch {
+      // What is shown stays true for when it was read; only somebody who sees nothing is told.
+      if (mine === asked.current) setState(({ value }) => ({ at: value === null ? 'failed' : 'here', value }))
+    }
+  }
+  useEffect(() => void read(), [renewed])
+  useEffect(() => {
+    if (!lost && state.at === 'failed') void read()
+  }, [lost])
+  // Answers that come after the screen has gone are nobody's.
+  useEffect(
+    () => () => {
+      asked.current += 1
+    },
+    [],
+  )
+  return { ...state, again: () => void read() }
+}

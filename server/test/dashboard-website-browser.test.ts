@@ -1,0 +1,395 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Frame, Page, Route } from 'playwright-core'
+import { violationsIn } from './axe.ts'
+import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
+import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newFolder } from './process.ts'
+import { until } from './until.ts'
+
+// What the customer prepares, publishes and sees of the website itself: banner, installation, consents, widget.
+
+const service = await startTestService()
+const host = await openHost()
+const tenant = await service.tenant('Any origin')
+const browser = await openBrowser()
+
+const DRAFT = '**/dashboard/api/website/draft/'
+const EVERYTHING = '**/dashboard/api/**'
+/** The time is in it, as in every id that a browser makes. */
+const MADE_AT = Date.now()
+const RECEIPT = `${MADE_AT.toString(16)
+  .padStart(12, '0')
+  .replace(/^(.{8})/, '$1-')}-7000-8000-00000000000a`
+
+async function subscribedSite(): Promise<string> {
+  const site = await newSite(tenant)
+  const order = { body: { tier: 'comfort' } }
+  assert.equal((await tenant.call('POST', subscriptionPath(site), order)).status, 201)
+  return site
+}
+
+const published = async (site: string) =>
+  (await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version
+
+async function savedDraft(site: string) {
+  const [row] = await service.sql<{ content: { look: { position: string; theme: string; colours: object | null } } }>(
+    'select content from website_draft where site_id = $1',
+    [site],
+  )
+  return row?.content
+}
+
+/** The dashboard as the whole page, on one of its screens. */
+async function open(site: string, screen: string, { width = 1000, more = '' } = {}): Promise<Page> {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width, height: 900 })
+  const { embed_url: url } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  await page.goto(`${url}&screen=${screen}${more}`)
+  await shown(page, screen)
+  return page
+}
+
+const shown = (page: Page | Frame, screen: string) =>
+  page.waitForFunction(
+    (name) =>
+      document.querySelector(`nav a[aria-current][href="#/${name}"]`) !== null &&
+      document.querySelectorAll('.bone').length === 0,
+    screen,
+  )
+
+async function go(page: Page, screen: string): Promise<void> {
+  await page.locator(`nav a[href="#/${screen}"]`).click()
+  await shown(page, screen)
+}
+
+const isSaved = (page: Page) => page.getByText('The draft is saved.', { exact: true }).waitFor()
+/** Waits until the service has confirmed an edit, and the screen says so. */
+async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse(DRAFT)
+  await act()
+  await answer
+  await isSaved(page)
+}
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+const preview = (page: Page) => page.frameLocator('.preview iframe')
+
+/** Presses Tab until the focus is on something, as somebody without a mouse does. */
+async function tabTo(page: Page, matches: () => boolean): Promise<void> {
+  for (let press = 0; press < 80 && !(await page.evaluate(matches)); press++) await page.keyboard.press('Tab')
+  assert.ok(await page.evaluate(matches), await focusedText(page))
+}
+
+browserTest('a banner is prepared and published with the keyboard alone', async () => {
+  const site = await subscribedSite()
+  const page = await open(site, 'overview')
+  await page.getByText('No banner is published yet, so visitors see nothing of it.').waitFor()
+  await tabTo(page, () => document.activeElement?.textContent === 'Prepare and publish the banner')
+  await page.keyboard.press('Enter')
+  await shown(page, 'banner')
+  assert.equal(await focusedText(page), 'Banner')
+
+  await tabTo(page, () => document.activeElement?.tagName === 'INPUT' && document.activeElement.matches('.field input'))
+  await page.keyboard.type('Biscuits?')
+  await tabTo(page, () => document.activeElement?.matches('input[type=radio]') ?? false)
+  await saving(page, async () => {
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown')
+  })
+  await page.getByText('Text changed: English, Heading').waitFor()
+  await page.getByText('Look changed: Position').waitFor()
+  assert.equal(await published(site), null)
+
+  await page.locator('h2').focus()
+  await tabTo(page, () => document.activeElement?.textContent === 'Publish')
+  await page.keyboard.press('Enter')
+  await page.getByText('Version 1 is published.').waitFor()
+  assert.equal(await published(site), 1)
+  await page.getByText('The draft is the same as the published version.').waitFor()
+  await page.locator('.versions').getByText('Version 1').waitFor()
+  // The same press again finds nothing to do, and says so instead of making a version.
+  assert.equal(await page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled'), 'true')
+  await page.close()
+})
+
+browserTest('the preview is made of the draft, also before it is saved, and stores and sends nothing', async () => {
+  const site = await subscribedSite()
+  const page = await open(site, 'banner')
+  await preview(page).getByRole('region').waitFor()
+  await saving(page, () => page.getByLabel('Heading').fill('<b>Biscuits?</b>'))
+  await preview(page).getByText('<b>Biscuits?</b>').waitFor()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await preview(page).getByRole('button', { name: 'Accept all' }).click()
+  await preview(page).getByRole('region', { name: 'Your choice about cookies' }).waitFor({ state: 'detached' })
+  assert.deepEqual(requests, [])
+  assert.deepEqual(await browser.cookies(), [])
+  await page.getByRole('button', { name: 'Show it anew' }).click()
+  await preview(page).getByRole('region').waitFor()
+  await page.close()
+})
+
+browserTest('two tabs that edit different fields of the draft at once keep both', async () => {
+  const site = await subscribedSite()
+  const [one, other] = [await open(site, 'banner'), await open(site, 'banner')]
+  await Promise.all([
+    one.getByLabel('At the top, full width').check(),
+    other.getByRole('radio', { name: 'Dark', exact: true }).check(),
+  ])
+  await until(async () => {
+    const look = (await savedDraft(site))?.look
+    return look?.position === 'top' && look.theme === 'dark'
+  })
+  await Promise.all([isSaved(one), isSaved(other)])
+  await Promise.all([one.close(), other.close()])
+})
+
+browserTest('a draft that another tab has changed is not published unseen', async () => {
+  const site = await subscribedSite()
+  const [one, other] = [await open(site, 'banner'), await open(site, 'banner')]
+  await saving(other, () => other.getByLabel('At the top, full width').check())
+  await one.getByRole('button', { name: 'Publish' }).click()
+  await one.getByText('Not published: the draft has been changed elsewhere.').waitFor()
+  assert.equal(await published(site), null)
+  // The screen has given way: what is published next is what is seen now.
+  await one.getByText('Look changed: Position').waitFor()
+  await one.getByRole('button', { name: 'Publish' }).click()
+  await one.getByText('Version 1 is published.').waitFor()
+  await Promise.all([one.close(), other.close()])
+})
+
+browserTest(
+  'offline in the middle: what was typed is kept, not called saved, and sent when the line is back',
+  async () => {
+    const site = await subscribedSite()
+    const page = await open(site, 'banner')
+    const drop = (route: Route) => route.abort('connectionreset')
+    await page.route(EVERYTHING, drop)
+    await page.getByLabel('Heading').fill('Biscuits?')
+    await page.getByText('The draft is not saved yet.').waitFor()
+    assert.equal(await page.getByText('The draft is saved.', { exact: true }).count(), 0)
+    await page.getByRole('listitem').getByText('Change the banner’s text (English)').waitFor()
+    const publish = page.getByRole('button', { name: 'Publish' })
+    assert.equal(await publish.getAttribute('aria-disabled'), 'true')
+    // Another screen and back: it is still there.
+    await page.locator('nav a[href="#/installation"]').click()
+    await page.locator('nav a[href="#/banner"]').click()
+    assert.equal(await page.getByLabel('Heading').inputValue(), 'Biscuits?')
+    await page.unroute(EVERYTHING, drop)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await isSaved(page)
+    await page.getByText('Text changed: English, Heading').waitFor()
+    await page.close()
+  },
+)
+
+browserTest('an answer that got lost costs a second request, not the edit', async () => {
+  const site = await subscribedSite()
+  const page = await open(site, 'banner')
+  await page.route(
+    DRAFT,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('At the top, full width').check()
+  await page.getByText('The draft is not saved yet.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await isSaved(page)
+  assert.equal((await savedDraft(site))?.look.position, 'top')
+  await page.close()
+})
+
+browserTest('colours that cannot be read are not saved, and the contrast says why', async () => {
+  const site = await subscribedSite()
+  const page = await open(site, 'banner')
+  await saving(page, () => page.getByLabel('Colours of my own').check())
+  await page.getByLabel('Background', { exact: false }).fill('#333333')
+  await page.getByText('not saved: at least 4.5 to 1 is needed').waitFor()
+  assert.deepEqual((await savedDraft(site))?.look.colours, {
+    background: '#ffffff',
+    text: '#1a1a1a',
+    button: '#1a1a1a',
+    button_text: '#ffffff',
+  })
+  await page.getByLabel('Text#', { exact: false }).first().fill('#ffffff')
+  await until(async () => JSON.stringify(await savedDraft(site)).includes('#333333'))
+  await page.close()
+})
+
+browserTest('tools are found, added, moved with a reason, removed with a way back, and described by hand', async () => {
+  const site = await subscribedSite()
+  const page = await open(site, 'banner')
+  await page.getByLabel('Search tools or providers').fill('google analytics')
+  const add = page.getByRole('button', { name: /^Add Google Analytics/ })
+  await saving(page, () => add.first().click())
+  const category = page.getByLabel(/^Category of Google Analytics/)
+  await category.waitFor()
+  assert.equal(await category.inputValue(), 'analytics')
+  await category.selectOption('functional')
+  await page.getByText('This category is looser than suggested.').waitFor()
+  await page.getByLabel('Reason').fill('Counting only <script>')
+  await saving(page, () => page.getByRole('button', { name: 'Move to “Extra features”' }).click())
+  await page.getByText('Reason: Counting only <script>').waitFor()
+  await page
+    .getByText(/Added: Google Analytics.*\(Extra features\)/)
+    .first()
+    .waitFor()
+  await page.getByText('Visitors are asked again').first().waitFor()
+
+  await page.getByRole('button', { name: /^Remove Google Analytics/ }).click()
+  await page.getByText(/was removed from the list/).waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await category.waitFor()
+
+  await page.getByRole('button', { name: 'Add a tool of your own' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Counter')
+  await page.getByLabel('Provider', { exact: true }).fill('Us Ltd')
+  await page.getByLabel('Hosts of its scripts, frames and images').fill('count.shop.example')
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByLabel('Name', { exact: true }).nth(1).fill('counter_id')
+  await saving(page, () => page.getByRole('button', { name: 'Put it into the draft' }).click())
+  await page.getByText('Tool of your own', { exact: true }).waitFor()
+  await page.getByText('Added: Counter (Advertising)').waitFor()
+  await page.close()
+})
+
+/** A website with everything on it: published, seen, with choices. */
+async function livelySite(): Promise<string> {
+  const site = await subscribedSite()
+  assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
+  await service.sql('insert into sighting values ($1, now(), now(), 1, $2)', [site, 'first'])
+  await service.sql('select make_consent_parts(now())')
+  await service.sql(
+    `insert into consent (site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method,
+       host, placement, gpc)
+     values ($1, $2, to_timestamp($3::double precision / 1000), gen_random_uuid(), 'partly', true, false, false, 1, 'en', 'preferences', '=shop.example', 'first', false)`,
+    [site, RECEIPT, MADE_AT],
+  )
+  await service.sql(
+    `insert into consent_day (site_id, day, partly, refused) values ($1, (now() at time zone 'UTC')::date, 1, 4)`,
+    [site],
+  )
+  return site
+}
+
+browserTest(
+  'choices are drawn and counted; a record is found by its receipt and deleted after a question',
+  async () => {
+    const site = await livelySite()
+    const page = await open(site, 'consents')
+    await page.getByRole('img', { name: /^5 choices from/ }).waitFor()
+    await page.getByText('The numbers').click()
+    assert.equal(await page.locator('tbody tr').count(), 30)
+    assert.match(await page.locator('tfoot').innerText(), /0\s+1\s+4\s+0\s+0/)
+
+    const receipt = page.getByLabel('Receipt number')
+    await receipt.fill('nonsense')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText('This is no receipt number').waitFor()
+    await receipt.fill(RECEIPT.replace(/a$/, 'b'))
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText('There is no record with this number.').waitFor()
+    await receipt.fill(` ${RECEIPT.toUpperCase()} `)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('heading', { name: `Record ${RECEIPT}` }).waitFor()
+    await page.getByText('Partly allowed').last().waitFor()
+
+    await page.getByRole('button', { name: 'Delete this record' }).click()
+    assert.match(await focusedText(page), /^Delete this record for good\?/)
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Delete this record' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText('The record was deleted.').waitFor()
+    assert.deepEqual(await service.sql('select id from consent where site_id = $1', [site]), [])
+    await page.close()
+  },
+)
+
+browserTest('a range of records comes as a file', async () => {
+  const site = await livelySite()
+  const page = await open(site, 'consents')
+  const folder = await newFolder()
+  for (const [format, expected] of [
+    ['CSV', RECEIPT],
+    ['JSON', `"${RECEIPT}"`],
+  ] as const) {
+    await page.getByLabel(format).check()
+    const handed = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const file = join(folder, format)
+    await (await handed).saveAs(file)
+    assert.ok((await readFile(file, 'utf8')).includes(expected))
+    await page.getByText('The file was handed to the browser.').waitFor()
+  }
+  await page.getByLabel('From', { exact: true }).fill('2030-01-01')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByText('The first day must not be after the last.').waitFor()
+  await page.close()
+})
+
+browserTest('the installation says what was seen, or that nothing was, and can be copied inside a frame', async () => {
+  const site = await subscribedSite()
+  const { embed_url: url } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const page = await browser.newPage()
+  await page.goto(host.show(`<!doctype html><title>Host</title>${frameHtml(`${url}&screen=installation`)}`))
+  const frame = await frameOf(page)
+  await frame.getByText('No banner is published yet').waitFor()
+  const { tag, tag_first } = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
+  assert.deepEqual((await frame.locator('.copyable code').allInnerTexts()).slice(0, 2), [tag_first, tag])
+  await frame.getByRole('button', { name: 'Copy: With async' }).click()
+  await frame.getByText('Copied.').waitFor()
+  await frame.getByRole('link', { name: 'Go to the banner' }).click()
+  await shown(frame, 'banner')
+  await page.close()
+
+  assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
+  const unseen = await open(site, 'installation')
+  await unseen.getByRole('heading', { name: 'Not seen yet' }).waitFor()
+  await unseen.close()
+  const seen = await open(await livelySite(), 'installation')
+  await seen.getByRole('heading', { name: 'Seen on the website' }).waitFor()
+  await seen.getByText('First in the page').first().waitFor()
+  await go(seen, 'overview')
+  await seen.getByRole('link', { name: 'See what visitors choose' }).waitFor()
+  await go(seen, 'activity')
+  await seen.getByText('Version 1 of the banner was published.').waitFor()
+  await seen.close()
+})
+
+browserTest('the widget’s side is part of the draft, and its preview shows the widget', async () => {
+  const site = await subscribedSite()
+  const page = await open(site, 'accessibility')
+  await preview(page).getByRole('button').first().waitFor()
+  const answer = page.waitForResponse(DRAFT)
+  await page.getByRole('radio', { name: 'Left' }).check()
+  await answer
+  await page.getByRole('link', { name: 'Look at the draft and publish it' }).click()
+  await page.getByText('Side of the widget: Left').waitFor()
+  await page.close()
+})
+
+browserTest('no accessibility violation in either theme, and nothing scrolls sideways at 320 pixels', async () => {
+  const site = await livelySite()
+  for (const theme of ['light', 'dark']) {
+    const page = await open(site, 'installation', { width: 320, more: `&theme=${theme}&locale=de` })
+    for (const screen of ['installation', 'banner', 'consents', 'accessibility', 'overview']) {
+      await go(page, screen)
+      if (screen === 'consents') await page.locator('summary').click()
+      if (screen === 'banner') {
+        await page.getByLabel('Eigene Farben').check()
+        await page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click()
+      }
+      assert.deepEqual(await violationsIn(page), [], `${screen}, ${theme}`)
+      const [content, width] = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+      ])
+      assert.ok(Number(content) <= Number(width), `${screen}: ${content} in ${width}`)
+    }
+    await page.close()
+  }
+})
