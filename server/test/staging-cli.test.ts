@@ -32,6 +32,7 @@ test('every story has its events, numbered without gaps', async () => {
     'cancel-and-reactivate': ['site.created', 'created', 'renewal_canceled', 'reactivated', 'renewed'],
     'plan-change': ['site.created', 'created', 'changed', 'renewed', 'renewed'],
     termination: ['site.created', 'created', 'terminated', 'created'],
+    publication: ['site.created', 'created', 'website.published'],
   }
   for (const [story, types] of Object.entries(expected)) {
     const told = await trigger(story)
@@ -49,13 +50,13 @@ test('month ends and leap days fall where they must', async () => {
   assert.match(daysOf(monthEnd).slice(2).join(' '), /^02-2[89] 03-31 04-30 05-31$/)
   const leapYear = await trigger('leap-year')
   assert.deepEqual(daysOf(leapYear).slice(1), ['02-29', '02-28', '02-28', '02-28', '02-29'])
-  assert.deepEqual(Object.keys(STORIES).length, 7)
+  assert.deepEqual(Object.keys(STORIES).length, 8)
 })
 
 test('listen forwards what happened and what happens, signed, and says so line by line', async () => {
   const receiver = await startReceiver()
   const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
-  const before = 5 + 4 + 5 + 5 + 4 + 6 + 6
+  const before = 5 + 4 + 5 + 5 + 4 + 3 + 6 + 6
   await until(async () => receiver.received.length === before)
   const { site } = await trigger('cancel-and-end')
   await until(async () => receiver.received.length === before + 4)

@@ -13,6 +13,7 @@ export type Drive = {
   cancel(): Promise<void>
   reactivate(): Promise<void>
   terminate(): Promise<void>
+  publish(): Promise<void>
   /** Lets time pass until the next renewal or the end, so many times. */
   nextBoundaries(count: number): Promise<void>
   /** Lets time pass until the next such day at noon. */
@@ -81,10 +82,17 @@ export const STORIES: Readonly<Record<string, Story>> = {
       await drive.order(ANNUAL)
     },
   },
+  publication: {
+    about: 'ordered, and its banner published as every website begins',
+    tell: async (drive) => {
+      await drive.order(MONTHLY)
+      await drive.publish()
+    },
+  },
 }
 
 /** Drives a website on the same path as the API does. */
-export function openDrive({ subscriptions, clocks }: Store, integratorId: string, siteId: string): Drive {
+export function openDrive({ subscriptions, clocks, publications }: Store, integratorId: string, siteId: string): Drive {
   const make = async (event: Change['event'], decide: Change['decide']) => {
     const decision = await subscriptions.change({ integratorId, siteId, actor: operator(), event, decide })
     if (!decision.ok) throw new CommandRefused(`The website refused ${event}: ${decision.refusal.code}.`)
@@ -100,6 +108,13 @@ export function openDrive({ subscriptions, clocks }: Store, integratorId: string
     cancel: () => make('subscription.renewal_canceled', cancel),
     reactivate: () => make('subscription.reactivated', reactivate),
     terminate: () => make('subscription.terminated', terminate),
+    async publish() {
+      // Here and not above: it reads all that visitors' browsers get.
+      const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
+      const publishing = { integratorId, siteId, actor: operator(), draftVersion: null, codeHash }
+      const decision = await publications.publish(publishing)
+      if (!decision.ok) throw new CommandRefused(`The website could not be published: ${decision.refusal.code}.`)
+    },
     async nextBoundaries(count) {
       for (let passed = 0; passed < count; passed++) {
         const snapshot = await subscriptions.read(integratorId, siteId)
