@@ -67,10 +67,12 @@ async function unpack(packed: string, folder: string): Promise<void> {
   }
 }
 
+/** By way of a file: tar does not always read to the end of a pipe, and whoever still writes to it then fails. */
 async function extract(archive: string, place: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-C', place], { stdio: ['pipe', 'ignore', 'inherit'] })
-  const ended = once(tar, 'exit')
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin)
-  const [code] = await ended
+  const plain = join(place, 'archive.tar')
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(plain))
+  const tar = spawn('tar', ['-x', '-f', plain, '-C', place], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(tar, 'exit')
   if (code !== 0) throw new Error(`${archive} cannot be unpacked: tar ended with ${code}.`)
+  await rm(plain)
 }
