@@ -32,6 +32,9 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     emptyOutDir: pages.includes('index'),
-    rolldownOptions: { input: Object.fromEntries(pages.map((name) => [name, page(`${name}.html`)])) },
+    rolldownOptions: {
+      input: Object.fromEntries(pages.map((name) => [name, page(`${name}.html`)])),
+      output: pages.includes('preview') ? { chunkFileNames: 'assets/preview-[name]-[hash].js' } : {},
+    },
   },
 })

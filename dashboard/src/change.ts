@@ -72,24 +72,24 @@ export function wishOf(change: Change, words: Words): string {
     case 'edit':
       return editWish(change.edit, words)
     case 'publish':
-      return texts.publish.wish
+      return texts.edits.publish
   }
 }
 
 function editWish(edit: Edit, { texts, say, language }: Words): string {
-  const { wishes } = texts.banner
+  const { edits } = texts
   switch (edit.part) {
     case 'text':
-      return say(wishes.text, { language: language(edit.language) })
+      return say(edits.text, { language: language(edit.language) })
     case 'tool':
     case 'own_tool':
-      return say(wishes.tool, { name: edit.name })
+      return say(edits.tool, { name: edit.name })
     case 'consent_mode':
-      return wishes.mode
+      return edits.mode
     case 'widget_side':
-      return wishes.side
+      return edits.side
     default:
-      return wishes.look
+      return edits.look
   }
 }
 
@@ -105,9 +105,11 @@ export function deedOf(change: Change, website: View['website'], { texts, say, l
     case 'widget':
       return change.enabled ? texts.accessibility.turnedOn : texts.accessibility.turnedOff
     case 'publish':
-      return say(texts.publish.done, { version: website.publication?.version ?? '' })
+      return say(texts.edits.published, { version: website.publication?.version ?? '' })
     case 'edit':
-      return removedBy(change.edit) === null ? null : say(texts.tools.removed, { name: removedBy(change.edit) ?? '' })
+      return removedBy(change.edit) === null
+        ? null
+        : say(texts.edits.toolRemoved, { name: removedBy(change.edit) ?? '' })
   }
 }
 

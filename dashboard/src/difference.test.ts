@@ -4,10 +4,12 @@ import { differenceOf } from './difference.ts'
 import { LOCALES } from './locale.ts'
 import { en } from './texts/en.ts'
 import { loadTexts } from './texts/texts.ts'
+import { loadWebsiteTexts } from './texts/website/load.ts'
+import { websiteEn } from './texts/website/website-en.ts'
 import type { WebsiteChange } from './wire.ts'
 import { wordsFor } from './words.ts'
 
-const words = wordsFor('en', 'en', en)
+const words = { ...wordsFor('en', 'en', en), texts: { ...en, ...websiteEn } }
 const said = (
   kind: WebsiteChange['kind'],
   subject: string,
@@ -32,8 +34,9 @@ test('what a customer wrote stands in the sentence as it is', () => {
 
 test('no sentence has a gap left, in any language', async () => {
   for (const locale of LOCALES) {
-    const { texts } = await loadTexts(locale)
-    const own = wordsFor(locale, locale, texts)
+    const { texts: first } = await loadTexts(locale)
+    const texts = { ...first, ...(await loadWebsiteTexts(locale)) }
+    const own = { ...wordsFor(locale, locale, first), texts }
     for (const kind of Object.keys(texts.changes)) {
       if (kind === 'nothing' || kind === 'text_ours') continue
       const change = { kind, subject: 'de.title', before: 'a', after: 'b', material: false } as WebsiteChange

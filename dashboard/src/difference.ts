@@ -1,8 +1,8 @@
+import type { WebsiteWords } from './website-speech.ts'
 import type { WebsiteChange } from './wire.ts'
-import type { Words } from './words.ts'
 
 /** What is different between two versions, one sentence for each change. */
-export function differenceOf(change: WebsiteChange, words: Words): string {
+export function differenceOf(change: WebsiteChange, words: WebsiteWords): string {
   const { texts, say } = words
   const { changes } = texts
   const { kind, subject } = change
@@ -24,7 +24,7 @@ export function differenceOf(change: WebsiteChange, words: Words): string {
 }
 
 /** Categories, modes and sides come as the words of the wire; names of tools and providers as they are. */
-function named(value: string | null, { texts }: Words): string {
+function named(value: string | null, { texts }: WebsiteWords): string {
   if (value === null) return texts.changes.nothing
   const { basic, advanced, off } = texts.mode
   const modes = { basic: basic.name, advanced: advanced.name, off: off.name }
@@ -32,7 +32,7 @@ function named(value: string | null, { texts }: Words): string {
   return known?.[1] ?? value
 }
 
-function partOfLook(subject: string, { texts }: Words): string {
+function partOfLook(subject: string, { texts }: WebsiteWords): string {
   const { position, theme, colours, reopen } = texts.banner
   return Object.entries({ position, theme, colours, reopen }).find(([part]) => subject.startsWith(part))?.[1] ?? subject
 }

@@ -4,10 +4,11 @@ import { App } from './app.tsx'
 import type { Change } from './change.ts'
 import { dress } from './dress.ts'
 import { hostAround, tellHeight } from './host.ts'
+import { loadLater } from './later.ts'
 import { opener, startingNow } from './opening.ts'
 import { Guard } from './parts/guard.tsx'
 import { readResume } from './resume.ts'
-import { addressOf, screenAskedFor } from './screen.ts'
+import { addressOf, screenAskedFor, screenFrom } from './screen.ts'
 import { Speech } from './speech.ts'
 import { loadTexts } from './texts/texts.ts'
 import { Way, wayOn } from './way-on.ts'
@@ -33,6 +34,8 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   tellHeight(content, host)
   const open = token === null ? null : startingNow(opener(token))
   const { locale, texts } = await loadTexts(wishes.locale)
+  // Another screen than the first was asked for: it is fetched while the session opens, and never holds it up.
+  if ((screenFrom(location.hash) ?? 'overview') !== 'overview') void loadLater(locale).catch(() => {})
   document.documentElement.lang = locale
   content.replaceChildren()
   render(

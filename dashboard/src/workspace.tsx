@@ -2,20 +2,16 @@ import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Change } from './change.ts'
 import type { Host } from './host.ts'
+import { type Later, loadLater } from './later.ts'
 import type { NoticeCode, Opened } from './opening.ts'
 import { Banner } from './parts/banner.tsx'
 import { Header } from './parts/header.tsx'
+import { LaterScreen } from './parts/later-screen.tsx'
 import { Notes } from './parts/notes.tsx'
 import { resumeFrom } from './resume.ts'
 import type { Screen } from './screen.ts'
-import { AccessibilityScreen } from './screens/accessibility.tsx'
-import { ActivityScreen } from './screens/activity.tsx'
-import { AnalysisScreen } from './screens/analysis.tsx'
-import { BannerScreen } from './screens/banner.tsx'
-import { ConsentsScreen } from './screens/consents.tsx'
-import { InstallationScreen } from './screens/installation.tsx'
-import { LanguagesScreen } from './screens/languages.tsx'
 import { OverviewScreen } from './screens/overview.tsx'
+import { useWords } from './speech.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useScreen } from './use-screen.ts'
 import { useWork, type Work } from './use-work.ts'
@@ -32,6 +28,9 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   const work = useWork(opened, carried, stop)
   const screen = useScreen(host, work.forgetNotes)
   const main = useKeptFocus()
+  const { locale } = useWords()
+  // The first screen is drawn: what is behind it comes before anybody asks. Whoever asks for it learns of a failure.
+  useEffect(() => void loadLater(locale).catch(() => {}), [])
   // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
   useEffect(() => {
     if (screen === 'banner') work.refresh()
@@ -59,25 +58,31 @@ function useTold(host: Host, screen: Screen, unsaved: readonly Change[]): void {
 }
 
 function screenOf(screen: Screen, work: Work) {
-  const { view, saving, change } = work
   const notes = <Notes work={work} screen={screen} />
+  if (screen === 'overview') return below(notes, <OverviewScreen view={work.view} />)
+  return <LaterScreen key={screen} lost={work.lost !== null} draw={(screens) => later(screens, screen, work, notes)} />
+}
+
+function later(screens: Later['screens'], screen: Exclude<Screen, 'overview'>, work: Work, notes: VNode): VNode {
+  const { view, saving, change } = work
   switch (screen) {
-    case 'overview':
-      return below(notes, <OverviewScreen view={view} />)
     case 'installation':
-      return <InstallationScreen view={view} notes={notes} />
+      return <screens.InstallationScreen view={view} notes={notes} />
     case 'banner':
-      return <BannerScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+      return <screens.BannerScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
     case 'consents':
-      return <ConsentsScreen work={work} notes={notes} />
+      return <screens.ConsentsScreen work={work} notes={notes} />
     case 'languages':
-      return <LanguagesScreen view={view} saving={saving} change={change} notes={notes} />
+      return <screens.LanguagesScreen view={view} saving={saving} change={change} notes={notes} />
     case 'accessibility':
-      return <AccessibilityScreen work={work} notes={notes} />
+      return <screens.AccessibilityScreen work={work} notes={notes} />
     case 'analysis':
-      return below(notes, <AnalysisScreen view={view} />)
+      return below(notes, <screens.AnalysisScreen view={view} />)
     case 'activity':
-      return below(notes, <ActivityScreen now={view.now} lost={work.lost !== null} load={work.reads.activity} />)
+      return below(
+        notes,
+        <screens.ActivityScreen now={view.now} lost={work.lost !== null} load={work.reads.activity} />,
+      )
   }
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
-import { useWords } from '../speech.ts'
 import { type KnownTool, searchTools } from '../tool-list.ts'
 import type { Loaded } from '../use-loaded.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { KnownTools } from '../wire.ts'
 import { Icon } from './icon.tsx'
 
@@ -17,7 +17,7 @@ const AT_FIRST = 8
 
 /** Searches the table of known tools; what is not in it can be described by hand. */
 export function AddTool({ known, chosen, add, addOwn }: Props) {
-  const { texts, say, count } = useWords()
+  const { texts, say, count } = useWebsiteWords()
   const { tools } = texts
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { FIRST_COLOURS, type Pair, pairsOf } from '../contrast.ts'
-import { useWords } from '../speech.ts'
 import type { DraftWork } from '../use-draft.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Colours } from '../wire.ts'
 import { Icon } from './icon.tsx'
 
@@ -9,7 +9,7 @@ const NAMES: readonly (keyof Colours)[] = ['background', 'text', 'button', 'butt
 
 /** Colours with their contrast beside them. What cannot be read is not saved, and says so. */
 export function BannerColours({ work }: { readonly work: DraftWork }) {
-  const { banner } = useWords().texts
+  const { banner } = useWebsiteWords().texts
   const saved = work.draft.look.colours
   /** What the customer is trying out and cannot be saved; null: what is in the draft. */
   const [tried, setTried] = useState<Colours | null>(null)
@@ -60,7 +60,7 @@ export function BannerColours({ work }: { readonly work: DraftWork }) {
 }
 
 function Contrast({ pair: { name, ratio, isEnough } }: { readonly pair: Pair }) {
-  const { texts, say, number } = useWords()
+  const { texts, say, number } = useWebsiteWords()
   const { banner } = texts
   return (
     <li class={isEnough ? 'good' : 'bad'}>

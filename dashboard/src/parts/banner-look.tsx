@@ -1,5 +1,5 @@
-import { useWords } from '../speech.ts'
 import type { DraftWork } from '../use-draft.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Draft } from '../wire.ts'
 import { BannerColours } from './banner-colours.tsx'
 import { Choose } from './choose.tsx'
@@ -9,7 +9,7 @@ const THEMES: readonly Draft['look']['theme'][] = ['auto', 'light', 'dark']
 export const SIDES = ['left', 'right'] as const
 
 export function BannerLook({ work }: { readonly work: DraftWork }) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { banner, sides } = texts
   const { look } = work.draft
   return (

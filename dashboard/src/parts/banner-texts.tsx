@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { useWords } from '../speech.ts'
 import { defaultTexts } from '../texts/default-texts.ts'
 import type { DraftWork } from '../use-draft.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ const LONGEST = { title: 100, description: 600 }
 
 /** The banner's texts in one of the languages that visitors can read. */
 export function BannerTexts({ work, languages, language, choose, refused }: Props) {
-  const words = useWords()
+  const words = useWebsiteWords()
   const { banner } = words.texts
   const own = work.draft.texts[language] ?? {}
   const ours = useDefaults(language)
@@ -68,7 +68,7 @@ type SelectProps = {
 }
 
 export function LanguageSelect({ languages, language, choose, label }: SelectProps) {
-  const words = useWords()
+  const words = useWebsiteWords()
   return (
     <label class="field select">
       <span>{label}</span>

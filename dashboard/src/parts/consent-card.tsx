@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Refused } from '../api.ts'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { ConsentRecord } from '../wire.ts'
 import { Breakable } from './breakable.tsx'
 import { Facts } from './facts.tsx'
@@ -15,7 +15,7 @@ const OPTIONAL = ['functional', 'analytics', 'marketing'] as const
 
 /** Everything that is kept of one choice, and a way to delete it. */
 export function ConsentCard({ record, remove, gone }: Props) {
-  const { texts, say, day, time, list, language } = useWords()
+  const { texts, say, day, time, list, language } = useWebsiteWords()
   const { consents, categories, installation } = texts
   const { fields } = consents
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function ConsentCard({ record, remove, gone }: Props) {
 
 /** Asks first: a record that is gone proves nothing any more. */
 function Delete({ id, remove, gone }: { readonly id: string } & Pick<Props, 'remove' | 'gone'>) {
-  const { consents } = useWords().texts
+  const { consents } = useWebsiteWords().texts
   const [state, setState] = useState<'idle' | 'asking' | 'deleting' | 'failed'>('idle')
   const question = useRef<HTMLParagraphElement>(null)
   const button = useRef<HTMLButtonElement>(null)

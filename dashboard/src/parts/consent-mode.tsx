@@ -1,12 +1,12 @@
-import { useWords } from '../speech.ts'
 import type { DraftWork } from '../use-draft.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import { Choose } from './choose.tsx'
 
 const MODES = ['basic', 'advanced', 'off'] as const
 
 /** What Google's and Microsoft's tags are told, with what follows from it. */
 export function ConsentMode({ work }: { readonly work: DraftWork }) {
-  const { mode } = useWords().texts
+  const { mode } = useWebsiteWords().texts
   return (
     <section class="card">
       <Choose

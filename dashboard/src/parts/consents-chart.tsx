@@ -1,5 +1,5 @@
 import { chartOf, KINDS, sumOf } from '../chart.ts'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Consents } from '../wire.ts'
 
 const [WIDTH, HEIGHT] = [600, 180]
@@ -9,7 +9,7 @@ const INNER = HEIGHT - BELOW - ABOVE
 
 /** Choices by day as bars. Whoever does not see them has the sum in its name and every number in the table. */
 export function ConsentsChart({ consents }: { readonly consents: Consents }) {
-  const { texts, say, number, list } = useWords()
+  const { texts, say, number, list } = useWebsiteWords()
   const { kinds, chartLabel, none } = texts.consents
   const { day } = useDays()
   const { bars, marks } = chartOf(consents)
@@ -73,14 +73,14 @@ export function ConsentsChart({ consents }: { readonly consents: Consents }) {
 
 /** Days are those of the service, in UTC: shown as such, wherever the customer is. */
 export function useDays() {
-  const { formats } = useWords()
+  const { formats } = useWebsiteWords()
   const short = new Intl.DateTimeFormat(formats, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return { day: (day: string) => (day === '' ? '' : short.format(new Date(`${day}T00:00:00Z`))) }
 }
 
 /** The numbers of the chart, newest day first, for everybody who wants them exactly. */
 export function ConsentsTable({ consents }: { readonly consents: Consents }) {
-  const { texts, number } = useWords()
+  const { texts, number } = useWebsiteWords()
   const { kinds, day: dayWord, total, table } = texts.consents
   const { day } = useDays()
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 
 type Props = {
   readonly text: string
@@ -9,7 +9,7 @@ type Props = {
 
 /** Code with a button that copies it. Where the browser lets nothing be copied from a frame, it is selected at least. */
 export function Copyable({ text, name }: Props) {
-  const { installation } = useWords().texts
+  const { installation } = useWebsiteWords().texts
   const code = useRef<HTMLElement>(null)
   const [said, setSaid] = useState('')
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ExportRange, Reads } from '../api.ts'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import { Choose } from './choose.tsx'
 
 type Props = { readonly reads: Reads; readonly site: string }
@@ -11,7 +11,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** Every record of a range of days as a file. */
 export function ExportConsents({ reads, site }: Props) {
-  const { consents } = useWords().texts
+  const { consents } = useWebsiteWords().texts
   const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS))
   const [to, setTo] = useState(() => dayOf(Date.now()))
   const [format, setFormat] = useState<ExportRange['format']>('csv')

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { mayPass, type Reads, Refused } from '../api.ts'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { ConsentRecord } from '../wire.ts'
 import { ConsentCard } from './consent-card.tsx'
 
@@ -12,7 +12,7 @@ const NUMBER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** One record, by the number on a visitor's receipt. */
 export function FindConsent({ reads }: { readonly reads: Reads }) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { consents } = texts
   const [id, setId] = useState('')
   const [state, setState] = useState<State>({ at: 'idle' })

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { useWords } from '../speech.ts'
 import { purposeTexts } from '../texts/default-texts.ts'
 import { CATEGORIES } from '../tool-list.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { OwnTool, StoredItem } from '../wire.ts'
 import { StoredItems } from './stored-items.tsx'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** A tool that is not in the table, described by hand. Nothing of it is in the draft before the button is pressed. */
 export function OwnToolForm({ id, tool, purposes, save, cancel }: Props) {
-  const { texts, say, locale } = useWords()
+  const { texts, say, locale } = useWebsiteWords()
   const { tools } = texts
   const first = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(tool?.name ?? '')

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refused } from '../api.ts'
 import { type PreviewMessage, READY } from '../preview/message.ts'
-import { useWords } from '../speech.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Draft } from '../wire.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ const SETTLED_MS = 300
 
 /** What visitors would get of this draft, made by the code that they get, in a frame of its own. */
 export function Preview({ draft, language, what, work: { reads, lost } }: Props) {
-  const { texts, say } = useWords()
+  const { texts, say } = useWebsiteWords()
   const { preview } = texts
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { differenceOf } from '../difference.ts'
-import { useWords } from '../speech.ts'
 import type { DraftWork } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Website, WebsiteChange } from '../wire.ts'
 import { Icon } from './icon.tsx'
 
@@ -10,7 +10,7 @@ type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: C
 
 /** What is published, what the draft would change, and the button. All of it is what the service has confirmed. */
 export function PublishCard({ work, draft, notes }: Props) {
-  const { publish } = useWords().texts
+  const { publish } = useWebsiteWords().texts
   const { website } = work.view
   const isPublishing = work.saving.some(({ kind }) => kind === 'publish')
   const isWaiting = draft.state !== 'saved' || isPublishing
@@ -45,7 +45,7 @@ export function PublishCard({ work, draft, notes }: Props) {
 }
 
 function Published({ website: { publication } }: { readonly website: Website }) {
-  const { texts, say, day, time } = useWords()
+  const { texts, say, day, time } = useWebsiteWords()
   if (publication === null) return <p class="big">{texts.publish.none}</p>
   const { version, published_at: at, by } = publication
   const date = `${day(at)}, ${time(at)}`
@@ -53,7 +53,7 @@ function Published({ website: { publication } }: { readonly website: Website }) 
 }
 
 function DraftState({ state }: { readonly state: DraftWork['state'] }) {
-  const { publish, saving } = useWords().texts
+  const { publish, saving } = useWebsiteWords().texts
   const said = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved }[state]
   return (
     <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`}>
@@ -64,7 +64,7 @@ function DraftState({ state }: { readonly state: DraftWork['state'] }) {
 }
 
 function Difference({ website }: { readonly website: Website }) {
-  const { publish } = useWords().texts
+  const { publish } = useWebsiteWords().texts
   const { publication, difference, is_changed } = website
   if (!is_changed) return publication === null ? null : <p>{publish.same}</p>
   return (
@@ -84,7 +84,7 @@ function Difference({ website }: { readonly website: Website }) {
 
 /** Each change, with a mark on those for which visitors are asked again. */
 export function Changes({ changes }: { readonly changes: readonly WebsiteChange[] }) {
-  const words = useWords()
+  const words = useWebsiteWords()
   // Four colours that changed are one sentence.
   const sentences = new Map(changes.map((change) => [differenceOf(change, words), change.material]))
   return (
@@ -100,7 +100,7 @@ export function Changes({ changes }: { readonly changes: readonly WebsiteChange[
 }
 
 function Reason({ website }: { readonly website: Website }) {
-  const { publish } = useWords().texts
+  const { publish } = useWebsiteWords().texts
   const { reason } = website.can_publish
   // That nothing changed is said beside the button.
   if (reason === null || reason === 'nothing_changed') return null

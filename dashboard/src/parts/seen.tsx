@@ -1,11 +1,11 @@
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { View } from '../wire.ts'
 import { Facts } from './facts.tsx'
 import { Icon } from './icon.tsx'
 
 /** What was really seen of the tag on the website, or what may be the reason that nothing was. */
 export function SeenCard({ view: { website } }: { readonly view: View }) {
-  const { texts, say, day, time } = useWords()
+  const { texts, say, day, time } = useWebsiteWords()
   const { installation } = texts
   const { seen } = website.installation
   if (seen === null) return <NotSeen />
@@ -34,7 +34,7 @@ export function SeenCard({ view: { website } }: { readonly view: View }) {
 }
 
 function NotSeen() {
-  const { installation } = useWords().texts
+  const { installation } = useWebsiteWords().texts
   return (
     <section class="card">
       <h3 class="with-icon warn">

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { StoredItem } from '../wire.ts'
 import { Icon } from './icon.tsx'
 
@@ -16,7 +16,7 @@ const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 
 /** What a tool keeps in the browser, one entry after the other. */
 export function StoredItems({ items, purposes, named, set }: Props) {
-  const { tools } = useWords().texts
+  const { tools } = useWebsiteWords().texts
   const legend = useRef<HTMLLegendElement>(null)
   const [firstPurpose = 'preferences'] = purposes
   const put = (index: number, item: StoredItem) => set(items.map((one, at) => (at === index ? item : one)))
@@ -56,7 +56,7 @@ type ItemProps = Omit<Props, 'items' | 'set'> & {
 }
 
 function Item({ item, purposes, named, set }: ItemProps) {
-  const { tools } = useWords().texts
+  const { tools } = useWebsiteWords().texts
   return (
     <div class="stored-fields">
       <label class="field">
@@ -108,7 +108,7 @@ function Item({ item, purposes, named, set }: ItemProps) {
 }
 
 function Lifetime({ item, set }: Pick<ItemProps, 'item' | 'set'>) {
-  const { texts, locale } = useWords()
+  const { texts, locale } = useWebsiteWords()
   const { tools } = texts
   const { lifetime } = item
   const span = typeof lifetime === 'string' ? null : lifetime

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { useWords } from '../speech.ts'
 import { CATEGORIES, freshId, isLooser, type ListedTool, listedTools, moved } from '../tool-list.ts'
 import type { DraftWork } from '../use-draft.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Category } from '../wire.ts'
 import { AddTool } from './add-tool.tsx'
 import { Icon } from './icon.tsx'
@@ -14,7 +14,7 @@ type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: C
 
 /** The services of others on the website, each in its category. */
 export function ToolsInUse({ work: { reads, lost }, draft, notes }: Props) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { tools } = texts
   const known = useLoaded(reads.tools, lost !== null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -88,7 +88,7 @@ type RowProps = {
 }
 
 function Row({ tool, draft, remove, edit }: RowProps) {
-  const { texts, say } = useWords()
+  const { texts, say } = useWebsiteWords()
   const { tools } = texts
   const name = nameOf(tool)
   const maker = tool.is === 'own' ? tool.own : tool.known
@@ -129,7 +129,7 @@ type CategoryProps = {
 
 /** A stricter category is one choice away; a looser one asks for a reason first. */
 function CategoryOf({ tool: { id, inUse, known }, name, draft }: CategoryProps) {
-  const { texts, say } = useWords()
+  const { texts, say } = useWebsiteWords()
   const { tools, categories } = texts
   const [wanted, setWanted] = useState<Category | null>(null)
   const [reason, setReason] = useState(inUse.reason ?? '')

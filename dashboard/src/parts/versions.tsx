@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { useWords } from '../speech.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Version } from '../wire.ts'
 import { Changes } from './publish-card.tsx'
 
@@ -13,7 +13,7 @@ type State = {
 
 /** Every version with who published it and when, newest first. */
 export function Versions({ work: { view, reads, lost } }: Props) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { versions: words } = texts
   const [state, setState] = useState<State>({ versions: [], next: null, at: 'loading' })
   const asked = useRef(0)
@@ -75,7 +75,7 @@ export function Versions({ work: { view, reads, lost } }: Props) {
 }
 
 function One({ version: { version, published_at, by, material, changes, hash } }: { readonly version: Version }) {
-  const { texts, say, day, time } = useWords()
+  const { texts, say, day, time } = useWebsiteWords()
   return (
     <li>
       <h4>

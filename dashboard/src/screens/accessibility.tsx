@@ -7,16 +7,16 @@ import { Icon } from '../parts/icon.tsx'
 import { Preview } from '../parts/preview.tsx'
 import { Title } from '../parts/title.tsx'
 import { addressOf } from '../screen.ts'
-import { useWords } from '../speech.ts'
 import { useDraft } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Accessibility, View } from '../wire.ts'
 
 type Props = { readonly work: Work; readonly notes: ComponentChildren }
 
 /** Whether the customer wants the widget, where it stands, and honestly what no widget can do. */
 export function AccessibilityScreen({ work, notes }: Props) {
-  const { accessibility } = useWords().texts
+  const { accessibility } = useWebsiteWords().texts
   const { view, saving, change } = work
   const isBeingSaved = saving.some(({ kind }) => kind === 'widget')
   return (
@@ -48,7 +48,7 @@ type SwitchProps = {
 
 /** Shows what is saved. While a change is on its way, a second press would only undo what has not been seen yet. */
 function Switch({ state, isBeingSaved, change }: SwitchProps) {
-  const { accessibility, saving } = useWords().texts
+  const { accessibility, saving } = useWebsiteWords().texts
   const flip = () => {
     if (!isBeingSaved) change({ kind: 'widget', enabled: !state.enabled })
   }
@@ -79,7 +79,7 @@ function Switch({ state, isBeingSaved, change }: SwitchProps) {
 
 /** Its side is part of the banner's draft: visitors get it with the next publication. */
 function Place({ work }: { readonly work: Work }) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { accessibility, sides, preview, publish, saving } = texts
   const { draft, state, edit } = useDraft(work)
   const [language = 'en'] = work.view.website.languages.spoken
@@ -109,7 +109,7 @@ function Place({ work }: { readonly work: Work }) {
 }
 
 function Missing({ view }: { readonly view: View }) {
-  const { accessibility } = useWords().texts
+  const { accessibility } = useWebsiteWords().texts
   const [title, text] =
     view.entitlements === null
       ? [accessibility.noneTitle, accessibility.noneText]
@@ -122,7 +122,7 @@ function Missing({ view }: { readonly view: View }) {
 }
 
 function Limits() {
-  const { accessibility } = useWords().texts
+  const { accessibility } = useWebsiteWords().texts
   return (
     <section class="card">
       <h3>{accessibility.cannot}</h3>

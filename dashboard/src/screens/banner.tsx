@@ -10,9 +10,9 @@ import { PublishCard } from '../parts/publish-card.tsx'
 import { Title } from '../parts/title.tsx'
 import { ToolsInUse } from '../parts/tools-in-use.tsx'
 import { Versions } from '../parts/versions.tsx'
-import { useWords } from '../speech.ts'
 import { type DraftWork, useDraft } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 
 type Props = {
   readonly work: Work
@@ -22,7 +22,7 @@ type Props = {
 
 /** The draft, what visitors would see of it, and its publication. */
 export function BannerScreen({ work, notes }: Props) {
-  const { banner } = useWords().texts
+  const { banner } = useWebsiteWords().texts
   const draft = useDraft(work)
   const { view } = work
   const isTool = (change: Change | null) =>
@@ -53,7 +53,7 @@ export function BannerScreen({ work, notes }: Props) {
 type EditorProps = { readonly work: Work; readonly draft: DraftWork; readonly notes: VNode }
 
 function Editor({ work, draft, notes }: EditorProps) {
-  const { preview, banner } = useWords().texts
+  const { preview, banner } = useWebsiteWords().texts
   const { spoken, offered } = work.view.website.languages
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
   const [wanted, setWanted] = useState('')

@@ -3,15 +3,15 @@ import { ConsentsChart, ConsentsTable } from '../parts/consents-chart.tsx'
 import { ExportConsents } from '../parts/export-consents.tsx'
 import { FindConsent } from '../parts/find-consent.tsx'
 import { Title } from '../parts/title.tsx'
-import { useWords } from '../speech.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 
 type Props = { readonly work: Work; readonly notes: VNode }
 
 /** What visitors have chosen, by day; one record; all of them as a file. */
 export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { consents } = texts
   const loaded = useLoaded(reads.consents, lost !== null, view.now)
   return (

@@ -6,15 +6,15 @@ import { SeenCard } from '../parts/seen.tsx'
 import { Title } from '../parts/title.tsx'
 import { MARKED, nginxFor, wordpressFor } from '../recipes.ts'
 import { addressOf } from '../screen.ts'
-import { useWords } from '../speech.ts'
 import { standingOf } from '../standing.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { View, Website } from '../wire.ts'
 
 type Props = { readonly view: View; readonly notes: VNode }
 
 /** The tag, what each way to place it can and cannot do, and whether it was seen. */
 export function InstallationScreen({ view, notes }: Props) {
-  const { installation } = useWords().texts
+  const { installation } = useWebsiteWords().texts
   const standing = standingOf(view)
   return (
     <>
@@ -31,7 +31,7 @@ export function InstallationScreen({ view, notes }: Props) {
 }
 
 function Ended() {
-  const { installation } = useWords().texts
+  const { installation } = useWebsiteWords().texts
   return (
     <div class="callout">
       <Icon name="info" />
@@ -44,7 +44,7 @@ function Ended() {
 }
 
 function Unpublished() {
-  const { installation } = useWords().texts
+  const { installation } = useWebsiteWords().texts
   return (
     <div class="callout">
       <Icon name="info" />
@@ -60,7 +60,7 @@ function Unpublished() {
 }
 
 function Tags({ website }: { readonly website: Website }) {
-  const { installation } = useWords().texts
+  const { installation } = useWebsiteWords().texts
   const { tag, tag_first } = website.installation
   const ways = [
     { name: 'first', words: installation.first_, tag: tag_first },
@@ -96,7 +96,7 @@ function Tags({ website }: { readonly website: Website }) {
 }
 
 function HowTo({ website }: { readonly website: Website }) {
-  const { installation } = useWords().texts
+  const { installation } = useWebsiteWords().texts
   const { html, wordpress, nginx } = installation.how
   const first = website.installation.tag_first
   const recipes = [
@@ -120,7 +120,7 @@ function HowTo({ website }: { readonly website: Website }) {
 }
 
 function Blocking({ website }: { readonly website: Website }) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { installation, categories } = texts
   const { blocking } = website.installation
   return (

@@ -1,5 +1,4 @@
 import type { Texts } from './en.ts'
-import { websiteDe } from './website/de.ts'
 
 export const de: Texts = {
   title: 'Website-Compliance',
@@ -285,7 +284,31 @@ export const de: Texts = {
       other: 'An dieser Website wurde etwas geändert.',
     },
   },
-  ...websiteDe,
+  standing: {
+    unpublished: 'Es ist noch kein Banner veröffentlicht, deshalb sehen Besucher nichts davon.',
+    unseen: 'Version {version} des Banners ist veröffentlicht, aber das Tag wurde auf der Website noch nicht gesehen.',
+    seen: 'Version {version} des Banners ist veröffentlicht. Das Tag wurde zuletzt am {date} auf der Website gesehen.',
+    silent:
+      'Version {version} des Banners ist veröffentlicht, aber das Tag wurde zuletzt am {date} auf der Website gesehen.',
+    changed: 'Der Entwurf enthält Änderungen, die nicht veröffentlicht sind.',
+    ended: 'Ohne aktives Abonnement sehen Besucher weder Banner noch Widget.',
+    toBanner: 'Banner vorbereiten und veröffentlichen',
+    toDraft: 'Entwurf ansehen und veröffentlichen',
+    toInstallation: 'Tag in die Website einbauen',
+    toCheck: 'Tag auf der Website prüfen',
+    toConsents: 'Ansehen, was Besucher wählen',
+  },
+  edits: {
+    text: 'Text des Banners ändern ({language})',
+    look: 'Aussehen des Banners ändern',
+    tool: 'Dienst „{name}“ ändern',
+    mode: 'Einwilligungsmodus ändern',
+    side: 'Seite des Widgets ändern',
+    publish: 'Entwurf veröffentlichen',
+    published:
+      'Version {version} ist veröffentlicht. Besucher erhalten sie mit der nächsten Seite, die sie öffnen, wenn das Tag darin steht.',
+    toolRemoved: '{name} wurde aus der Liste entfernt.',
+  },
   refusals: {
     language_limit_reached: 'Nicht gespeichert: Ihr Tarif umfasst keine weitere Sprache.',
     no_active_subscription: 'Nicht gespeichert: Diese Website hat kein aktives Abonnement.',

@@ -1,5 +1,4 @@
 import type { Shape } from './shape.ts'
-import { websiteEn } from './website/en.ts'
 
 /** Words in braces are filled in; `one` and `other` are chosen by the number `n`. */
 export const en = {
@@ -276,7 +275,29 @@ export const en = {
       other: 'A change was made to this website.',
     },
   },
-  ...websiteEn,
+  standing: {
+    unpublished: 'No banner is published yet, so visitors see nothing of it.',
+    unseen: 'Version {version} of the banner is published, but the tag has not been seen on the website yet.',
+    seen: 'Version {version} of the banner is published. The tag was last seen on the website on {date}.',
+    silent: 'Version {version} of the banner is published, but the tag was last seen on the website on {date}.',
+    changed: 'The draft has changes that are not published.',
+    ended: 'Without an active subscription visitors see neither banner nor widget.',
+    toBanner: 'Prepare and publish the banner',
+    toDraft: 'Look at the draft and publish it',
+    toInstallation: 'Put the tag on the website',
+    toCheck: 'Check the tag on the website',
+    toConsents: 'See what visitors choose',
+  },
+  edits: {
+    text: 'Change the banner’s text ({language})',
+    look: 'Change the banner’s look',
+    tool: 'Change the tool “{name}”',
+    mode: 'Change the consent mode',
+    side: 'Change the widget’s side',
+    publish: 'Publish the draft',
+    published: 'Version {version} is published. Visitors get it with the next page they open, if the tag is on it.',
+    toolRemoved: '{name} was removed from the list.',
+  },
   refusals: {
     language_limit_reached: 'Not saved: your plan does not cover another language.',
     no_active_subscription: 'Not saved: this website has no active subscription.',

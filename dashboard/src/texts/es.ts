@@ -1,5 +1,4 @@
 import type { Texts } from './en.ts'
-import { websiteEs } from './website/es.ts'
 
 export const es: Texts = {
   title: 'Cumplimiento web',
@@ -279,7 +278,31 @@ export const es: Texts = {
       other: 'Se realizó un cambio en este sitio web.',
     },
   },
-  ...websiteEs,
+  standing: {
+    unpublished: 'Todavía no se ha publicado ningún aviso, así que los visitantes no ven nada de él.',
+    unseen: 'La versión {version} del aviso está publicada, pero la etiqueta aún no se ha visto en el sitio web.',
+    seen: 'La versión {version} del aviso está publicada. La etiqueta se vio por última vez en el sitio web el {date}.',
+    silent:
+      'La versión {version} del aviso está publicada, pero la etiqueta se vio por última vez en el sitio web el {date}.',
+    changed: 'El borrador tiene cambios sin publicar.',
+    ended: 'Sin una suscripción activa, los visitantes no ven ni el aviso ni el widget.',
+    toBanner: 'Preparar y publicar el aviso',
+    toDraft: 'Ver el borrador y publicarlo',
+    toInstallation: 'Poner la etiqueta en el sitio web',
+    toCheck: 'Comprobar la etiqueta en el sitio web',
+    toConsents: 'Ver lo que eligen los visitantes',
+  },
+  edits: {
+    text: 'Cambiar el texto del aviso ({language})',
+    look: 'Cambiar el aspecto del aviso',
+    tool: 'Cambiar la herramienta «{name}»',
+    mode: 'Cambiar el modo de consentimiento',
+    side: 'Cambiar el lado del widget',
+    publish: 'Publicar el borrador',
+    published:
+      'La versión {version} está publicada. Los visitantes la reciben con la siguiente página que abran, si lleva la etiqueta.',
+    toolRemoved: '{name} se quitó de la lista.',
+  },
   refusals: {
     language_limit_reached: 'No se ha guardado: su plan no cubre otro idioma.',
     no_active_subscription: 'No se ha guardado: este sitio web no tiene una suscripción activa.',

@@ -1,5 +1,4 @@
 import type { Texts } from './en.ts'
-import { websiteFr } from './website/fr.ts'
 
 export const fr: Texts = {
   title: 'Conformité du site web',
@@ -283,7 +282,31 @@ export const fr: Texts = {
       other: 'Une modification a été apportée à ce site web.',
     },
   },
-  ...websiteFr,
+  standing: {
+    unpublished: 'Aucun bandeau n’est encore publié : les visiteurs n’en voient rien.',
+    unseen: 'La version {version} du bandeau est publiée, mais la balise n’a pas encore été vue sur le site web.',
+    seen: 'La version {version} du bandeau est publiée. La balise a été vue pour la dernière fois sur le site web le {date}.',
+    silent:
+      'La version {version} du bandeau est publiée, mais la balise a été vue pour la dernière fois sur le site web le {date}.',
+    changed: 'Le brouillon contient des changements qui ne sont pas publiés.',
+    ended: 'Sans abonnement actif, les visiteurs ne voient ni bandeau ni widget.',
+    toBanner: 'Préparer et publier le bandeau',
+    toDraft: 'Voir le brouillon et le publier',
+    toInstallation: 'Poser la balise sur le site web',
+    toCheck: 'Vérifier la balise sur le site web',
+    toConsents: 'Voir ce que choisissent les visiteurs',
+  },
+  edits: {
+    text: 'Modifier le texte du bandeau ({language})',
+    look: 'Modifier l’apparence du bandeau',
+    tool: 'Modifier l’outil « {name} »',
+    mode: 'Modifier le mode de consentement',
+    side: 'Modifier le côté du widget',
+    publish: 'Publier le brouillon',
+    published:
+      'La version {version} est publiée. Les visiteurs la reçoivent avec la prochaine page qu’ils ouvrent, si la balise y figure.',
+    toolRemoved: '{name} a été retiré de la liste.',
+  },
   refusals: {
     language_limit_reached: 'Non enregistré : votre formule ne couvre pas d’autre langue.',
     no_active_subscription: 'Non enregistré : ce site web n’a pas d’abonnement actif.',

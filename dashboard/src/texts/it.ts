@@ -1,5 +1,4 @@
 import type { Texts } from './en.ts'
-import { websiteIt } from './website/it.ts'
 
 export const it: Texts = {
   title: 'Conformità del sito web',
@@ -281,7 +280,31 @@ export const it: Texts = {
       other: 'È stata apportata una modifica a questo sito web.',
     },
   },
-  ...websiteIt,
+  standing: {
+    unpublished: 'Non è ancora pubblicato alcun banner, quindi i visitatori non ne vedono nulla.',
+    unseen: 'La versione {version} del banner è pubblicata, ma il tag non è ancora stato visto sul sito web.',
+    seen: 'La versione {version} del banner è pubblicata. Il tag è stato visto l’ultima volta sul sito web il {date}.',
+    silent:
+      'La versione {version} del banner è pubblicata, ma il tag è stato visto l’ultima volta sul sito web il {date}.',
+    changed: 'La bozza contiene modifiche non pubblicate.',
+    ended: 'Senza un abbonamento attivo i visitatori non vedono né il banner né il widget.',
+    toBanner: 'Preparare e pubblicare il banner',
+    toDraft: 'Vedere la bozza e pubblicarla',
+    toInstallation: 'Inserire il tag nel sito web',
+    toCheck: 'Verificare il tag sul sito web',
+    toConsents: 'Vedere che cosa scelgono i visitatori',
+  },
+  edits: {
+    text: 'Modificare il testo del banner ({language})',
+    look: 'Modificare l’aspetto del banner',
+    tool: 'Modificare lo strumento «{name}»',
+    mode: 'Modificare la modalità di consenso',
+    side: 'Modificare il lato del widget',
+    publish: 'Pubblicare la bozza',
+    published:
+      'La versione {version} è pubblicata. I visitatori la ricevono con la prossima pagina che aprono, se contiene il tag.',
+    toolRemoved: '{name} è stato rimosso dall’elenco.',
+  },
   refusals: {
     language_limit_reached: 'Non salvato: il Suo piano non copre un’altra lingua.',
     no_active_subscription: 'Non salvato: questo sito web non ha un abbonamento attivo.',

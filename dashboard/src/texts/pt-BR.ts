@@ -1,5 +1,4 @@
 import type { Texts } from './en.ts'
-import { websitePtBR } from './website/pt-BR.ts'
 
 export const ptBR: Texts = {
   title: 'Conformidade do site',
@@ -285,7 +284,30 @@ export const ptBR: Texts = {
       other: 'Foi feita uma alteração neste site.',
     },
   },
-  ...websitePtBR,
+  standing: {
+    unpublished: 'Ainda não está publicado nenhum aviso, por isso os visitantes não veem nada dele.',
+    unseen: 'A versão {version} do aviso está publicada, mas a tag ainda não foi vista no site.',
+    seen: 'A versão {version} do aviso está publicada. A tag foi vista pela última vez no site em {date}.',
+    silent: 'A versão {version} do aviso está publicada, mas a tag foi vista pela última vez no site em {date}.',
+    changed: 'O rascunho tem alterações que não estão publicadas.',
+    ended: 'Sem uma assinatura ativa, os visitantes não veem nem o aviso nem o widget.',
+    toBanner: 'Preparar e publicar o aviso',
+    toDraft: 'Ver o rascunho e publicá-lo',
+    toInstallation: 'Colocar a tag no site',
+    toCheck: 'Verificar a tag no site',
+    toConsents: 'Ver o que os visitantes escolhem',
+  },
+  edits: {
+    text: 'Alterar o texto do aviso ({language})',
+    look: 'Alterar a aparência do aviso',
+    tool: 'Alterar a ferramenta “{name}”',
+    mode: 'Alterar o modo de consentimento',
+    side: 'Alterar o lado do widget',
+    publish: 'Publicar o rascunho',
+    published:
+      'A versão {version} está publicada. Os visitantes a recebem com a próxima página que abrirem, se tiver a tag.',
+    toolRemoved: '{name} foi removida da lista.',
+  },
   refusals: {
     language_limit_reached: 'Não foi salvo: seu plano não cobre outro idioma.',
     no_active_subscription: 'Não foi salvo: este site não tem uma assinatura ativa.',

@@ -1,5 +1,4 @@
 import type { Texts } from './en.ts'
-import { websitePt } from './website/pt.ts'
 
 export const pt: Texts = {
   title: 'Conformidade do site',
@@ -281,7 +280,30 @@ export const pt: Texts = {
       other: 'Foi feita uma alteração a este site.',
     },
   },
-  ...websitePt,
+  standing: {
+    unpublished: 'Ainda não está publicado nenhum aviso, por isso os visitantes não veem nada dele.',
+    unseen: 'A versão {version} do aviso está publicada, mas a etiqueta ainda não foi vista no site.',
+    seen: 'A versão {version} do aviso está publicada. A etiqueta foi vista pela última vez no site em {date}.',
+    silent: 'A versão {version} do aviso está publicada, mas a etiqueta foi vista pela última vez no site em {date}.',
+    changed: 'O rascunho tem alterações que não estão publicadas.',
+    ended: 'Sem uma subscrição ativa, os visitantes não veem nem o aviso nem o widget.',
+    toBanner: 'Preparar e publicar o aviso',
+    toDraft: 'Ver o rascunho e publicá-lo',
+    toInstallation: 'Pôr a etiqueta no site',
+    toCheck: 'Verificar a etiqueta no site',
+    toConsents: 'Ver o que os visitantes escolhem',
+  },
+  edits: {
+    text: 'Alterar o texto do aviso ({language})',
+    look: 'Alterar o aspeto do aviso',
+    tool: 'Alterar a ferramenta «{name}»',
+    mode: 'Alterar o modo de consentimento',
+    side: 'Alterar o lado do widget',
+    publish: 'Publicar o rascunho',
+    published:
+      'A versão {version} está publicada. Os visitantes recebem-na com a próxima página que abrirem, se tiver a etiqueta.',
+    toolRemoved: '{name} foi removida da lista.',
+  },
   refusals: {
     language_limit_reached: 'Não guardado: o seu plano não abrange outro idioma.',
     no_active_subscription: 'Não guardado: este site não tem uma subscrição ativa.',

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { claimsIn } from '../../../visitor/test/claims.ts'
-import { LOCALES } from '../locale.ts'
+import { LOCALES, type Locale } from '../locale.ts'
 import { en } from './en.ts'
 import { loadTexts } from './texts.ts'
+import { loadWebsiteTexts } from './website/load.ts'
+import { websiteEn } from './website/website-en.ts'
 
 // The patience with a language that does not come would hold up the end of this process.
 mock.timers.enable({ apis: ['setTimeout'] })
@@ -22,13 +24,17 @@ function gaps(text: string): readonly string[] {
   return [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 }
 
-const english = flatten(en)
+/** All that is said in a language: on the first screen, and behind it. */
+async function everyText(locale: Locale): Promise<ReadonlyMap<string, string>> {
+  return flatten({ ...(await loadTexts(locale)).texts, ...(await loadWebsiteTexts(locale)) })
+}
+
+const english = flatten({ ...en, ...websiteEn })
 
 for (const locale of LOCALES) {
   test(`${locale} has every text, and fills in what English fills in`, async () => {
-    const loaded = await loadTexts(locale)
-    assert.equal(loaded.locale, locale)
-    const texts = flatten(loaded.texts)
+    assert.equal((await loadTexts(locale)).locale, locale)
+    const texts = await everyText(locale)
     assert.deepEqual([...texts.keys()].sort(), [...english.keys()].sort())
     for (const [path, text] of texts) {
       assert.notEqual(text.trim(), '', path)
@@ -48,7 +54,7 @@ const REVIEWED = ['title', 'profiles.starter', 'accessibility.cannotList.0'] as 
 
 for (const locale of LOCALES) {
   test(`${locale} promises nothing, and claims nowhere that a website obeys the law`, async () => {
-    for (const [path, text] of flatten((await loadTexts(locale)).texts)) {
+    for (const [path, text] of await everyText(locale)) {
       for (const promise of PROMISES) assert.doesNotMatch(text, promise, path)
       if (REVIEWED.every((reviewed) => reviewed !== path)) assert.deepEqual(claimsIn(text), [], path)
     }
@@ -60,8 +66,8 @@ test('European and Brazilian Portuguese are not mixed', async () => {
     /subscri|ecrã|utilizador|definiç|ligação|faturação|registad|guardad|secç|equipa\b|contacte|aceder|fornecedor/i
   const brazilian =
     /assinatura|\btela\b|usuári|configuraç|conexão|cobrança|registrad|\bsalv|seção|seções|equipe|você|acessar|provedor/i
-  for (const [path, text] of flatten((await loadTexts('pt-BR')).texts)) assert.doesNotMatch(text, european, path)
-  for (const [path, text] of flatten((await loadTexts('pt')).texts)) assert.doesNotMatch(text, brazilian, path)
+  for (const [path, text] of await everyText('pt-BR')) assert.doesNotMatch(text, european, path)
+  for (const [path, text] of await everyText('pt')) assert.doesNotMatch(text, brazilian, path)
 })
 
 test('no language is a copy of another', async () => {

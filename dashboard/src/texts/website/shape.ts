@@ -1,4 +1,4 @@
 import type { Shape } from '../shape.ts'
-import type { websiteEn } from './en.ts'
+import type { websiteEn } from './website-en.ts'
 
 export type WebsiteTexts = Shape<typeof websiteEn>

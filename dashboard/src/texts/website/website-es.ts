@@ -8,20 +8,6 @@ export const websiteEs: WebsiteTexts = {
     marketing: 'Publicidad',
   },
   sides: { left: 'Izquierda', right: 'Derecha' },
-  standing: {
-    unpublished: 'Todavía no se ha publicado ningún aviso, así que los visitantes no ven nada de él.',
-    unseen: 'La versión {version} del aviso está publicada, pero la etiqueta aún no se ha visto en el sitio web.',
-    seen: 'La versión {version} del aviso está publicada. La etiqueta se vio por última vez en el sitio web el {date}.',
-    silent:
-      'La versión {version} del aviso está publicada, pero la etiqueta se vio por última vez en el sitio web el {date}.',
-    changed: 'El borrador tiene cambios sin publicar.',
-    ended: 'Sin una suscripción activa, los visitantes no ven ni el aviso ni el widget.',
-    toBanner: 'Preparar y publicar el aviso',
-    toDraft: 'Ver el borrador y publicarlo',
-    toInstallation: 'Poner la etiqueta en el sitio web',
-    toCheck: 'Comprobar la etiqueta en el sitio web',
-    toConsents: 'Ver lo que eligen los visitantes',
-  },
   installation: {
     title: 'Instalación',
     intro:
@@ -104,13 +90,6 @@ export const websiteEs: WebsiteTexts = {
     noneTitle: 'Sin una suscripción activa, el aviso no se puede cambiar',
     noneText:
       'El borrador y todas las versiones se conservan. Los visitantes no ven ningún aviso hasta que su proveedor active una suscripción.',
-    wishes: {
-      text: 'Cambiar el texto del aviso ({language})',
-      look: 'Cambiar el aspecto del aviso',
-      tool: 'Cambiar la herramienta «{name}»',
-      mode: 'Cambiar el modo de consentimiento',
-      side: 'Cambiar el lado del widget',
-    },
     texts: 'Textos',
     textsText: 'Deje un campo vacío para usar nuestro texto, que se muestra en gris.',
     purposes:
@@ -161,8 +140,6 @@ export const websiteEs: WebsiteTexts = {
     notMaterialText: 'Los visitantes que ya eligieron conservan su elección.',
     firstText: 'Será la primera versión.',
     button: 'Publicar',
-    wish: 'Publicar el borrador',
-    done: 'La versión {version} está publicada. Los visitantes la reciben con la siguiente página que abran, si lleva la etiqueta.',
     waits: 'Se puede publicar en cuanto el borrador esté guardado.',
     reasons: {
       subscription_not_active: 'Sin una suscripción activa no se puede publicar nada.',
@@ -202,7 +179,6 @@ export const websiteEs: WebsiteTexts = {
       'Servicios de otros en el sitio web. Los visitantes ven esta lista y deciden por categoría; lo que no figura en ella no se les nombra.',
     none: 'Todavía no figura ninguna herramienta. En ese caso el aviso pregunta por las tres categorías.',
     remove: 'Quitar {name}',
-    removed: '{name} se quitó de la lista.',
     category: 'Categoría de {name}',
     ours: 'Propuesta: {category}',
     looser: 'Esta categoría es menos estricta que la propuesta. ¿Por qué? El motivo se conserva con cada versión.',

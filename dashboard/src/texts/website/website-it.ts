@@ -8,20 +8,6 @@ export const websiteIt: WebsiteTexts = {
     marketing: 'Pubblicità',
   },
   sides: { left: 'A sinistra', right: 'A destra' },
-  standing: {
-    unpublished: 'Non è ancora pubblicato alcun banner, quindi i visitatori non ne vedono nulla.',
-    unseen: 'La versione {version} del banner è pubblicata, ma il tag non è ancora stato visto sul sito web.',
-    seen: 'La versione {version} del banner è pubblicata. Il tag è stato visto l’ultima volta sul sito web il {date}.',
-    silent:
-      'La versione {version} del banner è pubblicata, ma il tag è stato visto l’ultima volta sul sito web il {date}.',
-    changed: 'La bozza contiene modifiche non pubblicate.',
-    ended: 'Senza un abbonamento attivo i visitatori non vedono né il banner né il widget.',
-    toBanner: 'Preparare e pubblicare il banner',
-    toDraft: 'Vedere la bozza e pubblicarla',
-    toInstallation: 'Inserire il tag nel sito web',
-    toCheck: 'Verificare il tag sul sito web',
-    toConsents: 'Vedere che cosa scelgono i visitatori',
-  },
   installation: {
     title: 'Installazione',
     intro:
@@ -104,13 +90,6 @@ export const websiteIt: WebsiteTexts = {
     noneTitle: 'Senza un abbonamento attivo il banner non può essere modificato',
     noneText:
       'La bozza e tutte le versioni sono conservate. I visitatori non vedono alcun banner finché il Suo fornitore non attiva un abbonamento.',
-    wishes: {
-      text: 'Modificare il testo del banner ({language})',
-      look: 'Modificare l’aspetto del banner',
-      tool: 'Modificare lo strumento «{name}»',
-      mode: 'Modificare la modalità di consenso',
-      side: 'Modificare il lato del widget',
-    },
     texts: 'Testi',
     textsText: 'Lasci vuoto un campo per usare il nostro testo, mostrato in grigio.',
     purposes: 'Scriva {purposes} dove vanno le finalità dei Suoi strumenti; vengono inserite per ogni visitatore.',
@@ -162,8 +141,6 @@ export const websiteIt: WebsiteTexts = {
     notMaterialText: 'I visitatori che hanno già scelto mantengono la loro scelta.',
     firstText: 'Diventa la prima versione.',
     button: 'Pubblica',
-    wish: 'Pubblicare la bozza',
-    done: 'La versione {version} è pubblicata. I visitatori la ricevono con la prossima pagina che aprono, se contiene il tag.',
     waits: 'Si può pubblicare appena la bozza è salvata.',
     reasons: {
       subscription_not_active: 'Senza un abbonamento attivo non si può pubblicare nulla.',
@@ -203,7 +180,6 @@ export const websiteIt: WebsiteTexts = {
       'Servizi di altri sul sito web. I visitatori vedono questo elenco e decidono per categoria; ciò che non è elencato non viene loro nominato.',
     none: 'Non è ancora elencato alcuno strumento. Il banner chiede allora di tutte e tre le categorie.',
     remove: 'Rimuovi {name}',
-    removed: '{name} è stato rimosso dall’elenco.',
     category: 'Categoria di {name}',
     ours: 'Proposta: {category}',
     looser: 'Questa categoria è meno severa di quella proposta. Perché? Il motivo è conservato con ogni versione.',

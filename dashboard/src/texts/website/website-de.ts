@@ -8,20 +8,6 @@ export const websiteDe: WebsiteTexts = {
     marketing: 'Werbung',
   },
   sides: { left: 'Links', right: 'Rechts' },
-  standing: {
-    unpublished: 'Es ist noch kein Banner veröffentlicht, deshalb sehen Besucher nichts davon.',
-    unseen: 'Version {version} des Banners ist veröffentlicht, aber das Tag wurde auf der Website noch nicht gesehen.',
-    seen: 'Version {version} des Banners ist veröffentlicht. Das Tag wurde zuletzt am {date} auf der Website gesehen.',
-    silent:
-      'Version {version} des Banners ist veröffentlicht, aber das Tag wurde zuletzt am {date} auf der Website gesehen.',
-    changed: 'Der Entwurf enthält Änderungen, die nicht veröffentlicht sind.',
-    ended: 'Ohne aktives Abonnement sehen Besucher weder Banner noch Widget.',
-    toBanner: 'Banner vorbereiten und veröffentlichen',
-    toDraft: 'Entwurf ansehen und veröffentlichen',
-    toInstallation: 'Tag in die Website einbauen',
-    toCheck: 'Tag auf der Website prüfen',
-    toConsents: 'Ansehen, was Besucher wählen',
-  },
   installation: {
     title: 'Installation',
     intro:
@@ -104,13 +90,6 @@ export const websiteDe: WebsiteTexts = {
     noneTitle: 'Ohne aktives Abonnement lässt sich das Banner nicht ändern',
     noneText:
       'Der Entwurf und alle Versionen bleiben erhalten. Besucher sehen kein Banner, bis Ihr Anbieter ein Abonnement einrichtet.',
-    wishes: {
-      text: 'Text des Banners ändern ({language})',
-      look: 'Aussehen des Banners ändern',
-      tool: 'Dienst „{name}“ ändern',
-      mode: 'Einwilligungsmodus ändern',
-      side: 'Seite des Widgets ändern',
-    },
     texts: 'Texte',
     textsText: 'Lassen Sie ein Feld leer, um unseren Text zu verwenden, der grau angezeigt wird.',
     purposes:
@@ -167,8 +146,6 @@ export const websiteDe: WebsiteTexts = {
     notMaterialText: 'Besucher, die schon gewählt haben, behalten ihre Wahl.',
     firstText: 'Daraus wird die erste Version.',
     button: 'Veröffentlichen',
-    wish: 'Entwurf veröffentlichen',
-    done: 'Version {version} ist veröffentlicht. Besucher erhalten sie mit der nächsten Seite, die sie öffnen, wenn das Tag darin steht.',
     waits: 'Veröffentlichen ist möglich, sobald der Entwurf gespeichert ist.',
     reasons: {
       subscription_not_active: 'Ohne aktives Abonnement lässt sich nichts veröffentlichen.',
@@ -208,7 +185,6 @@ export const websiteDe: WebsiteTexts = {
       'Dienste anderer auf der Website. Besucher sehen diese Liste und entscheiden nach Kategorie; was nicht aufgeführt ist, wird ihnen nicht genannt.',
     none: 'Es sind noch keine Dienste aufgeführt. Das Banner fragt dann nach allen drei Kategorien.',
     remove: '{name} entfernen',
-    removed: '{name} wurde aus der Liste entfernt.',
     category: 'Kategorie von {name}',
     ours: 'Vorgeschlagen: {category}',
     looser: 'Diese Kategorie ist lockerer als vorgeschlagen. Warum? Der Grund wird mit jeder Version aufbewahrt.',

@@ -8,20 +8,6 @@ export const websiteFr: WebsiteTexts = {
     marketing: 'Publicité',
   },
   sides: { left: 'À gauche', right: 'À droite' },
-  standing: {
-    unpublished: 'Aucun bandeau n’est encore publié : les visiteurs n’en voient rien.',
-    unseen: 'La version {version} du bandeau est publiée, mais la balise n’a pas encore été vue sur le site web.',
-    seen: 'La version {version} du bandeau est publiée. La balise a été vue pour la dernière fois sur le site web le {date}.',
-    silent:
-      'La version {version} du bandeau est publiée, mais la balise a été vue pour la dernière fois sur le site web le {date}.',
-    changed: 'Le brouillon contient des changements qui ne sont pas publiés.',
-    ended: 'Sans abonnement actif, les visiteurs ne voient ni bandeau ni widget.',
-    toBanner: 'Préparer et publier le bandeau',
-    toDraft: 'Voir le brouillon et le publier',
-    toInstallation: 'Poser la balise sur le site web',
-    toCheck: 'Vérifier la balise sur le site web',
-    toConsents: 'Voir ce que choisissent les visiteurs',
-  },
   installation: {
     title: 'Installation',
     intro:
@@ -107,13 +93,6 @@ export const websiteFr: WebsiteTexts = {
     noneTitle: 'Sans abonnement actif, le bandeau ne peut pas être modifié',
     noneText:
       'Le brouillon et toutes les versions sont conservés. Les visiteurs ne voient aucun bandeau tant que votre prestataire n’ouvre pas d’abonnement.',
-    wishes: {
-      text: 'Modifier le texte du bandeau ({language})',
-      look: 'Modifier l’apparence du bandeau',
-      tool: 'Modifier l’outil « {name} »',
-      mode: 'Modifier le mode de consentement',
-      side: 'Modifier le côté du widget',
-    },
     texts: 'Textes',
     textsText: 'Laissez un champ vide pour utiliser notre texte, affiché en gris.',
     purposes:
@@ -165,8 +144,6 @@ export const websiteFr: WebsiteTexts = {
     notMaterialText: 'Les visiteurs qui ont déjà choisi gardent leur choix.',
     firstText: 'Ce sera la première version.',
     button: 'Publier',
-    wish: 'Publier le brouillon',
-    done: 'La version {version} est publiée. Les visiteurs la reçoivent avec la prochaine page qu’ils ouvrent, si la balise y figure.',
     waits: 'La publication est possible dès que le brouillon est enregistré.',
     reasons: {
       subscription_not_active: 'Sans abonnement actif, rien ne peut être publié.',
@@ -206,7 +183,6 @@ export const websiteFr: WebsiteTexts = {
       'Services d’autres fournisseurs sur le site web. Les visiteurs voient cette liste et décident par catégorie ; ce qui n’y figure pas ne leur est pas nommé.',
     none: 'Aucun outil n’est encore cité. Le bandeau demande alors pour les trois catégories.',
     remove: 'Retirer {name}',
-    removed: '{name} a été retiré de la liste.',
     category: 'Catégorie de {name}',
     ours: 'Proposée : {category}',
     looser:
