@@ -169,7 +169,7 @@ test('kill -9 after the effect and before the answer: the retry gives the answer
 })
 
 /** `KILLS=100 npm test -- server/test/idempotency-crash.test.ts` goes on for longer. */
-const CYCLES = Number(process.env['KILLS'] || 4)
+const CYCLES = Number(process.env['KILLS'] || 8)
 const WRITERS = 8
 
 test(`${CYCLES} hard kills at any moment: with a key for each request and retries, everything happens exactly once`, async () => {
