@@ -8,8 +8,6 @@ import { Callout } from './callout.tsx'
 import { Icon } from './icon.tsx'
 import { OwnName } from './your-languages.tsx'
 
-/** So many fit on a phone without scrolling for long; a search looks at all of them. */
-const AT_FIRST = 12
 const WHY = 'why-not-more'
 
 type Props = {
@@ -25,14 +23,12 @@ type Props = {
 }
 
 export function AddLanguage({ languages, chosen, room, add, replace, wanted }: Props) {
-  const { texts, say, count } = useWords()
+  const { texts, say } = useWords()
   const instead = room ? null : replaceable(languages)
   const [text, setText] = useState('')
-  const [all, setAll] = useState(false)
   const names = useNames(languages.available)
   const left = names.filter(({ code }) => !chosen.includes(code))
   const found = search(left, text)
-  const shown = all || text !== '' ? found : found.slice(0, AT_FIRST)
   const already = alreadyChosen(
     names.filter(({ code }) => chosen.includes(code)),
     found,
@@ -72,7 +68,7 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
         />
       </label>
       <ul class="choices" ref={list}>
-        {shown.map((language, index) => (
+        {found.map((language, index) => (
           <li key={language.code}>
             <Choice language={language} room={room} instead={instead} choose={() => choose(language.code, index)} />
           </li>
@@ -85,18 +81,6 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
             ? say(texts.languages.noMatch, { text })
             : ''}
       </p>
-      {shown.length < found.length && (
-        <button
-          type="button"
-          class="button plain"
-          onClick={() => {
-            setAll(true)
-            focusNext(shown.length)
-          }}
-        >
-          {count(texts.languages.showAll, found.length - shown.length)}
-        </button>
-      )}
     </section>
   )
 }

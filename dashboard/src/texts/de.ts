@@ -170,7 +170,6 @@ export const de: Texts = {
     noMatch: 'Keine Sprache entspricht „{text}“.',
     already: '{language} ist bereits in Ihrer Liste.',
     allChosen: 'Sie haben alle verfügbaren Sprachen hinzugefügt.',
-    showAll: { one: '{n} weitere anzeigen', other: '{n} weitere anzeigen' },
     added: '{language} wurde hinzugefügt.',
     removed: '{language} wurde entfernt.',
     defaultIs: '{language} ist jetzt die Standardsprache.',

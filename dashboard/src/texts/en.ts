@@ -169,7 +169,6 @@ export const en = {
     noMatch: 'No language matches “{text}”.',
     already: '{language} is already in your list.',
     allChosen: 'You have added every available language.',
-    showAll: { one: 'Show {n} more', other: 'Show {n} more' },
     added: '{language} was added.',
     removed: '{language} was removed.',
     defaultIs: '{language} is now the default.',

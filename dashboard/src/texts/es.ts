@@ -169,7 +169,6 @@ export const es: Texts = {
     noMatch: 'Ningún idioma coincide con «{text}».',
     already: '{language} ya está en su lista.',
     allChosen: 'Ha añadido todos los idiomas disponibles.',
-    showAll: { one: 'Mostrar {n} más', other: 'Mostrar {n} más' },
     added: 'Se ha añadido {language}.',
     removed: 'Se ha quitado {language}.',
     defaultIs: 'Ahora el idioma predeterminado es {language}.',

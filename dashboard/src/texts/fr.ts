@@ -168,7 +168,6 @@ export const fr: Texts = {
     noMatch: 'Aucune langue ne correspond à « {text} ».',
     already: 'Déjà dans votre liste : {language}.',
     allChosen: 'Vous avez ajouté toutes les langues disponibles.',
-    showAll: { one: 'Afficher {n} autre', other: 'Afficher {n} autres' },
     added: 'Langue ajoutée : {language}.',
     removed: 'Langue retirée : {language}.',
     defaultIs: 'Nouvelle langue par défaut : {language}.',

@@ -169,7 +169,6 @@ export const it: Texts = {
     noMatch: 'Nessuna lingua corrisponde a «{text}».',
     already: 'Già presente nella Sua lista: {language}.',
     allChosen: 'Sono state aggiunte tutte le lingue disponibili.',
-    showAll: { one: 'Mostra {n} altra', other: 'Mostra altre {n}' },
     added: 'Lingua aggiunta: {language}.',
     removed: 'Lingua rimossa: {language}.',
     defaultIs: 'Nuova lingua predefinita: {language}.',

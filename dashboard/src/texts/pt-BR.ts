@@ -169,7 +169,6 @@ export const ptBR: Texts = {
     noMatch: 'Nenhum idioma corresponde a “{text}”.',
     already: 'Já está na sua lista: {language}.',
     allChosen: 'Todos os idiomas disponíveis já foram adicionados.',
-    showAll: { one: 'Mostrar mais {n}', other: 'Mostrar mais {n}' },
     added: 'Idioma adicionado: {language}.',
     removed: 'Idioma removido: {language}.',
     defaultIs: 'Novo idioma padrão: {language}.',

@@ -168,7 +168,6 @@ export const pt: Texts = {
     noMatch: 'Nenhum idioma corresponde a «{text}».',
     already: 'Já está na sua lista: {language}.',
     allChosen: 'Adicionou todos os idiomas disponíveis.',
-    showAll: { one: 'Mostrar mais {n}', other: 'Mostrar mais {n}' },
     added: 'Idioma adicionado: {language}.',
     removed: 'Idioma removido: {language}.',
     defaultIs: 'Novo idioma predefinido: {language}.',
