@@ -99,5 +99,6 @@ export const FIELD_PROBLEM_CODES = [
   'invalid_host',
   'invalid_cursor',
   'low_contrast',
+  'purposes_missing',
 ] as const
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number]

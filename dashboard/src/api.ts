@@ -1,5 +1,6 @@
 import type { Change } from './change.ts'
 import { draftSender } from './draft-sender.ts'
+import { fields, isText } from './fields.ts'
 import type {
   Accessibility,
   AccessibilityRequest,
@@ -30,9 +31,12 @@ const EXPORT_PATIENCE_MS = 180_000
 /** The service understood and said no, or cannot serve right now (`unavailable`). */
 export class Refused extends Error {
   readonly code: string
-  constructor(code: string, message: string) {
+  /** What was wrong with single fields: the codes of the contract's field problems. */
+  readonly fields: readonly string[]
+  constructor(code: string, message: string, fields: readonly string[] = []) {
     super(message)
     this.code = code
+    this.fields = fields
   }
 }
 
@@ -167,9 +171,10 @@ export function endsTheWork(error: unknown): boolean {
 }
 
 function refusalFrom(status: number, answer: unknown): Refused {
-  const problem: { code?: unknown; message?: unknown } = typeof answer === 'object' && answer !== null ? answer : {}
+  const problem: { code?: unknown; message?: unknown; errors?: unknown } = fields(answer)
   const message = typeof problem.message === 'string' ? problem.message : ''
   // Whatever else stands between (a proxy, a restart) answers without a code of ours.
   if (status === 429 || status >= 500 || typeof problem.code !== 'string') return new Refused('unavailable', message)
-  return new Refused(problem.code, message)
+  const errors = Array.isArray(problem.errors) ? problem.errors : []
+  return new Refused(problem.code, message, errors.map((one) => fields(one)['code']).filter(isText))
 }

@@ -187,7 +187,7 @@ export function useWork(
 
 function refusalText(error: unknown, { texts, say }: Words): string {
   const { refusals } = texts
-  const code = error instanceof Refused ? error.code : ''
-  const known = Object.entries(refusals).find(([name]) => name === code)
+  const codes = error instanceof Refused ? [...error.fields, error.code] : []
+  const known = Object.entries(refusals).find(([name]) => codes.includes(name))
   return known?.[1] ?? say(refusals.other, { reason: error instanceof Error ? error.message : '' })
 }

@@ -130,6 +130,43 @@ browserTest('the preview is made of the draft, also before it is saved, and stor
   await page.close()
 })
 
+browserTest('the preview shows inside the integrator’s page, and its address in nobody’s', async () => {
+  const framed = await service.tenant('One origin', [host.origin])
+  const site = await newSite(framed)
+  assert.equal((await framed.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const { embed_url: url } = (await framed.call('GET', `${sitePath(site)}embed/`)).body
+  const page = await browser.newPage()
+  await page.goto(host.show(`<!doctype html><title>Host</title>${frameHtml(`${url}&screen=banner`)}`))
+  const frame = await frameOf(page)
+  await shown(frame, 'banner')
+  await frame.frameLocator('.preview iframe').getByRole('button', { name: 'Accept all' }).waitFor()
+  const answer = page.waitForResponse('**/dashboard/preview/')
+  await page.goto(host.show(`<!doctype html><title>Stranger</title>${frameHtml(`${service.url}/dashboard/preview/`)}`))
+  await answer
+  const refused = await frameOf(page)
+  await refused.waitForURL('chrome-error://**')
+  await page.close()
+})
+
+browserTest('a text that does not say what visitors are asked for is not saved, and the field says why', async () => {
+  const site = await subscribedSite()
+  const page = await open(site, 'banner')
+  const text = page.getByLabel('Text', { exact: true }).first()
+  await text.fill('We like biscuits.')
+  const why = 'Not saved: the text has to contain {purposes}, where visitors read what they are asked for.'
+  await page.locator('.field').getByText(why).waitFor()
+  assert.equal(await text.getAttribute('aria-invalid'), 'true')
+  assert.equal(await text.inputValue(), 'We like biscuits.')
+  assert.equal(await savedDraft(site), undefined)
+  await saving(page, () => text.fill('We like biscuits for {purposes}.'))
+  await page.locator('.field').getByText(why).waitFor({ state: 'detached' })
+  assert.ok(JSON.stringify(await savedDraft(site)).includes('We like biscuits for {purposes}.'))
+  await preview(page)
+    .getByText(/We like biscuits for .*advertising/)
+    .waitFor()
+  await page.close()
+})
+
 browserTest('two tabs that edit different fields of the draft at once keep both', async () => {
   const site = await subscribedSite()
   const [one, other] = [await open(site, 'banner'), await open(site, 'banner')]

@@ -32,7 +32,7 @@ async function sessionFor(site: string) {
 }
 
 const EDITED: Draft = {
-  texts: { de: { title: 'Ihre Wahl' }, en: { title: 'Your choice', description: 'We <b>ask</b>.' } },
+  texts: { de: { title: 'Ihre Wahl' }, en: { title: 'Your choice', description: 'We <b>ask</b> for {purposes}.' } },
   look: {
     position: 'top',
     theme: 'dark',
@@ -136,12 +136,14 @@ test('a draft that breaks a rule is refused, and every field of it is named', as
   const colours = { background: '#ffffff', text: '#eeeeee', button: '#ffffff', button_text: '#000000' }
   const wrong = {
     ...INITIAL_DRAFT,
+    texts: { de: { description: 'Wir fragen.' } },
     look: { ...INITIAL_DRAFT.look, colours },
     tools: [{ tool: 'nobody' }],
     hidden: true,
   }
   assertProblem(await save(wrong, 0), 400, 'validation_failed', [
     'draft.hidden',
+    'draft.texts.de.description',
     'draft.look.colours.text',
     'draft.tools.0.tool',
   ])

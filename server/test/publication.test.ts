@@ -228,7 +228,7 @@ test('hostile texts are kept and shown as they were written, in whatever field',
   const site = await subscribedSite()
   const hostile = '</script><img src=x onerror=alert(1)> \u2028 {1} \' " \\ =cmd()'
   await edit(site, {
-    texts: { en: { title: hostile, description: hostile } },
+    texts: { en: { title: hostile, description: `${hostile} {purposes}` } },
     own_tools: [
       {
         id: 'x',

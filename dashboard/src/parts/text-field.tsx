@@ -27,9 +27,11 @@ export function TextField(props: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const isElsewhere = typed !== null && inOneLine(typed) !== value
   useEffect(() => {
+    // While it is on its way it may still be refused, and would be gone.
+    if (!isSettled) return
     // Once the draft has it, the field follows the draft again: another tab may change it.
     if (typed === value) setTyped(null)
-    if (!isElsewhere || !isSettled || problem !== null) return
+    if (!isElsewhere || problem !== null) return
     // It was refused, or the customer has discarded it.
     if (refused === null) setTyped(null)
     else setProblem(refused)

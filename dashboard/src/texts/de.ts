@@ -319,6 +319,8 @@ export const de: Texts = {
       'Nicht veröffentlicht: Der Entwurf wurde anderswo geändert. Sehen Sie ihn noch einmal an und veröffentlichen Sie dann.',
     subscription_not_active: 'Nicht veröffentlicht: Diese Website hat kein aktives Abonnement.',
     not_publishable: 'Nicht veröffentlicht: Im Entwurf muss zuerst etwas in Ordnung gebracht werden.',
+    purposes_missing:
+      'Nicht gespeichert: Der Text muss {purposes} enthalten; dort lesen Besucher, wofür sie um Einwilligung gebeten werden.',
     offline: 'Nicht gespeichert: Es besteht keine Verbindung. Sobald sie wieder besteht, versuchen wir es erneut.',
     unavailable: 'Nicht gespeichert: Der Dienst ist gerade nicht verfügbar. Wir versuchen es von selbst erneut.',
     other: 'Nicht gespeichert: {reason}',

@@ -306,6 +306,7 @@ export const en = {
     draft_changed: 'Not published: the draft has been changed elsewhere. Look at it again, then publish.',
     subscription_not_active: 'Not published: this website has no active subscription.',
     not_publishable: 'Not published: something in the draft has to be put right first.',
+    purposes_missing: 'Not saved: the text has to contain {purposes}, where visitors read what they are asked for.',
     offline: 'Not saved: there is no connection. We try again as soon as it is back.',
     unavailable: 'Not saved: the service is not available right now. We try again by ourselves.',
     other: 'Not saved: {reason}',

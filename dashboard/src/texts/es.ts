@@ -312,6 +312,8 @@ export const es: Texts = {
     draft_changed: 'No se ha publicado: el borrador se ha cambiado en otro lugar. Véalo de nuevo y publique después.',
     subscription_not_active: 'No se ha publicado: este sitio web no tiene una suscripción activa.',
     not_publishable: 'No se ha publicado: antes hay que corregir algo en el borrador.',
+    purposes_missing:
+      'No se ha guardado: el texto debe contener {purposes}, donde los visitantes leen para qué se les pide permiso.',
     offline: 'No se ha guardado: no hay conexión. Lo volveremos a intentar en cuanto se restablezca.',
     unavailable:
       'No se ha guardado: el servicio no está disponible en este momento. Lo volveremos a intentar automáticamente.',

@@ -316,6 +316,8 @@ export const fr: Texts = {
     draft_changed: 'Non publié : le brouillon a été modifié ailleurs. Regardez-le de nouveau, puis publiez.',
     subscription_not_active: 'Non publié : ce site web n’a pas d’abonnement actif.',
     not_publishable: 'Non publié : quelque chose dans le brouillon doit d’abord être corrigé.',
+    purposes_missing:
+      'Non enregistré : le texte doit contenir {purposes}, là où les visiteurs lisent ce pour quoi on leur demande leur accord.',
     offline: 'Non enregistré : aucune connexion. Un nouvel essai aura lieu dès qu’elle sera rétablie.',
     unavailable:
       'Non enregistré : le service n’est pas disponible pour le moment. Un nouvel essai aura lieu automatiquement.',

@@ -314,6 +314,8 @@ export const it: Texts = {
     draft_changed: 'Non pubblicata: la bozza è stata modificata altrove. La guardi di nuovo, poi pubblichi.',
     subscription_not_active: 'Non pubblicata: questo sito web non ha un abbonamento attivo.',
     not_publishable: 'Non pubblicata: prima va corretto qualcosa nella bozza.',
+    purposes_missing:
+      'Non salvato: il testo deve contenere {purposes}, dove i visitatori leggono per quali finalità si chiede il loro consenso.',
     offline: 'Non salvato: non c’è connessione. Si riprova non appena torna disponibile.',
     unavailable: 'Non salvato: il servizio al momento non è disponibile. Si riprova automaticamente.',
     other: 'Non salvato: {reason}',

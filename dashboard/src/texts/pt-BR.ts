@@ -316,6 +316,8 @@ export const ptBR: Texts = {
     draft_changed: 'Não publicado: o rascunho foi alterado em outro lugar. Veja-o de novo e publique depois.',
     subscription_not_active: 'Não publicado: este site não tem uma assinatura ativa.',
     not_publishable: 'Não publicado: primeiro é preciso corrigir algo no rascunho.',
+    purposes_missing:
+      'Não foi salvo: o texto precisa conter {purposes}, onde os visitantes leem para que se pede sua autorização.',
     offline: 'Não foi salvo: não há conexão. Tentaremos novamente assim que ela voltar.',
     unavailable: 'Não foi salvo: o serviço não está disponível no momento. Tentaremos novamente de forma automática.',
     other: 'Não foi salvo: {reason}',

@@ -312,6 +312,8 @@ export const pt: Texts = {
     draft_changed: 'Não publicado: o rascunho foi alterado noutro lugar. Veja-o de novo e publique depois.',
     subscription_not_active: 'Não publicado: este site não tem uma subscrição ativa.',
     not_publishable: 'Não publicado: primeiro é preciso corrigir algo no rascunho.',
+    purposes_missing:
+      'Não guardado: o texto tem de conter {purposes}, onde os visitantes leem para que se lhes pede autorização.',
     offline: 'Não guardado: não há ligação. É feita uma nova tentativa assim que for restabelecida.',
     unavailable: 'Não guardado: o serviço não está disponível de momento. É feita automaticamente uma nova tentativa.',
     other: 'Não guardado: {reason}',

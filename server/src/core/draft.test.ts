@@ -53,7 +53,7 @@ test('what every website begins with can be published, offers all three categori
 
 test('everything that a draft may hold is read as it was sent', () => {
   const draft = {
-    texts: { de: { title: 'Ihre Wahl', description: 'Wir fragen <b>vorher</b>. </script>\u2028' }, fr: {} },
+    texts: { de: { title: 'Ihre Wahl', description: 'Wir fragen <b>vorher</b>: {purposes}. </script>\u2028' }, fr: {} },
     look: { position: 'top', theme: 'dark', colours: COLOURS, reopen: 'right' },
     tools: [
       { tool: 'google-analytics' },
@@ -131,6 +131,15 @@ test('text and buttons that can hardly be read are refused', () => {
     'look.colours.button required',
     'look.colours.button_text required',
   ])
+})
+
+test('a text that does not say what visitors are asked for is refused', () => {
+  const texts = (description: string) => problems({ texts: { de: { description } } })
+  for (const description of ['Wir fragen.', 'Für purposes.', '{Purposes}', '{ purposes }', '{purpose}']) {
+    assert.deepEqual(texts(description), ['texts.de.description purposes_missing'], description)
+  }
+  assert.deepEqual(texts('Wir fragen: {purposes}.'), [])
+  assert.deepEqual(problems({ texts: { de: { title: 'Ihre Wahl' } } }), [], 'a title alone has our text below it')
 })
 
 test('a tool moves to a stricter category freely, to a looser one only with a reason', () => {
@@ -211,8 +220,8 @@ test('every list and text has its bound', () => {
     assert.deepEqual(owns({ [field]: 'x'.repeat(most + 1) }), [`own_tools.0.${field} unsupported_value`])
   }
   for (const field of ['title', 'description'] as const) {
-    assert.deepEqual(problems({ texts: { en: { [field]: 'x'.repeat(MOST[field]) } } }), [])
-    const long = { texts: { en: { [field]: 'x'.repeat(MOST[field] + 1) } } }
+    assert.deepEqual(problems({ texts: { en: { [field]: '{purposes}'.padEnd(MOST[field], 'x') } } }), [])
+    const long = { texts: { en: { [field]: '{purposes}'.padEnd(MOST[field] + 1, 'x') } } }
     assert.deepEqual(problems(long), [`texts.en.${field} unsupported_value`])
   }
   for (const lifetime of [

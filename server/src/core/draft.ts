@@ -12,11 +12,14 @@ import { type Decision, decide, refuseFields } from './refusal.ts'
 export const MOST = { title: 100, description: 600, reason: 300, tools: 100 } as const
 
 const MEMBERS = ['texts', 'look', 'tools', 'own_tools', 'consent_mode', 'widget_side'] as const
+/** Where a text of the customer's says what visitors are asked about. Nothing else before the buttons does. */
+const PURPOSES = '{purposes}'
 const COLOURS = ['background', 'text', 'button', 'button_text'] as const
 
 /**
  * Reads a draft, whatever was sent, or names all that is wrong with it. What would break a promise to visitors is refused
- * and not warned about: a button that can hardly be read, a tool in a looser category without a reason.
+ * and not warned about: a button that can hardly be read, a tool in a looser category without a reason, a question that does
+ * not say what for.
  */
 export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   const reading = openReading()
@@ -47,7 +50,15 @@ function readTexts(reading: Reading, value: unknown, at: string): OwnTexts {
       const text = reading.text(own?.[name], `${field}.${name}`, (one) => plainTextProblem(one, MOST[name]))
       return text === null ? {} : { [name]: text }
     }
-    return [[language, { ...part('title'), ...part('description') }]]
+    const read = { ...part('title'), ...part('description') }
+    if (read.description !== undefined && !read.description.includes(PURPOSES)) {
+      reading.wrong(
+        `${field}.description`,
+        'purposes_missing',
+        `must contain ${PURPOSES}: visitors read there what they are asked for, before the buttons.`,
+      )
+    }
+    return [[language, read]]
   })
   return Object.fromEntries(read)
 }

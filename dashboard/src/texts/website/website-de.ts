@@ -93,7 +93,7 @@ export const websiteDe: WebsiteTexts = {
     texts: 'Texte',
     textsText: 'Lassen Sie ein Feld leer, um unseren Text zu verwenden, der grau angezeigt wird.',
     purposes:
-      'Schreiben Sie {purposes} an die Stelle, an der die Zwecke Ihrer Dienste stehen sollen; sie werden für jeden Besucher eingesetzt.',
+      'Schreiben Sie {purposes} an die Stelle, an der die Zwecke Ihrer Dienste stehen sollen; sie werden für jeden Besucher eingesetzt. Ein Text ohne diese Stelle wird nicht gespeichert.',
     language: 'Sprache',
     heading: 'Überschrift',
     description: 'Text',

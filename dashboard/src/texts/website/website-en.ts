@@ -85,7 +85,8 @@ export const websiteEn = {
     noneText: 'The draft and all versions are kept. Visitors see no banner until your provider starts a subscription.',
     texts: 'Texts',
     textsText: 'Leave a field empty to use our text, which is shown in grey.',
-    purposes: 'Write {purposes} where the purposes of your tools belong; they are filled in for each visitor.',
+    purposes:
+      'Write {purposes} where the purposes of your tools belong; they are filled in for each visitor. A text without it is not saved.',
     language: 'Language',
     heading: 'Heading',
     description: 'Text',

@@ -93,7 +93,7 @@ export const websiteEs: WebsiteTexts = {
     texts: 'Textos',
     textsText: 'Deje un campo vacío para usar nuestro texto, que se muestra en gris.',
     purposes:
-      'Escriba {purposes} donde deban ir las finalidades de sus herramientas; se completan para cada visitante.',
+      'Escriba {purposes} donde deban ir las finalidades de sus herramientas; se completan para cada visitante. Sin ello el texto no se guarda.',
     language: 'Idioma',
     heading: 'Encabezado',
     description: 'Texto',

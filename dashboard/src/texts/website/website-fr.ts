@@ -96,7 +96,7 @@ export const websiteFr: WebsiteTexts = {
     texts: 'Textes',
     textsText: 'Laissez un champ vide pour utiliser notre texte, affiché en gris.',
     purposes:
-      'Écrivez {purposes} là où doivent figurer les finalités de vos outils ; elles sont insérées pour chaque visiteur.',
+      'Écrivez {purposes} là où doivent figurer les finalités de vos outils ; elles sont insérées pour chaque visiteur. Sans cela, le texte n’est pas enregistré.',
     language: 'Langue',
     heading: 'Titre',
     description: 'Texte',

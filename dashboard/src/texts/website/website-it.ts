@@ -92,7 +92,8 @@ export const websiteIt: WebsiteTexts = {
       'La bozza e tutte le versioni sono conservate. I visitatori non vedono alcun banner finché il Suo fornitore non attiva un abbonamento.',
     texts: 'Testi',
     textsText: 'Lasci vuoto un campo per usare il nostro testo, mostrato in grigio.',
-    purposes: 'Scriva {purposes} dove vanno le finalità dei Suoi strumenti; vengono inserite per ogni visitatore.',
+    purposes:
+      'Scriva {purposes} dove vanno le finalità dei Suoi strumenti; vengono inserite per ogni visitatore. Senza, il testo non viene salvato.',
     language: 'Lingua',
     heading: 'Titolo',
     description: 'Testo',

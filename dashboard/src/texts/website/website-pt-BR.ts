@@ -91,7 +91,8 @@ export const websitePtBR: WebsiteTexts = {
       'O rascunho e todas as versões são mantidos. Os visitantes não veem nenhum aviso até que seu provedor inicie uma assinatura.',
     texts: 'Textos',
     textsText: 'Deixe um campo vazio para usar o nosso texto, mostrado em cinza.',
-    purposes: 'Escreva {purposes} onde ficam as finalidades de suas ferramentas; são preenchidas para cada visitante.',
+    purposes:
+      'Escreva {purposes} onde ficam as finalidades de suas ferramentas; são preenchidas para cada visitante. Sem isso, o texto não é salvo.',
     language: 'Idioma',
     heading: 'Título',
     description: 'Texto',

@@ -91,7 +91,8 @@ export const websitePt: WebsiteTexts = {
       'O rascunho e todas as versões são mantidos. Os visitantes não veem nenhum aviso até o seu fornecedor iniciar uma subscrição.',
     texts: 'Textos',
     textsText: 'Deixe um campo vazio para usar o nosso texto, mostrado a cinzento.',
-    purposes: 'Escreva {purposes} onde ficam as finalidades das suas ferramentas; são preenchidas para cada visitante.',
+    purposes:
+      'Escreva {purposes} onde ficam as finalidades das suas ferramentas; são preenchidas para cada visitante. Sem isso, o texto não fica guardado.',
     language: 'Língua',
     heading: 'Título',
     description: 'Texto',
