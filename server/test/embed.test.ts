@@ -95,6 +95,12 @@ test('with no origin registered, or without a readable token, frame-ancestors al
   }
 })
 
+test('nobody may frame the page of the preview, the dashboard included: it shows the text of it', async () => {
+  const { status, headers } = await service.call('GET', '/dashboard/preview/')
+  assert.equal(status, 200)
+  assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'(;|$)/)
+})
+
 test('the page has a strict script policy, sends no referrer and is never stored', async () => {
   const { status, headers, text } = await page(await mint())
   assert.equal(status, 200)

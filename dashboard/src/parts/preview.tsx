@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refused } from '../api.ts'
 import { type PreviewMessage, READY } from '../preview/message.ts'
+import { previewPage } from '../preview/page.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { Draft } from '../wire.ts'
@@ -20,6 +21,7 @@ export function Preview({ draft, language, what, work: { reads, lost } }: Props)
   const { texts, say } = useWebsiteWords()
   const { preview } = texts
   const frame = useRef<HTMLIFrameElement>(null)
+  const [html, setHtml] = useState<string | null>(null)
   const [isReady, setReady] = useState(false)
   const [settings, setSettings] = useState<unknown>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,9 +40,10 @@ export function Preview({ draft, language, what, work: { reads, lost } }: Props)
     asked.current += 1
     const mine = asked.current
     try {
-      const answer = await reads.preview(draft)
+      const [answer, text] = await Promise.all([reads.preview(draft), html ?? previewPage()])
       if (mine !== asked.current) return
       setSettings(answer.settings)
+      setHtml(text)
       setProblem(null)
     } catch (error) {
       if (mine !== asked.current) return
@@ -74,8 +77,7 @@ export function Preview({ draft, language, what, work: { reads, lost } }: Props)
         ref={frame}
         class={what}
         title={what === 'banner' ? preview.frame : preview.widgetFrame}
-        // Beside the folder that this script comes from, as with everything that is asked for.
-        src={new URL(/* @vite-ignore */ '../preview/', import.meta.url).href}
+        srcdoc={html ?? ''}
       />
       <div class="copy-line">
         <button type="button" class="button plain" onClick={show}>

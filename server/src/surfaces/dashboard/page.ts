@@ -5,7 +5,7 @@ import { type Constant, constantOf } from '../kit/constant.ts'
 /** The dashboard's page as it was built, held in memory. */
 export type Page = {
   readonly html: string
-  /** What the dashboard shows visitors' banner and widget in. Lies one folder deeper than the page itself. */
+  /** What the dashboard reads and shows visitors' banner and widget in. Lies one folder deeper than the page itself. */
   readonly preview: string
   /** Shown while the database is away: loads itself again until it is back. */
   readonly unavailable: string

@@ -44,9 +44,8 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     return sendPage(reply, shown, `'self' ${page.inlineScript}`, frameAncestors(origins))
   })
 
-  // The page around the dashboard is above the preview too, and nobody here knows which that is. Whoever else frames it sees
-  // a grey drawing: it takes settings from its own origin alone, and nothing in it can be saved or sent.
-  app.get('/preview/', (_request, reply) => sendPage(reply, preview, "'self'", '*'))
+  // Nobody frames it: the dashboard reads it and shows it in a frame without an address, below whatever pages are above.
+  app.get('/preview/', (_request, reply) => sendPage(reply, preview, "'self'", "'none'"))
 
   for (const { name, type, file } of page.assets) {
     app.get(`/assets/${name}`, (request, reply) => {
