@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { MOST_ON_A_PAGE, openConsentLog } from '../src/store/consent-log.ts'
 import { openConsents } from '../src/store/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { assertProblem, newSite, type RequestOptions, sitePath, startTestService } from './harness.ts'
+import { asOwner, assertProblem, newSite, type RequestOptions, sitePath, startTestService } from './harness.ts'
+import { until } from './until.ts'
 import { choice } from './websites.ts'
 
 const service = await startTestService()
@@ -23,7 +25,7 @@ async function dashboard() {
       ...options,
       headers: { ...options.headers, authorization: `Bearer ${session}` },
     })
-  return { site, call, scope: { integratorId: tenant.id, siteId: site } }
+  return { site, call, session, scope: { integratorId: tenant.id, siteId: site } }
 }
 
 type Kind = 'given' | 'partly' | 'refused' | 'withdrawn' | 'signal'
@@ -159,6 +161,57 @@ test('a range is made of two days that exist, and of 24 months at most', async (
     assertProblem(await call('GET', `consents/export/${query}`), 400, 'validation_failed', fields)
   }
   assert.equal((await call('GET', 'consents/export/?from=2024-01-01&to=2026-01-01')).status, 200)
+})
+
+test('the reason for a range that is too long says which bound it is and what to do', async () => {
+  const { call } = await dashboard()
+  const { errors } = (await call('GET', 'consents/export/?from=2024-01-01&to=2026-01-02')).body
+  assert.deepEqual(errors, [
+    {
+      field: 'to',
+      code: 'too_large',
+      message: 'to must be at most 24 months after from: ask for a longer range in several exports.',
+    },
+  ])
+})
+
+test('four exports are made at once: the fifth is told to wait, and has room once they are done or given up', async () => {
+  const { call, session } = await dashboard()
+  const path = `consents/export/?from=${today}&to=${today}`
+  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  await holder.connect()
+  after(() => holder.end())
+  const areWaiting = async () => {
+    const waiting = await service.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return waiting.length === 4
+  }
+  for (const isGivenUp of [false, true]) {
+    await holder.query('begin; lock table consent in access exclusive mode')
+    const client = new AbortController()
+    const exports = Array.from({ length: 4 }, () =>
+      fetch(`${service.url}/dashboard/api/${path}`, {
+        headers: { authorization: `Bearer ${session}` },
+        signal: client.signal,
+      }).then(
+        ({ status }) => status,
+        () => null,
+      ),
+    )
+    await until(areWaiting)
+    const fifth = await call('GET', path)
+    assertProblem(fifth, 429, 'rate_limited')
+    assert.equal(fifth.headers['retry-after'], '5')
+    assert.equal(fifth.body.message, 'Too many exports are under way: wait as long as Retry-After says.')
+    if (isGivenUp) client.abort()
+    await holder.query('rollback')
+    assert.deepEqual(await Promise.all(exports), Array(4).fill(isGivenUp ? null : 200))
+    await until(async () => {
+      const again = await Promise.all(Array.from({ length: 4 }, () => call('GET', path)))
+      return again.every(({ status }) => status === 200)
+    })
+  }
 })
 
 test('nothing of another website is in counts or exports', async () => {

@@ -365,6 +365,9 @@ browserTest('a range of records comes as a file', async () => {
   await page.getByLabel('From', { exact: true }).fill('2030-01-01')
   await page.getByRole('button', { name: 'Download' }).click()
   await page.getByText('The first day must not be after the last.').waitFor()
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await page.getByText('At most 24 months fit into one file.').waitFor()
   await page.close()
 })
 

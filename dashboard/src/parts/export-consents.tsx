@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
-import type { ExportRange, Reads } from '../api.ts'
+import { type ExportRange, type Reads, Refused } from '../api.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import { Choose } from './choose.tsx'
 
 type Props = { readonly reads: Reads; readonly site: string }
-type Told = 'exporting' | 'exported' | 'exportFailed' | 'wrongRange' | null
+type Told = 'exporting' | 'exported' | 'exportFailed' | 'wrongRange' | 'tooLong' | null
 
 const DAY_MS = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -25,11 +25,11 @@ export function ExportConsents({ reads, site }: Props) {
     try {
       hand(await reads.exportConsents({ from, to, format }), `consents-${site}-${from}-${to}.${format}`)
       setTold('exported')
-    } catch {
-      setTold('exportFailed')
+    } catch (error) {
+      setTold(error instanceof Refused && error.fields.includes('too_large') ? 'tooLong' : 'exportFailed')
     }
   }
-  const isWrong = told === 'wrongRange' || told === 'exportFailed'
+  const isWrong = told === 'wrongRange' || told === 'tooLong' || told === 'exportFailed'
   return (
     <section class="card">
       <h3>{consents.export}</h3>

@@ -315,5 +315,7 @@ export const websiteDe: WebsiteTexts = {
     exported: 'Die Datei wurde dem Browser übergeben.',
     exportFailed: 'Die Datei konnte nicht vorbereitet werden. Bitte versuchen Sie es erneut.',
     wrongRange: 'Der erste Tag darf nicht nach dem letzten liegen.',
+    tooLong:
+      'In eine Datei passen höchstens 24 Monate. Wählen Sie einen kürzeren Zeitraum, und exportieren Sie einen längeren in Teilen.',
   },
 }

@@ -294,5 +294,6 @@ export const websiteEn = {
     exported: 'The file was handed to the browser.',
     exportFailed: 'The file could not be prepared. Please try again.',
     wrongRange: 'The first day must not be after the last.',
+    tooLong: 'At most 24 months fit into one file. Choose a shorter range, and export a longer one in parts.',
   },
 }

@@ -310,5 +310,6 @@ export const websiteEs: WebsiteTexts = {
     exported: 'El archivo se entregó al navegador.',
     exportFailed: 'El archivo no se pudo preparar. Inténtelo de nuevo.',
     wrongRange: 'El primer día no puede ser posterior al último.',
+    tooLong: 'En un archivo caben como máximo 24 meses. Elija un periodo más corto y exporte uno más largo por partes.',
   },
 }

@@ -315,5 +315,7 @@ export const websiteFr: WebsiteTexts = {
     exported: 'Le fichier a été remis au navigateur.',
     exportFailed: 'Le fichier n’a pas pu être préparé. Veuillez réessayer.',
     wrongRange: 'Le premier jour ne doit pas suivre le dernier.',
+    tooLong:
+      'Un fichier contient au plus 24 mois. Choisissez une période plus courte, et exportez une période plus longue en plusieurs fois.',
   },
 }

@@ -312,5 +312,7 @@ export const websiteIt: WebsiteTexts = {
     exported: 'Il file è stato consegnato al browser.',
     exportFailed: 'Non è stato possibile preparare il file. Riprovi.',
     wrongRange: 'Il primo giorno non può essere dopo l’ultimo.',
+    tooLong:
+      'Un file contiene al massimo 24 mesi. Scelga un periodo più breve ed esporti un periodo più lungo in più parti.',
   },
 }

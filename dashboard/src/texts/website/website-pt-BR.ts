@@ -309,5 +309,6 @@ export const websitePtBR: WebsiteTexts = {
     exported: 'O arquivo foi entregue ao navegador.',
     exportFailed: 'O arquivo não pôde ser preparado. Tente de novo.',
     wrongRange: 'O primeiro dia não pode ser depois do último.',
+    tooLong: 'Em um arquivo cabem no máximo 24 meses. Escolha um período mais curto e exporte um mais longo em partes.',
   },
 }

@@ -309,5 +309,7 @@ export const websitePt: WebsiteTexts = {
     exported: 'O ficheiro foi entregue ao navegador.',
     exportFailed: 'O ficheiro não pôde ser preparado. Tente de novo.',
     wrongRange: 'O primeiro dia não pode ser depois do último.',
+    tooLong:
+      'Num ficheiro cabem, no máximo, 24 meses. Escolha um período mais curto e exporte um mais longo por partes.',
   },
 }

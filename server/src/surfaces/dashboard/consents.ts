@@ -5,7 +5,7 @@ import { type Decision, decide, type FieldProblem, refuseFields } from '../../co
 import { Problem, sendProblem } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
-import { consentsAsCsv, consentsAsJson } from './consent-export.ts'
+import { begun, consentsAsCsv, consentsAsJson } from './consent-export.ts'
 import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
 
@@ -68,18 +68,17 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
       const { siteId, integratorId } = sessionOf(request)
       const { format, ...days } = parsedBy(wantedExport, request)
       if (exports >= MOST_EXPORTS) throw new Problem('rate_limited', { detail: TOO_MANY_EXPORTS, retryAfter: 5 })
-      const pages = consentLog.pages({ siteId, integratorId }, days)
-      // Before the first byte leaves, so that a database that is away is a 503 and no broken file.
-      const first = await pages.next()
-      const all = (async function* () {
-        if (!first.done) yield first.value
-        yield* pages
-      })()
+      // Counted before anything is waited for, or all that come at once would find room.
       exports += 1
-      const text = format === 'csv' ? consentsAsCsv(all) : consentsAsJson(siteId, days, all)
-      const stream = Readable.from(text, { objectMode: false }).once('close', () => {
+      const leave = () => {
         exports -= 1
+      }
+      const pages = await begun(consentLog.pages({ siteId, integratorId }, days)).catch((error) => {
+        leave()
+        throw error
       })
+      const text = format === 'csv' ? consentsAsCsv(pages) : consentsAsJson(siteId, days, pages)
+      const stream = Readable.from(text, { objectMode: false }).once('close', leave)
       return reply
         .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="consents-${days.from}-${days.to}.${format}"`)
@@ -115,7 +114,8 @@ function wantedExport(query: Query): Decision<Export> {
   if (from && to && Temporal.PlainDate.compare(from, to) > 0)
     problems.push(unsupported('to', 'must not be before from.'))
   if (from && to && Temporal.PlainDate.compare(from.add({ months: MOST_MONTHS }), to) < 0) {
-    problems.push({ field: 'to', code: 'too_large', message: `to must be at most ${MOST_MONTHS} months after from.` })
+    const message = `to must be at most ${MOST_MONTHS} months after from: ask for a longer range in several exports.`
+    problems.push({ field: 'to', code: 'too_large', message })
   }
   problems.push(...unknownParameters(query, ['from', 'to', 'format']))
   if (problems.length > 0 || !from || !to || (format !== 'csv' && format !== 'json')) return refuseFields(problems)
