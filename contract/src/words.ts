@@ -40,8 +40,11 @@ export type EventType = (typeof EVENT_TYPES)[number]
 export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 
-/** What a visitor is asked about, from what needs no consent to what asks most. The tools have the same four. */
-export const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const
+/** What a visitor is asked about, from what asks least to what asks most. */
+export const OPTIONAL_CATEGORIES = ['functional', 'analytics', 'marketing'] as const
+
+/** With what needs no consent. The tools have the same four. */
+export const CATEGORIES = ['necessary', ...OPTIONAL_CATEGORIES] as const
 
 export const BANNER_POSITIONS = ['bottom', 'bottom-left', 'bottom-right', 'top'] as const
 export const BANNER_THEMES = ['light', 'dark', 'auto'] as const

@@ -1,18 +1,14 @@
+import {
+  CONSENT_METHODS,
+  type ConsentKind,
+  type ConsentMethod,
+  OPTIONAL_CATEGORIES,
+  PLACEMENTS,
+  type Placement,
+} from '@portico/contract/words'
 import type { OptionalCategory } from '@portico/visitor/settings'
 import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
 import { isUuid } from './uuid.ts'
-
-/** How a visitor came to the choice. */
-export const METHODS = ['banner', 'preferences', 'placeholder', 'api', 'withdrawal', 'signal'] as const
-export type Method = (typeof METHODS)[number]
-
-/** Where the tag stands in the page. */
-export const PLACEMENTS = ['async', 'first'] as const
-export type Placement = (typeof PLACEMENTS)[number]
-
-/** What a choice comes to, for the counts. */
-export const CONSENT_KINDS = ['given', 'partly', 'refused', 'withdrawn', 'signal'] as const
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** One choice of one visitor, as the browser sent it. */
 export type Consent = {
@@ -21,12 +17,11 @@ export type Consent = {
   readonly version: number
   readonly choice: Readonly<Record<OptionalCategory, boolean>>
   readonly language: string
-  readonly method: Method
+  readonly method: ConsentMethod
   readonly gpc: boolean
   readonly placement: Placement | null
 }
 
-const CATEGORIES = ['functional', 'analytics', 'marketing'] as const satisfies readonly OptionalCategory[]
 const MEMBERS = ['id', 'visitor', 'version', 'choice', 'language', 'method', 'gpc', 'placement']
 const MOST_VERSIONS = 2 ** 31 - 1
 const VERSION_7 = /^.{14}7.{4}[89ab]/
@@ -51,13 +46,13 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
   if (isObject(choice)) {
     for (const field of Object.keys(choice)) {
       must(
-        CATEGORIES.some((one) => one === field),
+        OPTIONAL_CATEGORIES.some((one) => one === field),
         `choice.${field}`,
         'unknown_field',
         'is not a category',
       )
     }
-    for (const field of CATEGORIES) {
+    for (const field of OPTIONAL_CATEGORIES) {
       must(typeof choice[field] === 'boolean', `choice.${field}`, 'invalid_type', 'must be true or false')
     }
   }
@@ -68,17 +63,17 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
     'must be a language of the website',
   )
   must(
-    METHODS.some((one) => one === method),
+    CONSENT_METHODS.some((one) => one === method),
     'method',
     'unsupported_value',
-    `must be one of ${METHODS.join(', ')}`,
+    `must be one of ${CONSENT_METHODS.join(', ')}`,
   )
   must(typeof gpc === 'boolean', 'gpc', 'invalid_type', 'must be true or false')
   must(
     placement === null || PLACEMENTS.some((one) => one === placement),
     'placement',
     'unsupported_value',
-    'must be async or first',
+    `must be ${PLACEMENTS.join(' or ')}`,
   )
   if (problems.length > 0) return refuseFields(problems)
   // Every member was looked at above.

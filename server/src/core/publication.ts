@@ -1,10 +1,11 @@
-import type {
-  BANNER_POSITIONS,
-  BANNER_THEMES,
-  CATEGORIES,
-  CONSENT_MODES,
-  SIDES,
-  STORED_KINDS,
+import {
+  type BANNER_POSITIONS,
+  type BANNER_THEMES,
+  type CATEGORIES,
+  type CONSENT_MODES,
+  OPTIONAL_CATEGORIES,
+  type SIDES,
+  type STORED_KINDS,
 } from '@portico/contract/words'
 import { type ConsentInterface, type Lifetime, type PurposeCode, type Tool, toolById } from '@portico/tools'
 import type { OptionalCategory } from '@portico/visitor/settings'
@@ -125,18 +126,16 @@ function purposesOf(own: readonly PurposeCode[], stored: readonly StoredItem[]):
   return [...new Set([...own, ...stored.map(({ purpose }) => purpose)])]
 }
 
-const OPTIONAL: readonly OptionalCategory[] = ['functional', 'analytics', 'marketing']
-
 /** The categories that a version asks about: those with a tool, or all three where none has one. */
 export function offersOf({ tools }: Pick<Published, 'tools'>): readonly OptionalCategory[] {
-  const used = OPTIONAL.filter((category) => tools.some((tool) => tool.category === category))
-  return used.length === 0 ? OPTIONAL : used
+  const used = OPTIONAL_CATEGORIES.filter((category) => tools.some((tool) => tool.category === category))
+  return used.length === 0 ? OPTIONAL_CATEGORIES : used
 }
 
 /** The hosts whose scripts wait, each with the strictest category of the tools that load from it. */
 export function blockedHosts({ tools }: Published): readonly { readonly host: string; readonly category: Category }[] {
   const found = new Map<string, OptionalCategory>()
-  for (const category of OPTIONAL) {
+  for (const category of OPTIONAL_CATEGORIES) {
     for (const tool of tools) if (tool.category === category) for (const host of tool.hosts) found.set(host, category)
   }
   return [...found].map(([host, category]) => ({ host, category })).sort((a, b) => (a.host < b.host ? -1 : 1))

@@ -1,5 +1,5 @@
-import type { Consent, ConsentKind } from '../core/consent.ts'
-import { madeAt } from '../core/consent.ts'
+import type { ConsentKind } from '@portico/contract/words'
+import { type Consent, madeAt } from '../core/consent.ts'
 import { inColumns } from './kit/columns.ts'
 import { type Database, type Row, Unavailable } from './kit/database.ts'
 import { gather } from './kit/gather.ts'

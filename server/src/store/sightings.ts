@@ -1,5 +1,5 @@
+import type { Placement } from '@portico/contract/words'
 import { LRUCache } from 'lru-cache'
-import type { Placement } from '../core/consent.ts'
 import type { Database, Row } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
 
