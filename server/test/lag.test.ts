@@ -100,13 +100,15 @@ test('what is not to be sent does not wait: a later attempt, a webhook that is o
 
 test('a database that is away takes the lag off the metrics, and nothing else', async () => {
   const metrics = openMetrics()
-  metrics.watch('staging', openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 }))
+  const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', connections: 1 })
+  metrics.watchPool('staging', 'worker', away)
+  metrics.watchLag('staging', away)
   const server = await metrics.listen(0, '127.0.0.1')
   after(() => once(server.close(), 'close'))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
   const nothing = { seconds: undefined, waiting: undefined }
   assert.deepEqual(await lagAt(url), { announcing: undefined, working: nothing, failing: nothing })
-  assert.match(await (await fetch(url)).text(), /portico_database_waiting\{environment="staging"\} 0/)
+  assert.match(await (await fetch(url)).text(), /portico_database_waiting\{environment="staging",pool="worker"\} 0/)
 })
 
 test('the lag is found by index, however many deliveries and events there are', async () => {

@@ -30,6 +30,12 @@ test('the first start prints addresses, the data folder, and demo keys with a cu
   }
   const metrics = await (await fetch(portico.metricsUrl)).text()
   assert.match(metrics, /portico_http_request_duration_seconds_count\{.*route="\/api\/integrator\/ping\/".*\} 1/)
+  for (const pool of ['api', 'visitors', 'worker']) {
+    assert.match(
+      metrics,
+      new RegExp(`^portico_database_connections\\{environment="production",pool="${pool}"\\} \\d`, 'm'),
+    )
+  }
 
   const pid = await postgresPid(home)
   const ended = await portico.end('SIGTERM')

@@ -8,6 +8,9 @@ import { shed } from '../surfaces/kit/raw-answers.ts'
 import { openHistogram } from './histogram.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 
+/** Who has database connections of their own: nobody's load takes those of others. */
+export type Pool = 'api' | 'visitors' | 'worker'
+
 export type Metrics = {
   /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
   answersOf(environment: Environment, method: string, route: string): (status: number, seconds: number) => void
@@ -18,8 +21,10 @@ export type Metrics = {
   connectionClosed(environment: Environment, reason: Closed): void
   /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
   workerOf(environment: Environment): WorkerMetrics
-  /** Shows how busy this database's connections are, and how far what happens beside the requests is behind. */
-  watch(environment: Environment, database: Database): void
+  /** Shows how busy the connections of one pool are. */
+  watchPool(environment: Environment, pool: Pool, database: Database): void
+  /** Shows how far what happens beside the requests is behind. */
+  watchLag(environment: Environment, database: Database): void
   /** Shows how full the kept answers are of the integrator that has the most of them here. */
   watchKeptAnswers(environment: Environment, fullest: () => number): void
   listen(port: number, host: string | undefined): Promise<Server>
@@ -84,15 +89,15 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     registers,
   })
   const lag = openLagMetrics(registers)
-  const watched: [Environment, Database][] = []
+  const pools: (readonly [Environment, Pool, Database])[] = []
   for (const what of ['connections', 'waiting'] as const) {
     new Gauge({
       name: `portico_database_${what}`,
       help: what === 'connections' ? 'Open database connections.' : 'Statements that wait for a database connection.',
-      labelNames: ['environment'] as const,
+      labelNames: ['environment', 'pool'] as const,
       registers,
       collect() {
-        for (const [environment, database] of watched) this.set({ environment }, database.load()[what])
+        for (const [environment, pool, database] of pools) this.set({ environment, pool }, database.load()[what])
       },
     })
   }
@@ -120,10 +125,8 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       disabled: (reason) => switchedOff.inc({ environment, reason }),
       round: (job, result) => rounds.inc({ environment, job, result }),
     }),
-    watch(environment, database) {
-      watched.push([environment, database])
-      lag.watch(environment, database)
-    },
+    watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
+    watchLag: (environment, database) => lag.watch(environment, database),
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
     listen: (port, host) => serve(registry, lag, port, host),
   }

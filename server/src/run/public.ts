@@ -98,7 +98,8 @@ async function startEnvironment(
   opened.defer(() => visitors.close())
   keepConsentParts(jobs, visitors.database, config.consentMonths)
   opened.defer(() => jobs.stop())
-  metrics.watch(environment, visitors.database)
+  metrics.watchPool(environment, 'visitors', visitors.database)
+  metrics.watchLag(environment, visitors.database)
   const app = buildShell({
     ...{ environment, log, metrics, isClosing },
     trustedProxies: config.trustedProxies,

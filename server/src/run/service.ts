@@ -107,13 +107,17 @@ async function startEnvironment(
   const onTrouble = (error: unknown) => (closing ? undefined : tellTrouble(error))
   const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
   opened.defer(() => database.close())
-  metrics.watch(environment, database)
+  metrics.watchPool(environment, 'api', database)
+  metrics.watchLag(environment, database)
 
   const workerMetrics = metrics.workerOf(environment)
   const jobs = openJobs(log, workerMetrics)
   const isClosing = () => closing
   const visitors = config.public ? openVisitors({ url, environment, log, metrics, jobs, onTrouble, isClosing }) : null
-  if (visitors !== null) opened.defer(() => visitors.close())
+  if (visitors !== null) {
+    opened.defer(() => visitors.close())
+    metrics.watchPool(environment, 'visitors', visitors.database)
+  }
   const store = openStore(database, metrics.runsOf(environment), config.idempotencyKeys, visitors?.forget)
   metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   keepConsentParts(jobs, database, config.consentMonths)
@@ -121,6 +125,7 @@ async function startEnvironment(
   if (config.worker) {
     const worker = startWorker({ url, environment, loopback, sealingKey, log, metrics: workerMetrics, onTrouble })
     opened.defer(() => worker.stop())
+    metrics.watchPool(environment, 'worker', worker.database)
   }
   let address = baseUrl ?? ''
   const app = await buildApp({

@@ -57,7 +57,8 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
       metrics: metrics.workerOf(environment),
     })
     opened.defer(() => worker.stop())
-    metrics.watch(environment, worker.database)
+    metrics.watchPool(environment, 'worker', worker.database)
+    metrics.watchLag(environment, worker.database)
   }
   const all = opened.move()
   return {
