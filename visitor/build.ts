@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { TEXTS } from './src/texts/all.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
@@ -10,6 +11,8 @@ import type { Texts } from './src/texts/shape.ts'
 
 // Makes dist/: the entry's code, one file for each part and for each text in each language, and a list of them all.
 // A file's name carries the beginning of its own hash, so it may be kept for ever; browsers check the whole of it.
+// Beside each that compression makes smaller lies what brotli and gzip make of it with all effort: a server that starts
+// has nothing to compress.
 
 export type Made = {
   readonly name: string
@@ -17,6 +20,8 @@ export type Made = {
   readonly type: string
   /** Of Subresource Integrity. */
   readonly integrity: string
+  /** Whether the same name with `.br` and `.gz` is there too. */
+  readonly compressed: boolean
 }
 
 const TYPES = {
@@ -70,6 +75,14 @@ function ofFont(file: string): Buffer {
 function keep(name: string, extension: keyof typeof TYPES, content: string | Buffer): void {
   const hash = createHash('sha256').update(content).digest()
   const file = `${name}-${hash.toString('base64url').slice(0, 8)}.${extension}`
-  writeFileSync(here(`dist/${file}`), content)
-  made.push({ name, file, type: TYPES[extension], integrity: `sha256-${hash.toString('base64')}` })
+  const bytes = Buffer.from(content)
+  // Fonts are compressed already.
+  const compressed = extension !== 'woff2'
+  writeFileSync(here(`dist/${file}`), bytes)
+  if (compressed) {
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(here(`dist/${file}.br`), brotliCompressSync(bytes, { params }))
+    writeFileSync(here(`dist/${file}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+  made.push({ name, file, type: TYPES[extension], integrity: `sha256-${hash.toString('base64')}`, compressed })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Made } from './build.ts'
 import type { PageSettings } from './src/settings.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 
@@ -13,11 +14,17 @@ export type Asset = {
   readonly bytes: Buffer
   /** Of Subresource Integrity: `sha256-…`. */
   readonly integrity: string
+  /** The same bytes as small as they get; null of what is compressed by itself. */
+  readonly compressed: { readonly br: Buffer; readonly gzip: Buffer } | null
 }
 
 /** Everything that the entry loads, in a fixed order. */
-export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toString()) as Omit<Asset, 'bytes'>[]).map(
-  (asset) => ({ ...asset, bytes: read(asset.file) }),
+export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toString()) as Made[]).map(
+  ({ compressed, ...asset }) => ({
+    ...asset,
+    bytes: read(asset.file),
+    compressed: compressed ? { br: read(`${asset.file}.br`), gzip: read(`${asset.file}.gz`) } : null,
+  }),
 )
 
 const ENTRY = read('entry.js').toString().trim()
