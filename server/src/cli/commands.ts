@@ -1,11 +1,4 @@
 import type { Options } from './arguments.ts'
-import { useCredits } from './credits.ts'
-import { runDoctor, runMigrate, runServe, showDatabase, showGrants } from './installation.ts'
-import { listIntegrators, origins, resume, runOnboard, suspend } from './integrators.ts'
-import { issueKey, listKeys, revokeKey, rotateKey } from './keys.ts'
-import { runListen } from './listen.ts'
-import { runTrigger } from './trigger.ts'
-import { runPublic, runWorker } from './worker.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -15,31 +8,50 @@ export type Command = {
   readonly knows: readonly string[]
   /** Goes on when nobody reads any more; every other command ends then, as behind "| head". */
   readonly outlivesReader?: true
-  readonly run: (words: readonly string[], options: Options, env: Env) => Promise<void>
+  readonly run: Run
+}
+
+type Run = (words: readonly string[], options: Options, env: Env) => Promise<void>
+
+// Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
+const CREDITS = () => import('./credits.ts')
+const INSTALLATION = () => import('./installation.ts')
+const INTEGRATORS = () => import('./integrators.ts')
+const KEYS = () => import('./keys.ts')
+const LISTEN = () => import('./listen.ts')
+const TRIGGER = () => import('./trigger.ts')
+const WORKER = () => import('./worker.ts')
+
+function late<Name extends string>(load: () => Promise<Readonly<Record<Name, Run>>>, name: Name): Run {
+  return async (...given) => (await load())[name](...given)
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  serve: { takes: [], knows: ['environment'], outlivesReader: true, run: runServe },
-  public: { takes: [], knows: ['environment'], outlivesReader: true, run: runPublic },
-  worker: { takes: [], knows: ['environment'], outlivesReader: true, run: runWorker },
-  migrate: { takes: [], knows: ['environment', 'json'], run: runMigrate },
-  grants: { takes: ['ROLE'], knows: ['json'], run: showGrants },
-  database: { takes: [], knows: ['environment', 'json'], run: showDatabase },
-  doctor: { takes: [], knows: ['environment', 'json'], run: runDoctor },
-  onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: runOnboard },
-  'integrators list': { takes: [], knows: ['environment', 'json'], run: listIntegrators },
-  'integrators suspend': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: suspend },
-  'integrators resume': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: resume },
-  'integrators origins': { takes: ['INTEGRATOR'], knows: ['environment', 'json', 'origin', 'any'], run: origins },
-  'keys issue': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: issueKey },
-  'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: listKeys },
-  'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: rotateKey },
-  'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: revokeKey },
+  serve: { takes: [], knows: ['environment'], outlivesReader: true, run: late(INSTALLATION, 'runServe') },
+  public: { takes: [], knows: ['environment'], outlivesReader: true, run: late(WORKER, 'runPublic') },
+  worker: { takes: [], knows: ['environment'], outlivesReader: true, run: late(WORKER, 'runWorker') },
+  migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
+  grants: { takes: ['ROLE'], knows: ['json'], run: late(INSTALLATION, 'showGrants') },
+  database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
+  doctor: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runDoctor') },
+  onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: late(INTEGRATORS, 'runOnboard') },
+  'integrators list': { takes: [], knows: ['environment', 'json'], run: late(INTEGRATORS, 'listIntegrators') },
+  'integrators suspend': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(INTEGRATORS, 'suspend') },
+  'integrators resume': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(INTEGRATORS, 'resume') },
+  'integrators origins': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'origin', 'any'],
+    run: late(INTEGRATORS, 'origins'),
+  },
+  'keys issue': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(KEYS, 'issueKey') },
+  'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: late(KEYS, 'listKeys') },
+  'keys rotate': { takes: ['KEY'], knows: ['environment', 'json', 'overlap'], run: late(KEYS, 'rotateKey') },
+  'keys revoke': { takes: ['KEY'], knows: ['environment', 'json'], run: late(KEYS, 'revokeKey') },
   listen: {
     takes: [],
     knows: ['environment', 'json', 'integrator', 'site', 'to', 'secret', 'replay'],
-    run: runListen,
+    run: late(LISTEN, 'runListen'),
   },
-  trigger: { takes: ['STORY'], knows: ['environment', 'json', 'integrator'], run: runTrigger },
-  'credits use': { takes: ['SITE', 'CREDITS'], knows: ['environment', 'json'], run: useCredits },
+  trigger: { takes: ['STORY'], knows: ['environment', 'json', 'integrator'], run: late(TRIGGER, 'runTrigger') },
+  'credits use': { takes: ['SITE', 'CREDITS'], knows: ['environment', 'json'], run: late(CREDITS, 'useCredits') },
 }

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { explain } from '../run/explain.ts'
 import { CommandRefused, readArguments, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
-import { HELP } from './help.ts'
+
+/** Loaded when it is needed, as commands are. */
+const EXPLAIN = () => import('../run/explain.ts')
 
 try {
   await main(process.argv.slice(2))
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1
-  const sentence = error instanceof UsageError || error instanceof CommandRefused ? error.message : explain(error)
+  const sentence =
+    error instanceof UsageError || error instanceof CommandRefused ? error.message : (await EXPLAIN()).explain(error)
   const hint = error instanceof UsageError ? ': see "portico --help".' : ''
   process.stderr.write(`portico: ${sentence}${hint}\n`)
 }
@@ -23,7 +25,7 @@ async function main(argv: readonly string[]): Promise<void> {
     return
   }
   if (options.help || words[0] === 'help') {
-    process.stdout.write(HELP)
+    process.stdout.write((await import('./help.ts')).HELP)
     return
   }
   if (words.length === 0) throw new UsageError('no command given')
@@ -37,7 +39,11 @@ async function main(argv: readonly string[]): Promise<void> {
   if (rest.length > command.takes.length) throw new UsageError(`"portico ${name}" does not take "${rest.at(-1)}"`)
   const unknown = options.given.find((option) => !command.knows.includes(option))
   if (unknown !== undefined) throw new UsageError(`"portico ${name}" has no option --${unknown}`)
-  if (command.outlivesReader) process.stdout.off('error', endWithReader)
+  if (command.outlivesReader) {
+    process.stdout.off('error', endWithReader)
+    // It may give up the right to read these files.
+    await EXPLAIN()
+  }
   await command.run(rest, options, process.env)
 }
 
