@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import {
@@ -22,17 +22,25 @@ const SERVER = process.env['TEST_POSTGRES_URL'] ?? ''
 const GOODBYE = Buffer.from([0x58, 0, 0, 0, 4])
 const CUT = 'select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1'
 const KNOWN = await readMigrations()
-const made: string[] = []
-
-after(async () => {
-  for (const name of made) await ask(SERVER, `drop database ${name} with (force)`)
-})
 
 /** A database with nothing in it. */
-async function emptyDatabase(): Promise<string> {
+function emptyDatabase(): Promise<string> {
+  return makeDatabase('template0')
+}
+
+/** A database of production with every migration that there is, as `npm test` has made one to copy. */
+function migratedDatabase(): Promise<string> {
+  return makeDatabase(process.env['TEST_TEMPLATE'] ?? '')
+}
+
+async function makeDatabase(template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await ask(SERVER, `create database ${name} template template0`)
-  made.push(name)
+  const client = new pg.Client({ connectionString: SERVER })
+  await client.connect()
+  // Cloning waits its turn: PostgreSQL refuses to copy a template that somebody else is copying.
+  await client.query('select pg_advisory_lock(1234567)')
+  await client.query(`create database ${name} template ${template}`)
+  await client.end()
   return Object.assign(new URL(SERVER), { pathname: `/${name}` }).href
 }
 
@@ -76,14 +84,12 @@ test('an empty database gets every migration in order', async () => {
 })
 
 test('a database that is up to date is left alone', async () => {
-  const url = await emptyDatabase()
-  await migrate(url, 'production')
+  const url = await migratedDatabase()
   assert.deepEqual(await migrate(url, 'production'), [])
 })
 
 test('a database gets only what it has not yet', async () => {
-  const url = await emptyDatabase()
-  await migrate(url, 'production')
+  const url = await migratedDatabase()
   const added = migration('9001_more.sql')
   assert.deepEqual(await migrate(url, 'production', [...KNOWN, added]), ['9001_more.sql'])
   assert.ok(await exists(url, 't9001'))
@@ -110,8 +116,7 @@ test('of nodes of both environments that start at once only those of one are ser
 })
 
 test('a database of one environment is refused by the other, with what to do', async () => {
-  const url = await emptyDatabase()
-  await migrate(url, 'production')
+  const url = await migratedDatabase()
   await assert.rejects(migrate(url, 'staging'), {
     name: 'SchemaMismatch',
     message:
@@ -121,8 +126,7 @@ test('a database of one environment is refused by the other, with what to do', a
 })
 
 test('a migration that was edited after it ran is refused, with what to do', async () => {
-  const url = await emptyDatabase()
-  await migrate(url, 'production')
+  const url = await migratedDatabase()
   const [first, ...rest] = KNOWN
   assert.ok(first)
   const edited = migration(first.name, `${first.sql}\n-- edited`)
@@ -133,7 +137,7 @@ test('a migration that was edited after it ran is refused, with what to do', asy
 })
 
 test('a migration that this version does not know is refused, with what to do', async () => {
-  const url = await emptyDatabase()
+  const url = await migratedDatabase()
   await migrate(url, 'production', [...KNOWN, migration('9001_future.sql')])
   await assert.rejects(migrate(url, 'production'), {
     name: 'SchemaMismatch',
@@ -142,7 +146,7 @@ test('a migration that this version does not know is refused, with what to do', 
 })
 
 test('a migration numbered before one that ran is refused, with what to do, and does not run', async () => {
-  const url = await emptyDatabase()
+  const url = await migratedDatabase()
   await migrate(url, 'production', [...KNOWN, migration('9002_b.sql')])
   const late = [...KNOWN, migration('9001_a.sql'), migration('9002_b.sql')]
   await assert.rejects(migrate(url, 'production', late), {
@@ -174,8 +178,7 @@ test('a migration that fails does not keep others waiting', async () => {
 })
 
 test('a migration that cannot get its table gives up soon, says so, and runs once the table is free', async () => {
-  const url = await emptyDatabase()
-  await migrate(url, 'production')
+  const url = await migratedDatabase()
   const node = new pg.Client({ connectionString: url })
   await node.connect()
   await node.query('begin')
@@ -203,8 +206,7 @@ test('a database of the time before the first release is refused, with what to d
 })
 
 test('printed and stored times are the same instant, to the millisecond, from 1900 to 2400', async () => {
-  const url = await emptyDatabase()
-  await migrate(url, 'production')
+  const url = await migratedDatabase()
   const first = Date.UTC(1900, 0, 1)
   const printed = Array.from({ length: 99_998 }, (_, n) => new Date(first + n * 157_788_001).toISOString())
   const rows = await ask(
