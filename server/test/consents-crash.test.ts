@@ -14,7 +14,7 @@ import { choice, publishBy, websiteOn } from './websites.ts'
 const [CHOICES, BROWSERS, KILLS] = [6_000, 48, 2]
 
 test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost once acknowledged, and none counts twice`, async () => {
-  const folder = await newHome()
+  const folder = await newHome({ durable: true })
   const service = await startPortico({ PORTICO_HOME: folder, PORTICO_ENVIRONMENT: 'production' })
   const key = /ik_live_\w+/.exec(service.output())?.[0] ?? ''
   const api = { call: caller(service.url, { authorization: `Integrator-Key ${key}` }) }

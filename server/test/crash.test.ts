@@ -15,7 +15,7 @@ type Step = 'create' | 'cancel' | 'reactivate' | 'terminate'
 const STEPS: readonly Step[] = ['create', 'cancel', 'reactivate', 'cancel', 'terminate']
 
 test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of PostgreSQL`, async () => {
-  const home = await newHome()
+  const home = await newHome({ durable: true })
   let service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
   const key = /ik_live_\w+/.exec(service.output())?.[0] ?? ''
   let acknowledged = 0

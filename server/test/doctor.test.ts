@@ -5,7 +5,7 @@ import { examine, type Finding } from '../src/operate/doctor/doctor.ts'
 import { newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
 import { portico } from './process.ts'
 
-const service = await startTestService()
+const service = await startTestService({ durable: true })
 const tenant = await service.tenant()
 
 /** What the doctor finds wrong, each with what it says to do. */

@@ -71,10 +71,14 @@ export const SEALING_KEY = randomBytes(32).toString('base64')
 
 /**
  * A database of one's own, cloned from the migrated template and marked with its environment: its address for a role that
- * has what `portico grants` gives, as in production, so that a right that is missing fails some test.
+ * has what `portico grants` gives, as in production, so that a right that is missing fails some test. Nobody takes the power
+ * from this server, so no change waits for the disk, unless it is to be `durable`: what the doctor looks for.
  */
-export async function cloneDatabase(environment: Environment = 'production'): Promise<string> {
-  const url = await makeDatabase(environmentVariable('TEST_TEMPLATE'))
+export async function cloneDatabase(
+  environment: Environment = 'production',
+  { durable = false } = {},
+): Promise<string> {
+  const url = await makeDatabase(environmentVariable('TEST_TEMPLATE'), durable)
   if (environment !== 'production') await mark(url, environment)
   return withRole(url, environmentVariable('TEST_SERVICE_URL'))
 }
@@ -98,10 +102,10 @@ function withRole(url: string, other: string): string {
 
 /** A database that nobody has set up: its address for its owner. */
 export function emptyDatabase(): Promise<string> {
-  return makeDatabase('template0')
+  return makeDatabase('template0', true)
 }
 
-async function makeDatabase(template: string): Promise<string> {
+async function makeDatabase(template: string, durable: boolean): Promise<string> {
   const server = environmentVariable('TEST_POSTGRES_URL')
   const name = `test_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: server })
@@ -109,6 +113,7 @@ async function makeDatabase(template: string): Promise<string> {
   // Cloning waits its turn: PostgreSQL refuses to copy a template that somebody else is copying.
   await client.query('select pg_advisory_lock(1234567)')
   await client.query(`create database ${name} template ${template}`)
+  if (!durable) await client.query(`alter database ${name} set synchronous_commit = off`)
   await client.end()
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
@@ -134,6 +139,7 @@ export async function startTestService({
   now = () => performance.now(),
   observe = (database) => database,
   idempotencyKeys,
+  durable = false,
 }: {
   environment?: Environment
   rateLimit?: number | null
@@ -148,8 +154,10 @@ export async function startTestService({
   observe?: (database: Database) => Database
   /** How many answers are kept for one integrator. */
   idempotencyKeys?: number
+  /** Whether what was changed survives a loss of power, as in production. */
+  durable?: boolean
 } = {}): Promise<TestService> {
-  const databaseUrl = shared ?? (await cloneDatabase(environment))
+  const databaseUrl = shared ?? (await cloneDatabase(environment, { durable }))
   const database = observe(openDatabase({ url: databaseUrl, connections: 10 }))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })

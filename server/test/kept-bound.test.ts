@@ -146,7 +146,7 @@ test('the metric shows the integrator that has the most', async () => {
 })
 
 test('the doctor warns from 80 % on, and names the integrator', async () => {
-  const node = await startTestService({ idempotencyKeys: 10 })
+  const node = await startTestService({ idempotencyKeys: 10, durable: true })
   const tenant = await node.tenant('Busy Studio')
   const look = async () => {
     const findings = await examine(node.databaseUrl, 'production', null, 10)

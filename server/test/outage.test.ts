@@ -12,7 +12,7 @@ import { until } from './until.ts'
 const RECOVERY_MS = 2_000
 
 test('PostgreSQL stopped and started under load: 503 meanwhile, then back within 2 s without a restart', async () => {
-  const home = await openHome(await newHome())
+  const home = await openHome(await newHome({ durable: true }))
   let server = await startServer(home)
   after(() => stopServer(server.process.pid ?? 0))
   const env = { DATABASE_URL: serverUrl(home, server.port, 'postgres'), PORTICO_ENVIRONMENT: 'production' }

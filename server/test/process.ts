@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,12 +44,14 @@ export async function newFolder(): Promise<string> {
 
 /**
  * A PORTICO_HOME with databases in which nothing has happened yet, in a folder of its own: a copy of the one that `npm test`
- * makes for the whole run, because making one takes seconds.
+ * makes for the whole run, because making one takes seconds. Its PostgreSQL does not wait for the disk, unless it is to be
+ * `durable`, as people have it: for tests of crashes.
  */
-export async function newHome(): Promise<string> {
+export async function newHome({ durable = false } = {}): Promise<string> {
   const home = join(await newFolder(), 'home')
   // Keeps who owns what: under root the data belongs to another user.
   await promisify(execFile)('cp', ['-a', environmentVariable('TEST_HOME'), home])
+  if (!durable) await appendFile(join(home, 'data', 'postgresql.conf'), 'fsync = off\n')
   return home
 }
 

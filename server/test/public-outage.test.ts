@@ -13,7 +13,7 @@ import { choice, publishBy, websiteOn } from './websites.ts'
 // A PostgreSQL that really goes away, under processes as they are run: the service without what visitors ask for, and
 // "portico public" with nothing else.
 
-const home = await openHome(await newHome())
+const home = await openHome(await newHome({ durable: true }))
 let server = await startServer(home)
 after(() => stopServer(server.process.pid ?? 0))
 const url = serverUrl(home, server.port, 'postgres')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,6 +28,8 @@ const ROLE_EXISTS = '42710'
 const TEMPLATE = 'portico_template'
 /** What the services of tests work as. */
 const SERVICE = 'portico_test_service'
+/** It runs for minutes and is then thrown away: what it writes need not be brought to its place meanwhile. */
+const UNHURRIED = ['checkpoint_timeout = 1h', 'max_wal_size = 4GB']
 /** What Node has compiled, where the service keeps it too: the next process of many starts in half the time. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
 
@@ -82,7 +84,9 @@ async function runTests(): Promise<number> {
   const hadCopy = existsSync(REACHABLE_FOLDER)
   try {
     // Tests make databases, end others' sessions and switch off triggers.
-    const asSuperuser = await makeSuperuser(await openHome(home))
+    const opened = await openHome(home)
+    const asSuperuser = await makeSuperuser(opened)
+    await appendFile(join(opened.data, 'postgresql.conf'), `${UNHURRIED.join('\n')}\n`)
     const postgres = await openEmbeddedPostgres(home, 'service')
     try {
       return await runTestsOn(asSuperuser(postgres.ownerUrl('postgres')))

@@ -179,7 +179,7 @@ test('a home below a file is said in one sentence', async () => {
 })
 
 test('after a hard kill of the service its PostgreSQL is taken over by the next start', async () => {
-  const home = await newHome()
+  const home = await newHome({ durable: true })
   const first = await startPortico({ PORTICO_HOME: home })
   await first.end('SIGKILL')
   assert.notEqual(await postgresPid(home), null, 'the database has outlived the service')
@@ -190,7 +190,7 @@ test('after a hard kill of the service its PostgreSQL is taken over by the next 
 })
 
 test('an embedded PostgreSQL that is killed hard is started again by the service', async () => {
-  const home = await newHome()
+  const home = await newHome({ durable: true })
   const portico = await startPortico({ PORTICO_HOME: home })
   const pid = await postgresPid(home)
   assert.ok(pid !== null)

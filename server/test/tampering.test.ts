@@ -8,7 +8,7 @@ import { rebuild } from './rebuilt.ts'
 
 // What whoever owns the tables can do to them behind the service's back, done for real: the doctor names it.
 
-const service = await startTestService({ environment: 'staging' })
+const service = await startTestService({ environment: 'staging', durable: true })
 const tenant = await service.tenant()
 const site = await newSite(tenant)
 const act = stepsOf(tenant, site)
@@ -127,7 +127,7 @@ for (const [what, damage, repair, named] of [
 }
 
 test('what was restored from a dump is well, though PostgreSQL writes some of it in another way then', async () => {
-  const restored = await startTestService({ environment: 'staging' })
+  const restored = await startTestService({ environment: 'staging', durable: true })
   const client = new pg.Client({ connectionString: asOwner(restored.databaseUrl) })
   await client.connect()
   after(() => client.end())

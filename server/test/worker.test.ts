@@ -61,7 +61,7 @@ test('workers killed while they deliver 1,000 events lose none, and what arrives
 })
 
 test('a worker outlives PostgreSQL, in the service and on its own, and goes on when it is back', async () => {
-  const home = await openHome(await newHome())
+  const home = await openHome(await newHome({ durable: true }))
   let server = await startServer(home)
   after(() => stopServer(server.process.pid ?? 0))
   const env = {
