@@ -18,7 +18,21 @@ export type Other = {
 export type OtherId = 'tally' | 'adlight' | 'reel'
 export type Others = { readonly all: readonly Other[]; originOf(id: OtherId): string; close(): void }
 
-type LookAlike = { readonly name: string; readonly what: string; readonly answer: RequestListener }
+type LookAlike = {
+  readonly name: string
+  readonly what: string
+  /** What visitors are told about it, beside its name and host. */
+  readonly tool: Tool
+  readonly answer: RequestListener
+}
+
+/** As Portico's dashboard wants a tool that is not in its table. */
+type Tool = {
+  readonly vendor: string
+  readonly country: string
+  readonly category: 'functional' | 'analytics' | 'marketing'
+  readonly stored: readonly object[]
+}
 
 /** The smallest picture there is: one transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -27,6 +41,12 @@ const LOOK_ALIKES: Readonly<Record<OtherId, LookAlike>> = {
   tally: {
     name: 'Tally',
     what: 'counts visits with a script',
+    tool: {
+      vendor: 'Tally Ltd',
+      country: 'IE',
+      category: 'analytics',
+      stored: [{ name: '_tally', kind: 'cookie', purpose: 'visitor-count', lifetime: [1, 'hour'], first: true }],
+    },
     // As such scripts do: it makes up a number for the visitor and reports the visit.
     answer(request, response) {
       if (request.url !== '/tally.js') return void response.writeHead(204).end()
@@ -38,6 +58,12 @@ navigator.sendBeacon('http://${request.headers.host}/visit')`
   adlight: {
     name: 'Adlight',
     what: 'chooses advertisements, with an invisible picture',
+    tool: {
+      vendor: 'Adlight Inc',
+      country: 'US',
+      category: 'marketing',
+      stored: [{ name: '_adlight', kind: 'cookie', purpose: 'ad-targeting', lifetime: [1, 'hour'], first: false }],
+    },
     answer(_request, response) {
       response.writeHead(200, { 'content-type': 'image/gif', 'set-cookie': '_adlight=1; Max-Age=3600' }).end(PIXEL)
     },
@@ -45,11 +71,21 @@ navigator.sendBeacon('http://${request.headers.host}/visit')`
   reel: {
     name: 'Reel',
     what: 'plays videos in a frame',
+    tool: { vendor: 'Reel SARL', country: 'FR', category: 'functional', stored: [] },
     answer(_request, response) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(VIDEO)
     },
   },
 }
+
+const IDS: readonly OtherId[] = ['tally', 'adlight', 'reel']
+const hostOf = (id: OtherId) => `${id}.localhost`
+
+/** All of them, for the customer's list of tools in use. */
+export const TOOLS = IDS.map((id) => {
+  const { name, tool } = LOOK_ALIKES[id]
+  return { id, name, hosts: [hostOf(id)], policy: null, ...tool }
+})
 
 const VIDEO = `<!doctype html>
 <html lang="en"><title>Bread, being baked</title>
@@ -62,8 +98,7 @@ const VIDEO = `<!doctype html>
 <p><span aria-hidden="true">🍞</span><p>Reel plays “Bread, being baked”`
 
 export async function openOthers(): Promise<Others> {
-  const ids: readonly OtherId[] = ['tally', 'adlight', 'reel']
-  const opened = await Promise.all(ids.map(open))
+  const opened = await Promise.all(IDS.map(open))
   return {
     all: opened.map(({ other }) => other),
     originOf(id) {
@@ -88,7 +123,7 @@ async function open(id: OtherId): Promise<{ readonly other: Other; close(): void
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const address = server.address()
-  const origin = `http://${id}.localhost:${typeof address === 'object' ? address?.port : ''}`
+  const origin = `http://${hostOf(id)}:${typeof address === 'object' ? address?.port : ''}`
   return {
     other: {
       id,

@@ -87,6 +87,15 @@ browserTest('nobody is contacted before a choice and after a no; a yes contacts 
   await page.close()
 })
 
+browserTest('the banner says how many receive data, and who they are is one click away', async () => {
+  const page = await browser.newPage()
+  await startAgain(page)
+  await banner(page).getByRole('button', { name: 'If you agree, data goes to 3 recipients.' }).click()
+  const listed = await page.getByRole('dialog').innerText()
+  for (const name of ['Tally Ltd', 'Adlight Inc', 'Reel SARL']) assert.ok(listed.includes(name), listed)
+  await page.close()
+})
+
 browserTest('on the page with unmarked HTML everybody is contacted before anybody could choose', async () => {
   const page = await browser.newPage()
   await startAgain(page)
