@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { defaultTexts } from '../texts/default-texts.ts'
 import type { DraftWork } from '../use-draft.ts'
 import { useWebsiteWords } from '../website-speech.ts'
+import { Select } from './form-fields.tsx'
 import { TextField } from './text-field.tsx'
 
 type Props = {
@@ -70,16 +71,12 @@ type SelectProps = {
 export function LanguageSelect({ languages, language, choose, label }: SelectProps) {
   const words = useWebsiteWords()
   return (
-    <label class="field select">
-      <span>{label}</span>
-      <select value={language} onChange={(event) => choose(event.currentTarget.value)}>
-        {languages.map((code) => (
-          <option key={code} value={code}>
-            {words.language(code)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      label={label}
+      value={language}
+      options={languages.map((value) => ({ value, name: words.language(value) }))}
+      choose={choose}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { purposeTexts } from '../texts/default-texts.ts'
 import { CATEGORIES } from '../tool-list.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { OwnTool, StoredItem } from '../wire.ts'
+import { Line, Select } from './form-fields.tsx'
 import { StoredItems } from './stored-items.tsx'
 
 type Props = {
@@ -53,27 +54,8 @@ export function OwnToolForm({ id, tool, purposes, save, cancel }: Props) {
   return (
     <form class="own-tool" onSubmit={submit}>
       <h4>{tool === null ? tools.addOwn : say(tools.editOwn, { name: tool.name })}</h4>
-      <label class="field">
-        <span>{tools.name}</span>
-        <input
-          ref={first}
-          type="text"
-          required
-          maxLength={60}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        <span>{tools.vendor}</span>
-        <input
-          type="text"
-          required
-          maxLength={100}
-          value={vendor}
-          onInput={(event) => setVendor(event.currentTarget.value)}
-        />
-      </label>
+      <Line label={tools.name} value={name} set={setName} longest={60} required field={first} />
+      <Line label={tools.vendor} value={vendor} set={setVendor} longest={100} required />
       <Hinted label={tools.country} hint={tools.countryHint}>
         {(attributes) => (
           <input
@@ -88,33 +70,14 @@ export function OwnToolForm({ id, tool, purposes, save, cancel }: Props) {
           />
         )}
       </Hinted>
-      <label class="field select">
-        <span>{tools.ownCategory}</span>
-        <select
-          value={category}
-          onChange={(event) => {
-            const chosen = CATEGORIES.find((one) => one === event.currentTarget.value)
-            if (chosen !== undefined) setCategory(chosen)
-          }}
-        >
-          {CATEGORIES.map((one) => (
-            <option key={one} value={one}>
-              {texts.categories[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={tools.ownCategory}
+        value={category}
+        options={CATEGORIES.map((value) => ({ value, name: texts.categories[value] }))}
+        choose={setCategory}
+      />
       {category === 'necessary' && (
-        <label class="field">
-          <span>{tools.necessaryReason}</span>
-          <input
-            type="text"
-            required
-            maxLength={300}
-            value={reason}
-            onInput={(event) => setReason(event.currentTarget.value)}
-          />
-        </label>
+        <Line label={tools.necessaryReason} value={reason} set={setReason} longest={300} required />
       )}
       <Hinted label={tools.hosts} hint={tools.hostsHint}>
         {(attributes) => (

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { StoredItem } from '../wire.ts'
+import { Line, Select } from './form-fields.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -59,41 +60,19 @@ function Item({ item, purposes, named, set }: ItemProps) {
   const { tools } = useWebsiteWords().texts
   return (
     <div class="stored-fields">
-      <label class="field">
-        <span>{tools.storedName}</span>
-        <input
-          type="text"
-          required
-          maxLength={100}
-          value={item.name}
-          onInput={(event) => set({ ...item, name: event.currentTarget.value })}
-        />
-      </label>
-      <label class="field select">
-        <span>{tools.storedKind}</span>
-        <select
-          value={item.kind}
-          onChange={(event) =>
-            set({ ...item, kind: KINDS.find((kind) => kind === event.currentTarget.value) ?? item.kind })
-          }
-        >
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {tools.kinds[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="field select">
-        <span>{tools.purpose}</span>
-        <select value={item.purpose} onChange={(event) => set({ ...item, purpose: event.currentTarget.value })}>
-          {purposes.map((purpose) => (
-            <option key={purpose} value={purpose}>
-              {named[purpose] ?? purpose}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Line label={tools.storedName} value={item.name} set={(name) => set({ ...item, name })} longest={100} required />
+      <Select
+        label={tools.storedKind}
+        value={item.kind}
+        options={KINDS.map((value) => ({ value, name: tools.kinds[value] }))}
+        choose={(kind) => set({ ...item, kind })}
+      />
+      <Select
+        label={tools.purpose}
+        value={item.purpose}
+        options={purposes.map((value) => ({ value, name: named[value] ?? value }))}
+        choose={(purpose) => set({ ...item, purpose })}
+      />
       <Lifetime item={item} set={set} />
       <label class="option">
         <input
@@ -112,23 +91,14 @@ function Lifetime({ item, set }: Pick<ItemProps, 'item' | 'set'>) {
   const { tools } = texts
   const { lifetime } = item
   const span = typeof lifetime === 'string' ? null : lifetime
-  const choose = (wanted: string) =>
-    set({ ...item, lifetime: wanted === 'session' || wanted === 'persistent' ? wanted : (span ?? [1, 'year']) })
   return (
     <>
-      <label class="field select">
-        <span>{tools.lifetime}</span>
-        <select
-          value={typeof lifetime === 'string' ? lifetime : 'span'}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {(['session', 'persistent', 'span'] as const).map((one) => (
-            <option key={one} value={one}>
-              {tools.lifetimes[one]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label={tools.lifetime}
+        value={typeof lifetime === 'string' ? lifetime : 'span'}
+        options={(['session', 'persistent', 'span'] as const).map((value) => ({ value, name: tools.lifetimes[value] }))}
+        choose={(wanted) => set({ ...item, lifetime: wanted === 'span' ? (span ?? [1, 'year']) : wanted })}
+      />
       {span !== null && (
         <div class="span">
           <label class="field">
@@ -143,22 +113,12 @@ function Lifetime({ item, set }: Pick<ItemProps, 'item' | 'set'>) {
               onInput={(event) => set({ ...item, lifetime: [Number(event.currentTarget.value), span[1]] })}
             />
           </label>
-          <label class="field select">
-            <span>{tools.unit}</span>
-            <select
-              value={span[1]}
-              onChange={(event) => {
-                const unit = UNITS.find((one) => one === event.currentTarget.value)
-                if (unit !== undefined) set({ ...item, lifetime: [span[0], unit] })
-              }}
-            >
-              {UNITS.map((unit) => (
-                <option key={unit} value={unit}>
-                  {unitName(locale, unit, span[0])}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={tools.unit}
+            value={span[1]}
+            options={UNITS.map((value) => ({ value, name: unitName(locale, value, span[0]) }))}
+            choose={(unit) => set({ ...item, lifetime: [span[0], unit] })}
+          />
         </div>
       )}
     </>

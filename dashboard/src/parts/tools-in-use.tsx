@@ -7,6 +7,7 @@ import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { Category } from '../wire.ts'
 import { AddTool } from './add-tool.tsx'
+import { Line } from './form-fields.tsx'
 import { Icon } from './icon.tsx'
 import { OwnToolForm } from './own-tool-form.tsx'
 
@@ -176,16 +177,7 @@ function CategoryOf({ tool: { id, inUse, known }, name, draft }: CategoryProps) 
           }}
         >
           <p>{tools.looser}</p>
-          <label class="field">
-            <span>{tools.reason}</span>
-            <input
-              type="text"
-              required
-              maxLength={300}
-              value={reason}
-              onInput={(event) => setReason(event.currentTarget.value)}
-            />
-          </label>
+          <Line label={tools.reason} value={reason} set={setReason} longest={300} required />
           <div class="buttons">
             <button type="submit" class="button">
               {say(tools.move, { category: categories[wanted] })}
