@@ -7,7 +7,7 @@ import { runningServer, serverUrl } from '../src/run/embedded/server.ts'
 import { caller, stepsOf } from './harness.ts'
 import { newHome, postgresPid, startPortico, untilRevived } from './process.ts'
 import { until } from './until.ts'
-import { choice, publishBy, websiteOn } from './websites.ts'
+import { choice, publish, websiteOn } from './websites.ts'
 
 // "npm run drill -- consents" does the same with 200,000 choices.
 
@@ -37,7 +37,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
     const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: `https://shop-${n}.example` } }))
       .body
     assert.equal((await stepsOf(api, site).create()).status, 201)
-    await publishBy(sql, site)
+    await publish(api, site)
     sites.push(site)
   }
   const websites = sites.map((site, n) => websiteOn(visit, site, `https://shop-${n}.example`))

@@ -1,45 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { after, test } from 'node:test'
-import pg from 'pg'
-import { openConsentParts } from '../src/store/consent-parts.ts'
-import { IntakeFull, MOST_WAITING, openConsents } from '../src/store/consents.ts'
-import { openDatabase } from '../src/store/kit/database.ts'
+import { test } from 'node:test'
 import { MOST_BODY_BYTES } from '../src/surfaces/public/choice-body.ts'
-import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf, type TestService } from './harness.ts'
-import { choice, newWebsite, publish, uuidV7, websiteOn } from './websites.ts'
+import { assertProblem, newSite, startTestService, stepsOf } from './harness.ts'
+import { choice, countsOf, NO_CHOICES, newWebsite, publishChanged, recordsOf, uuidV7, websiteOn } from './websites.ts'
 
 const DAY_MS = 86_400_000
 let now = 0
 const service = await startTestService({ environment: 'staging', now: () => now })
 const tenant = await service.tenant()
 const website = await newWebsite(service, tenant, { host: 'www.bakery.example' })
-
-type Recorded = {
-  kind: string
-  host: string
-  placement: string | null
-  version: number
-  made_at: Date
-  recorded_at: Date
-}
-
-const recordsOf = ({ sql }: TestService, site: string) =>
-  sql<Recorded & { id: string }>('select * from consent where site_id = $1 order by recorded_at', [site])
-
-const NOTHING = { given: 0, partly: 0, refused: 0, withdrawn: 0, signal: 0 }
-
-async function countsOf(site: string): Promise<Record<string, number>> {
-  const [row] = await service.sql<Record<string, number>>(
-    `select sum(given)::integer as given, sum(partly)::integer as partly, sum(refused)::integer as refused,
-       sum(withdrawn)::integer as withdrawn, sum(signal)::integer as signal
-     from consent_day
-     where site_id = $1`,
-    [site],
-  )
-  return { ...NOTHING, ...row }
-}
 
 test('a choice is written down, with the host it was made on and nothing else about the visitor', async () => {
   const sent = { ...choice(), placement: 'first' }
@@ -67,18 +38,9 @@ test('a choice is written down, with the host it was made on and nothing else ab
 
 test('the kind of a choice follows from what it says, what its version offers, and how it was made', async () => {
   const { site, choose } = await newWebsite(service, tenant)
-  const tool = (category: string) => ({
-    id: category,
-    name: category,
-    vendor: 'V',
-    country: null,
-    category,
-    hosts: [],
-    policy: null,
-    purposes: [],
-    stored: [],
-  })
-  await publish(service, site, { tools: [tool('analytics'), tool('marketing')] })
+  const tool = (category: 'analytics' | 'marketing') =>
+    ({ id: category, name: 'T', vendor: 'V', country: null, category, hosts: [], policy: null, stored: [] }) as const
+  await publishChanged(service, tenant, site, { own_tools: [tool('analytics'), tool('marketing')] })
   const say = (functional: boolean, analytics: boolean, marketing: boolean) => ({ functional, analytics, marketing })
   const cases: readonly [string, number, ReturnType<typeof say>, string][] = [
     ['given', 1, say(true, true, true), 'banner'],
@@ -96,7 +58,7 @@ test('the kind of a choice follows from what it says, what its version offers, a
     const [row] = await service.sql('select kind from consent where id = $1', [sent.id])
     assert.equal(row?.['kind'], kind, JSON.stringify([version, said, method]))
   }
-  assert.deepEqual(await countsOf(site), { given: 2, partly: 2, refused: 2, withdrawn: 1, signal: 1 })
+  assert.deepEqual(await countsOf(service, site), { given: 2, partly: 2, refused: 2, withdrawn: 1, signal: 1 })
 })
 
 test('a choice that is sent again counts once, also at the same time and on another node', async () => {
@@ -111,7 +73,7 @@ test('a choice that is sent again counts once, also at the same time and on anot
   )
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([204]))
   assert.equal((await recordsOf(service, here.site)).length, 20)
-  assert.deepEqual(await countsOf(here.site), { ...NOTHING, given: 20 })
+  assert.deepEqual(await countsOf(service, here.site), { ...NO_CHOICES, given: 20 })
 })
 
 test('choices are taken from pages on the registrable domain alone; strangers on a shared suffix are strangers', async () => {
@@ -296,155 +258,4 @@ test('served from the website’s own host, the answer sets the cookie that the 
   ])
   assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'cross-site' }), undefined)
   assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'same-site' }), undefined)
-})
-
-test('the tag is seen by loads from the website and by choices, and its first sight is an event', async () => {
-  const { site, origin, entry, choose } = await newWebsite(service, tenant)
-  const seen = async () =>
-    (await service.sql('select version, placement, first_at, last_at from sighting where site_id = $1', [site]))[0]
-  const events = () =>
-    service.sql<{ after: unknown }>(
-      `select sequence, actor, after from event where site_id = $1 and type = 'website.seen'`,
-      [site],
-    )
-  const write = () => service.visitors.sightings.write()
-  for (const referer of ['', 'https://evil.example/', 'about:blank', 'x']) await entry({ headers: { referer } })
-  await write()
-  assert.equal(await seen(), undefined)
-
-  await entry({ headers: { referer: `${origin}/` } })
-  await write()
-  const first = await seen()
-  assert.deepEqual([first?.['version'], first?.['placement']], [1, null])
-  const [event, ...more] = await events()
-  assert.deepEqual(more, [])
-  const at = first?.['first_at'].toISOString()
-  assert.deepEqual(event?.after, { first_at: at, last_at: at, version: 1, placement: null })
-
-  await entry({ headers: { referer: `${origin}/` } })
-  await choose({ placement: 'async' })
-  await write()
-  assert.equal((await seen())?.['placement'], 'async')
-  await publish(service, site)
-  await entry({ headers: { referer: `${origin}/` } })
-  await write()
-  const last = await seen()
-  assert.deepEqual([last?.['version'], last?.['placement'], last?.['first_at']], [2, 'async', first?.['first_at']])
-  assert.equal((await events()).length, 1)
-})
-
-test('the first sight of a website that somebody else holds is written down the next time', async () => {
-  const { site, origin, entry } = await newWebsite(service, tenant)
-  await entry({ headers: { referer: origin } })
-  const holder = new pg.Client({ connectionString: service.databaseUrl })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('select from standing where site_id = $1 for update', [site])
-  const count = async () => (await service.sql('select from sighting where site_id = $1', [site])).length
-  await service.visitors.sightings.write()
-  assert.equal(await count(), 0)
-  await holder.query('commit')
-  await holder.end()
-  await service.visitors.sightings.write()
-  assert.equal(await count(), 1)
-})
-
-test('the moved clock of a site moves none of its choices', async () => {
-  const { site, choose } = await newWebsite(service, tenant)
-  const advance_to = new Date(Date.now() + 200 * DAY_MS).toISOString()
-  assert.equal((await tenant.call('POST', clockPath(site), { body: { advance_to } })).status, 200)
-  assert.equal((await choose()).status, 204)
-  const [row] = await recordsOf(service, site)
-  assert.ok(Math.abs((row?.recorded_at.getTime() ?? 0) - Date.now()) < DAY_MS)
-})
-
-test('at the turn of a month and of a year, choices go where they belong, and old months are dropped whole', async () => {
-  const { site } = await newWebsite(service, tenant)
-  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
-  after(() => database.close())
-  const parts = openConsentParts(database)
-  let moment = Temporal.Instant.from('2031-12-31T23:59:59.999Z')
-  assert.equal(await parts.make(moment), 4)
-  assert.equal(await parts.make(moment), 0)
-  const consents = openConsents(database, undefined, () => moment)
-  const record = async (made: string) => {
-    const consent = { ...choice(Date.parse(made)), method: 'banner', placement: null } as const
-    await consents.record({ siteId: site, consent, kind: 'given', host: 'x.example' })
-  }
-  await record('2031-12-31T23:59:59.999Z')
-  await record('2032-01-01T00:00:00.000Z')
-  moment = Temporal.Instant.from('2032-01-01T00:00:00.000Z')
-  assert.equal(await parts.make(moment), 1)
-  await record('2031-12-31T23:59:59.999Z')
-  await record('2032-01-01T23:00:00.000Z')
-  const inPart = async (part: string) =>
-    (await service.sql(`select from ${part} where site_id = $1`, [site]).catch(() => null))?.length ?? null
-  assert.deepEqual([await inPart('consent_2031_12'), await inPart('consent_2032_01')], [2, 2])
-  const days = await service.sql(`select day::text, given from consent_day where site_id = $1 order by day`, [site])
-  assert.deepEqual(days, [
-    { day: '2031-12-31', given: 2 },
-    { day: '2032-01-01', given: 2 },
-  ])
-
-  // Nothing is dropped that is younger than a year, whoever asks, and nothing whose last choice may be.
-  await assert.rejects(parts.drop(11), /twelve months at least/)
-  await assert.rejects(parts.drop(12, Temporal.Instant.from('2033-01-31T00:00:00Z')), /twelve months at least/)
-  const old = Temporal.Instant.from('2020-05-15T00:00:00Z')
-  assert.equal(await parts.make(old), 4)
-  assert.equal(await parts.drop(24, Temporal.Instant.from('2022-06-07T23:59:59Z')), 1, 'April, not May')
-  assert.equal(await parts.drop(24, Temporal.Instant.from('2022-06-08T00:00:00Z')), 1, 'May')
-  assert.deepEqual([await inPart('consent_2020_05'), await inPart('consent_2020_06')], [null, 0])
-  assert.equal(await parts.drop(24), 2)
-})
-
-test('choices that cannot be written are held up to a bound, and the API does not wait for them', async () => {
-  const { site } = await newWebsite(service, tenant)
-  const database = openDatabase({ url: service.databaseUrl, connections: 4 })
-  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
-  await holder.connect()
-  after(async () => {
-    await holder.end()
-    await database.close()
-  })
-  await holder.query('begin')
-  await holder.query('lock table consent_day in access exclusive mode')
-  const consents = openConsents(database)
-  const record = () =>
-    consents.record({
-      siteId: site,
-      consent: { ...choice(), method: 'api', placement: null },
-      kind: 'given',
-      host: 'x',
-    })
-  const waiting = Array.from({ length: MOST_WAITING }, record)
-  await assert.rejects(record(), IntakeFull)
-  const held = website.choose()
-  for (let round = 0; round < 20; round++) {
-    assert.equal((await stepsOf(tenant, await newSite(tenant)).create()).status, 201)
-    assert.equal((await website.entry()).status, 200)
-  }
-  await holder.query('commit')
-  await Promise.all(waiting)
-  assert.equal((await held).status, 204)
-  assert.deepEqual(await countsOf(site), { ...NOTHING, given: MOST_WAITING })
-  await record()
-})
-
-test('while visitors of many websites choose at once, every request of the API succeeds', async () => {
-  const websites = await Promise.all(Array.from({ length: 8 }, () => newWebsite(service, tenant)))
-  let left = 3_000
-  const statuses = new Set<number>()
-  const browse = async () => {
-    while (left-- > 0) statuses.add((await (websites[left % 8] ?? website).choose()).status)
-  }
-  const browsing = Promise.all(Array.from({ length: 48 }, browse))
-  let rounds = 0
-  for (; left > 0; rounds++) {
-    const steps = stepsOf(tenant, await newSite(tenant))
-    assert.deepEqual([(await steps.create()).status, (await steps.cancel()).status], [201, 200])
-    assert.equal((await steps.get()).will_be_renewed, false)
-  }
-  await browsing
-  assert.ok(rounds > 0)
-  assert.deepEqual(statuses, new Set([204]))
 })

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
-import pg from 'pg'
 import { migrate } from '../src/operate/migrations.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { assertProblem, caller, clockPath, stepsOf } from './harness.ts'
 import { launchPortico, newHome, portico, startPortico } from './process.ts'
 import { until } from './until.ts'
-import { choice, publishBy, websiteOn } from './websites.ts'
+import { choice, publish, websiteOn } from './websites.ts'
 
 // A PostgreSQL that really goes away, under processes as they are run: the service without what visitors ask for, and
 // "portico public" with nothing else.
@@ -32,10 +31,7 @@ async function newWebsite(name: string) {
   const origin = `https://${name}.example`
   const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: origin } })).body
   assert.equal((await stepsOf(api, site).create()).status, 201)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await publishBy((text, values) => client.query(text, values), site)
-  await client.end()
+  await publish(api, site)
   return websiteOn({ call }, site, origin)
 }
 

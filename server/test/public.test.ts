@@ -8,7 +8,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { type Answer, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
 import { until } from './until.ts'
-import { newWebsite, publish, type Website, websiteOn } from './websites.ts'
+import { newWebsite, publishChanged, type Website, websiteOn } from './websites.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
@@ -91,7 +91,6 @@ test('every kind of no is the same answer, byte for byte', async () => {
   ]
   await stepsOf(tenant, unpublished).create()
   const neverSubscribed = await newSite(tenant)
-  await publish(service, neverSubscribed)
   await stepsOf(tenant, terminated.site).terminate()
   await stepsOf(tenant, ended.site).cancel()
   await moveTo(ended.site, 400)
@@ -160,7 +159,7 @@ test('at the end of its period the entry is empty, although nothing has told the
 test('what the customer changes is in the next answer of this node', async () => {
   const website = await newWebsite(service, tenant)
   const before = (await website.entry()).headers.etag
-  await publish(service, website.site)
+  await publishChanged(service, tenant, website.site, { consent_mode: 'off' })
   const after = (await website.entry()).headers.etag
   assert.notEqual(after, before)
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Answer, type RequestOptions, stepsOf, type Tenant, type TestService } from './harness.ts'
+import type { Draft } from '../src/core/publication.ts'
+import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
 
 // Websites with something published, and what visitors' browsers ask for on them.
 
@@ -17,7 +18,7 @@ let count = 0
 
 /** Registers a website that no other test uses, subscribes it, and publishes its draft as it stands. */
 export async function newWebsite(
-  service: Pick<TestService, 'call' | 'sql' | 'visitors'>,
+  service: Pick<TestService, 'call'>,
   tenant: Pick<Tenant, 'call'>,
   { host = `www.shop-${++count}.example`, tier = 'comfort' }: { host?: string; tier?: string } = {},
 ): Promise<Website> {
@@ -25,31 +26,31 @@ export async function newWebsite(
   assert.equal(registered.status, 201, registered.text)
   const { site } = registered.body
   assert.equal((await stepsOf(tenant, site).create({ tier })).status, 201)
-  await publish(service, site)
+  await publish(tenant, site)
   return websiteOn(service, site, `https://${host}`)
 }
 
-/** The next version, as it is before anybody has edited anything; `more` is what is different in it. */
-export async function publish({ sql, visitors }: Pick<TestService, 'sql' | 'visitors'>, site: string, more = {}) {
-  await publishBy(sql, site, more)
-  visitors.forget(site)
+/** The next version is the draft as it stands, published by the integrator. */
+export async function publish({ call }: Pick<Tenant, 'call'>, site: string): Promise<void> {
+  const published = await call('POST', `${sitePath(site)}publication/`)
+  assert.equal(published.status, 201, published.text)
 }
 
-/** The same behind the back of whoever serves it. */
-export async function publishBy(
-  sql: (text: string, values: unknown[]) => Promise<unknown>,
+/** The next version has these differences, which the customer has made in the dashboard. */
+export async function publishChanged(
+  { call }: Pick<TestService, 'call'>,
+  tenant: Pick<Tenant, 'call'>,
   site: string,
-  more = {},
+  differences: Partial<Draft>,
 ): Promise<void> {
-  const look = { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' }
-  const content = { texts: {}, look, consent_mode: 'basic', widget_side: 'right', tools: [], ...more }
-  await sql(
-    `insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
-     select $1, coalesce(max(version), 0) + 1, 1, $2, sha256(''), sha256(''), '[]', 'operator:test'
-     from publication
-     where site_id = $1`,
-    [site, JSON.stringify(content)],
-  )
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const headers = { authorization: `Bearer ${session}` }
+  const { draft, draft_version } = (await call('GET', '/dashboard/api/website/', { headers })).body
+  const body = { draft: { ...draft, ...differences }, draft_version }
+  const saved = await call('PUT', '/dashboard/api/website/draft/', { headers, body })
+  assert.equal(saved.status, 200, saved.text)
+  await publish(tenant, site)
 }
 
 /** A website as the visitors of one node see it. */
@@ -84,4 +85,33 @@ export function uuidV7(at: number): string {
   const time = Math.floor(at).toString(16).padStart(12, '0')
   const random = randomBytes(10).toString('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`
+}
+
+type Recorded = {
+  id: string
+  kind: string
+  host: string
+  placement: string | null
+  version: number
+  made_at: Date
+  recorded_at: Date
+}
+
+/** The choices that were written down for a website, oldest first. */
+export function recordsOf({ sql }: Pick<TestService, 'sql'>, site: string): Promise<readonly Recorded[]> {
+  return sql<Recorded>('select * from consent where site_id = $1 order by recorded_at', [site])
+}
+
+export const NO_CHOICES = { given: 0, partly: 0, refused: 0, withdrawn: 0, signal: 0 }
+
+/** How many choices of each kind were counted for a website, on all days. */
+export async function countsOf({ sql }: Pick<TestService, 'sql'>, site: string): Promise<Record<string, number>> {
+  const [row] = await sql<Record<string, number>>(
+    `select sum(given)::integer as given, sum(partly)::integer as partly, sum(refused)::integer as refused,
+       sum(withdrawn)::integer as withdrawn, sum(signal)::integer as signal
+     from consent_day
+     where site_id = $1`,
+    [site],
+  )
+  return { ...NO_CHOICES, ...row }
 }

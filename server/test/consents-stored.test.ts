@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { openConsentParts } from '../src/store/consent-parts.ts'
+import { IntakeFull, MOST_WAITING, openConsents } from '../src/store/consents.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { asOwner, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
+import { choice, countsOf, NO_CHOICES, newWebsite, recordsOf } from './websites.ts'
+
+// Where choices are kept, and what happens when more come than can be written.
+
+const DAY_MS = 86_400_000
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const website = await newWebsite(service, tenant)
+
+test('the moved clock of a site moves none of its choices', async () => {
+  const { site, choose } = await newWebsite(service, tenant)
+  const advance_to = new Date(Date.now() + 200 * DAY_MS).toISOString()
+  assert.equal((await tenant.call('POST', clockPath(site), { body: { advance_to } })).status, 200)
+  assert.equal((await choose()).status, 204)
+  const [row] = await recordsOf(service, site)
+  assert.ok(Math.abs((row?.recorded_at.getTime() ?? 0) - Date.now()) < DAY_MS)
+})
+
+test('at the turn of a month and of a year, choices go where they belong, and old months are dropped whole', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => database.close())
+  const parts = openConsentParts(database)
+  let moment = Temporal.Instant.from('2031-12-31T23:59:59.999Z')
+  assert.equal(await parts.make(moment), 4)
+  assert.equal(await parts.make(moment), 0)
+  const consents = openConsents(database, undefined, () => moment)
+  const record = async (made: string) => {
+    const consent = { ...choice(Date.parse(made)), method: 'banner', placement: null } as const
+    await consents.record({ siteId: site, consent, kind: 'given', host: 'x.example' })
+  }
+  await record('2031-12-31T23:59:59.999Z')
+  await record('2032-01-01T00:00:00.000Z')
+  moment = Temporal.Instant.from('2032-01-01T00:00:00.000Z')
+  assert.equal(await parts.make(moment), 1)
+  await record('2031-12-31T23:59:59.999Z')
+  await record('2032-01-01T23:00:00.000Z')
+  const inPart = async (part: string) =>
+    (await service.sql(`select from ${part} where site_id = $1`, [site]).catch(() => null))?.length ?? null
+  assert.deepEqual([await inPart('consent_2031_12'), await inPart('consent_2032_01')], [2, 2])
+  const days = await service.sql(`select day::text, given from consent_day where site_id = $1 order by day`, [site])
+  assert.deepEqual(days, [
+    { day: '2031-12-31', given: 2 },
+    { day: '2032-01-01', given: 2 },
+  ])
+
+  // Nothing is dropped that is younger than a year, whoever asks, and nothing whose last choice may be.
+  await assert.rejects(parts.drop(11), /twelve months at least/)
+  await assert.rejects(parts.drop(12, Temporal.Instant.from('2033-01-31T00:00:00Z')), /twelve months at least/)
+  const old = Temporal.Instant.from('2020-05-15T00:00:00Z')
+  assert.equal(await parts.make(old), 4)
+  assert.equal(await parts.drop(24, Temporal.Instant.from('2022-06-07T23:59:59Z')), 1, 'April, not May')
+  assert.equal(await parts.drop(24, Temporal.Instant.from('2022-06-08T00:00:00Z')), 1, 'May')
+  assert.deepEqual([await inPart('consent_2020_05'), await inPart('consent_2020_06')], [null, 0])
+  assert.equal(await parts.drop(24), 2)
+})
+
+test('choices that cannot be written are held up to a bound, and the API does not wait for them', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  await holder.connect()
+  after(async () => {
+    await holder.end()
+    await database.close()
+  })
+  await holder.query('begin')
+  await holder.query('lock table consent_day in access exclusive mode')
+  const consents = openConsents(database)
+  const record = () =>
+    consents.record({
+      siteId: site,
+      consent: { ...choice(), method: 'api', placement: null },
+      kind: 'given',
+      host: 'x',
+    })
+  const waiting = Array.from({ length: MOST_WAITING }, record)
+  await assert.rejects(record(), IntakeFull)
+  const held = website.choose()
+  for (let round = 0; round < 20; round++) {
+    assert.equal((await stepsOf(tenant, await newSite(tenant)).create()).status, 201)
+    assert.equal((await website.entry()).status, 200)
+  }
+  await holder.query('commit')
+  await Promise.all(waiting)
+  assert.equal((await held).status, 204)
+  assert.deepEqual(await countsOf(service, site), { ...NO_CHOICES, given: MOST_WAITING })
+  await record()
+})
+
+test('while visitors of many websites choose at once, every request of the API succeeds', async () => {
+  const websites = await Promise.all(Array.from({ length: 8 }, () => newWebsite(service, tenant)))
+  let left = 3_000
+  const statuses = new Set<number>()
+  const browse = async () => {
+    while (left-- > 0) statuses.add((await (websites[left % 8] ?? website).choose()).status)
+  }
+  const browsing = Promise.all(Array.from({ length: 48 }, browse))
+  let rounds = 0
+  for (; left > 0; rounds++) {
+    const steps = stepsOf(tenant, await newSite(tenant))
+    assert.deepEqual([(await steps.create()).status, (await steps.cancel()).status], [201, 200])
+    assert.equal((await steps.get()).will_be_renewed, false)
+  }
+  await browsing
+  assert.ok(rounds > 0)
+  assert.deepEqual(statuses, new Set([204]))
+})

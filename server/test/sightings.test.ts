@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import pg from 'pg'
+import { startTestService } from './harness.ts'
+import { newWebsite, publishChanged } from './websites.ts'
+
+// What is known of the tag on a website: that it was loaded from there, and where in the page it stands.
+
+const service = await startTestService()
+const tenant = await service.tenant()
+
+test('the tag is seen by loads from the website and by choices, and its first sight is an event', async () => {
+  const { site, origin, entry, choose } = await newWebsite(service, tenant)
+  const seen = async () =>
+    (await service.sql('select version, placement, first_at, last_at from sighting where site_id = $1', [site]))[0]
+  const events = () =>
+    service.sql<{ after: unknown }>(
+      `select sequence, actor, after from event where site_id = $1 and type = 'website.seen'`,
+      [site],
+    )
+  const write = () => service.visitors.sightings.write()
+  for (const referer of ['', 'https://evil.example/', 'about:blank', 'x']) await entry({ headers: { referer } })
+  await write()
+  assert.equal(await seen(), undefined)
+
+  await entry({ headers: { referer: `${origin}/` } })
+  await write()
+  const first = await seen()
+  assert.deepEqual([first?.['version'], first?.['placement']], [1, null])
+  const [event, ...more] = await events()
+  assert.deepEqual(more, [])
+  const at = first?.['first_at'].toISOString()
+  assert.deepEqual(event?.after, { first_at: at, last_at: at, version: 1, placement: null })
+
+  await entry({ headers: { referer: `${origin}/` } })
+  await choose({ placement: 'async' })
+  await write()
+  assert.equal((await seen())?.['placement'], 'async')
+  await publishChanged(service, tenant, site, { consent_mode: 'off' })
+  await entry({ headers: { referer: `${origin}/` } })
+  await write()
+  const last = await seen()
+  assert.deepEqual([last?.['version'], last?.['placement'], last?.['first_at']], [2, 'async', first?.['first_at']])
+  assert.equal((await events()).length, 1)
+})
+
+test('the first sight of a website that somebody else holds is written down the next time', async () => {
+  const { site, origin, entry } = await newWebsite(service, tenant)
+  await entry({ headers: { referer: origin } })
+  const holder = new pg.Client({ connectionString: service.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from standing where site_id = $1 for update', [site])
+  const count = async () => (await service.sql('select from sighting where site_id = $1', [site])).length
+  await service.visitors.sightings.write()
+  assert.equal(await count(), 0)
+  await holder.query('commit')
+  await holder.end()
+  await service.visitors.sightings.write()
+  assert.equal(await count(), 1)
+})
