@@ -36,7 +36,7 @@ const PURPOSES: Readonly<Record<string, () => Promise<{ readonly purposes: Reado
   pt: () => import('@portico/visitor/purposes/pt'),
 }
 
-/** What visitors read of a purpose, in the language of the dashboard. */
+/** What visitors read of a purpose, in the language of the dashboard. Their Portuguese is that of Portugal, in Brazil too. */
 export async function purposeTexts(locale: string): Promise<Readonly<Record<string, string>>> {
   try {
     return (await (PURPOSES[locale.slice(0, 2)] ?? PURPOSES['en'])?.())?.purposes ?? {}

@@ -93,7 +93,7 @@ export const websitePt: WebsiteTexts = {
     textsText: 'Deixe um campo vazio para usar o nosso texto, mostrado a cinzento.',
     purposes:
       'Escreva {purposes} onde ficam as finalidades das suas ferramentas; são preenchidas para cada visitante. Sem isso, o texto não fica guardado.',
-    language: 'Língua',
+    language: 'Idioma',
     heading: 'Título',
     description: 'Texto',
     look: 'Aspeto',
@@ -275,7 +275,7 @@ export const websitePt: WebsiteTexts = {
       choice: 'Permitido',
       nothing: 'Nada de opcional',
       version: 'Versão do aviso',
-      language: 'Língua',
+      language: 'Idioma',
       method: 'Como',
       host: 'Site',
       placement: 'Colocação da etiqueta',
