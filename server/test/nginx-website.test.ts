@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type IncomingMessage, type RequestListener, request as requestPlain } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { startTestService } from './harness.ts'
 import { type Blocked, printMarks, SITE, startWebsite } from './nginx-website.ts'
+import { passOn } from './proxies.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 import { choice, newWebsite } from './websites.ts'
@@ -220,17 +221,6 @@ test('a Portico that is away, slow or in trouble costs a page its banner and not
     assert.doesNotMatch(errors(), /client: /)
   }
 })
-
-/** What stands before Portico and speaks TLS for it. */
-const passOn =
-  (url: string): RequestListener =>
-  (request, response) => {
-    const { method, headers } = request
-    const asked = requestPlain(url + request.url, { method, headers }, (answer) => {
-      answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
-    })
-    request.pipe(asked)
-  }
 
 test("through the website's own host the service answers as ever, and its 204 sets the cookie", { skip }, async () => {
   const service = await startTestService()

@@ -99,7 +99,7 @@ function clientOf(port: number, { cert }: Authority) {
     })
 }
 
-async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {
+export async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => {
     server.close()

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { cloneDatabase, startTestService } from './harness.ts'
+import { listen } from './nginx-website.ts'
 import { freePort, newFolder, portico, startPortico } from './process.ts'
 import type { ProgramName } from './programs.ts'
-import { askSteadily, clientOf, type RunningProxy, startHaproxy, startNginx, untilServedBy } from './proxies.ts'
+import { askSteadily, clientOf, passOn, type RunningProxy, startHaproxy, startNginx, untilServedBy } from './proxies.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
+import { choice, newWebsite } from './websites.ts'
 
 const START = { haproxy: startHaproxy, nginx: startNginx } as const
 type Name = keyof typeof START
@@ -108,6 +112,59 @@ for (const name of ['haproxy', 'nginx'] as const) {
     },
     NO_SECOND_ADDRESS,
   )
+}
+
+/** Everything by which a browser, or a CDN before the proxy, may say where a visitor is. */
+const VISITOR = {
+  'x-forwarded-for': '203.0.113.7',
+  'x-real-ip': '203.0.113.7',
+  forwarded: 'for=203.0.113.7',
+  'cf-connecting-ip': '203.0.113.7',
+  'true-client-ip': '203.0.113.7',
+}
+
+for (const name of ['haproxy', 'nginx'] as const) {
+  proxyTest(name, 'of visitors there is no line in the log, and no address for the service', async (program) => {
+    const service = await startTestService()
+    const { site, origin } = await newWebsite(service, await service.tenant())
+    const came: IncomingHttpHeaders[] = []
+    const noting = createServer(passOn(service.url, ({ url, headers }) => url?.startsWith('/s/') && came.push(headers)))
+    const port = await listen(noting)
+    const proxy = await start(name, program, [port, port])
+    const client = open(proxy)
+    const entry = await client.ask('GET', `/s/${site}.js`, {
+      ...VISITOR,
+      referer: `${origin}/page`,
+      'request-id': 'seen',
+    })
+    assert.equal(entry.status, 200)
+    assert.ok(entry.text.includes(site))
+    const sent = { ...VISITOR, origin, 'content-type': 'text/plain' }
+    assert.equal((await client.ask('POST', `/s/${site}/consents`, sent, choice())).status, 204)
+    assert.equal(came.length, 2)
+    assert.equal(came[0]?.referer, `${origin}/page`)
+    assert.doesNotMatch(JSON.stringify(came), /203\.0\.113|127\.0\.0\.1/)
+
+    // Nobody knows whose these were: one that is no TLS, one whose path is not there yet, and one without an answer.
+    await sendPlain(proxy.port, `GET /s/${site}.js HTTP/1.1\r\n\r\n`)
+    await client.ask('GET', '/s/\u007f', VISITOR).catch(() => undefined)
+    noting.close()
+    noting.closeAllConnections()
+    assert.ok((await client.ask('GET', `/s/${site}.js`, VISITOR)).status >= 502)
+    assert.doesNotMatch(await proxy.log(), /\/s\/|127\.0\.0\.1:?\d* |client: |203\.0\.113/)
+
+    // The API has its lines as ever, written after those that are not there.
+    assert.ok((await client.ask('GET', '/api/integrator/ping/', {})).status >= 502)
+    await until(async () => /127\.0\.0\.1 "GET \/api\/integrator\/ping\/" 50[234] /.test(await proxy.log()))
+    assert.doesNotMatch(await proxy.log(), /\/s\/|203\.0\.113/)
+  })
+}
+
+/** Sends bytes to a port and waits until it is closed on them. */
+async function sendPlain(port: number, text: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.end(text).resume()
+  await once(socket, 'close')
 }
 
 proxyTest('nginx', 'a node that is away costs no request', async (program) => {

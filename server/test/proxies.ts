@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { type IncomingMessage, type RequestListener, request as requestPlain } from 'node:http'
 import { Agent, request } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ export type RunningProxy = {
   readonly port: number
   /** What its clients trust. */
   readonly authority: Authority
-  /** Its log so far. */
+  /** All that it has written so far, of requests and of errors. */
   log(): Promise<string>
   stop(): Promise<void>
 }
@@ -61,7 +62,9 @@ export async function startHaproxy({
 export async function startNginx({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
   const authority = newAuthority()
   const { cert, key } = authority.issue(NAME)
-  const [certFile, keyFile, log] = ['portico.crt', 'portico.key', 'portico.log'].map((name) => join(folder, name))
+  const [certFile, keyFile, log, errors] = ['portico.crt', 'portico.key', 'portico.log', 'errors.log'].map((name) =>
+    join(folder, name),
+  )
   await writeFile(join(folder, 'portico.crt'), cert)
   await writeFile(join(folder, 'portico.key'), key, { mode: 0o600 })
   const port = await freePort()
@@ -70,19 +73,21 @@ export async function startNginx({ program, nodes, folder }: ProxyOptions): Prom
     '/etc/nginx/portico.crt': certFile ?? '',
     '/etc/nginx/portico.key': keyFile ?? '',
     '/var/log/nginx/portico.log': log ?? '',
+    '/var/log/nginx/portico-errors.log': errors ?? '',
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
     '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
   })
   await writeFile(join(folder, 'portico.conf'), text)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)
   const main = [
-    'daemon off; worker_processes 1; pid nginx.pid; error_log stderr;',
+    'daemon off; worker_processes 1; pid nginx.pid; error_log stderr info;',
     `events {} http { ${temporary.join(' ')} include portico.conf; }`,
   ]
   await mkdir(join(folder, 'logs'), { recursive: true })
   await writeFile(join(folder, 'main.conf'), main.join('\n'))
-  const { child } = await run(program, ['-p', folder, '-c', join(folder, 'main.conf')], port)
-  return { port, authority, log: () => readFile(log ?? '', 'utf8'), stop: () => stop(child) }
+  const { child, output } = await run(program, ['-p', folder, '-c', join(folder, 'main.conf')], port)
+  const written = async () => (await readFile(log ?? '', 'utf8')) + (await readFile(errors ?? '', 'utf8')) + output()
+  return { port, authority, log: written, stop: () => stop(child) }
 }
 
 /** One of our files with other values. A value that is not in it any more is a mistake of the test. */
@@ -143,6 +148,18 @@ export function clientOf({ port, authority }: RunningProxy, localAddress = '127.
           .end(body === undefined ? undefined : JSON.stringify(body))
       }),
     close: () => agent.destroy(),
+  }
+}
+
+/** What stands before a service and passes everything on. `onRequest` sees what came. */
+export function passOn(url: string, onRequest: (request: IncomingMessage) => void = () => {}): RequestListener {
+  return (request, response) => {
+    onRequest(request)
+    const { method, headers } = request
+    const asked = requestPlain(url + request.url, { method, headers }, (answer) => {
+      answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
+    })
+    request.pipe(asked)
   }
 }
 
