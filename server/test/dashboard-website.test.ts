@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Draft, INITIAL_DRAFT } from '../src/core/publication.ts'
+import { TOOLS } from '@portico/tools'
+import { LANGUAGES } from '@portico/visitor/languages'
+import { MOST } from '../src/core/draft.ts'
+import { MOST_DRAFT_BYTES } from '../src/core/draft-size.ts'
+import { MOST_OWN } from '../src/core/own-tools.ts'
+import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publication.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
@@ -151,6 +156,59 @@ test('a draft that breaks a rule is refused, and every field of it is named', as
   assertProblem(await save('draft', 0), 400, 'validation_failed', ['draft'])
   assertProblem(await save(INITIAL_DRAFT, -1), 400, 'validation_failed', ['draft_version'])
   assert.equal((await view()).draft_version, 0)
+})
+
+/** As many of everything as the rules allow, each as short as it can be, with reasons that fill it up to so many bytes. */
+function fullDraft(bytes: number): Draft {
+  const stored = (n: number): StoredItem => ({
+    name: `c${n}`,
+    kind: 'cookie',
+    purpose: 'visit',
+    lifetime: [1, 'day'],
+    first: true,
+  })
+  const draft = {
+    ...EDITED,
+    texts: Object.fromEntries(LANGUAGES.map(({ code }) => [code, { title: 'T', description: '{purposes}' }])),
+    tools: TOOLS.slice(0, MOST.tools).map(({ id }) => ({ tool: id, category: 'marketing' as const, reason: 'x' })),
+    own_tools: Array.from({ length: MOST_OWN.tools }, (_, n) => ({
+      id: `t${n}`,
+      name: 'N',
+      vendor: 'V',
+      country: null,
+      category: 'marketing' as const,
+      reason: 'x',
+      hosts: Array.from({ length: MOST_OWN.hosts }, (_, host) => `h${host}.t${n}.example`),
+      policy: null,
+      stored: Array.from({ length: MOST_OWN.stored }, (_, item) => stored(item)),
+    })),
+  }
+  let missing = bytes - Buffer.byteLength(JSON.stringify(draft))
+  for (const tool of [...draft.tools, ...draft.own_tools]) {
+    const more = Math.min(missing, MOST.reason - 1)
+    tool.reason += 'x'.repeat(more)
+    missing -= more
+  }
+  assert.equal(missing, 0)
+  return draft
+}
+
+test('the largest draft that the rules allow is saved, previewed and published', async () => {
+  const { call, save, publish, view } = await dashboard()
+  const draft = fullDraft(MOST_DRAFT_BYTES)
+  assert.equal((await save(draft, 0)).status, 200)
+  assert.equal((await call('POST', 'website/preview/', { body: { draft } })).status, 200)
+  assert.equal((await publish(1)).status, 200)
+  assert.deepEqual((await view()).draft, draft)
+
+  const larger = await save(fullDraft(MOST_DRAFT_BYTES + 1), 1)
+  assertProblem(larger, 400, 'validation_failed', ['draft.own_tools'])
+  assert.match(larger.text, /with 61441 bytes, and 61440 are the most/)
+  const tooMany = { ...INITIAL_DRAFT, texts: Array.from({ length: 4_200 }, () => 0) }
+  assertProblem(await save(tooMany, 1), 400, 'validation_failed', [''])
+  // Elsewhere the usual bound holds.
+  const usual = await call('PATCH', 'languages/', { body: { languages: Array.from({ length: 1_001 }, () => 'en') } })
+  assertProblem(usual, 400, 'validation_failed', [''])
 })
 
 test('without a subscription a draft can be written and not published', async () => {

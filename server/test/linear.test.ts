@@ -156,7 +156,7 @@ const READERS: Readonly<Record<string, readonly [length: number, read: (text: st
   'a webhook': [LONGEST_BODY, (text) => checkWebhookUrl(text, REACH)],
   'a moment': [LONGEST_BODY, momentFrom],
   'an origin': [LONGEST_BODY, originFrom],
-  'a body': [LONGEST_BODY, (text) => parseJson(Buffer.from(text))],
+  'a body': [LONGEST_BODY, (text) => parseJson(Buffer.from(text), 4_200)],
 }
 
 const BEGINNINGS = [

@@ -2,6 +2,7 @@ import { BANNER_POSITIONS, BANNER_THEMES, CATEGORIES, CONSENT_MODES, SIDES } fro
 import { toolById } from '@portico/tools'
 import { LANGUAGES } from '@portico/visitor/languages'
 import { COLOUR, contrast, LEAST_CONTRAST } from './contrast.ts'
+import { checkSize } from './draft-size.ts'
 import { readOwnTools } from './own-tools.ts'
 import { plainTextProblem } from './plain-text.ts'
 import type { Category, Colours, Draft, Look, OwnTexts, ToolInUse } from './publication.ts'
@@ -35,7 +36,9 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   if (reading.problems.length > 0 || look === null || consent_mode === null || widget_side === null) {
     return refuseFields(reading.problems)
   }
-  return decide({ texts, look, tools, own_tools, consent_mode, widget_side })
+  const read: Draft = { texts, look, tools, own_tools, consent_mode, widget_side }
+  checkSize(reading, read, at)
+  return reading.problems.length > 0 ? refuseFields(reading.problems) : decide(read)
 }
 
 function readTexts(reading: Reading, value: unknown, at: string): OwnTexts {

@@ -19,6 +19,8 @@ import { type Query, unknownParameters, unsupported, wholeNumber } from './query
 import { sessionOf } from './session.ts'
 import { KNOWN_TOOLS, versionsView, websiteView } from './website-view.ts'
 
+/** The largest counts that a draft may have, together: 20 own tools with 20 stored items are most of it. */
+const MOST_VALUES_OF_A_DRAFT = 4_200
 const VERSIONS_ON_A_PAGE = 20
 const MOST_VERSIONS = 2_147_483_647
 
@@ -38,7 +40,7 @@ export function websiteRoutes(api: Api, services: Services): void {
     method: 'PUT',
     url: '/website/draft/',
     schema: { body: DraftRequest, response: { 200: WebsiteView } },
-    config: { rules: submittedDraft },
+    config: { rules: submittedDraft, mostValues: MOST_VALUES_OF_A_DRAFT },
     handler: async (request, reply) => {
       const session = sessionOf(request)
       const draft = parsedBy(submittedDraft, request)
@@ -88,7 +90,7 @@ export function websiteRoutes(api: Api, services: Services): void {
     method: 'POST',
     url: '/website/preview/',
     schema: { body: PreviewRequest, response: { 200: PreviewView } },
-    config: { rules: submittedDraft },
+    config: { rules: submittedDraft, mostValues: MOST_VALUES_OF_A_DRAFT },
     handler: async (request) => {
       const { siteId } = sessionOf(request)
       const shown = previewSettings(siteId, parsedBy(submittedDraft, request), await settings.read(siteId))

@@ -6,6 +6,13 @@ import { Problem } from './problems.ts'
 
 export const BODY_LIMIT = 64 * 1024
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many members and array elements a body may have in all, where the usual thousand are too few. */
+    readonly mostValues?: number
+  }
+}
+
 /** Why a body is not parsed although its size and media type are fine; undefined if it is. */
 type Check = (request: FastifyRequest, bytes: number) => Problem | undefined
 
@@ -85,5 +92,5 @@ function parseBody(request: FastifyRequest, body: Buffer, check: Check): unknown
   }
   const problem = check(request, body.length)
   if (problem) throw problem
-  return parseJson(body)
+  return parseJson(body, request.routeOptions.config.mostValues)
 }

@@ -1,13 +1,13 @@
 import { Problem } from './problems.ts'
 
-/** How deep a body may be, and how many members and array elements it may have in all. */
+/** How deep a body may be, and how many members and array elements it may have in all where a route does not say more. */
 const MOST_LEVELS = 32
 const MOST_VALUES = 1_000
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 /** A body as a value; undefined if there is only white space. One that is too large is refused before it is parsed. */
-export function parseJson(body: Buffer): unknown {
+export function parseJson(body: Buffer, mostValues = MOST_VALUES): unknown {
   let text: string
   try {
     text = UTF8.decode(body)
@@ -15,7 +15,7 @@ export function parseJson(body: Buffer): unknown {
     throw new Problem('invalid_json')
   }
   if (text.trim() === '') return undefined
-  const members = countMembersWritten(text)
+  const members = countMembersWritten(text, mostValues)
   const value = parse(text)
   if (countMembersIn(value) !== members) throw new Problem('invalid_json', { detail: REPEATED })
   return value
@@ -37,7 +37,7 @@ const WHITE_SPACE = ' \n\r\t'
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d]
 
 /** Counts the members in a text, in one pass over it. Whether it is valid JSON at all, JSON.parse says. */
-function countMembersWritten(text: string): number {
+function countMembersWritten(text: string, mostValues: number): number {
   let members = 0
   let values = 0
   let level = 0
@@ -63,7 +63,7 @@ function countMembersWritten(text: string): number {
         level -= 1
         break
     }
-    if (level > MOST_LEVELS || values > MOST_VALUES) throw tooLarge()
+    if (level > MOST_LEVELS || values > mostValues) throw tooLarge(mostValues)
   }
   return members
 }
@@ -86,8 +86,9 @@ function endOfString(text: string, from: number): number {
   return text.length
 }
 
-function tooLarge(): Problem {
-  const message = `The body has more than ${MOST_LEVELS} levels, or more than 1,000 members and array elements.`
+function tooLarge(mostValues: number): Problem {
+  const most = mostValues.toLocaleString('en')
+  const message = `The body has more than ${MOST_LEVELS} levels, or more than ${most} members and array elements.`
   return new Problem('validation_failed', { errors: [{ field: '', code: 'too_large', message }] })
 }
 
