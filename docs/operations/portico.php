@@ -5,28 +5,22 @@
  * Requires at least: 6.2
  * Requires PHP: 7.4
  *
- * As wp-content/mu-plugins/portico.php: a plugin in that folder is always on. Change the three lists below; the API's
- * …/installation/ has the address and the hosts. The page "On the customer's website" (docs/website.md) says
- * what is marked and what is not.
+ * As wp-content/mu-plugins/portico.php: a plugin in that folder is always on. It has nothing to change. The tag and the
+ * hosts are those of the API's answer, kept as an option of this website; again whenever the customer has published:
+ *
+ *   curl … /api/integrators/sites/SITE/installation/ | wp option update portico_installation --format=json
+ *
+ * Two constants in wp-config.php, if you need them:
+ *
+ *   define( 'PORTICO_OWN_HOST', true );  // your web server passes /s/ on, as nginx-website.conf does
+ *   define( 'PORTICO_HANDLES', array( 'my-statistics' => 'analytics' ) );  // scripts by their registered names
+ *
+ * The page "On the customer's website" (docs/website.md) says what is marked and what is not.
  */
 
 if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
-
-// The tag's address: Portico's, or /s/SITE.js where your web server passes /s/ on.
-const PORTICO_ENTRY = 'https://portico.example.com/s/SITE.js';
-
-// Hosts of scripts and frames, with their subdomains.
-const PORTICO_HOSTS = array(
-	'www.googletagmanager.com' => 'analytics',
-	'youtube.com'              => 'marketing',
-);
-
-// Scripts by the name under which a plugin or theme registers them, wherever they come from.
-const PORTICO_HANDLES = array(
-	'my-statistics' => 'analytics',
-);
 
 // First in the head. The attributes keep optimisers from moving it, joining it with others or loading it later.
 add_action( 'wp_head', 'portico_print_tag', PHP_INT_MIN );
@@ -34,15 +28,45 @@ add_filter( 'script_loader_tag', 'portico_mark_script', PHP_INT_MAX, 3 );
 add_filter( 'embed_oembed_html', 'portico_mark_embed', PHP_INT_MAX );
 
 function portico_print_tag() {
-	printf(
-		'<script data-no-optimize="1" data-no-defer="1" data-cfasync="false" src="%s"></script>' . "\n",
-		esc_url( PORTICO_ENTRY )
-	);
+	$entry = portico_entry();
+	if ( null !== $entry ) {
+		printf(
+			'<script data-no-optimize="1" data-no-defer="1" data-cfasync="false" src="%s"></script>' . "\n",
+			esc_url( $entry )
+		);
+	}
+}
+
+/** The API's answer for this website; empty as long as nobody has kept one. */
+function portico_installation() {
+	$kept = get_option( 'portico_installation' );
+	return is_array( $kept ) ? $kept : array();
+}
+
+/** The tag's address: Portico's, or its path alone where the website's own host passes it on. */
+function portico_entry() {
+	$tag = portico_installation()['tag_first'] ?? null;
+	if ( ! is_string( $tag ) || ! preg_match( '/ src="([^"]+)"/', $tag, $found ) ) {
+		return null;
+	}
+	return defined( 'PORTICO_OWN_HOST' ) && PORTICO_OWN_HOST ? wp_parse_url( $found[1], PHP_URL_PATH ) : $found[1];
+}
+
+/** Hosts of scripts and frames, each with its category. What needs no consent does not wait for it. */
+function portico_hosts() {
+	$hosts = array();
+	foreach ( portico_installation()['blocking'] ?? array() as $listed ) {
+		if ( in_array( $listed['category'], array( 'functional', 'analytics', 'marketing' ), true ) ) {
+			$hosts[ $listed['host'] ] = $listed['category'];
+		}
+	}
+	return $hosts;
 }
 
 /** A registered script with what stands before and after it: all of it waits, or none. */
 function portico_mark_script( $html, $handle, $src ) {
-	$category = PORTICO_HANDLES[ $handle ] ?? portico_category_of( $src );
+	$handles  = defined( 'PORTICO_HANDLES' ) ? PORTICO_HANDLES : array();
+	$category = $handles[ $handle ] ?? portico_category_of( $src );
 	if ( null === $category ) {
 		return $html;
 	}
@@ -75,11 +99,12 @@ function portico_mark_embed( $html ) {
 
 /** The category of an address: that of the longest listed name which its host ends with; null when none is listed. */
 function portico_category_of( $url ) {
-	$host = is_string( $url ) ? wp_parse_url( $url, PHP_URL_HOST ) : null;
-	$name = is_string( $host ) ? strtolower( $host ) : '';
+	$hosts = portico_hosts();
+	$host  = is_string( $url ) ? wp_parse_url( $url, PHP_URL_HOST ) : null;
+	$name  = is_string( $host ) ? strtolower( $host ) : '';
 	while ( '' !== $name ) {
-		if ( isset( PORTICO_HOSTS[ $name ] ) ) {
-			return PORTICO_HOSTS[ $name ];
+		if ( isset( $hosts[ $name ] ) ) {
+			return $hosts[ $name ];
 		}
 		$rest = strstr( $name, '.' );
 		$name = false === $rest ? '' : substr( $rest, 1 );

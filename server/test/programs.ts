@@ -11,6 +11,8 @@ type Program = {
   readonly variable: string
   readonly names: readonly string[]
   readonly elsewhere: readonly string[]
+  /** Debian's package, where it has another name. */
+  readonly debian?: string
   /** The one that npm brought, if it did. */
   readonly packaged?: () => Promise<string | null>
 }
@@ -31,6 +33,7 @@ const PROGRAMS = {
     elsewhere: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
   },
   nginx: { variable: 'NGINX_PATH', names: ['nginx'], elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'] },
+  php: { variable: 'PHP_PATH', names: ['php'], elsewhere: ['/usr/local/bin/php'], debian: 'php-cli' },
 } as const satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof PROGRAMS
@@ -43,7 +46,7 @@ export async function providePrograms<Name extends ProgramName>(
   for (const name of names) found.set(name, await findProgram(name))
   const missing = names.filter((name) => found.get(name) === null)
   if (missing.length > 0 && isDebianAsRoot()) {
-    install(missing)
+    install(missing.map(packageOf))
     for (const name of missing) found.set(name, await findProgram(name))
   }
   return Object.fromEntries(found) as Record<Name, string | null>
@@ -76,6 +79,11 @@ function isExecutable(path: string): boolean {
 function isDebianAsRoot(): boolean {
   const release = '/etc/os-release'
   return process.getuid?.() === 0 && existsSync(release) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(release, 'utf8'))
+}
+
+function packageOf(name: ProgramName): string {
+  const { debian = name }: Program = PROGRAMS[name]
+  return debian
 }
 
 function install(packages: readonly string[]): void {

@@ -37,7 +37,12 @@ const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
 const AT_ONCE = 3
 
 /** Which tests need which program. */
-const PROGRAMS: Record<ProgramName, string> = { chromium: 'BROWSER', haproxy: 'HAPROXY', nginx: 'NGINX' }
+const PROGRAMS: Record<ProgramName, string> = {
+  chromium: 'BROWSER',
+  haproxy: 'HAPROXY',
+  nginx: 'NGINX',
+  php: 'WORDPRESS',
+}
 
 const CHECKS = [
   ['biome', 'ci', '--error-on-warnings', '.'],

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import type { Installation } from '@portico/client'
+import { ROOT } from './folders.ts'
+import { testVariable } from './variables.ts'
+
+// The plugin in a real PHP, with a small stand-in for WordPress (wordpress.php): a whole WordPress of the version that it
+// needs can be had here neither from Debian nor from npm.
+
+const program = process.env[testVariable('php')] ?? ''
+const skip = program === '' ? 'There is no php.' : false
+
+const SITE = '0199c0de-0000-7000-8000-000000000001'
+const ENTRY = `https://portico.example.com/s/${SITE}.js`
+const INSTALLATION: Installation = {
+  site: SITE,
+  tag: `<script async src="${ENTRY}"></script>`,
+  tag_first: `<script src="${ENTRY}"></script>`,
+  published_version: 1,
+  seen: null,
+  blocking: [
+    { host: 'counter.example', category: 'analytics' },
+    { host: 'ads.counter.example', category: 'marketing' },
+    { host: 'video.example', category: 'functional' },
+    { host: 'shop.example', category: 'necessary' },
+  ],
+}
+
+type Asked = {
+  readonly installation?: Installation | false | string
+  readonly constants?: Readonly<Record<string, unknown>>
+  readonly scripts?: readonly (readonly [html: string, handle: string, src: string])[]
+  readonly embeds?: readonly string[]
+}
+
+async function wordpress({ installation = INSTALLATION, constants = {}, scripts = [], embeds = [] }: Asked) {
+  const plugin = join(ROOT, 'docs', 'operations', 'portico.php')
+  const args = ['-n', '-d', 'display_errors=stderr', '-d', 'error_reporting=-1']
+  const child = spawn(program, [...args, join(ROOT, 'server', 'test', 'wordpress.php'), plugin])
+  child.stdin.end(JSON.stringify({ installation, constants, scripts, embeds }))
+  const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
+  assert.equal(said, '')
+  return JSON.parse(printed) as { head: string; scripts: readonly string[]; embeds: readonly string[] }
+}
+
+const script = (src: string, more = '') => `<script src="${src}"${more}></script>`
+const KEPT = ' data-no-optimize="1" data-no-defer="1" data-cfasync="false"'
+
+test("WordPress: the tag of the API's answer comes before whatever else is printed into the head", {
+  skip,
+}, async () => {
+  const theme = '<script src="/theme.js"></script>'
+  assert.equal((await wordpress({})).head, `<script${KEPT} src="${ENTRY}"></script>\n${theme}`)
+  const ownHost = await wordpress({ constants: { PORTICO_OWN_HOST: true } })
+  assert.equal(ownHost.head, `<script${KEPT} src="/s/${SITE}.js"></script>\n${theme}`)
+  // Before the answer was kept, or when something else was.
+  for (const installation of [false, '', 'text'] as const) {
+    const untouched = {
+      scripts: [[script('https://counter.example/c.js'), 'c', 'https://counter.example/c.js']],
+    } as const
+    assert.deepEqual(await wordpress({ installation, ...untouched }), {
+      head: theme,
+      scripts: [untouched.scripts[0][0]],
+      embeds: [],
+    })
+  }
+})
+
+test('WordPress: scripts and frames of the hosts in `blocking` wait, with those around them, and no others', {
+  skip,
+}, async () => {
+  const [counter, ads, shop] = [
+    'https://www.counter.example/c.js',
+    'https://x.ads.counter.example/a.js',
+    'https://shop.example/s.js',
+  ]
+  const marked = (category: string) => ` type="text/plain" data-category="${category}"`
+  const { scripts, embeds } = await wordpress({
+    constants: { PORTICO_HANDLES: { 'my-statistics': 'analytics' } },
+    scripts: [
+      [`<script>before()</script>${script(counter)}`, 'counter', counter],
+      [script(ads, ' type="module"'), 'ads', ads],
+      [script('/own.js'), 'my-statistics', '/own.js'],
+      [script(shop), 'shop', shop],
+      [script('https://notcounter.example/c.js'), 'other', 'https://notcounter.example/c.js'],
+    ],
+    embeds: [
+      '<iframe title="Film" src="https://video.example/embed?a=1&amp;b=2"></iframe>',
+      '<iframe src="https://map.example/"></iframe>',
+    ],
+  })
+  assert.deepEqual(scripts, [
+    `<script${marked('analytics')}>before()</script>${script(counter, marked('analytics'))}`,
+    script(ads, ` data-type="module"${marked('marketing')}`),
+    script('/own.js', marked('analytics')),
+    script(shop),
+    script('https://notcounter.example/c.js'),
+  ])
+  assert.deepEqual(embeds, [
+    '<iframe title="Film" data-src="https://video.example/embed?a=1&amp;b=2" data-category="functional"></iframe>',
+    '<iframe src="https://map.example/"></iframe>',
+  ])
+})
