@@ -19,8 +19,8 @@ const WAYS = [
 /** More in one place nginx refuses. */
 const MOST_LINES = 255
 
-// What comes from elsewhere must not write nginx's configuration.
-const HOST = /^(?=.{1,253}$)[a-z0-9_-]+(?:\.[a-z0-9-]+)+$/
+// What comes from elsewhere must not write nginx's configuration. The rule by which Portico takes hosts.
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const CATEGORIES = ['functional', 'analytics', 'marketing', 'necessary']
 
 /** Each host to mark, with its category. */

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { ROOT } from './folders.ts'
 import { startTestService } from './harness.ts'
 import { type Blocked, printMarks, SITE, startWebsite } from './nginx-website.ts'
 import { passOn } from './proxies.ts'
@@ -210,7 +213,7 @@ test("Portico's part of the website is reached with no cookie, address, browser 
 test('a Portico that is away, slow or in trouble costs a page its banner and nothing else', { skip }, async () => {
   const hangs: RequestListener = () => {}
   const refuses: RequestListener = (_request, response) => void response.writeHead(503).end('{"code": "unavailable"}')
-  for (const portico of [null, hangs, refuses]) {
+  const costs = async (portico: RequestListener | null) => {
     const { ask, errors } = await start(portico)
     const { status, headers, body } = await ask(`/s/${SITE}.js`)
     assert.deepEqual([status, headers['content-type'], body.length], [200, 'text/javascript', 0])
@@ -220,6 +223,15 @@ test('a Portico that is away, slow or in trouble costs a page its banner and not
     if (portico !== hangs) assert.ok((await ask(`/s/${SITE}/consents`, 'POST', {}, '{}')).status >= 500)
     assert.doesNotMatch(errors(), /client: /)
   }
+  // After the first piece of an answer nginx can only cut it. What is known to be cut is run by no browser.
+  const isCut = async () => {
+    const stalls: RequestListener = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': '100' }).write('half()')
+    const { ask, errors } = await start(stalls)
+    await assert.rejects(ask(`/s/${SITE}.js`), { code: 'ECONNRESET' })
+    assert.doesNotMatch(errors(), /client: /)
+  }
+  await Promise.all([costs(null), costs(hangs), costs(refuses), isCut()])
 })
 
 test("through the website's own host the service answers as ever, and its 204 sets the cookie", { skip }, async () => {
@@ -251,6 +263,14 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
     assert.equal(printed, '')
     assert.match(said, why)
   }
+  // Portico's own rule for hosts, or a list that it took would be refused as a whole.
+  const rules = ['docs/operations/nginx-marks.mjs', 'server/src/core/own-tools.ts'].map((file) =>
+    /^const HOST = .*$/m.exec(readFileSync(join(ROOT, file), 'utf8'))?.at(0),
+  )
+  assert.ok(rules[0])
+  assert.equal(rules[0], rules[1])
+  const underscored = await printMarks([{ host: 'cdn.my_tool.example', category: 'analytics' }])
+  assert.match(underscored.printed, /"https:\/\/cdn\.my_tool\.example\//)
   assert.match((await printMarks(BLOCKING, ['elsewhere.example'])).said, /no subdomain of a listed host/)
 
   const blocking = Array.from({ length: 60 }, (_, n) => ({ host: `cdn.tool-${n}.example`, category: 'marketing' }))
