@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differenceOf } from './difference.ts'
+import { differenceOf, sentencesOf } from './difference.ts'
 import { LOCALES } from './locale.ts'
 import { en } from './texts/en.ts'
 import { loadTexts } from './texts/texts.ts'
@@ -26,6 +26,23 @@ test('each kind of change is a sentence with names instead of words of the wire'
   assert.equal(said('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
   assert.equal(said('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
   assert.equal(said('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
+})
+
+test('equal sentences are one, and it is material if any of them is', () => {
+  const change = (subject: string, material: boolean): WebsiteChange => ({
+    kind: 'look_changed',
+    subject,
+    before: null,
+    after: null,
+    material,
+  })
+  const both = [change('colours.text', true), change('colours.button', false), change('position', false)]
+  for (const changes of [both, both.toReversed()]) {
+    const sentences = sentencesOf(changes, words)
+    assert.equal(sentences.size, 2)
+    assert.equal(sentences.get(differenceOf(change('colours.text', true), words)), true)
+    assert.equal(sentences.get('Look changed: Position'), false)
+  }
 })
 
 test('what a customer wrote stands in the sentence as it is', () => {

@@ -23,6 +23,16 @@ export function differenceOf(change: WebsiteChange, words: WebsiteWords): string
   }
 }
 
+/** Each sentence once, as four colours that changed are one, and whether visitors are asked again for any change in it. */
+export function sentencesOf(changes: readonly WebsiteChange[], words: WebsiteWords): ReadonlyMap<string, boolean> {
+  const sentences = new Map<string, boolean>()
+  for (const change of changes) {
+    const sentence = differenceOf(change, words)
+    sentences.set(sentence, change.material || sentences.get(sentence) === true)
+  }
+  return sentences
+}
+
 /** Categories, modes and sides come as the words of the wire; names of tools and providers as they are. */
 function named(value: string | null, { texts }: WebsiteWords): string {
   if (value === null) return texts.changes.nothing

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { differenceOf } from '../difference.ts'
+import { sentencesOf } from '../difference.ts'
 import type { DraftWork } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
@@ -85,11 +85,9 @@ function Difference({ website }: { readonly website: Website }) {
 /** Each change, with a mark on those for which visitors are asked again. */
 export function Changes({ changes }: { readonly changes: readonly WebsiteChange[] }) {
   const words = useWebsiteWords()
-  // Four colours that changed are one sentence.
-  const sentences = new Map(changes.map((change) => [differenceOf(change, words), change.material]))
   return (
     <ul class="changes">
-      {[...sentences].map(([sentence, isMaterial]) => (
+      {[...sentencesOf(changes, words)].map(([sentence, isMaterial]) => (
         <li key={sentence}>
           {sentence}
           {isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}

@@ -74,7 +74,7 @@ export const websiteDe: WebsiteTexts = {
       },
       nginx: {
         title: 'nginx',
-        text: 'Setzt das Tag als Erstes in jede Seite. Ein Server, der Seiten komprimiert, bevor nginx sie sieht, muss sie unkomprimiert senden.',
+        text: 'Setzt das Tag als Erstes in jede Seite. Ein Server, der Seiten komprimiert, bevor nginx sie sieht, muss sie unkomprimiert senden. Weiter außen gesetzte Zeilen mit proxy_set_header gelten dort, wo diese steht, nicht mehr: Wiederholen Sie sie daneben, etwa die für Host.',
       },
     },
     docs: 'Ihr Anbieter hat die vollständige Anleitung, auch zum Markieren von Skripten auf dem Server. Links dorthin lassen sich von hier aus nicht öffnen.',

@@ -68,7 +68,7 @@ export const websiteEn = {
       },
       nginx: {
         title: 'nginx',
-        text: 'Puts the tag first into every page. A server that compresses pages before nginx sees them has to send them uncompressed.',
+        text: 'Puts the tag first into every page. A server that compresses pages before nginx sees them has to send them uncompressed. Where this proxy_set_header stands, those from further out no longer apply: repeat them beside it, such as the one for Host.',
       },
     },
     docs: 'Your provider has the whole instructions, also for marking scripts on the server. Links to them cannot be opened from here.',

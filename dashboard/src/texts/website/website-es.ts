@@ -74,7 +74,7 @@ export const websiteEs: WebsiteTexts = {
       },
       nginx: {
         title: 'nginx',
-        text: 'Pone la etiqueta al principio de cada página. Un servidor que comprime las páginas antes de que nginx las vea debe enviarlas sin comprimir.',
+        text: 'Pone la etiqueta al principio de cada página. Un servidor que comprime las páginas antes de que nginx las vea debe enviarlas sin comprimir. Donde esté este proxy_set_header dejan de aplicarse los de niveles superiores: repítalos a su lado, por ejemplo el de Host.',
       },
     },
     docs: 'Su proveedor tiene las instrucciones completas, también para marcar scripts en el servidor. Desde aquí no se pueden abrir enlaces a ellas.',

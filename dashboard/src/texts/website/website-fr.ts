@@ -77,7 +77,7 @@ export const websiteFr: WebsiteTexts = {
       },
       nginx: {
         title: 'nginx',
-        text: 'Place la balise en premier dans chaque page. Un serveur qui compresse les pages avant que nginx ne les voie doit les envoyer non compressées.',
+        text: 'Place la balise en premier dans chaque page. Un serveur qui compresse les pages avant que nginx ne les voie doit les envoyer non compressées. Là où se trouve ce proxy_set_header, ceux des niveaux supérieurs ne s’appliquent plus : répétez-les à côté, par exemple celui de Host.',
       },
     },
     docs: 'Votre prestataire a les instructions complètes, y compris pour marquer les scripts sur le serveur. Des liens vers elles ne peuvent pas être ouverts d’ici.',

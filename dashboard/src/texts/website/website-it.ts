@@ -74,7 +74,7 @@ export const websiteIt: WebsiteTexts = {
       },
       nginx: {
         title: 'nginx',
-        text: 'Mette il tag per primo in ogni pagina. Un server che comprime le pagine prima che nginx le veda deve inviarle non compresse.',
+        text: 'Mette il tag per primo in ogni pagina. Un server che comprime le pagine prima che nginx le veda deve inviarle non compresse. Dove si trova questo proxy_set_header quelli dei livelli superiori non valgono più: li ripeta accanto, per esempio quello per Host.',
       },
     },
     docs: 'Il Suo fornitore ha le istruzioni complete, anche per contrassegnare gli script sul server. Da qui non si possono aprire collegamenti a esse.',

@@ -73,7 +73,7 @@ export const websitePtBR: WebsiteTexts = {
       },
       nginx: {
         title: 'nginx',
-        text: 'Coloca a tag em primeiro lugar em cada página. Um servidor que comprime as páginas antes de o nginx as ver precisa enviá-las sem compressão.',
+        text: 'Coloca a tag em primeiro lugar em cada página. Um servidor que comprime as páginas antes de o nginx as ver precisa enviá-las sem compressão. Onde este proxy_set_header estiver, os de níveis superiores deixam de valer: repita-os ao lado, por exemplo o de Host.',
       },
     },
     docs: 'Seu provedor tem as instruções completas, também para marcar scripts no servidor. Daqui não é possível abrir links para elas.',

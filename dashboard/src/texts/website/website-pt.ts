@@ -73,7 +73,7 @@ export const websitePt: WebsiteTexts = {
       },
       nginx: {
         title: 'nginx',
-        text: 'Põe a etiqueta em primeiro lugar em cada página. Um servidor que comprime as páginas antes de o nginx as ver tem de as enviar sem compressão.',
+        text: 'Põe a etiqueta em primeiro lugar em cada página. Um servidor que comprime as páginas antes de o nginx as ver tem de as enviar sem compressão. Onde este proxy_set_header estiver, os de níveis superiores deixam de se aplicar: repita-os ao lado, por exemplo o de Host.',
       },
     },
     docs: 'O seu fornecedor tem as instruções completas, também para marcar scripts no servidor. Daqui não se podem abrir hiperligações para elas.',
