@@ -6,14 +6,13 @@ import { Portico } from '@portico/client'
 import type { Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
-import { newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
-import { startDemo } from './demo.ts'
+import { newDemoHome, startDemo } from './demo.ts'
 
 // What a newcomer sees who starts the demo: who is contacted by a customer's website before a choice, after a no and after a
 // yes; the receipt in the dashboard; and nothing of it any more once the subscription is terminated.
 
-const home = join(await newFolder(), 'demo')
+const home = await newDemoHome()
 const demo = await startDemo(home)
 const browser = await openBrowser()
 const { key } = JSON.parse(await readFile(join(home, 'account.json'), 'utf8'))

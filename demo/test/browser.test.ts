@@ -6,13 +6,12 @@ import { Portico } from '@portico/client'
 import type { Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
 import { browserTest, frameOf, openBrowser } from '../../server/test/browser.ts'
-import { newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
-import { startDemo } from './demo.ts'
+import { newDemoHome, startDemo } from './demo.ts'
 
 // What a hosting company's customer goes through, in the portal that integrators copy from.
 
-const home = join(await newFolder(), 'demo')
+const home = await newDemoHome()
 const demo = await startDemo(home)
 const browser = await openBrowser()
 

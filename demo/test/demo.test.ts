@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive } from '../../server/src/run/embedded/home.ts'
-import { launch, newFolder, postgresPid } from '../../server/test/process.ts'
-import { DEMO, startDemo, started } from './demo.ts'
+import { newFolder, postgresPid } from '../../server/test/process.ts'
+import { launchDemo, startDemo, started } from './demo.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
 
-const refuseDemo = (env: Readonly<Record<string, string>>) => launch([DEMO], { DEMO_WEBSITE_PORT: '0', ...env }).ended
+const refuseDemo = (env: Readonly<Record<string, string>>) => launchDemo(env).ended
 
 const home = join(await newFolder(), 'demo')
 const demo = await startDemo(home)

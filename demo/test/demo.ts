@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { ROOT } from '../../server/test/folders.ts'
-import { type Ended, launch } from '../../server/test/process.ts'
+import { copyHome, type Ended, launch, newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
+import { environmentVariable } from '../../server/test/variables.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
 export type Demo = {
@@ -15,14 +17,26 @@ export type Demo = {
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
-export const DEMO = join(ROOT, 'demo', 'run.ts')
+const DEMO = join(ROOT, 'demo', 'run.ts')
 
 export const started: Demo[] = []
 // Before any folder is removed.
 after(() => Promise.all(started.map((demo) => demo.end('SIGTERM'))))
 
+/** Where nobody has started the demo yet, but Portico has its databases: making them takes seconds. */
+export async function newDemoHome(): Promise<string> {
+  const home = join(await newFolder(), 'demo')
+  await mkdir(home, { mode: 0o711 })
+  await copyHome(join(home, 'service'))
+  return home
+}
+
+/** What Node has compiled of the demo is kept, as Portico keeps it of itself. */
+export const launchDemo = (env: Readonly<Record<string, string>>) =>
+  launch([DEMO], { DEMO_WEBSITE_PORT: '0', NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'), ...env })
+
 export async function startDemo(home: string): Promise<Demo> {
-  const { child, printed, ended } = launch([DEMO], { DEMO_HOME: home, DEMO_PORT: '0', DEMO_WEBSITE_PORT: '0' })
+  const { child, printed, ended } = launchDemo({ DEMO_HOME: home, DEMO_PORT: '0' })
   await Promise.race([ended, until(async () => printed.stdout.includes('Ctrl-C stops everything.'), 60_000)])
   const origin = /portal +(http\S+)/.exec(printed.stdout)?.[1]
   const website = /website +(http\S+)/.exec(printed.stdout)?.[1]

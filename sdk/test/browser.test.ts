@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { promisify } from 'node:util'
 import type { Frame, Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { ROOT } from '../../server/test/folders.ts'
-import { newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 
 // The helper in a real page with a strict policy. The frame's page is empty: each test says what the dashboard would.
 
-const built = await newFolder()
-const tsc = join(ROOT, 'node_modules', '.bin', 'tsc')
-await promisify(execFile)(tsc, ['-p', join(ROOT, 'sdk', 'tsconfig.browser.json'), '--outDir', built])
+const built = join(ROOT, 'sdk', 'dist', 'browser')
 
 const HOST_POLICY = "default-src 'none'; script-src 'self'; frame-src http://127.0.0.1:*"
 const HOST = '<!doctype html><html lang="en"><title>Host</title><script type="module" src="/host.js"></script><main>'

@@ -48,7 +48,11 @@ export async function newFolder(): Promise<string> {
  * `durable`, as people have it: for tests of crashes.
  */
 export async function newHome({ durable = false } = {}): Promise<string> {
-  const home = join(await newFolder(), 'home')
+  return copyHome(join(await newFolder(), 'home'), durable)
+}
+
+/** The same in a place of one's own. */
+export async function copyHome(home: string, durable = false): Promise<string> {
   // Keeps who owns what: under root the data belongs to another user.
   await promisify(execFile)('cp', ['-a', environmentVariable('TEST_HOME'), home])
   if (!durable) await appendFile(join(home, 'data', 'postgresql.conf'), 'fsync = off\n')
