@@ -15,6 +15,7 @@ import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { startChromium } from './chromium.ts'
 import { EVERYTHING, findFiles, isQuick, usesBrowser } from './files.ts'
 import { ROOT } from './folders.ts'
+import { makeGroups } from './groups.ts'
 import { type ProgramName, providePrograms } from './programs.ts'
 import { runSuite } from './suite.ts'
 import { makeSuperuser } from './superuser.ts'
@@ -161,7 +162,14 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 
 async function runFiles(files: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   Object.assign(process.env, { TEST_BROWSER: '' }, env)
-  return (await runSuite(files, AT_ONCE, stopping.signal)) ? 0 : 1
+  const together = files.filter(isQuick)
+  const groups = await makeGroups(together.length > 1 ? together : [])
+  try {
+    const alone = together.length > 1 ? files.filter((file) => !isQuick(file)) : files
+    return (await runSuite([...alone, ...groups.files], files, AT_ONCE, stopping.signal)) ? 0 : 1
+  } finally {
+    await groups.remove()
+  }
 }
 
 async function makeRole(server: string, { username, password }: URL): Promise<void> {

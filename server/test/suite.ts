@@ -1,24 +1,31 @@
-import { resolve } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { ROOT } from './folders.ts'
 
-// Runs test files, each in a process of its own and in the order given: `node --test` would sort them by name.
+// Runs test files in the order given: `node --test` would sort them by name.
 
-/** For one test. */
+/** For one test, and for one process. */
 const MOST_MS = 240_000
 const SLOWEST = 10
 
-/** Whether all of them pass. What they print is printed, and in the end which files took longest. */
-export async function runSuite(files: readonly string[], atOnce: number, signal: AbortSignal): Promise<boolean> {
+/**
+ * Runs processes in which these files are: whether all of them pass. What they print is printed, and in the end which files
+ * took longest.
+ */
+export async function runSuite(
+  processes: readonly string[],
+  files: readonly string[],
+  atOnce: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   let passed = true
   const times: [file: string, ms: number][] = []
-  const events = run({ files, cwd: ROOT, concurrency: atOnce, timeout: MOST_MS, signal })
+  const events = run({ files: processes, cwd: ROOT, concurrency: atOnce, timeout: MOST_MS, signal })
   events.on('test:fail', () => {
     passed = false
   })
-  events.on('test:complete', ({ name, file = '', details }) => {
-    if (resolve(ROOT, name) === file) times.push([name, details.duration_ms])
+  events.on('test:complete', ({ name, details }) => {
+    if (files.includes(name)) times.push([name, details.duration_ms])
   })
   for await (const text of events.compose(new spec())) process.stdout.write(text)
   if (files.length > SLOWEST) process.stdout.write(slowest(times))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { after, mock, test } from 'node:test'
 import { claimsIn } from '../../../visitor/test/claims.ts'
 import { REVIEWED } from '../../../visitor/test/reviewed.ts'
 import { LOCALES, type Locale } from '../locale.ts'
@@ -10,6 +10,7 @@ import { websiteEn } from './website/website-en.ts'
 
 // The patience with a language that does not come would hold up the end of this process.
 mock.timers.enable({ apis: ['setTimeout'] })
+after(() => mock.timers.reset())
 
 /** Every text under its path, as in `languages.used.one`. */
 function flatten(texts: object, path = ''): ReadonlyMap<string, string> {
