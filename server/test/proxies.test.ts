@@ -153,10 +153,11 @@ for (const name of ['haproxy', 'nginx'] as const) {
     assert.ok((await client.ask('GET', `/s/${site}.js`, VISITOR)).status >= 502)
     assert.doesNotMatch(await proxy.log(), /\/s\/|127\.0\.0\.1:?\d* |client: |203\.0\.113/)
 
-    // The API has its lines as ever, written after those that are not there.
+    // The API has its lines as ever, written after those that are not there; an error is no reason to write a token down.
+    assert.ok((await client.ask('GET', '/dashboard/?token=hush', {})).status >= 502)
     assert.ok((await client.ask('GET', '/api/integrator/ping/', {})).status >= 502)
     await until(async () => /127\.0\.0\.1 "GET \/api\/integrator\/ping\/" 50[234] /.test(await proxy.log()))
-    assert.doesNotMatch(await proxy.log(), /\/s\/|203\.0\.113/)
+    assert.doesNotMatch(await proxy.log(), /\/s\/|203\.0\.113|hush/)
   })
 }
 

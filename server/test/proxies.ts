@@ -62,9 +62,7 @@ export async function startHaproxy({
 export async function startNginx({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
   const authority = newAuthority()
   const { cert, key } = authority.issue(NAME)
-  const [certFile, keyFile, log, errors] = ['portico.crt', 'portico.key', 'portico.log', 'errors.log'].map((name) =>
-    join(folder, name),
-  )
+  const [certFile, keyFile, log] = ['portico.crt', 'portico.key', 'portico.log'].map((name) => join(folder, name))
   await writeFile(join(folder, 'portico.crt'), cert)
   await writeFile(join(folder, 'portico.key'), key, { mode: 0o600 })
   const port = await freePort()
@@ -73,7 +71,6 @@ export async function startNginx({ program, nodes, folder }: ProxyOptions): Prom
     '/etc/nginx/portico.crt': certFile ?? '',
     '/etc/nginx/portico.key': keyFile ?? '',
     '/var/log/nginx/portico.log': log ?? '',
-    '/var/log/nginx/portico-errors.log': errors ?? '',
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
     '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
   })
@@ -86,7 +83,7 @@ export async function startNginx({ program, nodes, folder }: ProxyOptions): Prom
   await mkdir(join(folder, 'logs'), { recursive: true })
   await writeFile(join(folder, 'main.conf'), main.join('\n'))
   const { child, output } = await run(program, ['-p', folder, '-c', join(folder, 'main.conf')], port)
-  const written = async () => (await readFile(log ?? '', 'utf8')) + (await readFile(errors ?? '', 'utf8')) + output()
+  const written = async () => (await readFile(log ?? '', 'utf8')) + output()
   return { port, authority, log: written, stop: () => stop(child) }
 }
 
