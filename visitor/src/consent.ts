@@ -7,7 +7,7 @@ import { pause } from './pause.ts'
 import { send, sendWaiting } from './send.ts'
 import type { OptionalCategory, PageSettings } from './settings.ts'
 import { tellVendors } from './signals.ts'
-import { uuidV4, uuidV7 } from './uuid.ts'
+import { timeOf, uuidV4, uuidV7 } from './uuid.ts'
 
 export type Consent = {
   /** What a stored choice, or the lack of one, means for this page. */
@@ -53,7 +53,20 @@ export function openConsent(needs: Needs): Consent {
   }
   const isGranted = (category: Category) => category === 'necessary' || (current()?.granted.includes(category) ?? false)
 
-  const record = async ({ id, visitor, version, granted }: Stored, method: Method) => {
+  /** The receipt names the record. */
+  const rename = (id: string, newId: string) => {
+    if (stored?.id !== id) return
+    stored = { ...stored, id: newId }
+    storeChoice(stored, settings.cookieDomain)
+  }
+
+  /** A late answer may have brought back the cookie of an older choice. What is newer comes from another page, and stays. */
+  const restore = () => {
+    const found = storedChoice(settings.site)
+    if (stored && found && timeOf(found.id) < timeOf(stored.id)) storeChoice(stored, settings.cookieDomain)
+  }
+
+  const record = ({ id, visitor, version, granted }: Stored, method: Method) => {
     const allowed = (category: OptionalCategory) => granted.includes(category)
     const categories = {
       functional: allowed('functional'),
@@ -61,11 +74,7 @@ export function openConsent(needs: Needs): Consent {
       marketing: allowed('marketing'),
     }
     const body = { id, visitor, version, choice: categories, language, method, gpc, placement }
-    const recorded = await send(address, body)
-    // The receipt names the record.
-    if (recorded === id || stored?.id !== id) return
-    stored = { ...stored, id: recorded }
-    storeChoice(stored, settings.cookieDomain)
+    void send(address, body, rename).then(restore)
   }
 
   const tell = () => {
@@ -105,7 +114,7 @@ export function openConsent(needs: Needs): Consent {
     needs.hide()
     storeChoice(made, settings.cookieDomain)
     await pause()
-    if (address) void record(made, said)
+    if (address) record(made, said)
     tellVendors(settings, 'update', granted)
     erase(settings.tools.filter(({ category }) => !isGranted(category)))
     tell()
@@ -124,7 +133,7 @@ export function openConsent(needs: Needs): Consent {
       const before = current()
       tellVendors(settings, 'default', [])
       if (before === null) return
-      if (address) void sendWaiting(address)
+      if (address) void sendWaiting(address, rename).then(restore)
       // The signal ends a yes that was said without it. Nothing else makes it store or send anything.
       if (gpc && !before.gpc && isGranted('marketing'))
         return void decide(before.granted.filter(isNotMarketing), 'signal')

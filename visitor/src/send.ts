@@ -1,6 +1,6 @@
 import type { Method, Placement } from './page.ts'
 import { storage } from './stores.ts'
-import { timeOf, uuidV7 } from './uuid.ts'
+import { uuidV7 } from './uuid.ts'
 
 // Sends choices to Portico. One that could not be sent waits in localStorage for the next page, once there is a choice.
 
@@ -22,55 +22,70 @@ const MOST = 5
 /** Portico takes nothing older, in milliseconds. */
 const OLDEST = 7 * 24 * 60 * 60 * 1000
 
-/** Gives the id that it was recorded with: another one if this browser's clock is wrong. */
-export async function send(address: string, consent: Consent): Promise<string> {
+/** When it was kept, by this browser's clock, which may be wrong: what is inside an id may be Portico's time. */
+type Waiting = readonly [keptAt: number, consent: Consent]
+/** Told the id that a choice has now, if this browser's clock is wrong and it had to get another one. */
+type OnNewId = (id: string, newId: string) => void
+
+/** Where the website's own host passes it on, the answer sets the cookie of this choice. */
+export function send(address: string, consent: Consent, onNewId: OnNewId): Promise<void> {
   // First of all: the visitor may leave the page at any moment.
-  keep([...waiting(), consent])
-  const now = await post(address, consent)
-  if (now === null) return consent.id
-  const again = { ...consent, id: uuidV7(now) }
-  keep([...waiting(), again])
-  await post(address, again)
-  return again.id
+  add(consent)
+  return post(address, consent, {}, onNewId)
 }
 
-/** What earlier pages could not send: each once for each page. Portico counts an id that it knows only once. */
-export async function sendWaiting(address: string): Promise<void> {
-  for (const consent of waiting()) await post(address, consent)
+/**
+ * What earlier pages could not send: each once for each page. Portico counts an id that it knows only once. There may be a
+ * newer choice by now, so no answer to these sets a cookie.
+ */
+export async function sendWaiting(address: string, onNewId: OnNewId): Promise<void> {
+  for (const [at, consent] of waiting())
+    await post(address, consent, { credentials: 'omit' }, onNewId, Math.max(0, Date.now() - at))
 }
 
-/** Gives Portico's time when it found the id's too far from it. */
-async function post(address: string, consent: Consent): Promise<number | null> {
+/**
+ * Once more with an id of Portico's time where it found this one's too far from it: `onNewId` is there the first time. `age`
+ * is how long ago it was chosen, in milliseconds: what came first stays first.
+ */
+async function post(address: string, consent: Consent, how: RequestInit, onNewId?: OnNewId, age = 0): Promise<void> {
   try {
     // A text as body is `text/plain`: no preflight. Of the page only its origin is told.
-    const options = {
+    const answer = await fetch(address, {
       method: 'POST',
       body: JSON.stringify(consent),
       keepalive: true,
       referrerPolicy: 'origin',
-    } as const
-    const answer = await fetch(address, options)
+      ...how,
+    })
     // Too many, or not now: on another page.
-    if (answer.status === 429 || answer.status >= 500) return null
-    keep(waiting().filter(({ id }) => id !== consent.id))
-    if (answer.status !== 400) return null
+    if (answer.status === 429 || answer.status >= 500) return
+    keep(waiting().filter(([, { id }]) => id !== consent.id))
+    if (answer.status !== 400 || !onNewId) return
     const { code, now } = await answer.json()
-    return code === 'id_out_of_range' ? new Date(now).getTime() || null : null
+    if (code !== 'id_out_of_range') return
+    const again = { ...consent, id: uuidV7(Date.parse(now) - age) }
+    add(again)
+    onNewId(consent.id, again.id)
+    await post(address, again, how)
   } catch {
-    return null
+    // Not reached: on another page.
   }
 }
 
-function waiting(): readonly Consent[] {
+function waiting(): readonly Waiting[] {
   try {
-    const kept: unknown = JSON.parse(storage('local')?.getItem(WAITING) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(({ id }) => timeOf(id) > Date.now() - OLDEST) : []
+    const kept: readonly Waiting[] = JSON.parse(storage('local')?.getItem(WAITING) ?? '[]')
+    return kept.filter(([at]) => at > Date.now() - OLDEST)
   } catch {
     return []
   }
 }
 
-function keep(consents: readonly Consent[]): void {
+function add(consent: Consent): void {
+  keep([...waiting(), [Date.now(), consent]])
+}
+
+function keep(consents: readonly Waiting[]): void {
   try {
     if (consents.length > 0) storage('local')?.setItem(WAITING, JSON.stringify(consents.slice(-MOST)))
     else storage('local')?.removeItem(WAITING)

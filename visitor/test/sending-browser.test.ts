@@ -130,6 +130,98 @@ browserTest(
   },
 )
 
+browserTest('with a wrong clock, one that waits is sent once more with an id of Portico’s time as well', async () => {
+  const customer = town.open()
+  const now = '2031-02-03T04:05:06.000Z'
+  customer.answers.push({ status: 503 }, { status: 400, body: { code: 'id_out_of_range', now } })
+  const page = await visit(customer)
+  const refused = recorded(page)
+  await choose(page, 'reject')
+  await refused
+  await page.reload()
+  await page.waitForFunction("localStorage.getItem('portico_unsent') === null")
+  const ids = customer.consents.map(({ body }) => body.id)
+  assert.equal(ids.length, 3)
+  assert.equal(ids[0], ids[1])
+  const age = Date.parse(now) - timeOf(ids[2] ?? '')
+  assert.ok(age > 0 && age < 60_000, 'the moment of the choice, not that of the retry')
+  assert.equal((await choiceOn(page))?.['id'], ids[2])
+  await page.reload()
+  await page.waitForFunction('window.last')
+  assert.equal((await choiceOn(page))?.['id'], ids[2], 'the cookie names the record')
+  await page.close()
+})
+
+browserTest('a clock that is far ahead keeps nothing from waiting', async () => {
+  const customer = town.open()
+  const now = new Date().toISOString()
+  customer.answers.push({ status: 400, body: { code: 'id_out_of_range', now } }, { status: 503 })
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    const real = Date.now
+    Date.now = () => real() + 30 * 24 * 60 * 60 * 1000
+  })
+  await page.goto(customer.page(bakery(customer)))
+  await page.waitForFunction('window.last')
+  const unavailable = page.waitForResponse((response) => response.status() === 503)
+  await choose(page, 'reject')
+  await unavailable
+  assert.equal(await waiting(page), 1)
+  const taken = recorded(page)
+  await page.reload()
+  assert.equal((await taken).status(), 204)
+  assert.equal(timeOf(customer.consents[2]?.body.id ?? ''), Date.parse(now))
+  await page.close()
+})
+
+/** A page whose own host passes `/s/` on, so that Portico's answers set the choice's cookie. */
+async function visitOwn(customer: Customer): Promise<Page> {
+  return visit({ ...customer, tag: customer.tagOwn })
+}
+
+const cookieOf = async (page: Page) =>
+  (await page.context().cookies(page.url())).find(({ name }) => name === 'portico_consent')?.value ?? ''
+
+browserTest('on the website’s own host, a late retry does not bring back what was refused since', async () => {
+  const customer = town.open()
+  customer.answers.push({ status: 503 })
+  const page = await visitOwn(customer)
+  for (const what of ['accept', 'reject'] as const) {
+    const answered = recorded(page)
+    await choose(page, what)
+    await answered
+  }
+  const [, refusal] = customer.consents
+  assert.ok((await cookieOf(page)).includes(refusal?.body.id ?? '?'))
+  const late = recorded(page)
+  await page.reload()
+  assert.equal((await late).status(), 204)
+  await page.waitForFunction("localStorage.getItem('portico_unsent') === null")
+  assert.equal(customer.consents[2]?.body.choice.marketing, true)
+  assert.ok((await cookieOf(page)).includes(refusal?.body.id ?? '?'), 'the cookie is still that of the refusal')
+  await page.close()
+})
+
+browserTest('nor does an answer that comes after that to a newer choice', async () => {
+  const customer = town.open()
+  const { promise: after, resolve: answerFirst } = Promise.withResolvers<void>()
+  customer.answers.push({ status: 204, after })
+  const page = await visitOwn(customer)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/consents'))
+  await choose(page, 'accept')
+  await sent
+  const answered = recorded(page)
+  await choose(page, 'reject')
+  await answered
+  const late = recorded(page)
+  answerFirst()
+  assert.equal((await late).status(), 204)
+  await page.waitForFunction("localStorage.getItem('portico_unsent') === null")
+  const refusal = customer.consents.find(({ body }) => !body.choice.marketing)
+  assert.ok((await cookieOf(page)).includes(refusal?.body.id ?? '?'))
+  await page.close()
+})
+
 browserTest('never more than five wait', async () => {
   const customer = town.open()
   customer.answers.push(...Array.from({ length: 12 }, () => ({ status: 503 })))

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import type { Page } from 'playwright-core'
+import { webHost } from '../../server/src/core/own-host.ts'
+import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-cookie.ts'
 import { ASSETS, entryText } from '../delivered.ts'
 import type { Consent } from '../src/send.ts'
 import type { PageSettings } from '../src/settings.ts'
@@ -17,7 +19,7 @@ export type Consenting = {
   readonly type: string | undefined
   readonly body: Consent
 }
-type Answer = { readonly status: number; readonly body?: unknown }
+type Answer = { readonly status: number; readonly body?: unknown; readonly after?: Promise<unknown> }
 
 export type Customer = {
   readonly site: string
@@ -25,13 +27,15 @@ export type Customer = {
   readonly domain: string
   readonly settings: PageSettings
   readonly consents: Consenting[]
-  /** What Portico answers to the next choices; 204 to all others. */
+  /** What Portico answers to the next choices, and when; 204 to all others, at once. */
   readonly answers: Answer[]
   /** Puts a page on the website, and gives its address. `host` stands before the domain. */
   page(html: string, options?: { readonly host?: string; readonly headers?: Record<string, string> }): string
   /** The tag, in both placements. */
   readonly tag: string
   readonly tagFirst: string
+  /** Where the website's own host passes `/s/` on. */
+  readonly tagOwn: string
 }
 
 export type Town = {
@@ -69,7 +73,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
     requests.push({ host, path })
     const page = pages.get(host + path)
     const isOurs = path.startsWith('/s/')
-    const [status, type = 'text/plain', body]: Content = page
+    const [status, type = 'text/plain', body, headers = {}]: Content = page
       ? [200, 'text/html; charset=utf-8', page.html]
       : isOurs
         ? await portico(request, path, customers)
@@ -81,6 +85,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
       ...(!page && { 'cache-control': 'no-store' }),
       ...(isOurs && { 'access-control-allow-origin': '*' }),
       ...page?.headers,
+      ...headers,
     })
     response.end(body)
   })
@@ -106,6 +111,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
         answers: [],
         tag: `<script async src="${src}"></script>`,
         tagFirst: `<script src="${src}"></script>`,
+        tagOwn: `<script async src="/s/${site}.js"></script>`,
         page(html, { host = 'www.', headers = {} } = {}) {
           const path = `/${pages.size}`
           pages.set(host + domain + path, { html, headers })
@@ -118,7 +124,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
   }
 }
 
-type Content = readonly [status: number, type?: string, body?: string | Buffer]
+type Content = readonly [status: number, type?: string, body?: string | Buffer, headers?: Record<string, string>]
 
 /** What stands under `/s/`, with the very code that is delivered. */
 async function portico(request: IncomingMessage, path: string, customers: readonly Customer[]): Promise<Content> {
@@ -129,14 +135,15 @@ async function portico(request: IncomingMessage, path: string, customers: readon
   if (path === `/s/${customer.site}.js`) return [200, 'text/javascript', entryText(customer.settings)]
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  customer.consents.push({
-    path,
-    origin: request.headers.origin,
-    type: request.headers['content-type'],
-    body: JSON.parse(Buffer.concat(chunks).toString()),
-  })
-  const { status, body } = customer.answers.shift() ?? { status: 204 }
-  return [status, 'application/problem+json', body ? JSON.stringify(body) : '']
+  const { origin = '', 'content-type': type } = request.headers
+  const sent: Consent = JSON.parse(Buffer.concat(chunks).toString())
+  customer.consents.push({ path, origin, type, body: sent })
+  const { status, body, after }: Answer = customer.answers.shift() ?? { status: 204 }
+  await after
+  const host = webHost(origin) ?? ''
+  const where = { siteId: customer.site, origin, host, cookieDomain: customer.settings.cookieDomain }
+  const cookie = status === 204 && isFirstParty(request, host) ? { 'set-cookie': ownCookie(sent, where) } : {}
+  return [status, 'application/problem+json', body ? JSON.stringify(body) : '', cookie]
 }
 
 /** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; `/never.js` never answers; everything else is not there. */
@@ -168,7 +175,7 @@ export async function lookedAt(page: Page): Promise<void> {
 }
 
 /** A page of a bakery with the tag, whose body was looked at when `window.last` is there. */
-export const bakery = ({ tag }: Customer, body = '', lang = 'en') =>
+export const bakery = ({ tag }: Pick<Customer, 'tag'>, body = '', lang = 'en') =>
   `<!doctype html><html lang="${lang}"><head><title>A bakery</title>${tag}</head><body>${body}${LAST}</body></html>`
 
 /** Resolves when the choice that the page sends next was answered. */
