@@ -259,3 +259,8 @@ test('served from the website’s own host, the answer sets the cookie that the 
   assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'cross-site' }), undefined)
   assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'same-site' }), undefined)
 })
+
+test('a host that is longer than a name can be is none of the website’s', async () => {
+  const long = `https://${'a.'.repeat(119)}www.bakery.example`
+  assertProblem(await website.choose({}, { origin: long }), 403, 'origin_not_allowed')
+})

@@ -22,6 +22,13 @@ test('a host is the website’s own on the same registrable domain, and names of
   }
 })
 
+test('no host is longer than a name can be', () => {
+  const host = `${'a.'.repeat(119)}bakery.example.`
+  assert.equal(host.length, 253)
+  assert.equal(webHost(`https://a${host}`)?.length, 253)
+  assert.equal(webHost(`https://aa${host}`), null)
+})
+
 test('only http and https have a web host, in one spelling', () => {
   assert.equal(webHost('https://WWW.Bakery.example:8443'), 'www.bakery.example')
   assert.equal(webHost('http://bakery.example./path?x'), 'bakery.example')

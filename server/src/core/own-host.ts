@@ -15,11 +15,14 @@ export function webHost(address: string | undefined): string | null {
   if (address === undefined || address.length > LONGEST) return null
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
-  return url.hostname.replace(/\.$/, '')
+  const host = url.hostname.replace(/\.$/, '')
+  return host.length > LONGEST_HOST ? null : host
 }
 
-/** No host is longer, with its scheme and port; of a Referer we ask for the origin alone. */
+/** Of a Referer we ask for the origin alone, but not every browser heeds it. */
 const LONGEST = 2_048
+/** No name in the DNS is longer. */
+const LONGEST_HOST = 253
 
 function registrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false })
