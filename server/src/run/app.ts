@@ -22,6 +22,7 @@ import { requestId } from '../surfaces/kit/request-id.ts'
 import { recordAnswers } from '../surfaces/kit/request-log.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
+import { EVERYWHERE } from '../surfaces/public/page.ts'
 import type { PublicSurface } from '../surfaces/public/public.ts'
 
 export type ShellOptions = Health & {
@@ -83,7 +84,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
   if (options.visitors !== null) answerFirst(app.server, options.visitors)
   const connections = guardConnections(app.server, {
-    shed,
+    shed: shedRequest,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
   })
   // One more than allowed, so that too many can be told from just enough; Node drops the rest.
@@ -124,6 +125,18 @@ function answerFirst(server: Server, visitors: PublicSurface): void {
     for (const listener of listeners) listener(request, response)
   })
 }
+
+/** Answers a request for which no memory is left. All of `/s/` has its headers, this answer too. */
+export function shedRequest(request: IncomingMessage, response: ServerResponse): void {
+  if (readableUrl(request).startsWith('/s/')) response.setHeaders(VISITORS_HEADERS)
+  shed(request, response)
+}
+
+const [corp, crossOrigin, type, nosniff] = EVERYWHERE
+const VISITORS_HEADERS = new Map([
+  [corp, crossOrigin],
+  [type, nosniff],
+])
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
