@@ -5,6 +5,7 @@ import { openConsentParts } from '../src/store/consent-parts.ts'
 import { IntakeFull, MOST_WAITING, openConsents } from '../src/store/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { asOwner, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
+import { until } from './until.ts'
 import { choice, countsOf, NO_CHOICES, newWebsite, recordsOf } from './websites.ts'
 
 // Where choices are kept, and what happens when more come than can be written.
@@ -60,6 +61,49 @@ test('at the turn of a month and of a year, choices go where they belong, and ol
   assert.equal(await parts.drop(24, Temporal.Instant.from('2022-06-08T00:00:00Z')), 1, 'May')
   assert.deepEqual([await inPart('consent_2020_05'), await inPart('consent_2020_06')], [null, 0])
   assert.equal(await parts.drop(24), 2)
+})
+
+test('two nodes that drop the same month at once drop it once', async () => {
+  const nodes = [1, 2].map(() => openDatabase({ url: service.databaseUrl, connections: 1 }))
+  after(() => Promise.all(nodes.map((database) => database.close())))
+  const [one, other] = nodes.map(openConsentParts)
+  assert.ok(one && other)
+  await one.make(Temporal.Instant.from('2018-05-15T00:00:00Z'))
+  // Both have begun before either can end: whoever is first holds the lock until this lets go of the table.
+  const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  await holder.connect()
+  after(() => holder.end())
+  await holder.query('begin')
+  await holder.query('lock table consent_2018_04 in access share mode')
+  const dropping = Promise.all([one.drop(24), other.drop(24)])
+  await until(async () => {
+    const waiting = await service.sql(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%drop_consent_parts%'`,
+    )
+    return waiting.length === 2
+  }, 1_500)
+  await holder.query('commit')
+  assert.deepEqual((await dropping).toSorted(), [0, 4])
+})
+
+test('the counts of a day are dropped when its choices have expired, few at a time', async () => {
+  const { site, choose } = await newWebsite(service, tenant)
+  assert.equal((await choose()).status, 204)
+  const database = openDatabase({ url: service.databaseUrl, connections: 1 })
+  after(() => database.close())
+  const parts = openConsentParts(database)
+  await service.sql(
+    `insert into consent_day (site_id, day, given)
+     select gen_random_uuid(), date '2019-03-15' + n % 2, 1 from generate_series(1, 5000) as n`,
+  )
+  const left = async () =>
+    (await service.sql(`select distinct day::text from consent_day where day < '2020-01-01'`)).map(({ day }) => day)
+  assert.equal(await parts.dropDays(24, undefined, Temporal.Instant.from('2021-03-15T23:59:59Z')), 0)
+  assert.equal(await parts.dropDays(24, undefined, Temporal.Instant.from('2021-03-16T00:00:00Z')), 2_500)
+  assert.deepEqual(await left(), ['2019-03-16'])
+  assert.equal(await parts.dropDays(24), 2_500)
+  assert.notDeepEqual(await countsOf(service, site), NO_CHOICES, 'those of today stay')
 })
 
 test('choices that cannot be written are held up to a bound, and the API does not wait for them', async () => {

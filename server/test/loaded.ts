@@ -85,6 +85,7 @@ const TABLES: readonly string[] = [
   `insert into sighting (site_id, first_at, last_at, version)
    select ${SITE}, now(), now(), 1 ${series(FEWER)} where n <> 4`,
   `insert into consent_day (site_id, day, given) select ${SITE}, current_date, 1 ${series(FEWER)}`,
+  `insert into consent_day (site_id, day, given) select ${SITE}, current_date - 400 - n % 30, 1 ${series(FEWER)}`,
   `insert into consent (
      site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host, gpc
    )

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { readMigrations } from '../src/operate/migrations.ts'
 import { emptyDatabase } from './harness.ts'
 import { newFolder, portico } from './process.ts'
 import { until } from './until.ts'
@@ -83,9 +84,10 @@ test('a command that starts the embedded database migrates it no more than any o
     /^portico: There is no data of staging in .*: start the service, or run "portico migrate/,
   )
   await refused(env, PENDING, ['onboard', 'Green'])
+  const all = (await readMigrations()).map(({ name }) => name).join(', ')
   assert.equal(
     (await newer.run(['migrate'], env)).stdout,
-    'production: 9001_more.sql\nstaging: 0001_baseline.sql, 0002_website.sql, 9001_more.sql\n',
+    `production: 9001_more.sql\nstaging: ${all}, 9001_more.sql\n`,
   )
   assert.match((await newer.run(['integrators', 'list'], env)).stdout, /Blue/)
 })

@@ -31,7 +31,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   sighting: 'select, insert, update (last_at, version, placement)',
   // Its monthly parts are read and written through it.
   consent: 'select, insert, delete',
-  consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal)',
+  consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
 }
 
 /** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */

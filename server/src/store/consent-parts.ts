@@ -1,4 +1,5 @@
 import type { Database, Row, Statement } from './kit/database.ts'
+import { sweepAll, sweepOf } from './kit/sweep.ts'
 
 /** The tables of visitors' choices, one for each month: made ahead, and dropped whole when all in them has expired. */
 export type ConsentParts = {
@@ -6,6 +7,8 @@ export type ConsentParts = {
   make(now?: Temporal.Instant): Promise<number>
   /** Drops those in which nothing is younger than so many months; gives how many. */
   drop(months: number, now?: Temporal.Instant): Promise<number>
+  /** Drops the counts of days whose choices have all expired; gives how many. */
+  dropDays(months: number, stopping?: AbortSignal, now?: Temporal.Instant): Promise<number>
 }
 
 const MAKE: Statement = {
@@ -22,6 +25,12 @@ select drop_consent_parts(
 ) as parts`,
 }
 
+const DAY_SWEEP = sweepOf('consent_day', {
+  key: 'site_id, day',
+  moment: 'day',
+  old: `day < ((coalesce($4::timestamptz, now()) - make_interval(months => $3::integer)) at time zone 'UTC')::date`,
+})
+
 /** Without a time it is the database's. */
 export function openConsentParts(database: Database): ConsentParts {
   const count = async (statement: Statement, values: readonly unknown[]) =>
@@ -29,5 +38,6 @@ export function openConsentParts(database: Database): ConsentParts {
   return {
     make: (now) => count(MAKE, [now?.toString() ?? null]),
     drop: (months, now) => count(DROP, [months, now?.toString() ?? null]),
+    dropDays: (months, stopping, now) => sweepAll(database, DAY_SWEEP, stopping, [months, now?.toString() ?? null]),
   }
 }

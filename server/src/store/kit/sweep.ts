@@ -1,6 +1,9 @@
 import type { Database, Row, Statement } from './database.ts'
 
-/** Removes the oldest `$1` rows at or after the moment `$2`; gives how many (`swept`) and the moment of the last (`reached`). */
+/**
+ * Removes the oldest `$1` rows at or after the moment `$2`; gives how many (`swept`) and the moment of the last (`reached`).
+ * What is old may depend on more values.
+ */
 export type Sweep = Statement
 
 /** Few enough for any time limit. */
@@ -10,12 +13,18 @@ export const MOST_SWEPT_AT_ONCE = 2_000
  * Removes what nobody needs any more, batch by batch until nothing is left. Each batch begins where the one before ended:
  * rows that were just removed are still in the index for a while, and would be passed over again each time.
  */
-export async function sweepAll(database: Database, sweep: Sweep, stopping?: AbortSignal): Promise<number> {
+export async function sweepAll(
+  database: Database,
+  sweep: Sweep,
+  stopping?: AbortSignal,
+  more: readonly unknown[] = [],
+): Promise<number> {
   let total = 0
   for (let from = '-infinity'; ; ) {
     const [row] = await database.query<Row & { swept: number; reached: string | null }>(sweep, [
       MOST_SWEPT_AT_ONCE,
       from,
+      ...more,
     ])
     const swept = row?.swept ?? 0
     total += swept
@@ -26,11 +35,12 @@ export async function sweepAll(database: Database, sweep: Sweep, stopping?: Abor
 
 /** The sweep of a table by the moment in a column: `old` is what has to be true of it, `key` names a row. */
 export function sweepOf(table: string, { key, moment, old }: { key: string; moment: string; old: string }): Sweep {
+  const columns = key.split(', ')
   return {
     name: `sweep_${table}`,
     text: `
 with expired as (
-  select ${key}, ${moment}
+  select ${[...new Set([...columns, moment])].join(', ')}
   from ${table}
   where ${old}
     and ${moment} >= $2::timestamptz
@@ -41,7 +51,7 @@ with expired as (
 swept as (
   delete from ${table}
   using expired
-  where (${columnsOf(table, key)}) = (${columnsOf('expired', key)})
+  where (${columnsOf(table, columns)}) = (${columnsOf('expired', columns)})
   returning expired.${moment}
 )
 select count(*) as swept, max(${moment})::text as reached
@@ -49,9 +59,6 @@ from swept`,
   }
 }
 
-function columnsOf(row: string, key: string): string {
-  return key
-    .split(', ')
-    .map((column) => `${row}.${column}`)
-    .join(', ')
+function columnsOf(row: string, columns: readonly string[]): string {
+  return columns.map((column) => `${row}.${column}`).join(', ')
 }
