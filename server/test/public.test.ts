@@ -134,16 +134,6 @@ for (const [what, end] of Object.entries(ENDINGS)) {
   })
 }
 
-test('a suspended integrator has no entries within 5 seconds, and has them again when it is resumed', async () => {
-  const other = await service.tenant('Comes back')
-  const website = await newWebsite(service, other)
-  assert.equal(await isEmpty(website), false)
-  await service.integrators.suspend(other.id)
-  await until(() => isEmpty(website), 5_000)
-  await service.integrators.resume(other.id)
-  await until(async () => !(await isEmpty(website)), 5_000)
-})
-
 test('at the end of its period the entry is empty, although nothing has told the node', async () => {
   const website = await newWebsite(service, tenant)
   const there = websiteOn(second, website.site, website.origin)

@@ -32,7 +32,7 @@ export type VisitorOptions = {
   readonly jobs: Jobs
   readonly onTrouble: (error: unknown) => void
   readonly isClosing: () => boolean
-  /** In milliseconds, for the limit of choices. */
+  /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
 }
 
@@ -43,19 +43,15 @@ const WRITE_SIGHTINGS_MS = 3_000
 
 /** The jobs are the caller's to stop, before this is closed. */
 export function openVisitors(options: VisitorOptions): Visitors {
-  const { url, environment, metrics, jobs, onTrouble } = options
+  const { url, environment, metrics, jobs, onTrouble, now = () => performance.now() } = options
   const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
   const onRun = metrics.runsOf(environment)
-  const entries = openEntries<Page>({ database, derive: pageFor, onRun })
+  const entries = openEntries<Page>({ database, derive: pageFor, onRun, now })
+  const consents = openConsents(database, onRun)
   const sightings = openSightings(database)
   jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
   jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
-  const surface = openPublicSurface({
-    ...options,
-    entries,
-    sightings,
-    consents: openConsents(database, onRun),
-  })
+  const surface = openPublicSurface({ ...options, entries, sightings, consents })
   return {
     surface,
     database,

@@ -109,11 +109,12 @@ export function openEntryReader(
   database: Database,
   onTime: OnTime,
   onRun: (kind: string, size: number) => void = () => {},
+  now: () => number = () => performance.now(),
 ): EntryReader {
   const timed = async <R extends Row & { now: number }>(statement: Statement, values: readonly unknown[]) => {
-    const askedAt = performance.now()
+    const askedAt = now()
     const rows = await database.query<R>(statement, values)
-    if (rows[0] !== undefined) onTime(rows[0].now, askedAt, performance.now())
+    if (rows[0] !== undefined) onTime(rows[0].now, askedAt, now())
     return rows
   }
   const read = gather<Wanted, ReadEntry | null>({

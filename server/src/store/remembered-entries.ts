@@ -4,7 +4,7 @@ import { activeUntil, type EntryFacts } from '../core/entry-facts.ts'
 import { Moment } from '../core/moment.ts'
 import type { Published } from '../core/publication.ts'
 import { type DatabaseTime, openDatabaseTime } from './database-time.ts'
-import { openEntryReader, type ReadEntry } from './entries.ts'
+import { type OnTime, openEntryReader, type ReadEntry } from './entries.ts'
 import { type Database, Unavailable } from './kit/database.ts'
 
 /** What is made of a website's facts for its visitors; it says how many bytes it holds. */
@@ -76,13 +76,19 @@ type Options<Page extends Sized> = {
   /** What visitors get while the subscription is active. */
   readonly derive: (facts: EntryFacts, now: Moment) => Page | null
   readonly onRun?: (kind: string, size: number) => void
+  /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
 }
 
 export function openEntries<Page extends Sized>(options: Options<Page>): Entries<Page> {
   const { database, derive, onRun, now = () => performance.now() } = options
   const time = openDatabaseTime(now)
-  const reader = openEntryReader(database, time.note, onRun)
+  /** Whatever was read, the database is there. */
+  const onTime: OnTime = (...reading) => {
+    isAway = false
+    time.note(...reading)
+  }
+  const reader = openEntryReader(database, onTime, onRun, now)
   const some = new LRUCache<string, Remembered<Page>>({ maxSize: MOST_BYTES })
   const none = new LRUCache<string, Remembered<Page>>({ maxSize: MOST_BYTES_OF_NOTHING })
   const asking = new Map<string, Promise<Remembered<Page>>>()
@@ -130,7 +136,6 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     triedAt = now()
     const asked: Promise<Remembered<Page>> = readAnew(siteId).then(
       (remembered) => {
-        isAway = false
         // Whoever has forgotten it meanwhile knows of something newer.
         if (asking.get(siteId) === asked) {
           asking.delete(siteId)
@@ -177,7 +182,8 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
       const answer = await Promise.race([asked, late]).catch(rethrowUnlessAway)
       patience.abort()
       if (answer !== null) return answer.entry
-      isAway = true
+      // It may have been answered in this very turn.
+      if (asking.get(siteId) === asked) isAway = true
       asked.catch(() => {})
       return older.entry
     },

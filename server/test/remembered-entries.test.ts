@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import { EMPTY_ENTRY } from '@portico/visitor/delivered'
+import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
+import { MOST_ITEMS_IN_A_RUN } from '../src/store/kit/gather.ts'
+import { openEntries } from '../src/store/remembered-entries.ts'
+import { assertProblem, startTestService } from './harness.ts'
+import { newWebsite, publishChanged, recordsOf, websiteOn } from './websites.ts'
+
+// What a node remembers of websites, with a clock that the tests move: nobody waits for anything to become old.
+
+const SECOND = 1_000
+const DAY = 24 * 60 * 60 * SECOND
+/** What another node has changed is served within this. */
+const SEEN_WITHIN = 5 * SECOND
+
+let skipped = 0
+const now = () => performance.now() + skipped
+const service = await startTestService()
+const second = await startTestService({ databaseUrl: service.databaseUrl, now })
+const tenant = await service.tenant()
+
+/** Entries on the service's database, which goes away and comes back as the test says. */
+function openRemembering(clock = now) {
+  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => database.close())
+  const there = { isAway: false }
+  const runs: number[] = []
+  const switched: Database = {
+    ...database,
+    query: (statement, values) =>
+      there.isAway ? Promise.reject(new Unavailable('It is away.')) : database.query(statement, values),
+  }
+  const onRun = (_kind: string, size: number) => runs.push(size)
+  return {
+    entries: openEntries({ database: switched, derive: () => ({ bytes: () => 1 }), onRun, now: clock }),
+    there,
+    runs,
+  }
+}
+
+test('once PostgreSQL is back, nothing old is served any more, although nobody has asked for it meanwhile', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const { entries, there } = openRemembering()
+  assert.equal((await entries.find(site))?.version, 1)
+  there.isAway = true
+  skipped += SEEN_WITHIN
+  assert.equal((await entries.find(site))?.version, 1)
+  await publishChanged(service, tenant, site, { consent_mode: 'off' })
+  there.isAway = false
+  skipped += DAY / 2
+  await entries.readTime()
+  assert.equal(entries.recall(site), undefined)
+  assert.equal((await entries.find(site))?.version, 2)
+})
+
+test('while PostgreSQL is away, an entry is served for 24 hours and not a millisecond longer', async () => {
+  const { site } = await newWebsite(service, tenant)
+  let moment = 0
+  const { entries, there } = openRemembering(() => moment)
+  assert.equal((await entries.find(site))?.version, 1)
+  there.isAway = true
+  moment += DAY - 1
+  assert.equal((await entries.find(site))?.version, 1)
+  assert.equal(entries.recall(site)?.version, 1)
+  moment += 1
+  assert.equal(entries.recall(site), undefined)
+  await assert.rejects(entries.find(site), Unavailable)
+})
+
+test('an integrator that is suspended shows nothing on another node within 5 seconds, and all again when it is resumed', async () => {
+  const other = await service.tenant('Suspended')
+  const { site, origin } = await newWebsite(service, other)
+  const there = websiteOn(second, site, origin)
+  const isEmpty = async () => (await there.entry()).text === EMPTY_ENTRY
+  assert.equal(await isEmpty(), false)
+  await service.integrators.suspend(other.id)
+  skipped += SEEN_WITHIN
+  assert.equal(await isEmpty(), true)
+  await service.integrators.resume(other.id)
+  skipped += SEEN_WITHIN
+  assert.equal(await isEmpty(), false)
+})
+
+test('a choice for a version that another node has just published is taken', async () => {
+  const { site, origin } = await newWebsite(service, tenant)
+  const { choose } = websiteOn(second, site, origin)
+  assert.equal((await choose()).status, 204)
+  await publishChanged(service, tenant, site, { consent_mode: 'off' })
+  assert.equal((await choose({ version: 2 })).status, 204)
+  assertProblem(await choose({ version: 3 }), 400, 'validation_failed', ['version'])
+  const recorded = await recordsOf(service, site)
+  assert.deepEqual(
+    recorded.map(({ version }) => version),
+    [1, 2],
+  )
+})
+
+test('what many visitors ask for at once is read together, and each website once', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const { entries, runs } = openRemembering()
+  const ids = Array.from({ length: 4 * MOST_ITEMS_IN_A_RUN - 1 }, () => randomUUID())
+  const found = await Promise.all([site, site, ...ids, site, ...ids].map((id) => entries.find(id)))
+  assert.equal(found.filter((entry) => entry !== null).length, 3)
+  assert.deepEqual(
+    runs,
+    Array.from({ length: 4 }, () => MOST_ITEMS_IN_A_RUN),
+  )
+})
+
+test('a million ids that nobody has are held within 8 MB, the latest of them', async () => {
+  // All of them would be half a gigabyte.
+  const limits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 32 }
+  const thread = new Worker(new URL('made-up-ids.ts', import.meta.url), { resourceLimits: limits })
+  const [{ most, first, last }] = await once(thread, 'message')
+  assert.deepEqual({ most, first, last }, { most: 8 * 1024 * 1024, first: undefined, last: null })
+})
+
+test('thousands of made-up ids over HTTP are all the same few bytes, and displace no website', async () => {
+  const website = await newWebsite(service, tenant)
+  const before = (await website.entry()).headers.etag
+  const ids = Array.from({ length: 5_000 }, () => randomUUID()).values()
+  const texts = new Set<string>()
+  const work = async () => {
+    for (const id of ids) texts.add((await service.call('GET', `/s/${id}.js`)).text)
+  }
+  await Promise.all(Array.from({ length: 64 }, work))
+  assert.deepEqual(texts, new Set([EMPTY_ENTRY]))
+  assert.equal((await website.entry()).headers.etag, before)
+})
