@@ -4,7 +4,8 @@ import pg from 'pg'
 import { openConsentParts } from '../src/store/consent-parts.ts'
 import { IntakeFull, MOST_WAITING, openConsents } from '../src/store/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
-import { asOwner, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
+import { SPARE_LANES } from '../src/store/kit/gather.ts'
+import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
 import { until } from './until.ts'
 import { choice, countsOf, NO_CHOICES, newWebsite, recordsOf } from './websites.ts'
 
@@ -106,37 +107,42 @@ test('the counts of a day are dropped when its choices have expired, few at a ti
   assert.notDeepEqual(await countsOf(service, site), NO_CHOICES, 'those of today stay')
 })
 
-test('choices that cannot be written are held up to a bound, and the API does not wait for them', async () => {
+test('choices that cannot be written are held up to a bound, and nobody else waits for them', async () => {
   const { site } = await newWebsite(service, tenant)
-  const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+  const unseen = await newWebsite(service, tenant)
   const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
   await holder.connect()
-  after(async () => {
-    await holder.end()
-    await database.close()
-  })
+  after(() => holder.end())
   await holder.query('begin')
   await holder.query('lock table consent_day in access exclusive mode')
-  const consents = openConsents(database)
+  const { consents } = service.visitors
+  const consent = { ...choice(), method: 'api', placement: null } as const
   const record = () =>
-    consents.record({
-      siteId: site,
-      consent: { ...choice(), method: 'api', placement: null },
-      kind: 'given',
-      host: 'x',
-    })
+    consents.record({ siteId: site, consent: { ...consent, id: choice().id }, kind: 'given', host: 'x' })
   const waiting = Array.from({ length: MOST_WAITING }, record)
   await assert.rejects(record(), IntakeFull)
-  const held = website.choose()
-  for (let round = 0; round < 20; round++) {
+  const hanging = async () =>
+    (
+      await service.sql(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into consent_day%'`,
+      )
+    ).length
+  await until(async () => (await hanging()) === 2 + SPARE_LANES, 5_000)
+
+  const refused = await website.choose()
+  assertProblem(refused, 503, 'unavailable')
+  const { 'retry-after': retryAfter, 'access-control-allow-origin': allowed } = refused.headers
+  assert.deepEqual([retryAfter, allowed], ['1', website.origin])
+  assert.equal((await unseen.entry()).status, 200, 'what has to be read is read')
+  for (let round = 0; round < 5; round++) {
     assert.equal((await stepsOf(tenant, await newSite(tenant)).create()).status, 201)
     assert.equal((await website.entry()).status, 200)
   }
   await holder.query('commit')
   await Promise.all(waiting)
-  assert.equal((await held).status, 204)
   assert.deepEqual(await countsOf(service, site), { ...NO_CHOICES, given: MOST_WAITING })
-  await record()
+  assert.equal((await website.choose()).status, 204)
 })
 
 test('while visitors of many websites choose at once, every request of the API succeeds', async () => {

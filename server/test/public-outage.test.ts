@@ -60,7 +60,10 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   const away = await unknown.entry()
   assertProblem(away, 503, 'unavailable')
   assert.equal(away.headers['cache-control'], 'no-store')
-  assertProblem(await known.choose(choice()), 503, 'unavailable')
+  const refused = await known.choose(choice())
+  assertProblem(refused, 503, 'unavailable')
+  const { 'retry-after': retryAfter, 'access-control-allow-origin': allowed } = refused.headers
+  assert.deepEqual([retryAfter, allowed], ['1', known.origin])
   // Longer than anything is trusted while the database answers: its end comes in this time.
   await until(async () => (await ending.entry()).text === EMPTY_ENTRY, 15_000)
   assert.equal((await known.entry()).text, before)

@@ -6,8 +6,9 @@ import type { Moment } from '../core/moment.ts'
 import { pageSettings } from '../core/page-settings.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
-import { openConsents } from '../store/consents.ts'
+import { type Consents, openConsents } from '../store/consents.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
+import { SPARE_LANES } from '../store/kit/gather.ts'
 import { type Entries, openEntries } from '../store/remembered-entries.ts'
 import { openSightings, type Sightings } from '../store/sightings.ts'
 import { makePage, type Page } from '../surfaces/public/page.ts'
@@ -18,6 +19,7 @@ export type Visitors = {
   readonly surface: PublicSurface
   readonly database: Database
   readonly entries: Entries<Page>
+  readonly consents: Consents
   readonly sightings: Sightings
   /** Told of each website that was changed here. */
   readonly forget: (siteId: string) => void
@@ -36,8 +38,11 @@ export type VisitorOptions = {
   readonly now?: () => number
 }
 
-/** Two for what is read and two for what is written, whatever the load; what happens beside uses what is free. */
-const CONNECTIONS = 4
+/**
+ * Two for what is read and two for what is written, and the spare ones that either takes while statements are silent: what
+ * hangs on one side never takes the other's. What happens beside uses what is free.
+ */
+const CONNECTIONS = 2 * (2 + SPARE_LANES)
 const READ_TIME_MS = 5_000
 const WRITE_SIGHTINGS_MS = 3_000
 
@@ -56,6 +61,7 @@ export function openVisitors(options: VisitorOptions): Visitors {
     surface,
     database,
     entries,
+    consents,
     sightings,
     forget: entries.forget,
     async close() {
