@@ -112,21 +112,30 @@ async function askAndStall(open: () => Promise<Socket>): Promise<Socket> {
   return socket
 }
 
+/** The bytes of an answer that the system has not taken yet. */
+function leftOf(answer: ServerResponse | undefined): number {
+  const socket = answer?.socket ?? assert.fail('Nothing was answered.')
+  const { _handle: handle } = socket as Socket & { readonly _handle?: { readonly writeQueueSize: number } | null }
+  return handle?.writeQueueSize ?? assert.fail('The connection is gone.')
+}
+
 const LARGE = Buffer.alloc(64 * 1024 * 1024)
 
 test('a client that takes nothing for twenty seconds is closed, one that takes a little or waits for nothing is not', async () => {
-  let asked = 0
+  const answers: ServerResponse[] = []
   // Nobody looks but this test, however slow the machine is.
   const { open, closed, guarded } = await start(
     (_request, response) => {
-      asked += 1
+      answers.push(response)
       response.end(LARGE)
     },
     { lookMs: 3_600_000 },
   )
   const now = performance.now()
-  const [idle, slow, stalled] = [await open(), await askAndStall(open), await askAndStall(open)]
-  await untilTrue(() => asked === 2)
+  const [idle, slow] = [await open(), await askAndStall(open)]
+  await untilTrue(() => answers.length === 1)
+  const stalled = await askAndStall(open)
+  await untilTrue(() => answers.length === 2)
   const take = async (bytes: number) => {
     for (let taken = 0; taken < bytes; ) {
       const piece = slow.read() as Buffer | null
@@ -134,8 +143,11 @@ test('a client that takes nothing for twenty seconds is closed, one that takes a
       if (piece === null) await once(slow, 'readable')
     }
   }
-  // Meanwhile the system's buffers for the other one fill up.
-  await take(LARGE.length / 2)
+  // Until the system's buffers for the other one are full, and nothing more leaves for it.
+  for (let left = Number.NaN; left !== leftOf(answers[1]); ) {
+    left = leftOf(answers[1])
+    await take(LARGE.length / 32)
+  }
   guarded.closeStalled(now)
   await take(LARGE.length / 4)
   guarded.closeStalled(now + 19_999)
