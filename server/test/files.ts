@@ -27,9 +27,13 @@ export const usesBrowser = (file: string) => reachOf(file).has(BROWSER)
 export const isQuick = (file: string) => !usesBrowser(file) && !reachOf(file).has(PROCESSES)
 
 /** What takes long goes first, so that no core waits for the other in the end: browsers, then processes, then large files. */
+export const KINDS = ['browser', 'processes', 'quick'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const kindOf = (file: string): Kind => (usesBrowser(file) ? 'browser' : isQuick(file) ? 'quick' : 'processes')
+
 function weight(file: string): number {
-  const kind = usesBrowser(file) ? 2 : isQuick(file) ? 0 : 1
-  return kind * 1e9 + statSync(join(ROOT, file)).size
+  return statSync(join(ROOT, file)).size - KINDS.indexOf(kindOf(file)) * 1e9
 }
 
 /** The files and packages that a file imports, and those that they import, and so on. Types are not there at run time. */

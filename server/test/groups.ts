@@ -2,28 +2,39 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { KINDS, type Kind, kindOf } from './files.ts'
 import { ROOT } from './folders.ts'
 
 // Test files that share a process, one after the other. Starting one and loading the service into it takes longer than most
 // files do; each still has a database, a service and clean-up of its own.
 
-/** A dozen or so: few enough that the last groups end together. */
-const MOST = 12
+/** How many of a kind at most: few enough that the last groups end together. Files with a browser take long by themselves. */
+const MOST: Readonly<Record<Kind, number>> = { browser: 1, processes: 3, quick: 12 }
 
 export type Groups = { readonly files: readonly string[]; remove(): Promise<void> }
 
-/** Files that run these, dealt out in turn so that all groups take about as long. */
-export async function makeGroups(members: readonly string[]): Promise<Groups> {
+/** What to start instead of these files, in the same order of kinds. */
+export async function makeGroups(files: readonly string[]): Promise<Groups> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
-  const count = Math.ceil(members.length / MOST)
-  const files = await Promise.all(
-    Array.from({ length: count }, async (_, number) => {
-      const file = join(folder, `group-${number + 1}.mjs`)
-      await writeFile(file, groupOf(members.filter((_, index) => index % count === number)))
-      return file
-    }),
+  const groups = KINDS.flatMap((kind) =>
+    dealt(
+      files.filter((file) => kindOf(file) === kind),
+      MOST[kind],
+    ),
   )
-  return { files, remove: () => rm(folder, { recursive: true, force: true }) }
+  const started = groups.map(async (members, number) => {
+    if (members.length === 1) return members
+    const file = join(folder, `group-${number + 1}.mjs`)
+    await writeFile(file, groupOf(members))
+    return [file]
+  })
+  return { files: (await Promise.all(started)).flat(), remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** In turn, so that all groups take about as long. */
+function dealt(files: readonly string[], most: number): readonly (readonly string[])[] {
+  const count = Math.ceil(files.length / most)
+  return Array.from({ length: count }, (_, number) => files.filter((_, index) => index % count === number))
 }
 
 /**

@@ -34,8 +34,8 @@ const UNHURRIED = ['checkpoint_timeout = 1h', 'max_wal_size = 4GB']
 /** What Node has compiled, where the service keeps it too: the next process of many starts in half the time. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
 
-/** How many files run at once, for two cores: one of them mostly waits for PostgreSQL, a browser or time to pass. */
-const AT_ONCE = 3
+/** How many processes run at once, for two cores: half of them wait for PostgreSQL, a browser or time to pass. */
+const AT_ONCE = 4
 
 /** Which tests need which program. */
 const PROGRAMS: Record<ProgramName, string> = {
@@ -162,11 +162,9 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 
 async function runFiles(files: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
   Object.assign(process.env, { TEST_BROWSER: '' }, env)
-  const together = files.filter(isQuick)
-  const groups = await makeGroups(together.length > 1 ? together : [])
+  const groups = await makeGroups(files)
   try {
-    const alone = together.length > 1 ? files.filter((file) => !isQuick(file)) : files
-    return (await runSuite([...alone, ...groups.files], files, AT_ONCE, stopping.signal)) ? 0 : 1
+    return (await runSuite(groups.files, files, AT_ONCE, stopping.signal)) ? 0 : 1
   } finally {
     await groups.remove()
   }
