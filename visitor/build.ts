@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
 import { TEXTS } from './src/texts/all.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
-import { textPart } from './src/texts/parts.ts'
-import type { Texts } from './src/texts/shape.ts'
+import { partTexts, TEXTS_OF } from './src/texts/parts.ts'
 
-// Makes dist/: the entry's code, one file for each part and for each text in each language, and a list of them all.
-// A file's name carries the beginning of its own hash, so it may be kept for ever; browsers check the whole of it.
+// Makes dist/: the entry's code, a file for each part in each language, the widget's font, and a list of them all.
+// A file's name carries the first letters and digits of its own hash, so it may be kept for ever; browsers check the whole of it.
 // Beside each that compression makes smaller lies what brotli and gzip make of it with all effort: a server that starts
 // has nothing to compress.
 
@@ -30,6 +28,9 @@ const TYPES = {
   txt: 'text/plain; charset=utf-8',
 } as const
 
+/** What the entry calls the constants that come around it: as in delivered.ts. The minifier gives no such name to anything else. */
+const GIVEN = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const made: Made[] = []
 
@@ -37,23 +38,24 @@ rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
 // The settings and the list of parts come around it: see delivered.ts.
 writeFileSync(here('dist/entry.js'), await bundled('entry.ts', 'esm'))
-for (const file of globSync('parts/*.ts', { cwd: here('src') }).toSorted()) {
-  keep(basename(file, '.ts'), 'js', await bundled(file, 'iife'))
-}
-for (const { code } of LANGUAGES) {
-  for (const kind of Object.keys(TEXTS[code]) as (keyof Texts)[]) {
-    const name = textPart(kind, code)
-    keep(name, 'js', `portico.part(${JSON.stringify(name)},${JSON.stringify(TEXTS[code][kind])})\n`)
+// The widget's font, exactly as its makers' package has it, with the licence that has to go with it.
+const font = [
+  keep('readable', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),
+  keep('readable-ext', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2')),
+  keep('readable-licence', 'txt', ofFont('LICENSE')),
+]
+for (const part of Object.keys(TEXTS_OF) as (keyof typeof TEXTS_OF)[]) {
+  const code = await bundled(`parts/${part}.ts`, 'iife')
+  for (const { code: language } of LANGUAGES) {
+    const texts = partTexts(TEXTS[language])
+    const brought = [
+      ...TEXTS_OF[part].map((kind) => [`texts-${kind}`, texts[kind]] as const),
+      ...(part === 'widget' ? font.map(({ name, file }) => [`file-${name}`, file] as const) : []),
+    ]
+    // One file, because two of them would be two requests and two hashes in each entry.
+    keep(`${part}-${language}`, 'js', brought.map((given) => `portico.part(${literals(given)});\n`).join('') + code)
   }
 }
-// The widget's font, exactly as its makers' package has it, with the licence that has to go with it.
-for (const [name, range] of [
-  ['readable', 'latin'],
-  ['readable-ext', 'latin-ext'],
-] as const) {
-  keep(name, 'woff2', ofFont(`files/atkinson-hyperlegible-next-${range}-wght-normal.woff2`))
-}
-keep('readable-licence', 'txt', ofFont('LICENSE'))
 writeFileSync(here('dist/manifest.json'), `${JSON.stringify(made, null, 2)}\n`)
 
 async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
@@ -61,7 +63,7 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
     input: here(`src/${file}`),
     platform: 'browser',
     write: false,
-    transform: { target: 'es2022' },
+    transform: { target: 'es2022', define: GIVEN },
     output: { format, minify: true, comments: false },
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)
@@ -72,9 +74,14 @@ function ofFont(file: string): Buffer {
   return readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/atkinson-hyperlegible-next/${file}`)))
 }
 
-function keep(name: string, extension: keyof typeof TYPES, content: string | Buffer): void {
-  const hash = createHash('sha256').update(content).digest()
-  const file = `${name}-${hash.toString('base64url').slice(0, 8)}.${extension}`
+/** As arguments of a call. */
+function literals(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value)).join()
+}
+
+function keep(name: string, extension: keyof typeof TYPES, content: string | Buffer): Made {
+  const hash = createHash('sha256').update(content).digest('base64')
+  const file = `${name}-${hash.replace(/\W/g, '').slice(0, 8)}.${extension}`
   const bytes = Buffer.from(content)
   // Fonts are compressed already.
   const compressed = extension !== 'woff2'
@@ -84,5 +91,7 @@ function keep(name: string, extension: keyof typeof TYPES, content: string | Buf
     writeFileSync(here(`dist/${file}.br`), brotliCompressSync(bytes, { params }))
     writeFileSync(here(`dist/${file}.gz`), gzipSync(bytes, { level: 9 }))
   }
-  made.push({ name, file, type: TYPES[extension], integrity: `sha256-${hash.toString('base64')}`, compressed })
+  const kept = { name, file, type: TYPES[extension], integrity: `sha256-${hash}`, compressed }
+  made.push(kept)
+  return kept
 }

@@ -8,7 +8,7 @@ import { LANGUAGES } from './src/texts/languages.ts'
 
 export type Asset = {
   readonly name: string
-  /** Its name, the beginning of its hash and its extension: `first-layer-9cQ_x-2b.js`. */
+  /** Its name, the first letters and digits of its hash, and its extension: `first-layer-de-9cQx2bK4.js`. */
   readonly file: string
   readonly type: string
   readonly bytes: Buffer
@@ -40,23 +40,21 @@ export const EMPTY_ENTRY = '/* Portico: nothing to show here. */\n'
 /** The whole entry of one website: the code, what was published, and the files that it may load. */
 export function entryText(settings: PageSettings): string {
   const given = [settings, assetsFor(settings), languagesOf(settings)].map(literal).join()
-  return `((PORTICO_SETTINGS,PORTICO_ASSETS,PORTICO_LANGUAGES)=>{${ENTRY}})(${given})\n`
+  return `((S,A,L)=>{${ENTRY}})(${given})\n`
 }
 
-function languagesOf({ languages }: PageSettings): readonly object[] {
+function languagesOf({ languages }: PageSettings): object {
   const spoken = LANGUAGES.filter(({ code }) => languages.includes(code))
-  return spoken.map(({ code, locale, direction }) => ({ code, locale, direction }))
+  return Object.fromEntries(spoken.map(({ code, locale, direction }) => [code, [locale, direction]]))
 }
 
-/** Of scripts the hash, which their name is made of; of other files the name. Only what this website can come to need. */
+/** The hashes of the parts that this website can come to need: their names are made of them. */
 function assetsFor(settings: PageSettings): Record<string, string> {
-  const needed = ASSETS.filter(({ name }) => {
-    if (!settings.widget && /^(widget|texts-widget|readable)/.test(name)) return false
-    return !name.startsWith('texts-') || settings.languages.some((language) => name.endsWith(`-${language}`))
+  const needed = ASSETS.filter(({ name, file }) => {
+    if (!file.endsWith('.js') || (!settings.widget && name.startsWith('widget-'))) return false
+    return settings.languages.some((language) => name.endsWith(`-${language}`))
   })
-  return Object.fromEntries(
-    needed.map(({ name, file, integrity }) => [name, file.endsWith('.js') ? integrity.slice('sha256-'.length) : file]),
-  )
+  return Object.fromEntries(needed.map(({ name, integrity }) => [name, integrity.slice('sha256-'.length)]))
 }
 
 /** JSON that stays harmless when somebody puts the script into a page, or reads it as an older JavaScript. */

@@ -66,15 +66,11 @@ export function openConsent(needs: Needs): Consent {
     if (stored && found && timeOf(found.id) < timeOf(stored.id)) storeChoice(stored, settings.cookieDomain)
   }
 
-  const record = ({ id, visitor, version, granted }: Stored, method: Method) => {
-    const allowed = (category: OptionalCategory) => granted.includes(category)
-    const categories = {
-      functional: allowed('functional'),
-      analytics: allowed('analytics'),
-      marketing: allowed('marketing'),
-    }
-    const body = { id, visitor, version, choice: categories, language, method, gpc, placement }
-    void send(address, body, rename).then(restore)
+  const record = (made: Stored, method: Method) => {
+    const { functional, analytics, marketing } = shown(made)
+    const { id, visitor, version } = made
+    const choice = { functional, analytics, marketing }
+    void send(address, { id, visitor, version, choice, language, method, gpc, placement }, rename).then(restore)
   }
 
   const tell = () => {

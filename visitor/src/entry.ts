@@ -9,18 +9,19 @@ import { type Assets, partsAt } from './parts.ts'
 import { makeRoot } from './root.ts'
 import { say } from './say.ts'
 import type { PageSettings } from './settings.ts'
+import { SURFACE } from './surface.ts'
 import { readTag } from './tag.ts'
 import type { Language } from './texts/languages.ts'
-import { textPart } from './texts/parts.ts'
-import type { Texts } from './texts/shape.ts'
+import type { PartTexts } from './texts/shape.ts'
 import { trusted } from './trusted.ts'
 
 // What the tag runs, and in which order. The constants come from the server, around this code: see delivered.ts.
 declare const PORTICO_SETTINGS: PageSettings
 declare const PORTICO_ASSETS: Assets
-declare const PORTICO_LANGUAGES: readonly Spoken[]
+declare const PORTICO_LANGUAGES: Spoken
 
-type Spoken = { readonly code: Language; readonly locale: string; readonly direction: 'ltr' | 'rtl' }
+/** For each language of the website what Intl is asked with, and where a line begins. */
+type Spoken = { readonly [language in Language]?: readonly [locale: string, direction: 'ltr' | 'rtl'] }
 
 // The page around a frame asks for itself and for its own.
 if (self === top) {
@@ -29,13 +30,13 @@ if (self === top) {
   else start(PORTICO_SETTINGS, PORTICO_ASSETS, PORTICO_LANGUAGES)
 }
 
-function start(settings: PageSettings, assets: Assets, languages: readonly Spoken[]): void {
+function start(settings: PageSettings, assets: Assets, languages: Spoken): void {
   const tag = readTag(settings.site)
   const policy = trusted()
-  const { load, asset, part } = partsAt(tag.base, assets, tag.nonce, policy)
   const gpc = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const language = chooseLanguage(settings.languages, [document.documentElement.lang, ...navigator.languages])
-  const { locale = language, direction = 'ltr' } = languages.find(({ code }) => code === language) ?? {}
+  const [locale, direction] = languages[language] ?? [language, 'ltr']
+  const { load, brought, part } = partsAt(tag.base, assets, language, tag.nonce, policy)
 
   const consent = openConsent({
     settings,
@@ -58,9 +59,10 @@ function start(settings: PageSettings, assets: Assets, languages: readonly Spoke
     decide: async (categories, method) => void (await consent.decide(categories, method)),
     withdraw: () => consent.decide([], 'withdrawal'),
     on: consent.on,
-    texts: <Kind extends keyof Texts>(kind: Kind) => load(textPart(kind, language)) as Promise<Texts[Kind]>,
+    texts: async <Kind extends keyof PartTexts>(kind: Kind) => brought(`texts-${kind}`) as PartTexts[Kind],
     load: <Name extends keyof Parts>(name: Name) => load(name) as Promise<Parts[Name]>,
-    asset,
+    asset: (name) => `${tag.base}/s/a/${brought(`file-${name}`)}`,
+    surface: SURFACE,
     ...makeRoot(locale, direction),
   }
   const portico = Object.freeze({ consent: offerInterface(page), part })

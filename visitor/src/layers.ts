@@ -1,5 +1,5 @@
 import { hasLink } from './interface.ts'
-import type { Page, Parts, Shown } from './page.ts'
+import type { Page, Shown } from './page.ts'
 import { whenIdle, whenParsed } from './pause.ts'
 import { storage } from './stores.ts'
 
@@ -7,35 +7,31 @@ import { storage } from './stores.ts'
 // widget when the page has nothing else to do. A part that cannot be loaded is not shown; everything stays refused then.
 
 export function openLayers(page: Page, isAsking: () => boolean): Shown {
-  let part: Parts['first-layer'] | undefined
   let layer: Shown | undefined
   let hasButton = false
 
-  const show = () => {
-    if (isAsking()) layer ??= part?.showFirstLayer(page)
-    else if (part && !hasButton && page.settings.offers.length > 0 && !hasLink()) {
-      hasButton = true
-      part.showReopen(page)
-    }
-  }
-  const load = () =>
-    page.load('first-layer').then((loaded) => {
-      part = loaded
-      whenParsed(show)
+  const showFirstLayer = () =>
+    page.load('first-layer').then((part) => {
+      whenParsed(() => {
+        if (isAsking()) layer = part.showFirstLayer(page)
+      })
     }, ignore)
+  // A link of the page may stand at its very end.
+  const showReopen = () =>
+    whenParsed(() => {
+      if (hasButton || page.settings.offers.length === 0 || hasLink()) return
+      hasButton = true
+      page.load('reopen').then((part) => part.showReopen(page), ignore)
+    })
 
-  if (isAsking()) {
-    void load()
-    // It will ask for them: then they are on their way.
-    page.texts('firstLayer').catch(ignore)
-  } else whenIdle(load)
+  if (isAsking()) void showFirstLayer()
+  else whenIdle(showReopen)
   startWidget(page)
   return {
     hide() {
       layer?.hide()
       layer = undefined
-      if (part) show()
-      else whenIdle(load)
+      showReopen()
     },
   }
 }

@@ -1,11 +1,12 @@
 import type { Category } from '@portico/tools/tool'
+import { OPTIONAL } from './choice.ts'
 import { categoryOf } from './marked.ts'
 import type { PageSettings, PageTool } from './settings.ts'
 
 // With the tag first in <head>: scripts of listed tools are kept from running although nobody marked them. We mark them
 // ourselves, the moment they appear; `gate.ts` does the rest. What stands in the HTML has been requested by then.
 
-const STRICTEST: readonly Category[] = ['marketing', 'analytics', 'functional']
+const STRICTEST = [...OPTIONAL].reverse()
 
 /** Null: it is the website's own, no listed tool, or a tool that needs no consent. */
 export function listedCategory(address: string, page: string, settings: PageSettings): Category | null {

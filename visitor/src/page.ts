@@ -1,6 +1,6 @@
 import type { OptionalCategory, PageSettings, Side } from './settings.ts'
 import type { Language } from './texts/languages.ts'
-import type { Texts } from './texts/shape.ts'
+import type { PartTexts } from './texts/shape.ts'
 
 /** How a visitor said it. `withdrawal` and `signal` are told apart by the entry; no part needs to say them. */
 export type Method = 'banner' | 'preferences' | 'placeholder' | 'api' | 'withdrawal' | 'signal'
@@ -44,23 +44,24 @@ export type Page = {
   withdraw(): Promise<boolean>
   /** Called after each choice, until the returned function is. */
   on(listener: (choice: Choice) => void): () => void
-  texts<Kind extends keyof Texts>(kind: Kind): Promise<Texts[Kind]>
+  /** Those that came with the part that asks. */
+  texts<Kind extends keyof PartTexts>(kind: Kind): Promise<PartTexts[Kind]>
   load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
-  /** The address of a delivered file that is no script; null where there is none. */
+  /** The address of a file that a part has named; null in a preview, where there is none. */
   asset(name: string): string | null
   /** Ours, open, between `<head>` and `<body>`: the keyboard comes here first, and no app owns this place. */
   root(): ShadowRoot
+  /** The style that everything of ours has in common: `root()` has it, roots of a part's own need it. */
+  readonly surface: string
   /** Adds a sheet to `root()`, once for each text. */
   styles(text: string): void
 }
 
 /** What each part registers: see `parts/`. */
 export type Parts = {
-  readonly 'first-layer': {
-    showFirstLayer(page: Page): Shown
-    /** The small button that opens the preferences again. */
-    showReopen(page: Page): Shown
-  }
+  readonly 'first-layer': { showFirstLayer(page: Page): Shown }
+  /** The small button that opens the preferences again. */
+  readonly reopen: { showReopen(page: Page): Shown }
   readonly preferences: {
     openPreferences(page: Page, how: { readonly opener: HTMLElement | null; readonly focus?: 'recipients' }): void
   }

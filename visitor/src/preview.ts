@@ -1,8 +1,11 @@
-import { showFirstLayer, showReopen } from './first-layer/index.ts'
+import { showFirstLayer } from './first-layer/index.ts'
 import type { Page, Parts, Shown } from './page.ts'
 import { openPreferences } from './preferences/index.ts'
+import { showReopen } from './reopen/index.ts'
 import type { PageSettings } from './settings.ts'
+import { SURFACE } from './surface.ts'
 import { LANGUAGES, type Language } from './texts/languages.ts'
+import { partTexts } from './texts/parts.ts'
 import type { Texts } from './texts/shape.ts'
 import { startWidget } from './widget/index.ts'
 
@@ -23,7 +26,8 @@ const TEXTS: { readonly [language in Language]: () => Promise<{ readonly texts: 
 
 /** The page of a preview has nothing to hold back. */
 const PARTS: Parts = {
-  'first-layer': { showFirstLayer, showReopen },
+  'first-layer': { showFirstLayer },
+  reopen: { showReopen },
   preferences: { openPreferences },
   placeholders: { hold: () => ({ release() {} }) },
   widget: { startWidget },
@@ -51,7 +55,15 @@ export function startPreview(settings: PageSettings, language: Language, what: '
 
 function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, decided: () => void): Page {
   const { locale, direction } = LANGUAGES.find(({ code }) => code === language) ?? LANGUAGES[0]
-  const styles = new Set<string>()
+  const added = new Set<string>()
+  const styles = (text: string) => {
+    if (added.has(text)) return
+    added.add(text)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }
+  styles(SURFACE)
   return {
     settings,
     language,
@@ -63,16 +75,11 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     decide: async () => decided(),
     withdraw: async () => false,
     on: () => () => {},
-    texts: async (kind) => (await TEXTS[language]()).texts[kind],
+    texts: async (kind) => partTexts((await TEXTS[language]()).texts)[kind],
     load: async (name) => PARTS[name],
     asset: () => null,
+    surface: SURFACE,
     root: () => root,
-    styles(text) {
-      if (styles.has(text)) return
-      styles.add(text)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-    },
+    styles,
   }
 }

@@ -59,7 +59,7 @@ function hasEnded(script: HTMLScriptElement): Promise<void> {
 /** After the page has been parsed, `document.write` in an inline script would wipe it. (In others browsers ignore it.) */
 function withoutWriting(run: () => void): void {
   const { write, writeln } = document
-  document.write = document.writeln = () => say('a script that waited for consent called document.write: ignored.')
+  document.write = document.writeln = () => say('document.write of a script that waited for consent was ignored.')
   run()
   Object.assign(document, { write, writeln })
 }

@@ -1,10 +1,15 @@
+import { SURFACE } from './surface.ts'
+
 /** Where everything of ours is drawn: one element with a shadow root, so that neither side's styles reach the other's. */
 export function makeRoot(locale: string, direction: string): { root(): ShadowRoot; styles(text: string): void } {
   let shadow: ShadowRoot | undefined
   const texts = new Set<string>()
   const root = () => {
     const host = shadow?.host ?? document.createElement('portico-root')
-    shadow ??= host.attachShadow({ mode: 'open' })
+    if (!shadow) {
+      shadow = host.attachShadow({ mode: 'open' })
+      styles(SURFACE)
+    }
     host.setAttribute('lang', locale)
     host.setAttribute('dir', direction)
     // Before <body>: first for the keyboard, and outside of what an app renders. It is put back where an app that renders
@@ -12,14 +17,12 @@ export function makeRoot(locale: string, direction: string): { root(): ShadowRoo
     if (!host.isConnected) document.documentElement.insertBefore(host, document.body)
     return shadow
   }
-  return {
-    root,
-    styles(text) {
-      if (texts.has(text)) return
-      texts.add(text)
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      root().adoptedStyleSheets.push(sheet)
-    },
+  const styles = (text: string) => {
+    if (texts.has(text)) return
+    texts.add(text)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    root().adoptedStyleSheets.push(sheet)
   }
+  return { root, styles }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText } from '../delivered.ts'
 import type { PageSettings } from '../src/settings.ts'
 import { LANGUAGES } from '../src/texts/languages.ts'
@@ -9,20 +10,29 @@ import { TYPICAL } from './typical.ts'
 
 test('every file carries the beginning of its hash in its name, and the whole of it as integrity', () => {
   for (const { name, file, bytes, integrity, type } of ASSETS) {
-    const hash = createHash('sha256').update(bytes).digest()
-    assert.equal(integrity, `sha256-${hash.toString('base64')}`)
-    assert.ok(file.startsWith(`${name}-${hash.toString('base64url').slice(0, 8)}.`), file)
+    const hash = createHash('sha256').update(bytes).digest('base64')
+    assert.equal(integrity, `sha256-${hash}`)
+    assert.ok(file.startsWith(`${name}-${hash.replace(/\W/g, '').slice(0, 8)}.`), file)
     assert.ok(type)
   }
   assert.equal(new Set(ASSETS.map(({ name }) => name)).size, ASSETS.length)
   assert.equal(CODE_HASH.length, 32)
 })
 
-test('there is a file for each part, and for each kind of text in each language', () => {
+test('every file but the fonts is there compressed as well', () => {
+  for (const { name, bytes, compressed, type } of ASSETS) {
+    assert.equal(compressed === null, type === 'font/woff2', name)
+    if (compressed === null) continue
+    assert.deepEqual(brotliDecompressSync(compressed.br), bytes, name)
+    assert.deepEqual(gunzipSync(compressed.gzip), bytes, name)
+  }
+})
+
+const PARTS = ['first-layer', 'reopen', 'preferences', 'placeholders', 'widget']
+
+test('there is a file for each part in each language', () => {
   const names = new Set(ASSETS.map(({ name }) => name))
-  const kinds = ['first-layer', 'preferences', 'placeholder', 'widget', 'purposes']
-  const texts = LANGUAGES.flatMap(({ code }) => kinds.map((kind) => `texts-${kind}-${code}`))
-  for (const name of ['first-layer', 'preferences', 'placeholders', ...texts]) assert.ok(names.has(name), name)
+  for (const { code } of LANGUAGES) for (const part of PARTS) assert.ok(names.has(`${part}-${code}`), `${part} ${code}`)
 })
 
 /** What the code around the settings would be given. */
@@ -44,14 +54,10 @@ test('an entry names only the files that its website can come to need', () => {
     const [, assets] = JSON.parse(JSON.stringify(givenTo(entryText({ ...TYPICAL, ...settings }))))
     return Object.keys(assets).toSorted()
   }
-  const texts = ['first-layer', 'placeholder', 'preferences', 'purposes'].flatMap((kind) => [
-    `texts-${kind}-de`,
-    `texts-${kind}-fr`,
-  ])
-  const banner = ['first-layer', 'placeholders', 'preferences', ...texts]
-  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: null }), banner.toSorted())
-  const withWidget = namesIn({ languages: ['de', 'fr'], widget: 'left' })
-  assert.ok([...banner, 'texts-widget-de', 'texts-widget-fr'].every((name) => withWidget.includes(name)))
+  const inBoth = (parts: readonly string[]) => parts.flatMap((part) => [`${part}-de`, `${part}-fr`]).toSorted()
+  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: 'left' }), inBoth(PARTS))
+  const banner = PARTS.filter((part) => part !== 'widget')
+  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: null }), inBoth(banner))
 })
 
 test('the entry of a website that shows nothing does nothing', () => {

@@ -24,7 +24,8 @@ import { choiceOn, openTown } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser()
-const { acceptAll, rejectAll, choose, closeAndRefuse, reopen } = TEXTS.en.firstLayer
+const { acceptAll, rejectAll, choose, closeAndRefuse } = TEXTS.en.firstLayer
+const reopen = TEXTS.en.preferences.title
 
 /** A page of a customer of its own, with the banner on it. */
 async function visit(

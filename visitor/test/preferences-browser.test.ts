@@ -140,7 +140,7 @@ browserTest('opened from the first layer, focus returns there, or to the small b
   await until(async () => (await focused(page)) === TEXTS.en.firstLayer.choose)
   await chooseButton.click()
   await button(page.getByRole('dialog'), en.rejectAll).click()
-  await until(async () => (await focused(page)) === TEXTS.en.firstLayer.reopen)
+  await until(async () => (await focused(page)) === TEXTS.en.preferences.title)
   await page.close()
 })
 
@@ -148,7 +148,7 @@ browserTest("opened by the website's own script, focus returns to what had it", 
   const own = '<button onclick="portico.consent.open()">My cookies</button>'
   const { page } = await visit({}, { body: own })
   await choose(page, 'reject')
-  await button(page, TEXTS.en.firstLayer.reopen).waitFor()
+  await button(page, TEXTS.en.preferences.title).waitFor()
   await button(page, 'My cookies').click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')

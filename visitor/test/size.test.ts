@@ -5,31 +5,32 @@ import { ASSETS, entryText } from '../delivered.ts'
 import { LANGUAGES } from '../src/texts/languages.ts'
 import { TYPICAL } from './typical.ts'
 
-// What a visitor's browser has to fetch on a website with five tools, each file compressed as it is delivered.
+// What a visitor's browser has to fetch on a website with five tools, each file compressed as it is delivered. The entry is
+// made for each website: in haste for its first visitors, with the most effort for those who come while it is in use.
 
-const BUDGETS = { firstView: 10_000, banner: 18_000, widget: 10_000 }
+const BUDGETS = { firstView: 9_350, inHaste: 9_800, banner: 17_500, widget: 9_000 }
 
-const compressed = (content: string | Buffer) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const compressed = (text: string, quality: number) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
 const sizes = new Map(ASSETS.map(({ name, bytes, compressed }) => [name, (compressed?.br ?? bytes).length]))
-const sizeOf = (...names: readonly string[]) => names.reduce((sum, name) => sum + (sizes.get(name) ?? Number.NaN), 0)
 
 for (const { code } of LANGUAGES) {
-  const entry = compressed(entryText({ ...TYPICAL, languages: [code] }))
-  const firstView = entry + sizeOf('first-layer', `texts-first-layer-${code}`)
-  const banner =
-    firstView +
-    sizeOf('preferences', 'placeholders') +
-    sizeOf(`texts-preferences-${code}`, `texts-placeholder-${code}`, `texts-purposes-${code}`)
+  const sizeOf = (...parts: readonly string[]) =>
+    parts.reduce((sum, part) => sum + (sizes.get(`${part}-${code}`) ?? Number.NaN), 0)
+  const text = entryText({ ...TYPICAL, languages: [code] })
+  const firstView = compressed(text, 11) + sizeOf('first-layer')
+  const inHaste = compressed(text, 5) + sizeOf('first-layer')
+  const banner = firstView + sizeOf('reopen', 'preferences', 'placeholders')
 
   test(`in ${code} the first view is ${firstView} bytes and the whole banner ${banner}: within the budget`, () => {
-    assert.ok(firstView <= BUDGETS.firstView, `${firstView} bytes, of which ${entry} are the entry`)
+    assert.ok(firstView <= BUDGETS.firstView, `${firstView} bytes`)
+    assert.ok(inHaste <= BUDGETS.inHaste, `${inHaste} bytes`)
     assert.ok(banner <= BUDGETS.banner, `${banner} bytes`)
   })
 
-  test(`the widget in ${code} is within its budget`, { skip: sizes.has('widget') ? false : 'not there yet' }, () => {
-    const widget = sizeOf('widget', `texts-widget-${code}`)
+  test(`the widget in ${code} is within its budget`, () => {
+    const widget = sizeOf('widget')
     assert.ok(widget <= BUDGETS.widget, `${widget} bytes`)
   })
 }

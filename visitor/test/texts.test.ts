@@ -98,7 +98,6 @@ for (const { code, locale } of LANGUAGES) {
     const { firstLayer, preferences, placeholder } = ofThis
     assert.equal(preferences.acceptAll, firstLayer.acceptAll)
     assert.equal(preferences.rejectAll, firstLayer.rejectAll)
-    assert.equal(preferences.title, firstLayer.reopen)
     for (const category of ['functional', 'analytics', 'marketing'] as const) {
       assert.equal(placeholder.categories[category], preferences.categories[category].name)
     }

@@ -24,7 +24,7 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
   )
   const accept = makeButton(texts.acceptAll, () => void page.decide(asked, 'banner'), { class: 'filled' })
   const reject = makeButton(texts.rejectAll, () => void page.decide([], 'banner'), { class: 'filled' })
-  banner.append(words, make('div', { class: 'buttons' }, accept, reject, choose))
+  banner.append(words, make('div', { class: 'buttons' }, make('div', { class: 'answers' }, accept, reject), choose))
   if (settings.closeRefuses) {
     const label = texts.closeAndRefuse
     const close = () => void page.decide([], 'banner')
@@ -55,7 +55,7 @@ function links(page: Page, texts: FirstLayerTexts): HTMLElement[] {
   return links.length === 0 ? [] : [make('p', { class: 'links' }, ...links)]
 }
 
-export function openPreferences(page: Page, opener: HTMLElement, focus?: 'recipients'): void {
+function openPreferences(page: Page, opener: HTMLElement, focus?: 'recipients'): void {
   page.load('preferences').then(
     ({ openPreferences }) => openPreferences(page, focus === undefined ? { opener } : { opener, focus }),
     () => {},

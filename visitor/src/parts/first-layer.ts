@@ -1,4 +1,4 @@
-import { showFirstLayer, showReopen } from '../first-layer/index.ts'
+import { showFirstLayer } from '../first-layer/index.ts'
 import { register } from '../part.ts'
 
-register('first-layer', { showFirstLayer, showReopen })
+register('first-layer', { showFirstLayer })

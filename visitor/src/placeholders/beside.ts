@@ -1,4 +1,3 @@
-import { SURFACE } from '../drawing/surface.ts'
 import { PLACEHOLDER } from './styles.ts'
 
 /** Pixels of counters, and images that do not say how large they are: nothing can be said in so little room. */
@@ -8,11 +7,11 @@ const SMALLEST = 24
  * Over an element, in a host that follows it and takes no room. The element stays where it is, with its size; it is `inert`
  * for the time, so that the keyboard does not stop at controls that nobody sees.
  */
-export function besideElement(element: HTMLElement, placeholder: HTMLElement): () => void {
+export function besideElement(element: HTMLElement, placeholder: HTMLElement, surface: string): () => void {
   const host = document.createElement('portico-placeholder')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`${SURFACE}:host{display:block!important;position:absolute!important}${PLACEHOLDER}`)
+  sheet.replaceSync(`${surface}:host{display:block!important;position:absolute!important}${PLACEHOLDER}`)
   root.adoptedStyleSheets = [sheet]
   root.append(placeholder)
 

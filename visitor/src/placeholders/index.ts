@@ -26,7 +26,9 @@ export function hold(page: Page, element: HTMLElement, load: () => void): Held {
       const placeholder = drawPlaceholder(page, texts, element, loadOnce)
       // A sandboxed frame keeps its document to itself.
       const isOpen = element instanceof HTMLIFrameElement && element.contentDocument !== null
-      remove = isOpen ? insideFrame(element, placeholder) : besideElement(element, placeholder)
+      remove = isOpen
+        ? insideFrame(element, placeholder, page.surface)
+        : besideElement(element, placeholder, page.surface)
     },
     () => {},
   )

@@ -1,18 +1,17 @@
-import { SURFACE } from '../drawing/surface.ts'
 import { PLACEHOLDER } from './styles.ts'
 
 /**
  * Into the empty document of the frame itself: its size is the frame's whatever the page does, the keyboard finds it in its
  * place, and an app that hydrates its HTML finds no node that it does not know.
  */
-export function insideFrame(frame: HTMLIFrameElement, placeholder: HTMLElement): () => void {
+export function insideFrame(frame: HTMLIFrameElement, placeholder: HTMLElement, surface: string): () => void {
   const draw = () => {
     const inner = frame.contentDocument
     const view = inner?.defaultView
     if (!inner || !view || placeholder.ownerDocument === inner) return
     // A sheet belongs to the document whose window made it.
     const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(`${SURFACE}body{margin:0;height:100vh}${PLACEHOLDER}`)
+    sheet.replaceSync(`${surface}body{margin:0;height:100vh}${PLACEHOLDER}`)
     inner.adoptedStyleSheets = [sheet]
     inner.documentElement.lang = placeholder.lang
     inner.title = placeholder.ariaLabel ?? ''

@@ -1,4 +1,3 @@
-import { SURFACE } from '../drawing/surface.ts'
 import type { Page, Parts } from '../page.ts'
 import { drawDialog } from './dialog.ts'
 import { PREFERENCES } from './styles.ts'
@@ -11,7 +10,6 @@ export const openPreferences: Parts['preferences']['openPreferences'] = (page, {
   isOpening = true
   Promise.all([page.texts('preferences'), page.texts('purposes')])
     .then(([texts, purposes]) => {
-      page.styles(SURFACE)
       page.styles(PREFERENCES)
       const dialog = drawDialog(page, texts, purposes)
       dialog.addEventListener('close', () => {
@@ -34,8 +32,14 @@ export const openPreferences: Parts['preferences']['openPreferences'] = (page, {
  */
 function giveFocusBack(page: Page, opener: HTMLElement | null): void {
   if (opener === null) return
-  const target = opener.isConnected ? opener : page.root().querySelector<HTMLElement>('.reopen button')
-  target?.focus({ preventScroll: true })
+  const root = page.root()
+  const take = () => {
+    const target = opener.isConnected ? opener : root.querySelector<HTMLElement>('.reopen button')
+    if (document.activeElement === document.body || opener.isConnected) target?.focus({ preventScroll: true })
+    return target !== null
+  }
+  // The button is drawn when it has been loaded.
+  if (!take()) new MutationObserver((_, watching) => take() && watching.disconnect()).observe(root, { childList: true })
 }
 
 function showRecipients(dialog: HTMLDialogElement): void {

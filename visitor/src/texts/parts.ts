@@ -1,13 +1,13 @@
-import type { Language } from './languages.ts'
-import type { Texts } from './shape.ts'
+import type { Parts } from '../page.ts'
+import type { PartTexts, Texts } from './shape.ts'
 
-const NAMES: { readonly [kind in keyof Texts]: string } = {
-  firstLayer: 'first-layer',
-  preferences: 'preferences',
-  placeholder: 'placeholder',
-  widget: 'widget',
-  purposes: 'purposes',
+/** Which texts stand in the file of a part, behind its code. */
+export const TEXTS_OF: { readonly [part in keyof Parts]: readonly (keyof PartTexts)[] } = {
+  'first-layer': ['firstLayer'],
+  reopen: ['reopen'],
+  preferences: ['preferences', 'purposes'],
+  placeholders: ['placeholder'],
+  widget: ['widget'],
 }
 
-/** The name of the file that has the texts of one kind in one language. */
-export const textPart = (kind: keyof Texts, language: Language) => `texts-${NAMES[kind]}-${language}`
+export const partTexts = (texts: Texts): PartTexts => ({ ...texts, reopen: texts.preferences.title })

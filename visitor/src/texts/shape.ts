@@ -12,6 +12,9 @@ export type Texts = {
   readonly purposes: PurposeTexts
 }
 
+/** What parts ask for: the small button has no words of its own, it is called like what it opens. */
+export type PartTexts = Texts & { readonly reopen: string }
+
 type OptionalCategory = 'functional' | 'analytics' | 'marketing'
 type Category = 'necessary' | OptionalCategory
 
@@ -40,8 +43,6 @@ export type FirstLayerTexts = {
     readonly notice: string
     readonly accessibility: string
   }
-  /** The small button that opens the preferences again. */
-  readonly reopen: string
 }
 
 export type PreferencesTexts = {

@@ -1,5 +1,4 @@
 import { make } from '../drawing/make.ts'
-import { SURFACE } from '../drawing/surface.ts'
 import type { Page } from '../page.ts'
 import type { Side } from '../settings.ts'
 import { openApplier } from './apply.ts'
@@ -48,7 +47,7 @@ export async function startWidget(page: Page, side: Side): Promise<void> {
 /** A root of its own inside ours: its styles and the banner's do not meet. */
 function makeRoot(page: Page): ShadowRoot {
   const root = make('div').attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [SURFACE, WIDGET].map((text) => {
+  root.adoptedStyleSheets = [page.surface, WIDGET].map((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     return sheet

@@ -25,5 +25,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Avís legal',
     accessibility: 'Declaració d’accessibilitat',
   },
-  reopen: 'Configuració de les galetes',
 }

@@ -4,7 +4,7 @@ export const firstLayer: FirstLayerTexts = {
   region: 'Ihre Wahl zu Cookies',
   title: 'Cookies auf dieser Website',
   description:
-    'Mit Ihrer Einwilligung speichert und liest diese Website Daten auf Ihrem Gerät, zum Beispiel in Cookies, für {purposes}. Sie können ablehnen und Ihre Wahl jederzeit ändern.',
+    'Mit Ihrer Einwilligung speichert und liest diese Website Daten auf Ihrem Gerät, etwa in Cookies, für {purposes}. Sie können ablehnen und Ihre Wahl jederzeit ändern.',
   purposes: {
     functional: 'Zusatzfunktionen (wie Videos oder Karten)',
     analytics: 'Besuchsstatistiken',
@@ -24,5 +24,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Impressum',
     accessibility: 'Erklärung zur Barrierefreiheit',
   },
-  reopen: 'Cookie-Einstellungen',
 }

@@ -24,5 +24,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Legal notice',
     accessibility: 'Accessibility statement',
   },
-  reopen: 'Cookie settings',
 }

@@ -25,5 +25,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Aviso legal',
     accessibility: 'Declaración de accesibilidad',
   },
-  reopen: 'Configuración de cookies',
 }

@@ -25,5 +25,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Mentions légales',
     accessibility: 'Déclaration d’accessibilité',
   },
-  reopen: 'Gérer les cookies',
 }

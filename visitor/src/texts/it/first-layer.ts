@@ -25,5 +25,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Note legali',
     accessibility: 'Dichiarazione di accessibilità',
   },
-  reopen: 'Impostazioni dei cookie',
 }

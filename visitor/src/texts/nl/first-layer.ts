@@ -24,5 +24,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Juridische informatie',
     accessibility: 'Toegankelijkheidsverklaring',
   },
-  reopen: 'Cookie-instellingen',
 }

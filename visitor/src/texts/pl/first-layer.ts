@@ -26,5 +26,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Nota prawna',
     accessibility: 'Deklaracja dostępności',
   },
-  reopen: 'Ustawienia plików cookie',
 }

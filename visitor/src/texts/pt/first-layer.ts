@@ -25,5 +25,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Aviso legal',
     accessibility: 'Declaração de acessibilidade',
   },
-  reopen: 'Definições de cookies',
 }

@@ -24,5 +24,4 @@ export const firstLayer: FirstLayerTexts = {
     notice: 'Juridisk information',
     accessibility: 'Tillgänglighetsredogörelse',
   },
-  reopen: 'Inställningar för kakor',
 }

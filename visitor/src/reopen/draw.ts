@@ -1,16 +1,18 @@
 import { make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { Page } from '../page.ts'
-import type { FirstLayerTexts } from '../texts/shape.ts'
-import { openPreferences } from './banner.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Two sliders. */
 const ICON = 'M3 7h9m6 0h3M3 17h3m6 0h9M15 4a3 3 0 100 6 3 3 0 100-6M9 14a3 3 0 100 6 3 3 0 100-6'
 
-export function drawReopen(page: Page, texts: FirstLayerTexts): HTMLElement {
-  const label = texts.reopen
-  const button = makeButton('', () => openPreferences(page, button), { 'aria-label': label })
+export function drawReopen(page: Page, label: string): HTMLElement {
+  const open = () =>
+    page.load('preferences').then(
+      ({ openPreferences }) => openPreferences(page, { opener: button }),
+      () => {},
+    )
+  const button = makeButton('', () => void open(), { 'aria-label': label })
   const icon = document.createElementNS(SVG, 'svg')
   const path = document.createElementNS(SVG, 'path')
   icon.setAttribute('viewBox', '0 0 24 24')

@@ -1,0 +1,28 @@
+import type { Page, Shown } from '../page.ts'
+import type { PartTexts } from '../texts/shape.ts'
+import { keepFocusVisible } from './uncover.ts'
+
+/** Draws over the page once the texts are there, unless it was hidden before. */
+export function show<Kind extends keyof PartTexts>(
+  page: Page,
+  kind: Kind,
+  draw: (texts: PartTexts[Kind]) => HTMLElement,
+): Shown {
+  let isHidden = false
+  let remove = () => {}
+  page.texts(kind).then((texts) => {
+    if (isHidden) return
+    const drawn = draw(texts)
+    const stop = keepFocusVisible(drawn)
+    remove = () => {
+      stop()
+      drawn.remove()
+    }
+  })
+  return {
+    hide() {
+      isHidden = true
+      remove()
+    },
+  }
+}
