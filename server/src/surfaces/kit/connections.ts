@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { BODY_LIMIT } from './body.ts'
 import { type HeldMemory, type Holder, heldMemory } from './held-memory.ts'
+import { headerOf } from './raw-header.ts'
 
 /** Requests of one connection that are worked on, or whose answers its client has not taken yet. */
 export const MOST_UNDER_WAY = 16
@@ -202,9 +203,9 @@ function takeOut(turns: Turn[], response: ServerResponse): Turn | undefined {
 }
 
 /** What the body of a request may come to hold, whether it comes or not: only what was said of it is known. */
-function bodyBytes({ headers }: IncomingMessage): number {
-  if (headers['transfer-encoding'] !== undefined) return BODY_LIMIT
-  const length = headers['content-length']
+function bodyBytes(request: IncomingMessage): number {
+  if (headerOf(request, 'transfer-encoding') !== undefined) return BODY_LIMIT
+  const length = headerOf(request, 'content-length')
   return length === undefined ? 0 : Math.min(Number(length), BODY_LIMIT)
 }
 

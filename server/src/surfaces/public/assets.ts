@@ -9,13 +9,8 @@ const IMMUTABLE = ['Cache-Control', 'public, max-age=31536000, immutable', 'Vary
 /** The entry asks for them with integrity, which a browser checks only of what it may read. */
 const READABLE = ['Access-Control-Allow-Origin', '*'] as const
 
-let opened: ReadonlyMap<string, Forms> | null = null
-
-/** Every file that the entry may load, in every form, for all environments of a process. */
-export function openAssets(): ReadonlyMap<string, Forms> {
-  opened ??= new Map(ASSETS.map((asset) => [asset.file, formsOf(asset)]))
-  return opened
-}
+/** Every file that the entry may load, in the forms that the build has made of it. */
+export const FILES: ReadonlyMap<string, Forms> = new Map(ASSETS.map((asset) => [asset.file, formsOf(asset)]))
 
 function formsOf({ bytes, type, compressed }: Asset): Forms {
   const identity = formOf(bytes, type)

@@ -1,6 +1,3 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 /** The forms in which a body can leave. */
 export type Encoding = (typeof ENCODINGS)[number]
@@ -31,17 +28,4 @@ function weightOf(encoding: Encoding, header: string): number {
     if (name === '*') any = value
   }
   return any
-}
-
-const [LEAST_WINDOW, MOST_WINDOW] = [10, 22]
-
-/** Compresses on another thread, with no more memory than a body of this size is worth. */
-export function brotli(body: Buffer, quality: number): Promise<Buffer> {
-  const window = Math.min(MOST_WINDOW, Math.max(LEAST_WINDOW, Math.ceil(Math.log2(body.length + 1))))
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: window,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  }
-  return promisify(brotliCompress)(body, { params })
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliDecompressSync, gunzipSync, gzip } from 'node:zlib'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import type { OptionalCategory } from '@portico/visitor/settings'
-import { brotli, type Encoding } from './encoding.ts'
+import { brotli, DECOMPRESS, gzipped, inTurn, trimmed } from './compress.ts'
+import type { Encoding } from './encoding.ts'
 
 /** A body in one form, with the headers that go with it, as `writeHead` takes them. */
 export type Form = { readonly body: Buffer; readonly headers: readonly string[] }
@@ -36,19 +35,14 @@ function validatorsOf(etag: string): readonly string[] {
 /** In haste: a millisecond of another core, and 7 % larger than with the most effort, which takes forty. */
 const QUALITY = 5
 const MOST_EFFORT = 11
-const COMPRESS = {
-  br: (body: Buffer) => brotli(body, QUALITY),
-  gzip: (body: Buffer) => promisify(gzip)(body),
-}
-const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync }
 /** Others need the pool of threads too. */
-const MOST_AT_ONCE = 2
+const inHaste = inTurn(2)
 
 type Facts = Pick<Page, 'languages' | 'offers' | 'cookieDomain'>
 
 /** Once it was compressed for somebody, only that is kept: nearly everybody takes the same form. */
 export function makePage(text: string, facts: Facts): Page {
-  const raw = Buffer.from(text)
+  const raw = trimmed(Buffer.from(text))
   const etag = etagOf(raw)
   const forms = new Map<Encoding, Form>([['identity', formOf(raw, 'identity', etag)]])
   const making = new Map<Encoding, Promise<Form>>()
@@ -59,8 +53,9 @@ export function makePage(text: string, facts: Facts): Page {
     throw new Error('A page has one form at least.')
   }
 
-  async function compressed(encoding: keyof typeof COMPRESS): Promise<Form> {
-    const form = formOf(await inTurn(() => COMPRESS[encoding](uncompressed())), encoding, etag)
+  async function compressed(encoding: 'br' | 'gzip'): Promise<Form> {
+    const compress = () => (encoding === 'br' ? brotli(uncompressed(), QUALITY) : gzipped(uncompressed()))
+    const form = formOf(await inHaste(compress), encoding, etag)
     forms.set(encoding, form)
     forms.delete('identity')
     return form
@@ -121,21 +116,6 @@ export function isAtHand(header: string | undefined, etag: string): boolean {
   if (header === etag || header === '*') return true
   const opaque = etag.slice('W/'.length)
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
-}
-
-let underWay = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
-  if (underWay >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else underWay += 1
-  try {
-    return await action()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) underWay -= 1
-    else next()
-  }
 }
 
 /** So many times as long as the last improvement took it is let be: a tenth of one core at most, however many websites. */

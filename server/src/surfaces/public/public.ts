@@ -4,10 +4,11 @@ import type { Environment } from '../../core/environment.ts'
 import { isOwnHost, webHost } from '../../core/own-host.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Entry } from '../../store/remembered-entries.ts'
+import { headerOf } from '../kit/raw-header.ts'
 import { requestId } from '../kit/request-id.ts'
 import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
 import { type Exchange, send, sendFailure, sendMethods, sendNothingHere } from './answers.ts'
-import { openAssets } from './assets.ts'
+import { FILES } from './assets.ts'
 import { MOST_BODY_BYTES } from './choice-body.ts'
 import { type ConsentOptions, openConsentRoute } from './consents.ts'
 import { encodingFor } from './encoding.ts'
@@ -40,7 +41,6 @@ const READING = 'GET, HEAD, OPTIONS'
  */
 export function openPublicSurface(options: PublicOptions): PublicSurface {
   const { entries, sightings, log, isClosing } = options
-  const assets = openAssets()
   const answerConsent = openConsentRoute(options)
   const recorder = openRecorders(options.environment, log, options.metrics)
 
@@ -59,14 +59,14 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   function giveEntry(exchange: Exchange, entry: Entry<Page> | null) {
-    const { headers } = exchange.request
+    const { request } = exchange
     const page = entry !== null && entries.isActive(entry) ? entry.page : null
     const etag = page === null ? EMPTY.etag : page.etag
-    if (page !== null && entry !== null) noteLoad(entry, headers.referer)
-    if (isAtHand(headers['if-none-match'], etag))
+    if (page !== null && entry !== null) noteLoad(entry, headerOf(request, 'referer'))
+    if (isAtHand(headerOf(request, 'if-none-match'), etag))
       return send(exchange, 304, page === null ? EMPTY.unchanged : page.unchanged)
     if (page === null || entry === null) return send(exchange, 200, EMPTY.form.headers, EMPTY.form.body)
-    const encoding = encodingFor(headers['accept-encoding'] as string | undefined)
+    const encoding = encodingFor(headerOf(request, 'accept-encoding'))
     const form = page.form(encoding)
     if (form !== undefined) return send(exchange, 200, form.headers, form.body)
     page.make(encoding).then(
@@ -99,10 +99,10 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   function answerAsset(exchange: Exchange, file: string) {
-    const forms = assets.get(file)
+    const forms = FILES.get(file)
     if (forms === undefined) return sendNothingHere(exchange)
     if (!isReading(exchange.request)) return sendMethods(exchange, READING)
-    const { headers, body } = forms[encodingFor(exchange.request.headers['accept-encoding'] as string | undefined)]
+    const { headers, body } = forms[encodingFor(headerOf(exchange.request, 'accept-encoding'))]
     send(exchange, 200, headers, body)
   }
 
@@ -146,6 +146,7 @@ function isReading({ method }: IncomingMessage): boolean {
 }
 
 /** What is left of a body after its answer is still read, so that the next request is found: only a small one is worth it. */
-function hasMuchToRead({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES
+function hasMuchToRead(request: IncomingMessage): boolean {
+  if (headerOf(request, 'transfer-encoding') !== undefined) return true
+  return Number(headerOf(request, 'content-length') ?? 0) > MOST_BODY_BYTES
 }

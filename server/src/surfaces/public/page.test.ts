@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entryText } from '@portico/visitor/delivered'
+import { TYPICAL } from '../../../../visitor/test/typical.ts'
+import { ENCODINGS } from './encoding.ts'
+import { makePage } from './page.ts'
+
+const TEXT = entryText(TYPICAL)
+const pageOf = (text: string) => makePage(text, { languages: ['en'], offers: [], cookieDomain: null })
+
+test('a page holds the memory that it says it holds, and not the blocks that it was compressed in', async () => {
+  const page = pageOf(TEXT)
+  for (const encoding of ENCODINGS.toReversed()) {
+    const { body } = await page.make(encoding)
+    assert.equal(body.buffer.byteLength, body.length, encoding)
+    assert.ok(page.bytes() > body.length)
+  }
+})
