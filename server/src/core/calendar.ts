@@ -1,0 +1,55 @@
+// Months in the UTC calendar, in milliseconds since 1970. Every answer about a subscription counts them, and nearly all
+// subscriptions share a few hundred days: what was found out about a day is remembered.
+
+const DAY_MS = 86_400_000
+const MOST_REMEMBERED = 2_000
+
+/** The months from the year 0 to the one of a time. */
+export function monthOf(ms: number): number {
+  return monthOfDay(Math.floor(ms / DAY_MS))
+}
+
+/**
+ * The same day and time so many months later. A day that a month does not have becomes that month's last one: 31 January,
+ * 28 February.
+ */
+export function monthsAfter(ms: number, months: number): number {
+  const day = Math.floor(ms / DAY_MS)
+  return dayAfter(day, months) * DAY_MS + (ms - day * DAY_MS)
+}
+
+const monthOfDay = remembering((day) => {
+  const date = new Date(day * DAY_MS)
+  return 12 * date.getUTCFullYear() + date.getUTCMonth()
+})
+
+const MOST_MONTHS = 100_000
+/** By the day and the months together. */
+const dayAfterBoth = remembering((key) => {
+  const day = Math.floor(key / MOST_MONTHS)
+  return findDayAfter(day, key - day * MOST_MONTHS)
+})
+
+function dayAfter(day: number, months: number): number {
+  if (months < 0 || months >= MOST_MONTHS) return findDayAfter(day, months)
+  return dayAfterBoth(day * MOST_MONTHS + months)
+}
+
+function findDayAfter(day: number, months: number): number {
+  const start = new Date(day * DAY_MS)
+  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)) / DAY_MS
+}
+
+function remembering(find: (key: number) => number): (key: number) => number {
+  const known = new Map<number, number>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    const found = find(key)
+    known.set(key, found)
+    return found
+  }
+}
