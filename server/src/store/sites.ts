@@ -157,7 +157,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 
   const register = gather<Submitted, boolean>({
     lanes: 2,
-    keyOf: ({ integratorId, identity }) => integratorId + identity,
+    keyOf: ({ identity }) => identity,
     onRun: (size) => onRun('register_sites', size),
     run: async (submitted) => {
       const rows = await queryRegister<Row & { id: string }>(

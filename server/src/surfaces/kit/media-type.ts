@@ -1,8 +1,12 @@
+/** What nearly all clients send. */
+const USUAL: readonly string[] = ['application/json', 'application/json; charset=utf-8']
+
 /**
  * Whether a Content-Type is JSON in UTF-8, with no other parameter. Not a regular expression: the time that one takes grows
  * with the square of the length of a hostile header.
  */
 export function isJson(contentType: string): boolean {
+  if (USUAL.includes(contentType)) return true
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')
   if (type.trim() !== 'application/json') return false
   const given = parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '')
