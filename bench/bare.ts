@@ -22,6 +22,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, HEADERS).end(BODY)
   }
 })
-server.listen(0, '127.0.0.1', () => {
+const reusePort = process.env['REUSE_PORT'] === 'on'
+server.listen({ port: Number(process.env['PORT'] ?? 0), host: '127.0.0.1', reusePort }, () => {
   process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}\n`)
 })

@@ -97,7 +97,7 @@ export function asTable({ connections, seconds, processes, rounds, lines, memory
     ...table([HEAD, ...rows]),
     '',
     `memory of the largest process after the load: ${memory.mb.toFixed(0)} MB of at most ${memory.most}: ${memory.met ? 'met' : 'NOT met'}`,
-    `Processes: ${processes} of the service, ${processes} of the floor. ${connections} connections, ${seconds} s each, ${rounds} rounds: the ratio is their`,
+    `Processes: ${processes} of the service, of the floor and of the bares. ${connections} connections, ${seconds} s each, ${rounds} rounds: the ratio is their`,
     'median. When those of one line are far apart, the machine had other work.',
     '',
   ].join('\n')
