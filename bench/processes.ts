@@ -35,8 +35,10 @@ export function makeFolder(undo: Undo): string {
   return folder
 }
 
-export function startBare(folder: string, undo: Undo): Promise<Running> {
-  return start(['bench/bare.ts'], join(folder, 'bare.log'), {}, undo)
+/** Behind a port that others share, if one is given. */
+export function startBare(folder: string, undo: Undo, port = 0): Promise<Running> {
+  const env = { PORT: String(port), ...SHARED }
+  return start(['bench/bare.ts'], join(folder, `bare-${undo.length}.log`), env, undo)
 }
 
 const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0' }
@@ -104,8 +106,17 @@ function homeIn(folder: string): string {
 
 /** What the project's own `npm start` gives to Node: what is measured is what people run. */
 function startCommand(): readonly string[] {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  return String(scripts.start).split('"$N" ')[1]?.split(' ') ?? []
+  return startScript().split('"$N" ')[1]?.split(' ') ?? []
+}
+
+function startScript(): string {
+  return String(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts.start)
+}
+
+/** Those of the C library that `npm start` sets. */
+function memorySettings(): Record<string, string> {
+  const [, value] = /MALLOC_ARENA_MAX=(\d+)/.exec(startScript()) ?? []
+  return value === undefined ? {} : { MALLOC_ARENA_MAX: value }
 }
 
 async function start(args: readonly string[], log: string, env: Record<string, string>, undo: Undo): Promise<Running> {
@@ -114,7 +125,7 @@ async function start(args: readonly string[], log: string, env: Record<string, s
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', output, output],
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...memorySettings(), ...env },
   })
   closeSync(output)
   undo.push(() => stop(child))

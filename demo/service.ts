@@ -34,7 +34,7 @@ export async function launchService(home: string): Promise<Service> {
   // whether the demo still runs, which may be killed.
   const child = spawn(
     process.execPath,
-    ['--max-heap-size=160', '--max-semi-space-size=16', '--v8-pool-size=2', MAIN, `--with-parent=${process.pid}`],
+    ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2', MAIN, `--with-parent=${process.pid}`],
     {
       env,
       detached: true,

@@ -8,7 +8,7 @@ import { load } from '../load.ts'
 import { makeFolder, type Undo } from '../processes.ts'
 
 /** As `npm start` has them. */
-const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=16', '--v8-pool-size=2']
+const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2']
 const MAIN = fileURLToPath(new URL('../../server/bin/serve.js', import.meta.url))
 const SECONDS = 20
 const MOST_HEAP_MB = 120
