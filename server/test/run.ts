@@ -34,8 +34,8 @@ const UNHURRIED = ['checkpoint_timeout = 1h', 'max_wal_size = 4GB']
 /** What Node has compiled, where the service keeps it too: the next process of many starts in half the time. */
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
 
-/** How many processes run at once, for two cores: half of them wait for PostgreSQL, a browser or time to pass. */
-const AT_ONCE = 4
+/** How many processes run at once, for two cores: one of them mostly waits for PostgreSQL, a browser or time to pass. */
+const AT_ONCE = 3
 
 /** Which tests need which program. */
 const PROGRAMS: Record<ProgramName, string> = {
