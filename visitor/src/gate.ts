@@ -67,7 +67,7 @@ export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate
         loadEmbed(element)
       }
     } catch (reason) {
-      say(`what waited for consent does not work: ${reason}`)
+      say(`something that waited for consent could not be put to work: ${reason}`)
     }
   }
 
