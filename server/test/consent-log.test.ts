@@ -175,8 +175,9 @@ test('the reason for a range that is too long says which bound it is and what to
   ])
 })
 
-test('four exports are made at once: the fifth is told to wait, and has room once they are done or given up', async () => {
-  const { call, session } = await dashboard()
+test('one export of a website is made at once, six in all: more are told to wait, and have room once those are done or given up', async () => {
+  const websites = await Promise.all(Array.from({ length: 6 }, dashboard))
+  const [{ call }, seventh] = [websites[0] ?? assert.fail(), await dashboard()]
   const path = `consents/export/?from=${today}&to=${today}`
   const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
   await holder.connect()
@@ -185,30 +186,39 @@ test('four exports are made at once: the fifth is told to wait, and has room onc
     const waiting = await service.sql(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    return waiting.length === 4
+    return waiting.length === websites.length
+  }
+  const assertRefused = (answer: Awaited<ReturnType<typeof call>>, message: string) => {
+    assertProblem(answer, 429, 'rate_limited')
+    assert.equal(answer.headers['retry-after'], '5')
+    assert.equal(answer.body.message, message)
   }
   for (const isGivenUp of [false, true]) {
     await holder.query('begin; lock table consent in access exclusive mode')
     const client = new AbortController()
-    const exports = Array.from({ length: 4 }, () =>
+    const exports = websites.map(({ session }) =>
       fetch(`${service.url}/dashboard/api/${path}`, {
         headers: { authorization: `Bearer ${session}` },
         signal: client.signal,
       }).then(
-        ({ status }) => status,
+        async (answer) => {
+          await answer.text()
+          return answer.status
+        },
         () => null,
       ),
     )
     await until(areWaiting)
-    const fifth = await call('GET', path)
-    assertProblem(fifth, 429, 'rate_limited')
-    assert.equal(fifth.headers['retry-after'], '5')
-    assert.equal(fifth.body.message, 'Too many exports are under way: wait as long as Retry-After says.')
+    assertRefused(
+      await call('GET', path),
+      'An export of this website is under way: wait until it has ended, or as long as Retry-After says.',
+    )
+    assertRefused(await seventh.call('GET', path), 'Too many exports are under way: wait as long as Retry-After says.')
     if (isGivenUp) client.abort()
     await holder.query('rollback')
-    assert.deepEqual(await Promise.all(exports), Array(4).fill(isGivenUp ? null : 200))
+    assert.deepEqual(await Promise.all(exports), Array(websites.length).fill(isGivenUp ? null : 200))
     await until(async () => {
-      const again = await Promise.all(Array.from({ length: 4 }, () => call('GET', path)))
+      const again = await Promise.all(websites.map((website) => website.call('GET', path)))
       return again.every(({ status }) => status === 200)
     })
   }

@@ -13,14 +13,16 @@ const USUAL_DAYS = 30
 const MOST_DAYS = 366
 /** The longest range of one export. */
 const MOST_MONTHS = 24
-/** Each holds a page in memory and asks for the next as fast as its reader reads. */
-const MOST_EXPORTS = 4
+/** Each holds a page in memory and asks for the next as fast as its reader reads. One of a website, so many of all. */
+const MOST_EXPORTS = 6
 
 const TOO_MANY_EXPORTS = 'Too many exports are under way: wait as long as Retry-After says.'
+const ONE_EXPORT = 'An export of this website is under way: wait until it has ended, or as long as Retry-After says.'
 
 /** What visitors chose: counted, found by the receipt, exported and deleted. Also after the subscription has ended. */
 export function consentRoutes(api: Api, { consentLog }: Services): void {
-  let exports = 0
+  /** The websites whose choices are being exported. */
+  const exporting = new Set<string>()
 
   api.route({
     method: 'GET',
@@ -67,12 +69,11 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
     handler: async (request, reply) => {
       const { siteId, integratorId } = sessionOf(request)
       const { format, ...days } = parsedBy(wantedExport, request)
-      if (exports >= MOST_EXPORTS) throw new Problem('rate_limited', { detail: TOO_MANY_EXPORTS, retryAfter: 5 })
+      const detail = exporting.has(siteId) ? ONE_EXPORT : exporting.size < MOST_EXPORTS ? null : TOO_MANY_EXPORTS
+      if (detail !== null) throw new Problem('rate_limited', { detail, retryAfter: 5 })
       // Counted before anything is waited for, or all that come at once would find room.
-      exports += 1
-      const leave = () => {
-        exports -= 1
-      }
+      exporting.add(siteId)
+      const leave = () => void exporting.delete(siteId)
       const pages = await begun(consentLog.pages({ siteId, integratorId }, days)).catch((error) => {
         leave()
         throw error
