@@ -4,8 +4,10 @@ import { table } from './table.ts'
 
 export const MOST_MEMORY_MB = 180
 
-/** The least share of the requests a second of the other server that counts as met. */
-/** A choice is committed before it is answered, which a server that only answers does not do: its figure is told, not judged. */
+/**
+ * The least share of the requests a second of the other server that counts as met. A choice is committed before it is
+ * answered, which a server that only answers does not do: its figure is told, not judged.
+ */
 const TARGETS: Readonly<Record<string, number>> = {
   ping: 0.6,
   'GET site': 0.4,

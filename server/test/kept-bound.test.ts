@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { FIND, FORGET } from '../src/store/idempotency.ts'
-import { COUNT, openKeptBound } from '../src/store/idempotency-bound.ts'
+import { COUNT, openKeptBound } from '../src/store/idempotency-limits.ts'
 import { openDatabase, type Statement } from '../src/store/kit/database.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import { canonical } from './canonical.ts'
-import { type Difference, differenceOf } from './difference.ts'
 import { draftFrom } from './draft.ts'
+import { type Difference, differenceOf } from './material-change.ts'
 import { type Draft, INITIAL_DRAFT, type Published, publishedFrom } from './publication.ts'
 import { type Decision, decide, type FieldProblem, refuse } from './refusal.ts'
 

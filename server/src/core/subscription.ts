@@ -1,7 +1,7 @@
 import type { Interval } from '@portico/contract/words'
-import { monthOf, monthsAfter } from './calendar.ts'
 import { type Entitlements, entitlements, type ModuleLine, type Terms } from './catalog.ts'
 import { isBefore, Moment } from './moment.ts'
+import { monthOf, monthsAfter } from './months.ts'
 import { type Decision, decide, refuse } from './refusal.ts'
 
 /** What is stored of a subscription. Everything else about it follows from these facts and the time. */

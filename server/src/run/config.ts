@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
-import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-bound.ts'
+import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
 
 export const DEFAULT_METRICS_PORT = 9464
 

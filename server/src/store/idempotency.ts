@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './idempotency-bound.ts'
+import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './idempotency-limits.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 import { type StatementOfParts, statementOf } from './kit/statement.ts'

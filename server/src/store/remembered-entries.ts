@@ -64,7 +64,7 @@ const PATIENCE_MS = 400
 /** How often an absent database is asked at most, for websites that are remembered. */
 const TRY_AGAIN_MS = 250
 
-/** Websites are remembered within these; ids that nobody has, apart, so that whoever makes them up displaces no website. */
+/** 64 MB together: websites, and apart from them ids that nobody has, so that whoever makes them up displaces no website. */
 const MOST_BYTES = 56 * 1024 * 1024
 const MOST_BYTES_OF_NOTHING = 8 * 1024 * 1024
 /** Its part in the heap, measured and rounded up. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { brokenRules, type Terms } from '../../core/catalog.ts'
 import type { Environment } from '../../core/environment.ts'
-import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-bound.ts'
+import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, none, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'

@@ -10,7 +10,7 @@ import {
   type KeyedRequest,
   KeyTaken,
 } from '../../store/idempotency.ts'
-import type { Room } from '../../store/idempotency-bound.ts'
+import type { Room } from '../../store/idempotency-limits.ts'
 import { Unavailable } from '../../store/kit/database.ts'
 import { type ProblemCode, problemDocument, sendProblem } from './problems.ts'
 import { identityOf } from './request.ts'

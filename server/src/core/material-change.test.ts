@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { canonical } from './canonical.ts'
-import { differenceOf } from './difference.ts'
+import { differenceOf } from './material-change.ts'
 import {
   type Draft,
   INITIAL_DRAFT,
