@@ -1,5 +1,6 @@
 import { openConsent } from './consent.ts'
 import { openGate } from './gate.ts'
+import { keepImageSizes } from './image-sizes.ts'
 import { offerInterface } from './interface.ts'
 import { chooseLanguage } from './language.ts'
 import { openLayers } from './layers.ts'
@@ -76,4 +77,6 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
   consent.begin()
   // Back from the browser's memory of pages, as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && consent.readAgain())
+  // Last: a browser that is too old for it loses nothing else.
+  keepImageSizes()
 }

@@ -142,6 +142,30 @@ browserTest('elements keep their size and nothing moves, before and after', asyn
   await page.close()
 })
 
+browserTest('with the tag first, images have the size of their attributes at once: nothing moves', async () => {
+  const customer = town.open({ ...SETTINGS, look })
+  const page = await browser.newPage()
+  const shifted = await noteShifts(page)
+  const style = '.fluid{width:50%;height:auto}'
+  const body = `${IMAGE}<p>Between</p>${IMAGE.replace('id="photo"', 'id="wide" class="fluid"')}<p>Below</p>`
+  const first = html(customer, { style, body }).replace(customer.tag, customer.tagFirst)
+  await page.goto(customer.page(first))
+  await until(async () => (await beside(page).count()) === 2)
+  const sizes = await page.evaluate(() =>
+    [...document.images].map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight]),
+  )
+  assert.deepEqual(sizes[0], [400, 300])
+  const [width = 0, height = 0] = sizes[1] ?? []
+  assert.ok(width > 400 && Math.abs(height - width * 0.75) <= 1, `${width} x ${height}`)
+  assert.equal(await shifted(), 0)
+  await button(beside(page).first(), en.loadOnce).click()
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#photo')?.complete)
+  const { width: wide, height: high } = (await page.locator('#photo').boundingBox()) ?? {}
+  assert.deepEqual([wide, high], [400, 300])
+  assert.equal(await shifted(), 0)
+  await page.close()
+})
+
 browserTest('it stays over its element when the page is laid out anew', async () => {
   const { page } = await visit(`<div style="display:flex;justify-content:center"><i id="more">One</i>${VIDEO}</div>`)
   await beside(page).waitFor()
