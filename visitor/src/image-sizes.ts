@@ -4,6 +4,6 @@
  */
 export function keepImageSizes(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(':where(img[data-category][data-src]:not([src])){display:inline-block}')
+  sheet.replaceSync(':where(img[data-category][data-src]:not([src])){display:inline-block;overflow:hidden}')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
