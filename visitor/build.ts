@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'rolldown'
+import { shorten, stylesOnOneLine } from './shorten.ts'
 import { TEXTS } from './src/texts/all.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 import { partTexts, TEXTS_OF } from './src/texts/parts.ts'
@@ -62,12 +63,13 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   const { output } = await build({
     input: here(`src/${file}`),
     platform: 'browser',
+    plugins: [stylesOnOneLine],
     write: false,
     transform: { target: 'es2022', define: GIVEN },
     output: { format, minify: true, comments: false },
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)
-  return output[0].code
+  return shorten(output[0].code)
 }
 
 function ofFont(file: string): Buffer {

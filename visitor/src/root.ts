@@ -20,9 +20,14 @@ export function makeRoot(locale: string, direction: string): { root(): ShadowRoo
   const styles = (text: string) => {
     if (texts.has(text)) return
     texts.add(text)
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    root().adoptedStyleSheets.push(sheet)
+    addSheet(root(), text)
   }
   return { root, styles }
+}
+
+/** No element: a page's policy for styles has nothing to say about it. */
+export function addSheet(to: DocumentOrShadowRoot, text: string): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  to.adoptedStyleSheets.push(sheet)
 }

@@ -23,7 +23,7 @@ button{font:inherit;color:inherit;cursor:pointer;text-align:center;
 min-height:2.75em;padding:.5em 1em;border:1px solid var(--line);border-radius:.5em;background:0 0}
 .filled{background:var(--button);color:var(--on-button);border-color:var(--button)}
 .filled,.plain{font-weight:600}
-.filled:hover,.plain:hover{text-decoration:underline;text-underline-offset:.2em}
+.filled:hover,.plain:hover{text-decoration:underline}
 .link{min-height:1.75em;padding:.125em 0;border:0;border-radius:0;text-align:start}
 .cross{min-width:2.25em;min-height:2.25em;padding:0;border-color:transparent;font-size:1.25em;line-height:1}
 :focus-visible{outline:3px solid var(--fore);outline-offset:2px}
