@@ -1,5 +1,5 @@
 import type { Category } from '@portico/tools/tool'
-import { categoryOf, hasMarked, MARKED } from './marked.ts'
+import { categoryOf, findMarked, hasMarked } from './marked.ts'
 import type { Held, Page } from './page.ts'
 import { pause, whenParsed } from './pause.ts'
 import { loadEmbed, runScript } from './release.ts'
@@ -36,7 +36,7 @@ export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate
   /** Of what the parser made nothing has been run; what scripts made by innerHTML never would be. */
   const look = () => {
     if (document.readyState !== 'loading') return
-    for (const element of document.querySelectorAll<HTMLElement>(MARKED)) fresh.add(element)
+    for (const element of findMarked()) fresh.add(element)
   }
 
   // Not before the document is parsed: a script of which only the first half has arrived looks like a whole one.
@@ -45,7 +45,7 @@ export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate
   }
 
   async function releaseInOrder(): Promise<void> {
-    for (const element of document.querySelectorAll<HTMLElement>(MARKED)) {
+    for (const element of findMarked()) {
       if (done.has(element)) continue
       const category = categoryOf(element)
       if (isGranted(category)) {
@@ -67,7 +67,7 @@ export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate
         loadEmbed(element)
       }
     } catch (reason) {
-      say(`something that waited for consent could not be put to work: ${reason}`)
+      say(`something that waited could not be put to work: ${reason}`)
     }
   }
 

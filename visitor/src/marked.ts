@@ -1,25 +1,25 @@
 import type { Category } from '@portico/tools/tool'
+import { OPTIONAL } from './choice.ts'
 
 // HOW A SCRIPT IS HELD BACK: its HTML says so. A browser neither runs nor requests
 //   <script type="text/plain" data-category="analytics" data-src="https://…"></script>
 // and has no reason to load a frame that has only a `data-src`. We do nothing until there is a yes; `release.ts` has what
 // happens then. Whoever comes from vanilla-cookieconsent has these attributes already.
 
-export const MARKED = [
-  'script[data-category][type="text/plain"]',
-  // As a web server leaves it that can only write before ` src=`: the first `type` counts.
-  'script[data-category][data-src]:not([src])',
-  'iframe[data-category][data-src]',
-  'img[data-category][data-src]',
-  'video[data-category][data-src]',
-].join()
+// The second is as a web server leaves it that can only write before ` src=`: the first `type` counts. Of the last what is
+// released, and has its place held, is the element around it.
+export const MARKED = `script[data-category][type="text/plain"],script[data-category][data-src]:not([src]),\
+:is(iframe,img,video,audio)[data-category][data-src],:is(video,audio)[data-category]>source[data-src]`
 
-const CATEGORIES: readonly string[] = ['necessary', 'functional', 'analytics'] satisfies Category[]
+/** In the document's order; media with several sources as often as it has them. */
+export function findMarked(): HTMLElement[] {
+  const found = document.querySelectorAll<HTMLElement>(MARKED)
+  return [...found].map((element) => element.closest<HTMLElement>('video,audio') ?? element)
+}
 
 /** What we do not know is marketing: it asks for most. */
-export function categoryOf(element: HTMLElement): Category {
-  const { category = '' } = element.dataset
-  return CATEGORIES.includes(category) ? (category as Category) : 'marketing'
+export function categoryOf({ dataset }: HTMLElement): Category {
+  return (['necessary', ...OPTIONAL] as const).find((known) => known === dataset['category']) ?? 'marketing'
 }
 
 /** Whether something that was added to the document is marked, or has something marked inside. */

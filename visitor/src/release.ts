@@ -29,7 +29,8 @@ export async function runScript(
   const isInline = !script.src && script.type !== 'module'
   // The order is kept by waiting here. With `async = false` the browser would keep it too, but behind a script that never
   // arrives it would hold up the next ones for ever.
-  const over = isInline || script.hasAttribute('async') ? null : hasEnded(script)
+  // One that is for old browsers only never says anything.
+  const over = isInline || script.hasAttribute('async') || script.noModule ? null : hasEnded(script)
   const put = () => parentNode?.insertBefore(script, nextSibling)
   if (isInline) withoutWriting(put)
   else put()
@@ -59,13 +60,21 @@ function hasEnded(script: HTMLScriptElement): Promise<void> {
 /** After the page has been parsed, `document.write` in an inline script would wipe it. (In others browsers ignore it.) */
 function withoutWriting(run: () => void): void {
   const { write, writeln } = document
-  document.write = document.writeln = () => say('document.write of a script that waited for consent was ignored.')
+  document.write = document.writeln = () => say('document.write was ignored.')
   run()
   Object.assign(document, { write, writeln })
 }
 
-/** A frame, image or video. Nothing but the web: `javascript:` in a frame would be a script that nobody marked. */
+/**
+ * A frame, image, video or sound, with the sources inside it. Nothing but the web: `javascript:` in a frame would be a script
+ * that nobody marked.
+ */
 export function loadEmbed(element: HTMLElement): void {
-  const address = new URL(element.dataset['src'] ?? '', document.baseURI)
-  if (/^https?:$/.test(address.protocol)) element.setAttribute('src', address.href)
+  for (const one of [...element.children, element]) {
+    const { href } = new URL(one.getAttribute('data-src') ?? 'about:', document.baseURI)
+    // A copy of a frame that was released is loading already.
+    if (href.startsWith('http') && one.getAttribute('src') !== href) one.setAttribute('src', href)
+  }
+  // A browser that has found no source looks again only when it is told to.
+  if (element instanceof HTMLMediaElement) element.load()
 }

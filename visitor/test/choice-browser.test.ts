@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { entryText } from '../delivered.ts'
 import { cookieValue } from '../src/choice.ts'
 import { uuidV4, uuidV7 } from '../src/uuid.ts'
 import { bakery, type Customer, choiceOn, choose, lookedAt, openTown, ranOn, recorded } from './town.ts'
@@ -59,6 +60,24 @@ browserTest(
     await page.close()
   },
 )
+
+browserTest('on https the cookie goes to https alone', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  // As if the website had a certificate: what is asked for there is answered here.
+  await page.route(`https://www.${customer.domain}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: bakery({ tag: customer.tagOwn }) })
+    if (!pathname.endsWith(`/${customer.site}.js`)) return route.fulfill({ status: 404 })
+    return route.fulfill({ contentType: 'text/javascript', body: entryText(customer.settings) })
+  })
+  await page.goto(`https://www.${customer.domain}/`)
+  await page.waitForFunction('window.last')
+  await choose(page, 'reject')
+  const cookies = (await cookiesOf(page)).map(({ domain, secure, sameSite }) => ({ domain, secure, sameSite }))
+  assert.deepEqual(cookies, [{ domain: `.${customer.domain}`, secure: true, sameSite: 'Lax' }])
+  await page.close()
+})
 
 browserTest('it holds on every host of the domain', async () => {
   const customer = town.open()
@@ -244,6 +263,11 @@ browserTest('a link opens the preferences; without one a small button does', asy
   await page.getByRole('link', { name: 'Cookies' }).click()
   await page.getByRole('dialog').waitFor()
   assert.equal(new URL(page.url()).pathname, pathname)
+  assert.equal(await page.getByRole('button', { name: 'Cookie settings' }).count(), 0)
+  await page.goto(customer.page(bakery(customer, '<button data-portico="consent"><b>My choice</b></button>')))
+  await page.waitForFunction('window.last')
+  await page.getByText('My choice').click()
+  await page.getByRole('dialog').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Cookie settings' }).count(), 0)
   await page.goto(customer.page(bakery(customer)))
   await page.getByRole('button', { name: 'Cookie settings' }).waitFor()

@@ -187,6 +187,34 @@ browserTest(
   },
 )
 
+browserTest(
+  'on a small phone all three buttons are in sight, on a page that unsets all styles and does not scroll',
+  async () => {
+    const style = '*{all:unset} html,body{overflow:hidden!important;height:100%}'
+    for (const lang of ['en', 'de'] as const) {
+      const { page } = await visit({ closeRefuses: true, links: { privacy: '/p' } }, { lang, style })
+      await page.setViewportSize({ width: 320, height: 568 })
+      const { acceptAll, rejectAll, choose, closeAndRefuse } = TEXTS[lang].firstLayer
+      const areInSight = async (within: Locator, names: readonly string[]) => {
+        for (const name of names) {
+          const box = await button(within, name).boundingBox()
+          assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 320 && box.y + box.height <= 568, name)
+          assert.ok(box.width >= 36 && box.height >= 36, name)
+        }
+      }
+      await areInSight(banner(page, lang), [acceptAll, rejectAll, choose, closeAndRefuse])
+      await button(page, choose).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      const { preferences } = TEXTS[lang]
+      await areInSight(dialog, [preferences.save, preferences.acceptAll, preferences.rejectAll, preferences.close])
+      await button(dialog, preferences.save).click()
+      await banner(page, lang).waitFor({ state: 'detached' })
+      await page.close()
+    }
+  },
+)
+
 browserTest('nothing of the page moves when it comes and goes', async () => {
   const customer = town.open(SETTINGS)
   const page = await browser.newPage()

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { until } from '../../server/test/until.ts'
 import type { PageTool } from '../src/settings.ts'
 import { bakery, type Customer, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } from './town.ts'
 
@@ -78,6 +80,8 @@ browserTest(
   'after a yes to everything all of it is put to work in the order of the document, and on the next page',
   async () => {
     const customer = town.open()
+    const hosts = new Set<string>()
+    browser.on('request', (request) => hosts.add(new URL(request.url()).hostname))
     const page = await visit(customer, bakery(customer, MARKED))
     await choose(page, 'accept')
     await lookedAt(page)
@@ -89,9 +93,39 @@ browserTest(
     await page.reload()
     await page.waitForFunction('window.last')
     assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
+    const released = ['statistics.localhost', 'ads.localhost', 'films.localhost']
+    assert.deepEqual([...hosts].sort(), [...released, 'portico.localhost', `www.${customer.domain}`].sort())
     await page.close()
   },
 )
+
+browserTest('of videos and sounds no source is asked for before a yes, and each after it', async () => {
+  const customer = town.open()
+  const source = (path: string) => `<source data-src="${town.at('films.localhost', path)}">`
+  const page = await visit(
+    customer,
+    bakery(
+      customer,
+      `<video width="300" height="200" data-category="functional" data-src="${town.at('films.localhost', '/clip.mp4')}"></video>
+       <video width="300" height="200" data-category="functional">${source('/first.webm')}${source('/second.mp4')}</video>
+       <audio controls data-category="functional">${source('/sound.ogg')}</audio>`,
+    ),
+  )
+  await page.waitForFunction(() => document.querySelectorAll('portico-placeholder').length === 3)
+  const named = page.locator('portico-placeholder').nth(1)
+  await named.getByText('comes from the server films.localhost.').waitFor()
+  assert.deepEqual(asked(), NOBODY)
+  await choose(page, 'reject')
+  await lookedAt(page)
+  assert.deepEqual(asked(), NOBODY)
+  await choose(page, 'accept', ['functional'])
+  const all = ['/clip.mp4', '/first.webm', '/second.mp4', '/sound.ogg']
+  const paths = () => town.requests.filter(({ host }) => host === 'films.localhost').map(({ path }) => path)
+  await until(async () => all.every((path) => paths().includes(path)))
+  assert.deepEqual(paths().toSorted(), all)
+  assert.equal(await page.locator('portico-placeholder').count(), 0)
+  await page.close()
+})
 
 browserTest('one that fails, or that an ad blocker stops, never stops the next', async () => {
   const customer = town.open()
@@ -140,6 +174,51 @@ browserTest('one that never arrives holds up the next for five seconds and no lo
   await page.evaluate('runOut()')
   await page.waitForFunction('window.ran?.length === 1')
   assert.deepEqual(await ranOn(page), ['after'])
+  await page.close()
+})
+
+browserTest('what else a script says of itself holds when it is released', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  // Nothing here may wait for the five seconds to pass.
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    Object.assign(window, { setTimeout: (go: () => void, ms?: number) => (ms === 5_000 ? 0 : wait(go, ms)) })
+  })
+  const right = `sha256-${createHash('sha256').update("(window.ran ??= []).push('right')").digest('base64')}`
+  const script = (name: string, attributes: string) =>
+    `<script type="text/plain" data-category="analytics" ${attributes} data-src="${town.at('statistics.localhost', `/${name}.js`)}"></script>`
+  town.requests.length = 0
+  await page.goto(
+    customer.page(
+      bakery(
+        customer,
+        `${script('deferred', 'defer')}${script('old', 'nomodule')}${script('right', `integrity="${right}" crossorigin`)}
+         ${script('wrong', `integrity="${right}" crossorigin="anonymous"`)}${script('after', '')}`,
+      ),
+    ),
+  )
+  await page.waitForFunction('window.last')
+  await page.evaluate(() => document.body.append(document.querySelector('script[defer]')?.cloneNode(true) ?? ''))
+  await choose(page, 'accept')
+  await lookedAt(page)
+  assert.deepEqual(await ranOn(page), ['deferred', 'right', 'after', 'deferred'], 'the last is a copy of the first')
+  assert.ok(!town.requests.some(({ path }) => path === '/old.js'))
+  await page.close()
+})
+
+browserTest('a frame that is loaded late stays so', async () => {
+  const customer = town.open()
+  const film = town.at('films.localhost', '/far.html')
+  const far = `<div style="height:20000px"></div>
+    <iframe title="A film" loading="lazy" data-category="functional" data-src="${film}"></iframe>`
+  const page = await visit(customer, bakery(customer, far))
+  await choose(page, 'accept')
+  await page.waitForFunction(() => document.querySelector('iframe')?.src !== '')
+  await lookedAt(page)
+  assert.deepEqual(asked(), NOBODY)
+  await page.locator('iframe').scrollIntoViewIfNeeded()
+  await until(async () => town.asked('films.localhost') === 1)
   await page.close()
 })
 

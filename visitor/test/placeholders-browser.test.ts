@@ -7,7 +7,7 @@ import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/settings.ts'
 import { TEXTS } from '../src/texts/all.ts'
 import { banner, button, doubleText, focused, html, noteShifts, noteViolations, SETTINGS, STRICT } from './surfaces.ts'
-import { choiceOn, choose, openTown } from './town.ts'
+import { choiceOn, choose, lookedAt, openTown } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser()
@@ -64,6 +64,22 @@ browserTest('it names a known service and its company, and of an unknown one the
   assert.equal(town.asked('films.localhost') + town.asked('photos.localhost'), 0)
   await page.close()
 })
+
+browserTest(
+  'the server that it names is the one that would be asked, whatever address the page is based on',
+  async () => {
+    const customer = town.open({ ...SETTINGS, look })
+    const page = await browser.newPage()
+    const head = `<base href="${town.at('based.localhost', '/')}">`
+    const body = IMAGE.replace(photo, '/based.gif')
+    await page.goto(customer.page(html(customer, { head, body })))
+    assert.match(await beside(page).innerText(), /comes from the server based\.localhost\./)
+    const requested = page.waitForRequest(town.at('based.localhost', '/based.gif'))
+    await button(beside(page), en.loadOnce).click()
+    await requested
+    await page.close()
+  },
+)
 
 browserTest('"load once" loads this one alone; nothing is stored or sent', async () => {
   const { customer, page } = await visit(FRAME + FRAME.replace('film"', 'other"') + IMAGE)
@@ -126,9 +142,11 @@ browserTest('elements keep their size and nothing moves, before and after', asyn
   const page = await browser.newPage()
   const shifted = await noteShifts(page)
   const style = '.wide{width:100%;aspect-ratio:16/9;border:0} .row{display:flex;justify-content:center;gap:10px}'
+  // A row in the middle moves by itself when the browser draws what it has of it so far: here it draws the whole page.
+  const head = '<link rel="expect" href="#below" blocking="render">'
   const body = `<iframe class="wide" id="film" title="A film" data-category="functional" data-src="${film}"></iframe>
     <div class="row"><span>One</span>${VIDEO}<span>Two</span></div><p id="below">Below</p>`
-  await page.goto(customer.page(html(customer, { style, body })))
+  await page.goto(customer.page(html(customer, { head, style, body })))
   await inside(page)
   await beside(page).waitFor()
   const places = () =>
@@ -237,6 +255,52 @@ browserTest(
     await page.close()
   },
 )
+
+browserTest('what a carousel copies while it waits can be used when it is loaded, and is loaded once', async () => {
+  const { page } = await visit(`<div id="slide">${VIDEO}</div>${FRAME}`)
+  await beside(page).waitFor()
+  await page.evaluate(() => document.body.append(document.querySelector('#slide')?.cloneNode(true) ?? ''))
+  await until(async () => (await beside(page).count()) === 2)
+  town.requests.length = 0
+  await choose(page, 'accept')
+  await until(async () => page.frames().some((one) => one.url() === film))
+  await until(async () => (await page.locator('video[src]:not([inert])').count()) === 2)
+  await page.evaluate(() => document.body.append(document.querySelector('#film')?.cloneNode(true) ?? ''))
+  await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
+  await lookedAt(page)
+  assert.equal(town.requests.filter(({ path }) => path === '/film.html').length, 2)
+  await page.close()
+})
+
+browserTest('on paper there is no placeholder, banner or button over the page', async () => {
+  const { page } = await visit(VIDEO)
+  await beside(page).waitFor()
+  await banner(page).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  assert.deepEqual([await beside(page).isVisible(), await banner(page).isVisible()], [false, false])
+  await page.emulateMedia({ media: 'screen' })
+  assert.equal(await beside(page).isVisible(), true)
+  await choose(page, 'reject')
+  const reopen = button(page, TEXTS.en.preferences.title)
+  await reopen.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await reopen.isVisible(), false)
+  await page.close()
+})
+
+browserTest('on a page from right to left it lies over its element, and the banner in the window', async () => {
+  const customer = town.open({ ...SETTINGS, look })
+  const page = await browser.newPage()
+  await page.setViewportSize({ width: 500, height: 800 })
+  const rtl = html(customer, { body: `<div>\u05dc\u05d7\u05dd ${VIDEO}</div>` }).replace('<html', '<html dir="rtl"')
+  await page.goto(customer.page(rtl))
+  await beside(page).waitFor()
+  assert.deepEqual(await overElement(page), await page.locator('#clip').boundingBox())
+  const { x = 0, width = 0 } = (await banner(page).boundingBox()) ?? {}
+  assert.ok(x > 0 && width > 400 && x + width < 500, `${x} ${width}`)
+  assert.equal(await banner(page).evaluate((element) => getComputedStyle(element).direction), 'ltr')
+  await page.close()
+})
 
 browserTest('a sandboxed frame, which lets nobody in, is covered instead', async () => {
   const { page } = await visit(FRAME.replace('<iframe', '<iframe sandbox="allow-scripts"'))

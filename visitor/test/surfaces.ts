@@ -49,9 +49,9 @@ export const TOOLS: readonly PageTool[] = [
 export const SETTINGS: Partial<PageSettings> = { languages: ['en', 'de'], tools: TOOLS }
 
 /** A page of the website. */
-export function html(customer: Customer, { lang = 'en', body = '', style = '' } = {}): string {
+export function html(customer: Customer, { lang = 'en', body = '', style = '', head = '' } = {}): string {
   return `<!doctype html><html lang="${lang}"><head><title>Bakery</title><meta name="viewport" content="width=device-width">
-    ${customer.tag}<style>${style}</style></head>
+    ${customer.tag}${head}<style>${style}</style></head>
     <body><main><h1>Bakery</h1><p><a href="#bread">Bread</a></p>${body}</main></body></html>`
 }
 

@@ -3,6 +3,9 @@ import { PLACEHOLDER } from './styles.ts'
 /** Pixels of counters, and images that do not say how large they are: nothing can be said in so little room. */
 const SMALLEST = 24
 
+/** The value tells our `inert` from the page's own; to a browser any value is the same. */
+const OURS = 'portico'
+
 /**
  * Over an element, in a host that follows it and takes no room. The element stays where it is, with its size; it is `inert`
  * for the time, so that the keyboard does not stop at controls that nobody sees.
@@ -11,13 +14,16 @@ export function besideElement(element: HTMLElement, placeholder: HTMLElement, su
   const host = document.createElement('portico-placeholder')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`${surface}:host{display:block!important;position:absolute!important}${PLACEHOLDER}`)
+  sheet.replaceSync(
+    `${surface}@media not print{:host{display:block!important;position:absolute!important}}${PLACEHOLDER}`,
+  )
   root.adoptedStyleSheets = [sheet]
   root.append(placeholder)
 
-  const { inert, style } = element
+  const { style } = element
   const { display } = style
-  element.inert = true
+  const inert = element.getAttribute('inert')
+  element.setAttribute('inert', OURS)
   // Without an address an image is as large as its alternative text; like this, as large as it says.
   if (getComputedStyle(element).display === 'inline') style.display = 'inline-block'
 
@@ -53,7 +59,9 @@ export function besideElement(element: HTMLElement, placeholder: HTMLElement, su
   return () => {
     leave()
     sizes.disconnect()
-    element.inert = inert
+    // A copy that a carousel made of it meanwhile has ours too.
+    if (inert === null || inert === OURS) element.removeAttribute('inert')
+    else element.setAttribute('inert', inert)
     style.display = display
   }
 }

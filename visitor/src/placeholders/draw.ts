@@ -51,8 +51,10 @@ export function drawPlaceholder(
 }
 
 function addressOf(element: HTMLElement): URL | null {
+  const { src } = element.dataset
+  const source = element.querySelector<HTMLSourceElement>('source[data-src]')
   try {
-    return new URL(element.dataset['src'] ?? '', location.href)
+    return new URL(src ?? source?.dataset['src'] ?? '', document.baseURI)
   } catch {
     return null
   }
