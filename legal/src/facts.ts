@@ -1,0 +1,63 @@
+import type { Language } from '@portico/visitor/languages'
+import type { Duration, FIELDS, Field } from './fields.ts'
+import { FIELD_NAMES, ruleOf } from './fields.ts'
+
+/** Sentences of the customer, by language. */
+export type Prose = { readonly [language in Language]?: string }
+
+type Value<R> = R extends { readonly kind: 'text' | 'email' | 'phone' | 'address' | 'country' }
+  ? string
+  : R extends { readonly kind: 'texts' | 'countries' }
+    ? readonly string[]
+    : R extends { readonly kind: 'choice'; readonly choices: readonly (infer C)[] }
+      ? C
+      : R extends { readonly kind: 'choices'; readonly choices: readonly (infer C)[] }
+        ? readonly C[]
+        : R extends { readonly kind: 'boolean' }
+          ? boolean
+          : R extends { readonly kind: 'number' }
+            ? number
+            : R extends { readonly kind: 'duration' }
+              ? Duration
+              : R extends { readonly kind: 'prose' }
+                ? Prose
+                : never
+
+type None<R> = R extends { readonly none: true } ? null : never
+
+/** What is known of a site. Every fact may be missing in a draft; null says that there is none. */
+export type Facts = {
+  readonly [field in Field]?: Value<(typeof FIELDS)[field]> | None<(typeof FIELDS)[field]>
+}
+
+/** Whether a fact was given. Sentences are wanted in the language that is asked for; without one, any language will do. */
+export function isAnswered(facts: Facts, field: Field, language?: Language): boolean {
+  const value: unknown = facts[field]
+  if (value === undefined) return false
+  if (value === null) return ruleOf(field).none === true
+  if (typeof value === 'string') return value.trim() !== ''
+  if (Array.isArray(value)) return value.length > 0
+  if (ruleOf(field).kind !== 'prose' || typeof value !== 'object') return true
+  const given: readonly unknown[] =
+    language === undefined ? Object.values(value) : [Object.entries(value).find(([code]) => code === language)?.[1]]
+  return given.some((text) => typeof text === 'string' && text.trim() !== '')
+}
+
+/** As they are written: a row of spaces is one, none stand at the ends, and what is blank was not said. */
+export function cleaned(facts: Facts): Facts {
+  const clean: Record<string, unknown> = {}
+  for (const field of FIELD_NAMES) {
+    const value = cleanValue(facts[field])
+    if (value !== undefined) clean[field] = value
+  }
+  // Each value came from the field that it goes back to, and only blank texts were left out.
+  return clean as Facts
+}
+
+function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\s+/gu, ' ').trim() || undefined
+  if (Array.isArray(value)) return value.map(cleanValue).filter((one) => one !== undefined)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, one]) => [name, cleanValue(one)] as const)
+  return Object.fromEntries(entries.filter(([, one]) => one !== undefined))
+}

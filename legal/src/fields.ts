@@ -1,0 +1,134 @@
+import { COUNTRIES, GERMAN_STATES } from './countries.ts'
+
+/**
+ * Every fact that there is, with what may stand in it. Texts are plain: markup in them is shown as it is written. `none` says
+ * that "there is none" (null) is an answer too, which is not the same as no answer.
+ */
+export type Rule =
+  | { readonly kind: 'text' | 'email' | 'phone' | 'address'; readonly most: number; readonly none?: true }
+  | { readonly kind: 'texts'; readonly most: number; readonly count: number; readonly none?: true }
+  /** Sentences of the customer, one text for each language. */
+  | { readonly kind: 'prose'; readonly most: number; readonly none?: true }
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly none?: true }
+  | { readonly kind: 'choices'; readonly choices: readonly string[]; readonly none?: true }
+  | { readonly kind: 'country'; readonly none?: true }
+  | { readonly kind: 'countries'; readonly count: number; readonly none?: true }
+  | { readonly kind: 'boolean'; readonly none?: true }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly none?: true }
+  | { readonly kind: 'duration'; readonly none?: true }
+
+/** How long something is kept. The names of units are those of `Intl.NumberFormat`. */
+export const DURATION_UNITS = ['day', 'week', 'month', 'year'] as const
+export type Duration = readonly [amount: number, unit: (typeof DURATION_UNITS)[number]]
+export const MOST_DURATION = 999
+
+/** On what GDPR chapter V lets data leave the European Economic Area. */
+export const SAFEGUARDS = ['adequacy', 'clauses', 'binding_rules', 'consent'] as const
+export type Safeguard = (typeof SAFEGUARDS)[number]
+
+export const FIELDS = {
+  // Who.
+  country: { kind: 'choice', choices: COUNTRIES },
+  kind: { kind: 'choice', choices: ['person', 'company'] },
+  name: { kind: 'text', most: 150 },
+  legal_form: { kind: 'text', most: 80 },
+  trade_name: { kind: 'text', most: 150, none: true },
+  street: { kind: 'text', most: 150 },
+  postal_code: { kind: 'text', most: 16 },
+  city: { kind: 'text', most: 100 },
+  german_state: { kind: 'choice', choices: GERMAN_STATES },
+  email: { kind: 'email', most: 254 },
+  phone: { kind: 'phone', most: 40, none: true },
+  contact_page: { kind: 'address', most: 500, none: true },
+  representatives: { kind: 'texts', most: 120, count: 10 },
+  register_name: { kind: 'text', most: 150, none: true },
+  register_number: { kind: 'text', most: 120 },
+  tax_id: { kind: 'text', most: 32 },
+  vat_id: { kind: 'text', most: 20, none: true },
+  siren: { kind: 'text', most: 20, none: true },
+  rea_number: { kind: 'text', most: 40, none: true },
+  pec: { kind: 'email', most: 254, none: true },
+  share_capital: { kind: 'number', least: 0, most: 1_000_000_000_000, none: true },
+  sole_shareholder: { kind: 'boolean' },
+  in_liquidation: { kind: 'boolean' },
+  parent_company: { kind: 'text', most: 200, none: true },
+  supervisory_authority: { kind: 'text', most: 300, none: true },
+  profession_title: { kind: 'text', most: 150, none: true },
+  profession_country: { kind: 'country' },
+  profession_chamber: { kind: 'text', most: 200 },
+  profession_number: { kind: 'text', most: 60, none: true },
+  profession_rules: { kind: 'text', most: 500 },
+  codes_of_conduct: { kind: 'text', most: 500, none: true },
+  publication_director: { kind: 'text', most: 150 },
+  editor: { kind: 'text', most: 300, none: true },
+  // What the website does.
+  has_contact_form: { kind: 'boolean' },
+  has_newsletter: { kind: 'boolean' },
+  newsletter_provider: { kind: 'text', most: 150, none: true },
+  has_shop: { kind: 'boolean' },
+  price_taxes: { kind: 'choice', choices: ['included', 'added'] },
+  price_shipping: { kind: 'choice', choices: ['included', 'added', 'none'] },
+  delivery_companies: { kind: 'texts', most: 150, count: 10 },
+  takes_payments: { kind: 'boolean' },
+  payment_providers: { kind: 'texts', most: 150, count: 10 },
+  has_accounts: { kind: 'boolean' },
+  has_applications: { kind: 'boolean' },
+  has_comments: { kind: 'boolean' },
+  keeps_server_logs: { kind: 'boolean' },
+  // Who hosts it.
+  hosting_name: { kind: 'text', most: 150 },
+  hosting_street: { kind: 'text', most: 150 },
+  hosting_postal_code: { kind: 'text', most: 16 },
+  hosting_city: { kind: 'text', most: 100 },
+  hosting_country: { kind: 'country' },
+  hosting_phone: { kind: 'phone', most: 40 },
+  // Personal data.
+  dpo_name: { kind: 'text', most: 150, none: true },
+  dpo_email: { kind: 'email', most: 254 },
+  keep_contact: { kind: 'duration' },
+  keep_orders: { kind: 'duration' },
+  keep_applications: { kind: 'duration' },
+  keep_server_logs: { kind: 'duration' },
+  transfers_outside: { kind: 'boolean' },
+  transfer_countries: { kind: 'countries', count: 30 },
+  transfer_safeguards: { kind: 'choices', choices: SAFEGUARDS },
+  automated_decisions: { kind: 'prose', most: 2000, none: true },
+  other_sources: { kind: 'prose', most: 2000, none: true },
+  // Accessibility.
+  sells_to_consumers: { kind: 'boolean' },
+  company_size: { kind: 'choice', choices: ['micro', 'larger'] },
+  service_description: { kind: 'prose', most: 2000 },
+  accessibility_measures: { kind: 'prose', most: 2000 },
+  accessibility_limits: { kind: 'prose', most: 2000, none: true },
+  accessibility_answer_days: { kind: 'number', least: 1, most: 90 },
+  accessibility_authority: { kind: 'text', most: 300, none: true },
+} as const satisfies { readonly [field: string]: Rule }
+
+export type Field = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS).filter(isField)
+
+export function isField(name: string): name is Field {
+  return Object.hasOwn(FIELDS, name)
+}
+
+export function ruleOf(field: Field): Rule {
+  return FIELDS[field]
+}
+
+/** The parts of the interview. Each field is in one. */
+export const GROUPS = ['who', 'website', 'hosting', 'data', 'accessibility'] as const
+export type Group = (typeof GROUPS)[number]
+
+const FIRST_OF_GROUP: { readonly [group in Group]: Field } = {
+  who: 'country',
+  website: 'has_contact_form',
+  hosting: 'hosting_name',
+  data: 'dpo_name',
+  accessibility: 'sells_to_consumers',
+}
+
+/** The order of the table is the order of the interview, so a group goes from its first field to the next group's. */
+export function groupOf(field: Field): Group {
+  const place = FIELD_NAMES.indexOf(field)
+  return GROUPS.findLast((group) => FIELD_NAMES.indexOf(FIRST_OF_GROUP[group]) <= place) ?? 'who'
+}

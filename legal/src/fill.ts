@@ -1,0 +1,42 @@
+import type { Inline, Line } from './blocks.ts'
+
+/** What stands in the gaps of a text. A link stays one. */
+export type Gaps = { readonly [name: string]: Inline }
+
+const GAP = /\{([a-z]+)\}/
+
+/**
+ * A text with its gaps filled, once: braces in what is filled in are text. A name that ends with a full stop ("S.L.") ends
+ * the sentence with it. A gap without a value is a mistake of ours, and nothing is written with it.
+ */
+export function fill(text: string, gaps: Gaps): Line {
+  const line: Inline[] = []
+  // Every second piece is the name of a gap.
+  for (const [index, piece] of text.split(GAP).entries()) {
+    if (index % 2 === 0) push(line, piece)
+    else push(line, valueOf(gaps, piece))
+  }
+  return line
+}
+
+/** As `fill`, for texts whose gaps hold no links. */
+export function fillText(text: string, gaps: { readonly [name: string]: string }): string {
+  return fill(text, gaps)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('')
+}
+
+function valueOf(gaps: Gaps, name: string): Inline {
+  const value = gaps[name]
+  if (value === undefined) throw new Error(`Nothing fills the gap {${name}}: give it, or leave the sentence out.`)
+  return value
+}
+
+function push(line: Inline[], part: Inline): void {
+  const last = line.at(-1)
+  const before = last === undefined ? '' : typeof last === 'string' ? last : last.text
+  const next = typeof part === 'string' && part.startsWith('.') && before.endsWith('.') ? part.slice(1) : part
+  if (next === '') return
+  if (typeof next === 'string' && typeof last === 'string') line[line.length - 1] = last + next
+  else line.push(next)
+}

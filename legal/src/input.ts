@@ -1,0 +1,80 @@
+import type { Category, Lifetime, PurposeCode } from '@portico/tools/tool'
+import { isOutsideEea } from './countries.ts'
+import type { Facts } from './facts.ts'
+
+/** A tool as a publication stores it: those of the table and the customer's own alike. */
+export type ToolInUse = {
+  readonly id: string
+  readonly name: string
+  readonly vendor: string
+  readonly country: string | null
+  readonly category: Category
+  readonly policy: string | null
+  readonly purposes: readonly PurposeCode[]
+  readonly stored: readonly StoredItem[]
+}
+
+export type StoredItem = {
+  readonly name: string
+  readonly kind: 'cookie' | 'local' | 'session'
+  readonly purpose: PurposeCode
+  readonly lifetime: Lifetime
+  readonly first: boolean
+}
+
+/** What an automatic test of the website's accessibility found. */
+export type Measured = {
+  /** As in 2026-11-16. */
+  readonly date: string
+  readonly pages: number
+  readonly found: number
+}
+
+/** All that documents are written from. */
+export type Input = {
+  /** The website's host, as in `bakery.example`. */
+  readonly website: string
+  readonly facts: Facts
+  readonly tools: readonly ToolInUse[]
+  /** Null: nothing was measured, and the statement says so. */
+  readonly measured: Measured | null
+  /** How long this installation keeps the records of consent. */
+  readonly proofMonths: number
+}
+
+/** The banner's own cookie: in every cookie policy, whether or not it was listed. The table of tools has the same. */
+export const OUR_OWN: ToolInUse = {
+  id: 'portico',
+  name: 'Portico',
+  vendor: 'Portico',
+  country: null,
+  category: 'necessary',
+  policy: null,
+  purposes: ['consent'],
+  stored: [{ name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], first: true }],
+}
+
+/** The tools with the banner itself, which comes first where nobody listed it. */
+export function allTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
+  return tools.some(({ id }) => id === OUR_OWN.id) ? tools : [OUR_OWN, ...tools]
+}
+
+/** Those that somebody else runs. What is necessary loads from nobody else by the rules of the table, unless it is one's own. */
+export function othersTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
+  return tools.filter(({ id, category }) => id !== OUR_OWN.id && category !== 'necessary')
+}
+
+/** Those whose company sits outside of the European Economic Area. */
+export function toolsOutside(input: Pick<Input, 'tools'>): readonly ToolInUse[] {
+  return othersTools(input).filter(({ country }) => country !== null && isOutsideEea(country))
+}
+
+/**
+ * Whether the law wants a statement on accessibility: contracts with consumers through the website, by a company that is not
+ * a microenterprise. Null while that is not known.
+ */
+export function needsAccessibilityStatement(facts: Facts): boolean | null {
+  if (facts.sells_to_consumers === undefined) return null
+  if (!facts.sells_to_consumers) return false
+  return facts.company_size === undefined ? null : facts.company_size === 'larger'
+}

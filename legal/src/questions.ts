@@ -1,0 +1,71 @@
+import type { Language } from '@portico/visitor/languages'
+import type { DocumentName } from './blocks.ts'
+import { isAnswered } from './facts.ts'
+import { FIELD_NAMES, type Field, type Group, groupOf } from './fields.ts'
+import { type Input, needsAccessibilityStatement } from './input.ts'
+import type { LawId } from './laws.ts'
+import { GERMANY } from './questions/de.ts'
+import { SPAIN } from './questions/es.ts'
+import { everywhere } from './questions/everywhere.ts'
+import { FRANCE } from './questions/fr.ts'
+import { GENERAL } from './questions/general.ts'
+import { ITALY } from './questions/it.ts'
+import type { Want } from './questions/want.ts'
+
+const OF_COUNTRY: { readonly [country: string]: readonly Want[] } = { ES: SPAIN, DE: GERMANY, FR: FRANCE, IT: ITALY }
+
+/** One question of the interview, with everything that wants its answer. */
+export type Question = {
+  readonly field: Field
+  readonly group: Group
+  readonly wants: readonly { readonly document: DocumentName; readonly laws: readonly LawId[]; readonly required: boolean }[]
+  /** Some document cannot be published without it. */
+  readonly required: boolean
+  readonly answered: boolean
+}
+
+/** A fact that keeps a document from being published. `language` where a text of the customer lacks only that one. */
+export type MissingFact = { readonly field: Field; readonly laws: readonly LawId[]; readonly language?: Language }
+
+function wanted(input: Input): readonly Want[] {
+  const { country } = input.facts
+  const all = [...everywhere(input), ...(OF_COUNTRY[country ?? ''] ?? GENERAL)]
+  return all.filter((want) => want.when(input))
+}
+
+/** What is asked, given what was answered so far, in the order of the interview. */
+export function questionsFor(input: Input): readonly Question[] {
+  const asked = wanted(input)
+  return FIELD_NAMES.flatMap((field) => {
+    const ofField = asked.filter((want) => want.field === field)
+    if (ofField.length === 0) return []
+    const wants = ofField.flatMap(({ documents, laws, required }) =>
+      documents.map((document) => ({ document, laws, required })),
+    )
+    return {
+      field,
+      group: groupOf(field),
+      wants,
+      required: wants.some((want) => want.required),
+      answered: isAnswered(input.facts, field),
+    }
+  })
+}
+
+/** The facts without which this document is not published in this language, in the order of the interview. */
+export function missingFacts(document: DocumentName, language: Language, input: Input): readonly MissingFact[] {
+  if (document === 'accessibility' && needsAccessibilityStatement(input.facts) === false) return []
+  const { facts } = input
+  return questionsFor(input).flatMap(({ field, wants }) => {
+    const laws = wants.filter((want) => want.document === document && want.required).flatMap((want) => want.laws)
+    if (laws.length === 0 || isAnswered(facts, field, language)) return []
+    const missing = { field, laws: [...new Set(laws)] }
+    return isAnswered(facts, field) ? { ...missing, language } : missing
+  })
+}
+
+/** How far the interview is: required questions, and those of them that are answered. */
+export function progress(input: Input): { readonly answered: number; readonly required: number } {
+  const required = questionsFor(input).filter((question) => question.required)
+  return { answered: required.filter((question) => question.answered).length, required: required.length }
+}

@@ -1,0 +1,98 @@
+import type { Block, Document, Inline, Line } from './blocks.ts'
+
+/** Where a link may lead. Checked again here: what was stored by an older release is drawn by this one. */
+const HREF = /^(?:https?:\/\/|mailto:|tel:)/i
+
+const ENTITIES: { readonly [character: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** The blocks as HTML for a page of ours or of the customer: no ids, no classes, no scripts, no styles. */
+export function toHtml(blocks: readonly Block[]): string {
+  return blocks.map((block) => `${blockHtml(block)}\n`).join('')
+}
+
+/** The whole document with its title, to be pasted into a page. */
+export function toHtmlFragment({ title, language, blocks }: Document): string {
+  return `<section lang="${escapeHtml(language)}">\n<h1>${escapeHtml(title)}</h1>\n${toHtml(blocks)}</section>\n`
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`
+    case 'paragraph':
+      return `<p>${lineHtml(block.line)}</p>`
+    case 'list':
+      return `<ul>\n${block.items.map((item) => `<li>${lineHtml(item)}</li>\n`).join('')}</ul>`
+    case 'details':
+      return `<dl>\n${block.rows.map(({ label, line }) => `<dt>${escapeHtml(label)}</dt><dd>${lineHtml(line)}</dd>\n`).join('')}</dl>`
+    case 'table':
+      return tableHtml(block)
+    case 'reopen':
+      return `<p><a href="#portico-consent" data-portico="consent">${escapeHtml(block.text)}</a></p>`
+  }
+}
+
+function tableHtml({ caption, head, rows }: Extract<Block, { kind: 'table' }>): string {
+  const top = head.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('')
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${lineHtml(cell)}</td>`).join('')}</tr>\n`).join('')
+  return `<table>\n<caption>${escapeHtml(caption)}</caption>\n<thead><tr>${top}</tr></thead>\n<tbody>\n${body}</tbody>\n</table>`
+}
+
+function lineHtml(line: Line): string {
+  return line.map(inlineHtml).join('')
+}
+
+function inlineHtml(part: Inline): string {
+  if (typeof part === 'string') return escapeHtml(part)
+  if (!HREF.test(part.href)) return escapeHtml(part.text)
+  return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`
+}
+
+/** The document as plain text: headings underlined, one line for each fact. */
+export function toPlainText({ title, blocks }: Document): string {
+  return `${underlined(title, '=')}\n${blocks.map((block) => `\n${blockText(block)}\n`).join('')}`
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return underlined(block.text, block.level === 2 ? '-' : '.')
+    case 'paragraph':
+      return lineText(block.line)
+    case 'list':
+      return block.items.map((item) => `- ${lineText(item)}`).join('\n')
+    case 'details':
+      return block.rows.map(({ label, line }) => `${label}: ${lineText(line)}`).join('\n')
+    case 'table':
+      return [block.caption, ...block.rows.map((cells) => rowText(block.head, cells))].join('\n')
+    case 'reopen':
+      return `[${block.text}]`
+  }
+}
+
+function rowText(head: readonly string[], cells: readonly Line[]): string {
+  return `- ${cells.map((cell, index) => `${head[index] ?? ''}: ${lineText(cell)}`).join('; ')}`
+}
+
+function lineText(line: Line): string {
+  return line.map((part) => (typeof part === 'string' ? part : linkText(part))).join('')
+}
+
+/** The address is said where the text does not say it already. */
+function linkText({ text, href }: { readonly text: string; readonly href: string }): string {
+  return /^https?:/i.test(href) && text !== href ? `${text} (${href})` : text
+}
+
+function underlined(text: string, mark: string): string {
+  return `${text}\n${mark.repeat([...text].length)}`
+}

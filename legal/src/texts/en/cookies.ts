@@ -1,0 +1,57 @@
+import type { CookiesTexts } from '../shape.ts'
+
+export const cookies: CookiesTexts = {
+  scope: 'This policy explains what {website} stores and reads on your device. The website is run by {name}.',
+  what: {
+    heading: 'What cookies are',
+    cookies:
+      'Cookies are small texts that a website stores in your browser and reads again later, for example to keep you signed in or to recognise your browser on the next visit.',
+    others:
+      'Browsers also have other places for data, called local storage and session storage, and invisible images, called pixels, tell another server that a page was opened. This policy covers all of them.',
+  },
+  choice: {
+    heading: 'Your choice',
+    basis:
+      'What is strictly necessary for the website works without consent. Everything else waits until you agree ({law}; GDPR art. 6(1)(a)).',
+    asked:
+      'On your first visit the website asks you. You can accept, refuse, or choose by category. Refusing has no disadvantage beyond the features that need the refused services.',
+    withdraw:
+      'You can change or withdraw your choice at any time, as easily as you made it. What happened before stays lawful.',
+    browser:
+      'You can also delete stored data in the settings of your browser, or keep the browser from storing any. Parts of the website may then not work.',
+  },
+  used: {
+    heading: 'What is stored, and what for',
+    intro: 'The tables list everything by category, with its purpose and how long it stays.',
+  },
+  caption: 'Stored on your device: {category}',
+  kind: 'Kind',
+  kinds: { cookie: 'Cookie', local: 'Local storage', session: 'Session storage' },
+  parties: { first: 'of this website', third: 'of the provider' },
+  nothingStored:
+    'As far as is known, these services store nothing on your device, but they learn your IP address when they are loaded: {services}.',
+  recipients: {
+    heading: 'Who receives data',
+    intro: 'If you agree, these providers receive data from your browser, at least your IP address and the page you visit.',
+    caption: 'Services of other providers',
+    policy: 'Privacy policy',
+  },
+  notStated: 'Not stated',
+  transfers: {
+    heading: 'Countries outside the European Economic Area',
+    outside: 'These providers have their seat outside the European Economic Area: {vendors}.',
+    inside:
+      'Providers inside the European Economic Area may use servers in other countries as well. Their privacy policies say where, and what such transfers are based on.',
+  },
+  profiles: {
+    heading: 'Profiles',
+    text: 'With your consent, these services can combine what you do on this and other websites into a profile, to choose content or advertisements that are likely to interest you: {services}. No decision with legal effects for you is based on it.',
+  },
+  kept: {
+    heading: 'How long your choice is kept',
+    choice: 'You are asked again after',
+    proof: 'The record of your choice is kept for',
+    record:
+      'The record says when and what you chose, in which language and which version of this policy, with a random number. It holds neither your IP address nor your name.',
+  },
+}

@@ -1,0 +1,8 @@
+import type { LegalTexts } from '../shape.ts'
+import { accessibility } from './accessibility.ts'
+import { activities } from './activities.ts'
+import { cookies } from './cookies.ts'
+import { notice } from './notice.ts'
+import { privacy } from './privacy.ts'
+
+export const texts: LegalTexts = { reviewed: null, cookies, privacy, activities, notice, accessibility }
