@@ -175,7 +175,6 @@ export type NoticeTexts = {
     readonly capital: string
     readonly capitalPaid: string
     readonly soleShareholder: string
-    readonly liquidation: string
     readonly parent: string
     readonly authority: string
     readonly professionTitle: string

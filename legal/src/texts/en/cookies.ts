@@ -45,7 +45,7 @@ export const cookies: CookiesTexts = {
   },
   profiles: {
     heading: 'Profiles',
-    text: 'With your consent, these services can combine what you do on this and other websites into a profile, to choose content or advertisements that are likely to interest you: {services}. No decision with legal effects for you is based on it.',
+    text: 'With your consent, these services can combine what you do on this and other websites into a profile, to choose content or advertisements that are likely to interest you: {services}.',
   },
   kept: {
     heading: 'How long your choice is kept',

@@ -32,7 +32,6 @@ export const notice: NoticeTexts = {
     capital: 'Share capital',
     capitalPaid: 'Paid-up share capital',
     soleShareholder: 'Sole shareholder',
-    liquidation: 'In liquidation',
     parent: 'Managed and coordinated by',
     authority: 'Supervisory authority',
     professionTitle: 'Professional title',

@@ -1,0 +1,59 @@
+import type { CookiesTexts } from '../shape.ts'
+
+export const cookies: CookiesTexts = {
+  scope:
+    'Cette politique explique ce que {website} enregistre et lit sur votre appareil. Le site est édité par {name}.',
+  what: {
+    heading: 'Ce que sont les cookies',
+    cookies:
+      'Les cookies sont de petits textes qu’un site enregistre dans votre navigateur et relit plus tard, par exemple pour maintenir votre session ouverte ou reconnaître votre navigateur à la visite suivante.',
+    others:
+      'Les navigateurs disposent aussi d’autres emplacements pour les données, le stockage local et le stockage de session, et des images invisibles, appelées pixels, signalent à un autre serveur qu’une page a été ouverte. Cette politique les concerne tous.',
+  },
+  choice: {
+    heading: 'Votre choix',
+    basis:
+      'Ce qui est strictement nécessaire au site fonctionne sans consentement. Tout le reste attend votre accord ({law} ; art. 6, par. 1, point a, du RGPD).',
+    asked:
+      'Lors de votre première visite, le site vous pose la question. Vous pouvez accepter, refuser ou choisir par catégorie. Refuser n’a pas d’autre inconvénient que l’absence des fonctions qui ont besoin des services refusés.',
+    withdraw:
+      'Vous pouvez modifier ou retirer votre choix à tout moment, aussi facilement que vous l’avez fait. Ce qui a eu lieu auparavant reste licite.',
+    browser:
+      'Vous pouvez aussi effacer les données enregistrées dans les réglages de votre navigateur, ou l’empêcher d’en enregistrer. Certaines parties du site peuvent alors ne plus fonctionner.',
+  },
+  used: {
+    heading: 'Ce qui est enregistré, et pourquoi',
+    intro: 'Les tableaux indiquent tout par catégorie, avec la finalité et la durée.',
+  },
+  caption: 'Enregistré sur votre appareil : {category}',
+  kind: 'Type',
+  kinds: { cookie: 'Cookie', local: 'Stockage local', session: 'Stockage de session' },
+  parties: { first: 'de ce site', third: 'du fournisseur' },
+  nothingStored:
+    'À notre connaissance, ces services n’enregistrent rien sur votre appareil, mais ils connaissent votre adresse IP lorsqu’ils sont chargés : {services}.',
+  recipients: {
+    heading: 'Qui reçoit des données',
+    intro:
+      'Si vous acceptez, ces fournisseurs reçoivent des données de votre navigateur, au moins votre adresse IP et la page visitée.',
+    caption: 'Services d’autres fournisseurs',
+    policy: 'Politique de confidentialité',
+  },
+  notStated: 'Non indiqué',
+  transfers: {
+    heading: 'Pays hors de l’Espace économique européen',
+    outside: 'Ces fournisseurs ont leur siège hors de l’Espace économique européen : {vendors}.',
+    inside:
+      'Les fournisseurs établis dans l’Espace économique européen peuvent aussi utiliser des serveurs dans d’autres pays. Leurs politiques de confidentialité indiquent où, et sur quoi reposent ces transferts.',
+  },
+  profiles: {
+    heading: 'Profils',
+    text: 'Avec votre consentement, ces services peuvent réunir dans un profil ce que vous faites sur ce site et sur d’autres, afin de choisir des contenus ou des publicités susceptibles de vous intéresser : {services}.',
+  },
+  kept: {
+    heading: 'Combien de temps votre choix est conservé',
+    choice: 'La question vous est posée de nouveau après',
+    proof: 'Durée de conservation de la preuve de votre choix',
+    record:
+      'La preuve indique quand et ce que vous avez choisi, dans quelle langue et avec quelle version de cette politique, ainsi qu’un numéro aléatoire. Elle ne contient ni votre adresse IP ni votre nom.',
+  },
+}

@@ -1,0 +1,59 @@
+import type { Lifetime } from '@portico/tools/tool'
+
+/** Numbers, dates, lists, durations and countries in one language. */
+export type Words = {
+  readonly list: (texts: readonly string[]) => string
+  readonly country: (code: string) => string
+  readonly duration: (duration: Exclude<Lifetime, string>) => string
+  readonly number: (amount: number) => string
+  readonly euros: (amount: number) => string
+  /** Of a day, as in 2026-11-16. */
+  readonly date: (day: string) => string
+  readonly address: (parts: AddressParts) => string
+}
+
+export type AddressParts = {
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  readonly country: string
+}
+
+/** Where the code comes after the town. */
+const CODE_LAST: readonly string[] = ['IE', 'LV', 'MT']
+
+export function wordsOf(locale: string): Words {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const numbers = new Intl.NumberFormat(locale)
+  const country = (code: string) => countries.of(code) ?? code
+  return {
+    list: (texts) => spaced(list.format(texts)),
+    country,
+    duration: ([amount, unit]) =>
+      spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)),
+    number: (amount) => spaced(numbers.format(amount)),
+    euros: (amount) => spaced(euros(locale, amount)),
+    date: (day) => spaced(dates.format(new Date(`${day}T00:00:00Z`))),
+    address: ({ street, postalCode, city, country: code }) => {
+      const town = CODE_LAST.includes(code) ? `${city} ${postalCode}` : `${postalCode} ${city}`
+      return `${street}, ${town}, ${country(code)}`
+    },
+  }
+}
+
+/** Cents only where there are any. */
+function euros(locale: string, amount: number): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount)
+}
+
+/** Intl uses several spaces that do not break a line; one kind is enough to store, compare and search. */
+function spaced(text: string): string {
+  return text.replaceAll(/[\u202f\u2009]/g, '\u00a0')
+}
