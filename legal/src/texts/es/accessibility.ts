@@ -7,7 +7,7 @@ export const accessibility: AccessibilityTexts = {
   measures: {
     heading: 'Cómo se abordan los requisitos',
     standard:
-      'La referencia es la norma europea EN 301 549, que recoge las Pautas de Accesibilidad para el Contenido Web (WCAG).',
+      'La referencia es el estándar europeo EN 301 549, que recoge las Pautas de Accesibilidad para el Contenido Web (WCAG).',
   },
   state: {
     heading: 'Qué se ha medido',

@@ -21,7 +21,7 @@ export const activities: ActivityTexts = {
   },
   newsletter: {
     name: 'Lettre d’information',
-    purpose: 'Vous envoyer les nouvelles auxquelles vous vous êtes abonné',
+    purpose: 'Vous envoyer les nouvelles que vous avez demandées',
     data: 'Adresse e-mail, heure de l’abonnement et de sa confirmation',
     kept: 'Jusqu’à votre désabonnement, possible dans chaque envoi',
   },

@@ -35,7 +35,7 @@ export const notice: NoticeTexts = {
     parent: 'Direction et coordination exercées par',
     authority: 'Autorité compétente',
     professionTitle: 'Titre professionnel',
-    professionCountry: 'Titre délivré en',
+    professionCountry: 'Pays de délivrance du titre',
     professionChamber: 'Ordre professionnel',
     professionNumber: 'Numéro d’inscription',
     professionRules: 'Règles professionnelles',

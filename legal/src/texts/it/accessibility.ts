@@ -7,7 +7,7 @@ export const accessibility: AccessibilityTexts = {
   measures: {
     heading: 'Come si affrontano i requisiti',
     standard:
-      'Il riferimento è la norma europea EN 301 549, che riprende le linee guida per l’accessibilità dei contenuti web (WCAG).',
+      'Il riferimento è lo standard europeo EN 301 549, che riprende le linee guida per l’accessibilità dei contenuti web (WCAG).',
   },
   state: {
     heading: 'Che cosa è stato misurato',

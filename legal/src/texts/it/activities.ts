@@ -21,7 +21,7 @@ export const activities: ActivityTexts = {
   },
   newsletter: {
     name: 'Newsletter',
-    purpose: 'Inviarti le novità a cui ti sei abbonato',
+    purpose: 'Inviarti le novità che hai richiesto',
     data: 'Indirizzo e-mail, ora dell’iscrizione e della conferma',
     kept: 'Fino alla disiscrizione, possibile in ogni invio',
   },

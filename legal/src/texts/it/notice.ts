@@ -35,7 +35,7 @@ export const notice: NoticeTexts = {
     parent: 'Direzione e coordinamento da parte di',
     authority: 'Autorità di vigilanza',
     professionTitle: 'Titolo professionale',
-    professionCountry: 'Titolo rilasciato in',
+    professionCountry: 'Paese di rilascio del titolo',
     professionChamber: 'Ordine professionale',
     professionNumber: 'Numero di iscrizione all’ordine',
     professionRules: 'Norme professionali',

@@ -1,0 +1,58 @@
+import type { CookiesTexts } from '../shape.ts'
+
+export const cookies: CookiesTexts = {
+  scope: 'Aquesta política explica què desa i llegeix {website} al vostre dispositiu. El titular del lloc web és {name}.',
+  what: {
+    heading: 'Què són les galetes',
+    cookies:
+      'Les galetes són petits textos que un lloc web desa al vostre navegador i torna a llegir més tard, per exemple per mantenir la sessió iniciada o per reconèixer el navegador a la visita següent.',
+    others:
+      'Els navegadors tenen també altres llocs per a les dades, anomenats emmagatzematge local i emmagatzematge de sessió, i les imatges invisibles, anomenades píxels, avisen un altre servidor que s’ha obert una pàgina. Aquesta política es refereix a totes elles.',
+  },
+  choice: {
+    heading: 'La vostra decisió',
+    basis:
+      'El que és estrictament necessari per al lloc web funciona sense consentiment. Tota la resta espera fins que ho accepteu ({law}; art. 6.1.a del RGPD).',
+    asked:
+      'A la primera visita, el lloc web us ho pregunta. Podeu acceptar, rebutjar o triar per categories. Rebutjar no té cap més inconvenient que no poder fer servir les funcions que necessiten els serveis rebutjats.',
+    withdraw:
+      'Podeu canviar o retirar la vostra decisió en qualsevol moment, tan fàcilment com la vau prendre. El que va passar abans continua essent lícit.',
+    browser:
+      'També podeu esborrar les dades desades a la configuració del navegador o impedir que en desi. En aquest cas, és possible que algunes parts del lloc web no funcionin.',
+  },
+  used: {
+    heading: 'Què es desa i per a què',
+    intro: 'Les taules ho indiquen tot per categories, amb la finalitat i la durada.',
+  },
+  caption: 'Desat al vostre dispositiu: {category}',
+  kind: 'Tipus',
+  kinds: { cookie: 'Galeta', local: 'Emmagatzematge local', session: 'Emmagatzematge de sessió' },
+  parties: { first: 'd’aquest lloc web', third: 'del proveïdor' },
+  nothingStored:
+    'Pel que se sap, aquests serveis no desen res al vostre dispositiu, però coneixen la vostra adreça IP quan es carreguen: {services}.',
+  recipients: {
+    heading: 'Qui rep dades',
+    intro:
+      'Si ho accepteu, aquests proveïdors reben dades del vostre navegador: com a mínim, la vostra adreça IP i la pàgina que visiteu.',
+    caption: 'Serveis d’altres proveïdors',
+    policy: 'Política de privadesa',
+  },
+  notStated: 'No consta',
+  transfers: {
+    heading: 'Països de fora de l’Espai Econòmic Europeu',
+    outside: 'Aquests proveïdors tenen la seu fora de l’Espai Econòmic Europeu: {vendors}.',
+    inside:
+      'Els proveïdors de l’Espai Econòmic Europeu també poden fer servir servidors en altres països. Les seves polítiques de privadesa indiquen on i en què es basen aquestes transferències.',
+  },
+  profiles: {
+    heading: 'Perfils',
+    text: 'Amb el vostre consentiment, aquests serveis poden reunir en un perfil el que feu en aquest i en altres llocs web, per triar continguts o anuncis que probablement us interessin: {services}.',
+  },
+  kept: {
+    heading: 'Quant de temps es conserva la vostra decisió',
+    choice: 'Se us torna a preguntar al cap de',
+    proof: 'El registre de la vostra decisió es conserva durant',
+    record:
+      'El registre indica quan i què vau triar, en quina llengua i amb quina versió d’aquesta política, juntament amb un número aleatori. No conté ni la vostra adreça IP ni el vostre nom.',
+  },
+}

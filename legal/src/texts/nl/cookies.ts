@@ -1,0 +1,58 @@
+import type { CookiesTexts } from '../shape.ts'
+
+export const cookies: CookiesTexts = {
+  scope: 'Dit beleid legt uit wat {website} op uw apparaat opslaat en leest. De website wordt beheerd door {name}.',
+  what: {
+    heading: 'Wat cookies zijn',
+    cookies:
+      'Cookies zijn kleine teksten die een website in uw browser opslaat en later weer leest, bijvoorbeeld om u aangemeld te houden of om uw browser bij het volgende bezoek te herkennen.',
+    others:
+      'Browsers hebben nog andere plaatsen voor gegevens, lokale opslag en sessieopslag genoemd, en onzichtbare afbeeldingen, pixels genoemd, melden aan een andere server dat een pagina is geopend. Dit beleid gaat over al deze technieken.',
+  },
+  choice: {
+    heading: 'Uw keuze',
+    basis:
+      'Wat strikt noodzakelijk is voor de website, werkt zonder toestemming. Al het andere wacht tot u akkoord gaat ({law}; art. 6, lid 1, onder a, AVG).',
+    asked:
+      'Bij uw eerste bezoek vraagt de website het u. U kunt accepteren, weigeren of per categorie kiezen. Weigeren heeft geen ander nadeel dan dat de functies ontbreken die de geweigerde diensten nodig hebben.',
+    withdraw:
+      'U kunt uw keuze op elk moment even gemakkelijk wijzigen of intrekken als u haar hebt gemaakt. Wat eerder is gebeurd, blijft rechtmatig.',
+    browser:
+      'U kunt opgeslagen gegevens ook wissen in de instellingen van uw browser, of de browser beletten ze op te slaan. Delen van de website werken dan mogelijk niet.',
+  },
+  used: {
+    heading: 'Wat wordt opgeslagen, en waarvoor',
+    intro: 'De tabellen noemen alles per categorie, met doel en bewaartijd.',
+  },
+  caption: 'Opgeslagen op uw apparaat: {category}',
+  kind: 'Soort',
+  kinds: { cookie: 'Cookie', local: 'Lokale opslag', session: 'Sessieopslag' },
+  parties: { first: 'van deze website', third: 'van de aanbieder' },
+  nothingStored:
+    'Voor zover bekend slaan deze diensten niets op uw apparaat op, maar zij krijgen bij het laden uw IP-adres: {services}.',
+  recipients: {
+    heading: 'Wie gegevens ontvangt',
+    intro:
+      'Als u akkoord gaat, ontvangen deze aanbieders gegevens van uw browser, ten minste uw IP-adres en de pagina die u bezoekt.',
+    caption: 'Diensten van andere aanbieders',
+    policy: 'Privacyverklaring',
+  },
+  notStated: 'Niet vermeld',
+  transfers: {
+    heading: 'Landen buiten de Europese Economische Ruimte',
+    outside: 'Deze aanbieders zijn gevestigd buiten de Europese Economische Ruimte: {vendors}.',
+    inside:
+      'Aanbieders binnen de Europese Economische Ruimte kunnen ook servers in andere landen gebruiken. Hun privacyverklaringen zeggen waar, en waarop zulke doorgiften berusten.',
+  },
+  profiles: {
+    heading: 'Profielen',
+    text: 'Met uw toestemming kunnen deze diensten wat u op deze en andere websites doet in een profiel samenbrengen, om inhoud of advertenties te kiezen die u waarschijnlijk interesseren: {services}.',
+  },
+  kept: {
+    heading: 'Hoelang uw keuze wordt bewaard',
+    choice: 'U krijgt de vraag opnieuw na',
+    proof: 'Bewaartijd van het bewijs van uw keuze',
+    record:
+      'Het bewijs zegt wanneer en wat u hebt gekozen, in welke taal en bij welke versie van dit beleid, met een willekeurig nummer. Het bevat noch uw IP-adres noch uw naam.',
+  },
+}

@@ -1,0 +1,58 @@
+import type { CookiesTexts } from '../shape.ts'
+
+export const cookies: CookiesTexts = {
+  scope: 'Esta política explica o que {website} guarda e lê no seu dispositivo. O titular do site é {name}.',
+  what: {
+    heading: 'O que são cookies',
+    cookies:
+      'Os cookies são pequenos textos que um site guarda no navegador e volta a ler mais tarde, por exemplo para manter a sessão iniciada ou para reconhecer o navegador na visita seguinte.',
+    others:
+      'Os navegadores têm ainda outros locais para dados, chamados armazenamento local e armazenamento de sessão, e as imagens invisíveis, chamadas píxeis, avisam outro servidor de que uma página foi aberta. Esta política abrange todos eles.',
+  },
+  choice: {
+    heading: 'A sua escolha',
+    basis:
+      'O que é estritamente necessário para o site funciona sem consentimento. Tudo o resto espera até que aceite ({law}; artigo 6.º, n.º 1, alínea a), do RGPD).',
+    asked:
+      'Na primeira visita, o site faz-lhe a pergunta. Pode aceitar, recusar ou escolher por categoria. Recusar não tem outra desvantagem além de não poder usar as funcionalidades que precisam dos serviços recusados.',
+    withdraw:
+      'Pode alterar ou retirar a sua escolha em qualquer momento, tão facilmente como a fez. O que aconteceu antes continua a ser lícito.',
+    browser:
+      'Também pode apagar os dados guardados nas definições do navegador ou impedir que este os guarde. Nesse caso, algumas partes do site podem não funcionar.',
+  },
+  used: {
+    heading: 'O que é guardado e para quê',
+    intro: 'As tabelas indicam tudo por categoria, com a finalidade e a duração.',
+  },
+  caption: 'Guardado no seu dispositivo: {category}',
+  kind: 'Tipo',
+  kinds: { cookie: 'Cookie', local: 'Armazenamento local', session: 'Armazenamento de sessão' },
+  parties: { first: 'deste site', third: 'do fornecedor' },
+  nothingStored:
+    'Tanto quanto se sabe, estes serviços não guardam nada no seu dispositivo, mas ficam a conhecer o seu endereço IP quando são carregados: {services}.',
+  recipients: {
+    heading: 'Quem recebe dados',
+    intro:
+      'Se aceitar, estes fornecedores recebem dados do seu navegador, pelo menos o seu endereço IP e a página que visita.',
+    caption: 'Serviços de outros fornecedores',
+    policy: 'Política de privacidade',
+  },
+  notStated: 'Não indicado',
+  transfers: {
+    heading: 'Países fora do Espaço Económico Europeu',
+    outside: 'Estes fornecedores têm sede fora do Espaço Económico Europeu: {vendors}.',
+    inside:
+      'Os fornecedores do Espaço Económico Europeu também podem usar servidores noutros países. As respetivas políticas de privacidade indicam onde e em que se baseiam essas transferências.',
+  },
+  profiles: {
+    heading: 'Perfis',
+    text: 'Com o seu consentimento, estes serviços podem reunir num perfil o que faz neste e noutros sites, para escolher conteúdos ou anúncios que provavelmente lhe interessam: {services}.',
+  },
+  kept: {
+    heading: 'Durante quanto tempo se conserva a sua escolha',
+    choice: 'A pergunta volta a ser feita ao fim de',
+    proof: 'O registo da sua escolha conserva-se durante',
+    record:
+      'O registo indica quando e o que escolheu, em que língua e com que versão desta política, juntamente com um número aleatório. Não contém nem o seu endereço IP nem o seu nome.',
+  },
+}

@@ -1,0 +1,58 @@
+import type { CookiesTexts } from '../shape.ts'
+
+export const cookies: CookiesTexts = {
+  scope: 'Här beskrivs vad {website} sparar och läser på din enhet. Webbplatsen drivs av {name}.',
+  what: {
+    heading: 'Vad kakor är',
+    cookies:
+      'Kakor är små texter som en webbplats sparar i din webbläsare och läser igen senare, till exempel för att hålla dig inloggad eller känna igen webbläsaren vid nästa besök.',
+    others:
+      'Webbläsare har också andra platser för data, som kallas lokal lagring och sessionslagring, och osynliga bilder, så kallade pixlar, berättar för en annan server att en sida har öppnats. Den här texten gäller dem alla.',
+  },
+  choice: {
+    heading: 'Ditt val',
+    basis:
+      'Det som är strikt nödvändigt för webbplatsen fungerar utan samtycke. Allt annat väntar tills du säger ja ({law}; artikel 6.1 a i GDPR).',
+    asked:
+      'Vid ditt första besök frågar webbplatsen dig. Du kan acceptera, neka eller välja per kategori. Att neka har ingen annan nackdel än att funktioner som behöver de nekade tjänsterna saknas.',
+    withdraw:
+      'Du kan när som helst ändra eller återkalla ditt val, lika lätt som du gjorde det. Det som hände tidigare är fortfarande lagligt.',
+    browser:
+      'Du kan också radera sparade data i webbläsarens inställningar, eller hindra webbläsaren från att spara dem. Delar av webbplatsen kanske inte fungerar då.',
+  },
+  used: {
+    heading: 'Vad som sparas, och varför',
+    intro: 'Tabellerna visar allt efter kategori, med ändamål och lagringstid.',
+  },
+  caption: 'Sparas på din enhet: {category}',
+  kind: 'Typ',
+  kinds: { cookie: 'Kaka', local: 'Lokal lagring', session: 'Sessionslagring' },
+  parties: { first: 'från den här webbplatsen', third: 'från leverantören' },
+  nothingStored:
+    'Så vitt känt sparar dessa tjänster ingenting på din enhet, men de får veta din IP-adress när de laddas: {services}.',
+  recipients: {
+    heading: 'Vem som får data',
+    intro:
+      'Om du säger ja får dessa leverantörer data från din webbläsare, åtminstone din IP-adress och den sida du besöker.',
+    caption: 'Tjänster från andra leverantörer',
+    policy: 'Integritetspolicy',
+  },
+  notStated: 'Inte angivet',
+  transfers: {
+    heading: 'Länder utanför Europeiska ekonomiska samarbetsområdet',
+    outside: 'Dessa leverantörer har sitt säte utanför Europeiska ekonomiska samarbetsområdet: {vendors}.',
+    inside:
+      'Även leverantörer inom Europeiska ekonomiska samarbetsområdet kan använda servrar i andra länder. Deras integritetspolicyer anger var, och vad sådana överföringar grundas på.',
+  },
+  profiles: {
+    heading: 'Profiler',
+    text: 'Med ditt samtycke kan dessa tjänster sammanföra det du gör på den här och andra webbplatser till en profil, för att välja innehåll eller annonser som troligen intresserar dig: {services}.',
+  },
+  kept: {
+    heading: 'Hur länge ditt val sparas',
+    choice: 'Du får frågan igen efter',
+    proof: 'Uppgiften om ditt val sparas i',
+    record:
+      'Uppgiften anger när och vad du valde, på vilket språk och med vilken version av den här texten, tillsammans med ett slumpmässigt nummer. Den innehåller varken din IP-adress eller ditt namn.',
+  },
+}
