@@ -56,10 +56,7 @@ const GERMAN_DATA_PROTECTION: { readonly [state in GermanState]: Authority } = {
     'https://www.lda.brandenburg.de/',
   ),
   HB: at(`${LANDESBEAUFTRAGTE} Bremen`, 'https://www.datenschutz.bremen.de/'),
-  HH: at(
-    'Hamburgische Behörde für Datenschutz und Informationsfreiheit (HmbBfDI)',
-    'https://datenschutz-hamburg.de/',
-  ),
+  HH: at('Hamburgische Behörde für Datenschutz und Informationsfreiheit (HmbBfDI)', 'https://datenschutz-hamburg.de/'),
   HE: at('Hessische Datenschutzaufsicht (HBDI)', 'https://datenschutz.hessen.de/'),
   MV: at(`${LANDESBEAUFTRAGTE} Mecklenburg-Vorpommern`, 'https://www.datenschutz-mv.de/'),
   NI: at('Landesbeauftragte für den Datenschutz Niedersachsen', 'https://www.lfd.niedersachsen.de/'),

@@ -14,7 +14,7 @@ export function fill(text: string, gaps: Gaps): Line {
   // Every second piece is the name of a gap.
   for (const [index, piece] of text.split(GAP).entries()) {
     if (index % 2 === 0) push(line, piece)
-    else push(line, valueOf(gaps, piece))
+    else push(line, filling(gaps, piece))
   }
   return line
 }
@@ -26,7 +26,7 @@ export function fillText(text: string, gaps: { readonly [name: string]: string }
     .join('')
 }
 
-function valueOf(gaps: Gaps, name: string): Inline {
+function filling(gaps: Gaps, name: string): Inline {
   const value = gaps[name]
   if (value === undefined) throw new Error(`Nothing fills the gap {${name}}: give it, or leave the sentence out.`)
   return value

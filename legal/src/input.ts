@@ -9,6 +9,7 @@ export type ToolInUse = {
   readonly vendor: string
   readonly country: string | null
   readonly category: Category
+  readonly hosts: readonly string[]
   readonly policy: string | null
   readonly purposes: readonly PurposeCode[]
   readonly stored: readonly StoredItem[]
@@ -49,6 +50,7 @@ export const OUR_OWN: ToolInUse = {
   vendor: 'Portico',
   country: null,
   category: 'necessary',
+  hosts: [],
   policy: null,
   purposes: ['consent'],
   stored: [{ name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], first: true }],
@@ -59,14 +61,24 @@ export function allTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] 
   return tools.some(({ id }) => id === OUR_OWN.id) ? tools : [OUR_OWN, ...tools]
 }
 
-/** Those that somebody else runs. What is necessary loads from nobody else by the rules of the table, unless it is one's own. */
+/** Tools of the table that wait for consent and run on the website's own server: their makers receive nothing. */
+export const ON_OWN_SERVER: readonly string[] = ['matomo', 'polylang', 'woocommerce-order-attribution', 'wpml']
+
+/** Those that wait for consent and that somebody else runs, who receives data. */
 export function othersTools({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
-  return tools.filter(({ id, category }) => id !== OUR_OWN.id && category !== 'necessary')
+  return tools.filter(({ id, category }) => category !== 'necessary' && !ON_OWN_SERVER.includes(id))
+}
+
+/** Those that the customer calls necessary although they load from somebody else. The table has none. */
+export function othersNecessary({ tools }: Pick<Input, 'tools'>): readonly ToolInUse[] {
+  return tools.filter(({ category, hosts }) => category === 'necessary' && hosts.length > 0)
 }
 
 /** Those whose company sits outside of the European Economic Area. */
 export function toolsOutside(input: Pick<Input, 'tools'>): readonly ToolInUse[] {
-  return othersTools(input).filter(({ country }) => country !== null && isOutsideEea(country))
+  return [...othersNecessary(input), ...othersTools(input)].filter(
+    ({ country }) => country !== null && isOutsideEea(country),
+  )
 }
 
 /**

@@ -19,7 +19,12 @@ const LCEN = 'https://www.legifrance.gouv.fr/loda/id/JORFTEXT000000801164'
 const normattiva = (act: string) => `https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:${act}`
 const german = (path: string) => `https://www.gesetze-im-internet.de/${path}`
 
-const law = (country: Law['country'], name: string, address: string): Law => ({ name, country, address, reviewed: null })
+const law = (country: Law['country'], name: string, address: string): Law => ({
+  name,
+  country,
+  address,
+  reviewed: null,
+})
 
 export const LAWS = {
   'gdpr-6': law('EU', 'GDPR art. 6', GDPR),
@@ -31,20 +36,16 @@ export const LAWS = {
   eprivacy: law('EU', 'Directive 2002/58/EC, art. 5(3)', 'https://eur-lex.europa.eu/eli/dir/2002/58/oj'),
   ecommerce: law('EU', 'Directive 2000/31/EC, art. 5', 'https://eur-lex.europa.eu/eli/dir/2000/31/oj'),
   eaa: law('EU', 'Directive (EU) 2019/882, art. 13', 'https://eur-lex.europa.eu/eli/dir/2019/882/oj'),
-  'es-lssi-10': law('ES', 'Ley 34/2002 (LSSI), art. 10', LSSI),
-  'es-lssi-22': law('ES', 'Ley 34/2002 (LSSI), art. 22.2', LSSI),
-  'es-accessibility': law(
-    'ES',
-    'Ley 11/2023, título I',
-    'https://www.boe.es/buscar/act.php?id=BOE-A-2023-11022',
-  ),
+  'es-lssi-10': law('ES', 'art. 10 LSSI, Ley 34/2002', LSSI),
+  'es-lssi-22': law('ES', 'art. 22.2 LSSI, Ley 34/2002', LSSI),
+  'es-accessibility': law('ES', 'Ley 11/2023, título I', 'https://www.boe.es/buscar/act.php?id=BOE-A-2023-11022'),
   'de-ddg-5': law('DE', '§ 5 DDG', german('ddg/__5.html')),
   'de-mstv-18': law('DE', '§ 18 Abs. 2 MStV', 'https://www.die-medienanstalten.de/service/rechtsgrundlagen/'),
   'de-bdsg-40': law('DE', '§ 40 BDSG', german('bdsg_2018/__40.html')),
   'de-tdddg-25': law('DE', '§ 25 TDDDG', german('ttdsg/__25.html')),
   'de-bfsg-14': law('DE', '§ 14 BFSG', german('bfsg/__14.html')),
   // The articles were numbered anew in 2024, so that the law is named as a whole.
-  'fr-lcen': law('FR', 'loi n° 2004-575 du 21 juin 2004 (LCEN)', LCEN),
+  'fr-lcen': law('FR', 'loi n° 2004-575 du 21 juin 2004, LCEN', LCEN),
   'fr-cookies': law(
     'FR',
     'loi n° 78-17 du 6 janvier 1978, art. 82',

@@ -18,7 +18,11 @@ const OF_COUNTRY: { readonly [country: string]: readonly Want[] } = { ES: SPAIN,
 export type Question = {
   readonly field: Field
   readonly group: Group
-  readonly wants: readonly { readonly document: DocumentName; readonly laws: readonly LawId[]; readonly required: boolean }[]
+  readonly wants: readonly {
+    readonly document: DocumentName
+    readonly laws: readonly LawId[]
+    readonly required: boolean
+  }[]
   /** Some document cannot be published without it. */
   readonly required: boolean
   readonly answered: boolean

@@ -58,12 +58,16 @@ function inlineHtml(part: Inline): string {
   return `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`
 }
 
+/** What stands between a label and what it is. French leaves a space before it. */
+const COLON: { readonly [language: string]: string } = { fr: '\u00a0:' }
+
 /** The document as plain text: headings underlined, one line for each fact. */
-export function toPlainText({ title, blocks }: Document): string {
-  return `${underlined(title, '=')}\n${blocks.map((block) => `\n${blockText(block)}\n`).join('')}`
+export function toPlainText({ title, language, blocks }: Document): string {
+  const colon = COLON[language] ?? ':'
+  return `${underlined(title, '=')}\n${blocks.map((block) => `\n${blockText(block, colon)}\n`).join('')}`
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, colon: string): string {
   switch (block.kind) {
     case 'heading':
       return underlined(block.text, block.level === 2 ? '-' : '.')
@@ -72,16 +76,21 @@ function blockText(block: Block): string {
     case 'list':
       return block.items.map((item) => `- ${lineText(item)}`).join('\n')
     case 'details':
-      return block.rows.map(({ label, line }) => `${label}: ${lineText(line)}`).join('\n')
+      return block.rows.map(({ label, line }) => labelled(label, line, colon)).join('\n')
     case 'table':
-      return [block.caption, ...block.rows.map((cells) => rowText(block.head, cells))].join('\n')
+      return [block.caption, ...block.rows.map((cells) => rowText(block.head, cells, colon))].join('\n')
     case 'reopen':
       return `[${block.text}]`
   }
 }
 
-function rowText(head: readonly string[], cells: readonly Line[]): string {
-  return `- ${cells.map((cell, index) => `${head[index] ?? ''}: ${lineText(cell)}`).join('; ')}`
+/** A label that asks ends with its own mark. */
+function labelled(label: string, line: Line, colon: string): string {
+  return `${label}${label.endsWith('?') ? '' : colon} ${lineText(line)}`
+}
+
+function rowText(head: readonly string[], cells: readonly Line[], colon: string): string {
+  return `- ${cells.map((cell, index) => labelled(head[index] ?? '', cell, colon)).join('; ')}`
 }
 
 function lineText(line: Line): string {

@@ -92,7 +92,7 @@ test('Italy: partita IVA and codice fiscale', () => {
   })
   holds(checkCodiceFiscale, {
     RSSMRA85T10A562S: null,
-    'rssmra85t10a562s': null,
+    rssmra85t10a562s: null,
     RSSMRA85T10A562T: 'check_digit',
     '00743110157': null,
     '00743110158': 'check_digit',

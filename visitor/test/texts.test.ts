@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { TEXTS } from '../src/texts/all.ts'
-import { LANGUAGES, type Language } from '../src/texts/languages.ts'
+import { LANGUAGES } from '../src/texts/languages.ts'
 import { claimsIn } from './claims.ts'
+import { OTHER_FORM } from './forms-of-address.ts'
 
 /** Every text under its path, as in `preferences.choice.made`. */
 function flatten(texts: object, path = ''): ReadonlyMap<string, string> {
@@ -25,24 +26,6 @@ function words(text: string): number {
 
 const PLURAL = 'firstLayer.recipients.'
 const english = flatten(TEXTS.en)
-
-/** The form of address that a language does not use here: usted, vós, Sie, vous, tu, third person, u, none, du are used. */
-const OTHER_FORM: { readonly [language in Language]: RegExp | null } = {
-  en: null,
-  es: word('tú|tu|tus|te|ti|tuyo|puedes|eliges|aceptas'),
-  ca: word('teu|teva|teus|teves|vostè|pots|vols'),
-  de: word('du|dich|dir|dein\\p{L}*|euch|euer|eure\\p{L}*'),
-  fr: word('tu|te|toi|ton|ta|tes|peux'),
-  it: word('Lei|Suo|Sua|Suoi|Sue|vostr\\p{L}', 'u'),
-  pt: word('tu|te|teu|tua|teus|tuas|podes|você'),
-  nl: word('je|jij|jou|jouw|jullie|kun|kan je'),
-  pl: word('ty|ciebie|cię|ci|tobie|tw[oó]\\p{L}*|możesz|pan|pani|pana|państw\\p{L}*'),
-  sv: word('ni|er|ert|era|eder'),
-}
-
-function word(alternatives: string, flags = 'iu'): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, flags)
-}
 
 test('each offered language has its folder, and each folder is offered', () => {
   const folders = readdirSync(new URL('../src/texts/', import.meta.url), { withFileTypes: true })

@@ -2,6 +2,7 @@ import { accessibilityAuthority } from '../authorities.ts'
 import { details, heading, linkToEmail, linkToPage, linkToPhone, paragraph } from '../blocks.ts'
 import { fill } from '../fill.ts'
 import { LAWS, lawOf } from '../laws.ts'
+import { fullName } from './provider.ts'
 import { missing, row, type Section } from './section.ts'
 
 const scope: Section = ({ facts, website, texts: { accessibility } }) => {
@@ -9,7 +10,7 @@ const scope: Section = ({ facts, website, texts: { accessibility } }) => {
   if (facts.name === undefined) return missing('name')
   const law = LAWS[lawOf('accessibility', facts.country)].name
   return [
-    paragraph(...fill(accessibility.scope, { website, name: facts.name })),
+    paragraph(...fill(accessibility.scope, { website, name: fullName(facts) })),
     paragraph(...fill(accessibility.law, { law })),
   ]
 }

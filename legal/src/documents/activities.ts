@@ -1,7 +1,6 @@
 import type { Category } from '@portico/tools/tool'
-import type { Field } from '../fields.ts'
+import type { Duration, Field } from '../fields.ts'
 import { fillText } from '../fill.ts'
-import type { Duration } from '../fields.ts'
 import type { Context, Missing } from './section.ts'
 
 /** Something that the website does with personal data. */
@@ -34,7 +33,12 @@ function ifSo(field: Field, write: Write): Write {
   }
 }
 
-function kept(context: Context, field: Field, duration: Duration | undefined, write: (kept: string) => Activity): Written {
+function kept(
+  context: Context,
+  field: Field,
+  duration: Duration | undefined,
+  write: (kept: string) => Activity,
+): Written {
   return duration === undefined ? { missing: [field] } : write(context.words.duration(duration))
 }
 
@@ -53,7 +57,7 @@ const consent: Write = ({ texts, words, proofMonths }) => ({
   ...texts.activities.consent,
   bases: [texts.privacy.bases.obligation],
   kept: words.duration([proofMonths, 'month']),
-  provide: texts.privacy.provide.voluntary,
+  provide: texts.privacy.provide.choice,
 })
 
 const contact = ifSo('has_contact_form', (context) => {
@@ -110,17 +114,7 @@ const comments = ifSo('has_comments', (context) => {
   return { ...activity, bases: [interest(context, why)], provide: context.texts.privacy.provide.voluntary }
 })
 
-const WRITERS: readonly Write[] = [
-  visit,
-  consent,
-  contact,
-  newsletter,
-  shop,
-  payment,
-  accounts,
-  applications,
-  comments,
-]
+const WRITERS: readonly Write[] = [visit, consent, contact, newsletter, shop, payment, accounts, applications, comments]
 
 const ON_CONSENT: readonly Category[] = ['functional', 'analytics', 'marketing']
 

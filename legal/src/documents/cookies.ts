@@ -1,13 +1,22 @@
 import { CATEGORIES, type Category, type PurposeCode } from '@portico/tools/tool'
 import { type Block, details, heading, type Line, linkToPage, paragraph } from '../blocks.ts'
 import { fill, fillText } from '../fill.ts'
-import { allTools, OUR_OWN, othersTools, type StoredItem, type ToolInUse, toolsOutside } from '../input.ts'
+import {
+  allTools,
+  OUR_OWN,
+  othersNecessary,
+  othersTools,
+  type StoredItem,
+  type ToolInUse,
+  toolsOutside,
+} from '../input.ts'
 import { LAWS, lawOf } from '../laws.ts'
+import { fullName } from './provider.ts'
 import { type Context, missing, row, type Section } from './section.ts'
 
 const scope: Section = ({ facts, website, texts }) => {
   if (facts.name === undefined) return missing('name')
-  return [paragraph(...fill(texts.cookies.scope, { website, name: facts.name }))]
+  return [paragraph(...fill(texts.cookies.scope, { website, name: fullName(facts) }))]
 }
 
 const what: Section = ({ texts: { cookies } }) => [
@@ -70,13 +79,27 @@ function storedRow({ texts: { cookies }, banner, words }: Context, tool: ToolInU
 }
 
 const recipients: Section = (context) => {
-  const { cookies } = context.texts
-  if (othersTools(context).length === 0) return []
-  return [heading(cookies.recipients.heading), paragraph(cookies.recipients.intro), recipientsTable(context)]
+  const blocks = recipientsOf(context, context.texts.cookies.recipients.intro)
+  return blocks.length === 0 ? [] : [heading(context.texts.cookies.recipients.heading), ...blocks]
 }
 
-/** Who stands behind the services that wait for consent. The privacy policy has the same table. */
-export function recipientsTable(context: Context): Block {
+/** Who receives data through tools: those that are necessary in a sentence, the others in a table. The privacy policy too. */
+export function recipientsOf(context: Context, intro: string): readonly Block[] {
+  const { texts, words } = context
+  const necessary = othersNecessary(context).map((tool) => `${tool.name} (${companyOf(context, tool)})`)
+  return [
+    ...(necessary.length === 0
+      ? []
+      : [paragraph(...fill(texts.cookies.recipients.necessary, { services: words.list(necessary) }))]),
+    ...(othersTools(context).length === 0 ? [] : [paragraph(intro), recipientsTable(context)]),
+  ]
+}
+
+function companyOf({ words }: Context, { vendor, country }: ToolInUse): string {
+  return country === null ? vendor : `${vendor}, ${words.country(country)}`
+}
+
+function recipientsTable(context: Context): Block {
   const { texts, banner, words } = context
   const { service, vendor, country } = banner.preferences.recipients
   const { caption, policy } = texts.cookies.recipients
@@ -91,7 +114,7 @@ export function recipientsTable(context: Context): Block {
 
 const transfers: Section = (context) => {
   const { cookies } = context.texts
-  if (othersTools(context).length === 0) return []
+  if (othersTools(context).length + othersNecessary(context).length === 0) return []
   const outside = vendorsOutside(context)
   return [
     heading(cookies.transfers.heading),

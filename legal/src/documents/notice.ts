@@ -71,7 +71,10 @@ const register: Section = (context) => {
       isIn(context, 'IT') ? labels.capitalPaid : labels.capital,
       typeof capital === 'number' ? words.euros(capital) : null,
     ),
-    ...row(labels.soleShareholder, group && facts.sole_shareholder !== undefined ? (facts.sole_shareholder ? yes : no) : null),
+    ...row(
+      labels.soleShareholder,
+      group && facts.sole_shareholder !== undefined ? (facts.sole_shareholder ? yes : no) : null,
+    ),
     ...row(labels.parent, group ? facts.parent_company : null),
   ])
 }

@@ -3,7 +3,7 @@ import { details, heading, linkToEmail, linkToPage, linkToPhone, list, paragraph
 import { fill, fillText } from '../fill.ts'
 import { othersTools } from '../input.ts'
 import { activitiesOf } from './activities.ts'
-import { recipientsTable, vendorsOutside } from './cookies.ts'
+import { recipientsOf, vendorsOutside } from './cookies.ts'
 import { controllerName } from './provider.ts'
 import { missing, row, type Section } from './section.ts'
 
@@ -68,8 +68,12 @@ const recipients: Section = (context) => {
     ...(shop ? named(recipients.delivery, facts.delivery_companies) : []),
     [recipients.authorities],
   ]
-  const tools = othersTools(context).length > 0 ? [paragraph(recipients.tools), recipientsTable(context)] : []
-  return [heading(recipients.heading), paragraph(recipients.intro), ...list(items), ...tools]
+  return [
+    heading(recipients.heading),
+    paragraph(recipients.intro),
+    ...list(items),
+    ...recipientsOf(context, recipients.tools),
+  ]
 }
 
 const transfers: Section = (context) => {
@@ -77,7 +81,11 @@ const transfers: Section = (context) => {
   const { transfers } = texts.privacy
   if (facts.transfers_outside === undefined) return missing('transfers_outside')
   const vendors = vendorsOutside(context)
-  if (!facts.transfers_outside && vendors === '') return [heading(transfers.heading), paragraph(transfers.none)]
+  const inside = othersTools(context).length > 0 ? [paragraph(texts.cookies.transfers.inside)] : []
+  if (!facts.transfers_outside && vendors === '') {
+    const none = inside.length > 0 ? transfers.noneBeyondTools : transfers.none
+    return [heading(transfers.heading), ...inside, paragraph(none)]
+  }
   const countries = facts.transfers_outside ? (facts.transfer_countries ?? []) : []
   if (facts.transfers_outside && countries.length === 0) return missing('transfer_countries')
   const safeguards = facts.transfer_safeguards ?? []
@@ -90,6 +98,8 @@ const transfers: Section = (context) => {
     ...(vendors === '' ? [] : [paragraph(...fill(transfers.vendors, { vendors }))]),
     paragraph(transfers.basedOn),
     ...list(safeguards.map((safeguard) => [transfers.safeguards[safeguard]])),
+    ...inside,
+    ...(facts.transfers_outside ? [] : [paragraph(transfers.noneBeyondTools)]),
   ]
 }
 

@@ -37,7 +37,14 @@ export type CookiesTexts = {
   readonly parties: { readonly first: string; readonly third: string }
   /** `{services}` */
   readonly nothingStored: string
-  readonly recipients: { readonly heading: string; readonly intro: string; readonly caption: string; readonly policy: string }
+  readonly recipients: {
+    readonly heading: string
+    readonly intro: string
+    /** `{services}` */
+    readonly necessary: string
+    readonly caption: string
+    readonly policy: string
+  }
   readonly notStated: string
   readonly transfers: {
     readonly heading: string
@@ -85,7 +92,13 @@ export type PrivacyTexts = {
     /** `{interest}` */
     readonly interest: string
   }
-  readonly provide: { readonly automatic: string; readonly voluntary: string; readonly needed: string }
+  readonly provide: {
+    readonly automatic: string
+    readonly voluntary: string
+    readonly needed: string
+    /** For the choice about cookies itself. */
+    readonly choice: string
+  }
   readonly recipients: {
     readonly heading: string
     readonly intro: string
@@ -103,6 +116,8 @@ export type PrivacyTexts = {
   readonly transfers: {
     readonly heading: string
     readonly none: string
+    /** After what was said of the services of others. */
+    readonly noneBeyondTools: string
     /** `{countries}` */
     readonly countries: string
     /** `{vendors}` */

@@ -1,7 +1,8 @@
 import type { CookiesTexts } from '../shape.ts'
 
 export const cookies: CookiesTexts = {
-  scope: 'Aquesta política explica què desa i llegeix {website} al vostre dispositiu. El titular del lloc web és {name}.',
+  scope:
+    'Aquesta política explica què desa i llegeix {website} al vostre dispositiu. El titular del lloc web és {name}.',
   what: {
     heading: 'Què són les galetes',
     cookies:
@@ -34,6 +35,7 @@ export const cookies: CookiesTexts = {
     heading: 'Qui rep dades',
     intro:
       'Si ho accepteu, aquests proveïdors reben dades del vostre navegador: com a mínim, la vostra adreça IP i la pàgina que visiteu.',
+    necessary: 'Aquests serveis són necessaris per al lloc web i reben dades sense consentiment: {services}.',
     caption: 'Serveis d’altres proveïdors',
     policy: 'Política de privadesa',
   },

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'El navegador les envia quan obre una pàgina; sense elles no es pot mostrar.',
     voluntary: 'No. Sense elles només deixa de poder-se fer servir aquest servei concret.',
     needed: 'Són necessàries per al contracte. Sense elles no es pot formalitzar ni executar.',
+    choice: 'No. Mentre no hàgiu triat, només funciona el que és necessari.',
   },
   recipients: {
     heading: 'Qui rep les dades',
@@ -48,9 +49,11 @@ export const privacy: PrivacyTexts = {
   transfers: {
     heading: 'Països de fora de l’Espai Econòmic Europeu',
     none: 'No es transfereixen dades personals a països de fora de l’Espai Econòmic Europeu.',
+    noneBeyondTools:
+      'A banda d’aquests serveis, no es transfereixen dades personals a països de fora de l’Espai Econòmic Europeu.',
     countries: 'També es transfereixen dades personals a aquests països: {countries}.',
     vendors:
-      'Si n’accepteu la categoria, reben dades aquests proveïdors de fora de l’Espai Econòmic Europeu: {vendors}.',
+      'Aquests proveïdors de fora de l’Espai Econòmic Europeu reben dades; els de categories opcionals, només si ho accepteu: {vendors}.',
     basedOn: 'Aquestes transferències es basen en:',
     safeguards: {
       adequacy:

@@ -11,8 +11,7 @@ export const accessibility: AccessibilityTexts = {
   },
   state: {
     heading: 'Was gemessen wurde',
-    nothing:
-      'Die Barrierefreiheit dieser Website wurde noch nicht gemessen. Ein Ergebnis kann nicht angegeben werden.',
+    nothing: 'Die Barrierefreiheit dieser Website wurde noch nicht gemessen. Ein Ergebnis kann nicht angegeben werden.',
     measured: 'Ein automatischer Test hat die Website untersucht:',
     date: 'Datum des Tests',
     pages: 'Getestete Seiten',

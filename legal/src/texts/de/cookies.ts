@@ -1,7 +1,8 @@
 import type { CookiesTexts } from '../shape.ts'
 
 export const cookies: CookiesTexts = {
-  scope: 'Diese Richtlinie erklärt, was {website} auf Ihrem Gerät speichert und liest. Die Website wird betrieben von: {name}.',
+  scope:
+    'Diese Richtlinie erklärt, was {website} auf Ihrem Gerät speichert und liest. Die Website wird betrieben von: {name}.',
   what: {
     heading: 'Was Cookies sind',
     cookies:
@@ -34,6 +35,7 @@ export const cookies: CookiesTexts = {
     heading: 'Wer Daten erhält',
     intro:
       'Wenn Sie zustimmen, erhalten diese Anbieter Daten von Ihrem Browser, mindestens Ihre IP-Adresse und die besuchte Seite.',
+    necessary: 'Diese Dienste sind für die Website notwendig und erhalten Daten ohne Einwilligung: {services}.',
     caption: 'Dienste anderer Anbieter',
     policy: 'Datenschutzerklärung',
   },

@@ -46,7 +46,10 @@ export const notice: NoticeTexts = {
   yes: 'Ja',
   no: 'Nein',
   inLiquidation: 'Die Gesellschaft befindet sich in Liquidation.',
-  taxes: { included: 'Die Preise enthalten die Steuern.', added: 'Zu den angezeigten Preisen kommen die Steuern hinzu.' },
+  taxes: {
+    included: 'Die Preise enthalten die Steuern.',
+    added: 'Zu den angezeigten Preisen kommen die Steuern hinzu.',
+  },
   shipping: {
     included: 'Der Versand ist in den Preisen enthalten.',
     added: 'Der Versand kommt hinzu und wird vor der Bestellung angezeigt.',

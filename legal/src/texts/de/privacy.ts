@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'Ihr Browser sendet sie beim Öffnen einer Seite; ohne sie lässt sich die Seite nicht anzeigen.',
     voluntary: 'Nein. Ohne sie können Sie nur diesen einen Dienst nicht nutzen.',
     needed: 'Sie sind für den Vertrag nötig. Ohne sie kann er nicht geschlossen oder erfüllt werden.',
+    choice: 'Nein. Solange Sie nicht gewählt haben, läuft nur das Notwendige.',
   },
   recipients: {
     heading: 'Wer Daten erhält',
@@ -48,9 +49,11 @@ export const privacy: PrivacyTexts = {
   transfers: {
     heading: 'Länder außerhalb des Europäischen Wirtschaftsraums',
     none: 'Personenbezogene Daten werden nicht in Länder außerhalb des Europäischen Wirtschaftsraums übermittelt.',
+    noneBeyondTools:
+      'Abgesehen von diesen Diensten werden personenbezogene Daten nicht in Länder außerhalb des Europäischen Wirtschaftsraums übermittelt.',
     countries: 'Personenbezogene Daten werden auch in diese Länder übermittelt: {countries}.',
     vendors:
-      'Wenn Sie der jeweiligen Kategorie zustimmen, erhalten Anbieter außerhalb des Europäischen Wirtschaftsraums Daten: {vendors}.',
+      'Diese Anbieter außerhalb des Europäischen Wirtschaftsraums erhalten Daten, die der freiwilligen Kategorien nur, wenn Sie zustimmen: {vendors}.',
     basedOn: 'Diese Übermittlungen beruhen auf:',
     safeguards: {
       adequacy:
@@ -65,7 +68,8 @@ export const privacy: PrivacyTexts = {
     heading: 'Ihre Rechte',
     intro: 'Sie haben das Recht:',
     list: {
-      access: 'zu erfahren, ob und welche Daten über Sie verarbeitet werden, und eine Kopie zu erhalten (Art. 15 DSGVO)',
+      access:
+        'zu erfahren, ob und welche Daten über Sie verarbeitet werden, und eine Kopie zu erhalten (Art. 15 DSGVO)',
       rectification: 'falsche Daten berichtigen und unvollständige ergänzen zu lassen (Art. 16 DSGVO)',
       erasure: 'Ihre Daten löschen zu lassen, soweit kein Gesetz die Aufbewahrung verlangt (Art. 17 DSGVO)',
       restriction:

@@ -32,7 +32,9 @@ export const cookies: CookiesTexts = {
     'As far as is known, these services store nothing on your device, but they learn your IP address when they are loaded: {services}.',
   recipients: {
     heading: 'Who receives data',
-    intro: 'If you agree, these providers receive data from your browser, at least your IP address and the page you visit.',
+    intro:
+      'If you agree, these providers receive data from your browser, at least your IP address and the page you visit.',
+    necessary: 'These services are necessary for the website and receive data without consent: {services}.',
     caption: 'Services of other providers',
     policy: 'Privacy policy',
   },

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'Your browser sends them when it opens a page; without them the page cannot be shown.',
     voluntary: 'No. Without them only this one service cannot be used.',
     needed: 'They are needed for the contract. Without them it cannot be made or carried out.',
+    choice: 'No. As long as you have not chosen, only what is necessary runs.',
   },
   recipients: {
     heading: 'Who receives data',
@@ -42,16 +43,21 @@ export const privacy: PrivacyTexts = {
     delivery: 'for delivering orders: {names}',
     someDelivery: 'companies that deliver orders',
     authorities: 'authorities and courts, where a law requires it',
-    tools: 'The following services receive data only if you agree to their category. The cookie policy has the details.',
+    tools:
+      'The following services receive data only if you agree to their category. The cookie policy has the details.',
   },
   transfers: {
     heading: 'Countries outside the European Economic Area',
     none: 'Personal data are not transferred to countries outside the European Economic Area.',
+    noneBeyondTools:
+      'Apart from these services, personal data are not transferred to countries outside the European Economic Area.',
     countries: 'Personal data are also transferred to these countries: {countries}.',
-    vendors: 'If you agree to their category, providers outside the European Economic Area receive data: {vendors}.',
+    vendors:
+      'These providers outside the European Economic Area receive data, those of optional categories only if you agree: {vendors}.',
     basedOn: 'These transfers are based on:',
     safeguards: {
-      adequacy: 'a decision of the European Commission that the country protects personal data adequately (GDPR art. 45)',
+      adequacy:
+        'a decision of the European Commission that the country protects personal data adequately (GDPR art. 45)',
       clauses:
         'the standard contractual clauses of the European Commission (GDPR art. 46(2)(c)), of which you can ask for a copy',
       binding_rules: 'binding corporate rules that an authority has approved (GDPR art. 47)',

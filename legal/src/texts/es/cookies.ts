@@ -27,13 +27,14 @@ export const cookies: CookiesTexts = {
   caption: 'Guardado en su dispositivo: {category}',
   kind: 'Tipo',
   kinds: { cookie: 'Cookie', local: 'Almacenamiento local', session: 'Almacenamiento de sesión' },
-  parties: { first: 'propio de este sitio web', third: 'del proveedor' },
+  parties: { first: 'de este sitio web', third: 'del proveedor' },
   nothingStored:
     'Según lo que se conoce, estos servicios no guardan nada en su dispositivo, pero conocen su dirección IP cuando se cargan: {services}.',
   recipients: {
     heading: 'Quién recibe datos',
     intro:
       'Si usted acepta, estos proveedores reciben datos de su navegador: como mínimo, su dirección IP y la página que visita.',
+    necessary: 'Estos servicios son necesarios para el sitio web y reciben datos sin consentimiento: {services}.',
     caption: 'Servicios de otros proveedores',
     policy: 'Política de privacidad',
   },

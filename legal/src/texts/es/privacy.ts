@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'Su navegador los envía al abrir una página; sin ellos no se puede mostrar.',
     voluntary: 'No. Sin ellos solo deja de poder usarse este servicio en concreto.',
     needed: 'Son necesarios para el contrato. Sin ellos no puede celebrarse ni ejecutarse.',
+    choice: 'No. Mientras no haya elegido, solo funciona lo necesario.',
   },
   recipients: {
     heading: 'Quién recibe los datos',
@@ -49,9 +50,11 @@ export const privacy: PrivacyTexts = {
   transfers: {
     heading: 'Países fuera del Espacio Económico Europeo',
     none: 'No se transfieren datos personales a países fuera del Espacio Económico Europeo.',
+    noneBeyondTools:
+      'Aparte de estos servicios, no se transfieren datos personales a países fuera del Espacio Económico Europeo.',
     countries: 'También se transfieren datos personales a estos países: {countries}.',
     vendors:
-      'Si acepta su categoría, reciben datos estos proveedores de fuera del Espacio Económico Europeo: {vendors}.',
+      'Estos proveedores de fuera del Espacio Económico Europeo reciben datos; los de categorías opcionales, solo si usted acepta: {vendors}.',
     basedOn: 'Estas transferencias se basan en:',
     safeguards: {
       adequacy:

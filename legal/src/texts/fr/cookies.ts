@@ -35,6 +35,7 @@ export const cookies: CookiesTexts = {
     heading: 'Qui reçoit des données',
     intro:
       'Si vous acceptez, ces fournisseurs reçoivent des données de votre navigateur, au moins votre adresse IP et la page visitée.',
+    necessary: 'Ces services sont nécessaires au site et reçoivent des données sans consentement : {services}.',
     caption: 'Services d’autres fournisseurs',
     policy: 'Politique de confidentialité',
   },

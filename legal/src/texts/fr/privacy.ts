@@ -31,6 +31,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'Votre navigateur les envoie en ouvrant une page ; sans elles, la page ne peut pas s’afficher.',
     voluntary: 'Non. Sans elles, seul ce service ne peut pas être utilisé.',
     needed: 'Elles sont nécessaires au contrat. Sans elles, il ne peut être ni conclu ni exécuté.',
+    choice: 'Non. Tant que vous n’avez pas choisi, seul le nécessaire fonctionne.',
   },
   recipients: {
     heading: 'Qui reçoit les données',
@@ -49,9 +50,11 @@ export const privacy: PrivacyTexts = {
   transfers: {
     heading: 'Pays hors de l’Espace économique européen',
     none: 'Aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
+    noneBeyondTools:
+      'En dehors de ces services, aucune donnée personnelle n’est transférée vers un pays hors de l’Espace économique européen.',
     countries: 'Des données personnelles sont aussi transférées vers ces pays : {countries}.',
     vendors:
-      'Si vous acceptez leur catégorie, ces fournisseurs établis hors de l’Espace économique européen reçoivent des données : {vendors}.',
+      'Ces fournisseurs établis hors de l’Espace économique européen reçoivent des données ; ceux des catégories facultatives, seulement si vous acceptez : {vendors}.',
     basedOn: 'Ces transferts reposent sur :',
     safeguards: {
       adequacy:

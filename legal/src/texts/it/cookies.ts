@@ -34,6 +34,7 @@ export const cookies: CookiesTexts = {
     heading: 'Chi riceve i dati',
     intro:
       'Se accetti, questi fornitori ricevono dati dal tuo browser, almeno il tuo indirizzo IP e la pagina che visiti.',
+    necessary: 'Questi servizi sono necessari al sito e ricevono dati senza consenso: {services}.',
     caption: 'Servizi di altri fornitori',
     policy: 'Informativa sulla privacy',
   },

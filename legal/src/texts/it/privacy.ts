@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'Il browser li invia quando apre una pagina; senza di essi la pagina non può essere mostrata.',
     voluntary: 'No. Senza di essi non si può usare soltanto questo servizio.',
     needed: 'Sono necessari per il contratto. Senza di essi non può essere concluso né eseguito.',
+    choice: 'No. Finché non scegli, funziona solo ciò che è necessario.',
   },
   recipients: {
     heading: 'Chi riceve i dati',
@@ -48,9 +49,11 @@ export const privacy: PrivacyTexts = {
   transfers: {
     heading: 'Paesi fuori dallo Spazio economico europeo',
     none: 'I dati personali non vengono trasferiti in paesi fuori dallo Spazio economico europeo.',
+    noneBeyondTools:
+      'A parte questi servizi, i dati personali non vengono trasferiti in paesi fuori dallo Spazio economico europeo.',
     countries: 'I dati personali vengono trasferiti anche in questi paesi: {countries}.',
     vendors:
-      'Se accetti la loro categoria, ricevono dati questi fornitori fuori dallo Spazio economico europeo: {vendors}.',
+      'Questi fornitori fuori dallo Spazio economico europeo ricevono dati; quelli delle categorie facoltative solo se accetti: {vendors}.',
     basedOn: 'Questi trasferimenti si basano su:',
     safeguards: {
       adequacy:
@@ -68,8 +71,7 @@ export const privacy: PrivacyTexts = {
       access: 'sapere se e quali dati che ti riguardano vengono trattati, e riceverne una copia (art. 15 GDPR)',
       rectification: 'far correggere i dati inesatti e completare quelli incompleti (art. 16 GDPR)',
       erasure: 'far cancellare i tuoi dati, se nessuna legge impone di conservarli (art. 17 GDPR)',
-      restriction:
-        'far limitare il trattamento, per esempio mentre si verifica l’esattezza dei dati (art. 18 GDPR)',
+      restriction: 'far limitare il trattamento, per esempio mentre si verifica l’esattezza dei dati (art. 18 GDPR)',
       portability: 'ricevere i dati che hai fornito in un formato comune e leggibile da una macchina (art. 20 GDPR)',
       objection:
         'opporti in qualsiasi momento, per motivi legati alla tua situazione particolare, a un trattamento basato su un legittimo interesse, e al marketing diretto senza alcun motivo (art. 21 GDPR)',

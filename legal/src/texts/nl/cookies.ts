@@ -34,6 +34,7 @@ export const cookies: CookiesTexts = {
     heading: 'Wie gegevens ontvangt',
     intro:
       'Als u akkoord gaat, ontvangen deze aanbieders gegevens van uw browser, ten minste uw IP-adres en de pagina die u bezoekt.',
+    necessary: 'Deze diensten zijn noodzakelijk voor de website en ontvangen gegevens zonder toestemming: {services}.',
     caption: 'Diensten van andere aanbieders',
     policy: 'Privacyverklaring',
   },

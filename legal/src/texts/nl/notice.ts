@@ -46,7 +46,10 @@ export const notice: NoticeTexts = {
   yes: 'Ja',
   no: 'Nee',
   inLiquidation: 'De onderneming is in liquidatie.',
-  taxes: { included: 'De prijzen zijn inclusief belastingen.', added: 'Belastingen komen boven op de getoonde prijzen.' },
+  taxes: {
+    included: 'De prijzen zijn inclusief belastingen.',
+    added: 'Belastingen komen boven op de getoonde prijzen.',
+  },
   shipping: {
     included: 'De verzending is in de prijzen inbegrepen.',
     added: 'De verzending komt erbij en wordt vóór de bestelling getoond.',

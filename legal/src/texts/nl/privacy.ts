@@ -27,9 +27,11 @@ export const privacy: PrivacyTexts = {
     interest: 'Een gerechtvaardigd belang (art. 6, lid 1, onder f, AVG): {interest}',
   },
   provide: {
-    automatic: 'Uw browser stuurt ze bij het openen van een pagina; zonder deze gegevens kan de pagina niet worden getoond.',
+    automatic:
+      'Uw browser stuurt ze bij het openen van een pagina; zonder deze gegevens kan de pagina niet worden getoond.',
     voluntary: 'Nee. Zonder deze gegevens kunt u alleen deze ene dienst niet gebruiken.',
     needed: 'Ze zijn nodig voor de overeenkomst. Zonder deze gegevens kan die niet worden gesloten of uitgevoerd.',
+    choice: 'Nee. Zolang u niet hebt gekozen, werkt alleen wat noodzakelijk is.',
   },
   recipients: {
     heading: 'Wie gegevens ontvangt',
@@ -48,13 +50,14 @@ export const privacy: PrivacyTexts = {
   transfers: {
     heading: 'Landen buiten de Europese Economische Ruimte',
     none: 'Persoonsgegevens worden niet doorgegeven aan landen buiten de Europese Economische Ruimte.',
+    noneBeyondTools:
+      'Afgezien van deze diensten worden persoonsgegevens niet doorgegeven aan landen buiten de Europese Economische Ruimte.',
     countries: 'Persoonsgegevens worden ook doorgegeven aan deze landen: {countries}.',
     vendors:
-      'Als u met hun categorie akkoord gaat, ontvangen aanbieders buiten de Europese Economische Ruimte gegevens: {vendors}.',
+      'Deze aanbieders buiten de Europese Economische Ruimte ontvangen gegevens, die van optionele categorieën alleen als u akkoord gaat: {vendors}.',
     basedOn: 'Deze doorgiften berusten op:',
     safeguards: {
-      adequacy:
-        'een besluit van de Europese Commissie dat het land persoonsgegevens passend beschermt (art. 45 AVG)',
+      adequacy: 'een besluit van de Europese Commissie dat het land persoonsgegevens passend beschermt (art. 45 AVG)',
       clauses:
         'de modelcontractbepalingen van de Europese Commissie (art. 46, lid 2, onder c, AVG), waarvan u een kopie kunt vragen',
       binding_rules: 'bindende bedrijfsvoorschriften die een toezichthouder heeft goedgekeurd (art. 47 AVG)',
@@ -70,11 +73,11 @@ export const privacy: PrivacyTexts = {
       erasure: 'om uw gegevens te laten wissen, voor zover geen wet het bewaren vereist (art. 17 AVG)',
       restriction:
         'om de verwerking te laten beperken, bijvoorbeeld terwijl de juistheid wordt gecontroleerd (art. 18 AVG)',
-      portability:
-        'om gegevens die u hebt verstrekt te krijgen in een gangbare, machineleesbare vorm (art. 20 AVG)',
+      portability: 'om gegevens die u hebt verstrekt te krijgen in een gangbare, machineleesbare vorm (art. 20 AVG)',
       objection:
         'om op elk moment, wegens uw bijzondere situatie, bezwaar te maken tegen een verwerking die op een gerechtvaardigd belang berust, en tegen direct marketing zonder enige reden (art. 21 AVG)',
-      withdrawal: 'om toestemming op elk moment in te trekken; wat eerder is gebeurd, blijft rechtmatig (art. 7, lid 3, AVG)',
+      withdrawal:
+        'om toestemming op elk moment in te trekken; wat eerder is gebeurd, blijft rechtmatig (art. 7, lid 3, AVG)',
     },
     how: 'Een bericht aan {email} is genoeg.',
   },

@@ -35,15 +35,16 @@ export const cookies: CookiesTexts = {
     heading: 'Kto otrzymuje dane',
     intro:
       'Po wyrażeniu zgody dane z przeglądarki otrzymują następujący dostawcy, co najmniej adres IP i adres odwiedzanej strony.',
+    necessary: 'Usługi niezbędne do działania strony, które otrzymują dane bez zgody: {services}.',
     caption: 'Usługi innych dostawców',
     policy: 'Polityka prywatności',
   },
   notStated: 'Nie podano',
   transfers: {
-    heading: 'Państwa spoza Europejskiego Obszaru Gospodarczego',
+    heading: 'Kraje spoza Europejskiego Obszaru Gospodarczego',
     outside: 'Dostawcy z siedzibą poza Europejskim Obszarem Gospodarczym: {vendors}.',
     inside:
-      'Dostawcy z Europejskiego Obszaru Gospodarczego mogą również korzystać z serwerów w innych państwach. Ich polityki prywatności podają, gdzie i na jakiej podstawie dane są tam przekazywane.',
+      'Dostawcy z Europejskiego Obszaru Gospodarczego mogą również korzystać z serwerów w innych krajach. Ich polityki prywatności podają, gdzie i na jakiej podstawie dane są tam przekazywane.',
   },
   profiles: {
     heading: 'Profile',

@@ -35,7 +35,7 @@ export const notice: NoticeTexts = {
     parent: 'Kierowanie i koordynacja',
     authority: 'Organ nadzorczy',
     professionTitle: 'Tytuł zawodowy',
-    professionCountry: 'Państwo nadania tytułu',
+    professionCountry: 'Kraj nadania tytułu',
     professionChamber: 'Izba zawodowa',
     professionNumber: 'Numer członkowski',
     professionRules: 'Zasady wykonywania zawodu',

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'Przeglądarka wysyła je przy otwieraniu strony; bez nich nie można jej wyświetlić.',
     voluntary: 'Nie. Bez nich nie można jedynie skorzystać z tej jednej usługi.',
     needed: 'Są niezbędne do umowy. Bez nich nie można jej zawrzeć ani wykonać.',
+    choice: 'Nie. Do chwili dokonania wyboru działa tylko to, co niezbędne.',
   },
   recipients: {
     heading: 'Kto otrzymuje dane',
@@ -46,15 +47,16 @@ export const privacy: PrivacyTexts = {
       'Następujące usługi otrzymują dane tylko po wyrażeniu zgody na ich kategorię. Szczegóły zawiera polityka plików cookie.',
   },
   transfers: {
-    heading: 'Państwa spoza Europejskiego Obszaru Gospodarczego',
-    none: 'Dane osobowe nie są przekazywane do państw spoza Europejskiego Obszaru Gospodarczego.',
-    countries: 'Państwa, do których również przekazywane są dane osobowe: {countries}.',
+    heading: 'Kraje spoza Europejskiego Obszaru Gospodarczego',
+    none: 'Dane osobowe nie są przekazywane do krajów spoza Europejskiego Obszaru Gospodarczego.',
+    noneBeyondTools:
+      'Poza tymi usługami dane osobowe nie są przekazywane do krajów spoza Europejskiego Obszaru Gospodarczego.',
+    countries: 'Kraje, do których również przekazywane są dane osobowe: {countries}.',
     vendors:
-      'Po wyrażeniu zgody na daną kategorię dane otrzymują dostawcy spoza Europejskiego Obszaru Gospodarczego: {vendors}.',
+      'Dostawcy spoza Europejskiego Obszaru Gospodarczego, którzy otrzymują dane (w kategoriach nieobowiązkowych tylko za zgodą): {vendors}.',
     basedOn: 'Podstawa przekazywania danych:',
     safeguards: {
-      adequacy:
-        'decyzja Komisji Europejskiej stwierdzająca, że państwo odpowiednio chroni dane osobowe (art. 45 RODO)',
+      adequacy: 'decyzja Komisji Europejskiej stwierdzająca, że kraj odpowiednio chroni dane osobowe (art. 45 RODO)',
       clauses:
         'standardowe klauzule umowne Komisji Europejskiej (art. 46 ust. 2 lit. c RODO), których kopię można otrzymać na żądanie',
       binding_rules: 'wiążące reguły korporacyjne zatwierdzone przez organ nadzorczy (art. 47 RODO)',
@@ -74,14 +76,13 @@ export const privacy: PrivacyTexts = {
         'otrzymać dane, które podała, w powszechnie używanym formacie nadającym się do odczytu maszynowego (art. 20 RODO)',
       objection:
         'w każdej chwili wnieść sprzeciw, z przyczyn związanych ze swoją szczególną sytuacją, wobec przetwarzania opartego na prawnie uzasadnionym interesie, a wobec marketingu bezpośredniego bez podania przyczyny (art. 21 RODO)',
-      withdrawal:
-        'w każdej chwili wycofać zgodę; to, co nastąpiło wcześniej, pozostaje legalne (art. 7 ust. 3 RODO)',
+      withdrawal: 'w każdej chwili wycofać zgodę; to, co nastąpiło wcześniej, pozostaje legalne (art. 7 ust. 3 RODO)',
     },
     how: 'Wystarczy wiadomość na adres {email}.',
   },
   complaint: {
     heading: 'Skargi',
-    text: 'Można złożyć skargę do organu ochrony danych, w szczególności w państwie zamieszkania, pracy lub domniemanego naruszenia prawa. Dla tej strony jest to:',
+    text: 'Można złożyć skargę do organu ochrony danych, w szczególności w kraju zamieszkania, pracy lub domniemanego naruszenia prawa. Dla tej strony jest to:',
     authority: 'Organ nadzorczy',
   },
   automated: {

@@ -34,6 +34,7 @@ export const cookies: CookiesTexts = {
     heading: 'Quem recebe dados',
     intro:
       'Se aceitar, estes fornecedores recebem dados do seu navegador, pelo menos o seu endereço IP e a página que visita.',
+    necessary: 'Estes serviços são necessários para o site e recebem dados sem consentimento: {services}.',
     caption: 'Serviços de outros fornecedores',
     policy: 'Política de privacidade',
   },

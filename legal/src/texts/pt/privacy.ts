@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'O navegador envia-os ao abrir uma página; sem eles, a página não pode ser mostrada.',
     voluntary: 'Não. Sem eles, só este serviço não pode ser usado.',
     needed: 'São necessários para o contrato. Sem eles, este não pode ser celebrado nem executado.',
+    choice: 'Não. Enquanto não escolher, só funciona o que é necessário.',
   },
   recipients: {
     heading: 'Quem recebe os dados',
@@ -48,9 +49,11 @@ export const privacy: PrivacyTexts = {
   transfers: {
     heading: 'Países fora do Espaço Económico Europeu',
     none: 'Não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
+    noneBeyondTools:
+      'À parte estes serviços, não são transferidos dados pessoais para países fora do Espaço Económico Europeu.',
     countries: 'Também são transferidos dados pessoais para estes países: {countries}.',
     vendors:
-      'Se aceitar a respetiva categoria, recebem dados estes fornecedores de fora do Espaço Económico Europeu: {vendors}.',
+      'Estes fornecedores de fora do Espaço Económico Europeu recebem dados; os das categorias opcionais, só se aceitar: {vendors}.',
     basedOn: 'Estas transferências baseiam-se em:',
     safeguards: {
       adequacy:

@@ -34,6 +34,7 @@ export const cookies: CookiesTexts = {
     heading: 'Vem som får data',
     intro:
       'Om du säger ja får dessa leverantörer data från din webbläsare, åtminstone din IP-adress och den sida du besöker.',
+    necessary: 'Dessa tjänster är nödvändiga för webbplatsen och får data utan samtycke: {services}.',
     caption: 'Tjänster från andra leverantörer',
     policy: 'Integritetspolicy',
   },

@@ -30,6 +30,7 @@ export const privacy: PrivacyTexts = {
     automatic: 'Din webbläsare skickar dem när den öppnar en sida; utan dem kan sidan inte visas.',
     voluntary: 'Nej. Utan dem kan du bara inte använda just den här tjänsten.',
     needed: 'De behövs för avtalet. Utan dem kan det inte ingås eller genomföras.',
+    choice: 'Nej. Så länge du inte har valt fungerar bara det som är nödvändigt.',
   },
   recipients: {
     heading: 'Vem som får uppgifter',
@@ -42,17 +43,21 @@ export const privacy: PrivacyTexts = {
     delivery: 'för leverans av beställningar: {names}',
     someDelivery: 'till företag som levererar beställningar',
     authorities: 'till myndigheter och domstolar, när en lag kräver det',
-    tools: 'Följande tjänster får uppgifter bara om du säger ja till deras kategori. Sidan om kakor innehåller detaljerna.',
+    tools:
+      'Följande tjänster får uppgifter bara om du säger ja till deras kategori. Sidan om kakor innehåller detaljerna.',
   },
   transfers: {
     heading: 'Länder utanför Europeiska ekonomiska samarbetsområdet',
     none: 'Personuppgifter överförs inte till länder utanför Europeiska ekonomiska samarbetsområdet.',
+    noneBeyondTools:
+      'Bortsett från dessa tjänster överförs inte personuppgifter till länder utanför Europeiska ekonomiska samarbetsområdet.',
     countries: 'Personuppgifter överförs också till dessa länder: {countries}.',
     vendors:
-      'Om du säger ja till deras kategori får leverantörer utanför Europeiska ekonomiska samarbetsområdet uppgifter: {vendors}.',
+      'Dessa leverantörer utanför Europeiska ekonomiska samarbetsområdet får uppgifter, de i frivilliga kategorier bara om du säger ja: {vendors}.',
     basedOn: 'Dessa överföringar grundas på:',
     safeguards: {
-      adequacy: 'ett beslut av Europeiska kommissionen att landet skyddar personuppgifter tillräckligt (artikel 45 i GDPR)',
+      adequacy:
+        'ett beslut av Europeiska kommissionen att landet skyddar personuppgifter tillräckligt (artikel 45 i GDPR)',
       clauses:
         'Europeiska kommissionens standardavtalsklausuler (artikel 46.2 c i GDPR), som du kan begära en kopia av',
       binding_rules: 'bindande företagsbestämmelser som en myndighet har godkänt (artikel 47 i GDPR)',
@@ -71,7 +76,8 @@ export const privacy: PrivacyTexts = {
       portability: 'få ut uppgifter som du har lämnat i ett vanligt, maskinläsbart format (artikel 20 i GDPR)',
       objection:
         'när som helst, av skäl som rör din särskilda situation, invända mot behandling som grundas på ett berättigat intresse, och mot direktmarknadsföring utan något skäl (artikel 21 i GDPR)',
-      withdrawal: 'när som helst återkalla samtycke; det som hände tidigare är fortfarande lagligt (artikel 7.3 i GDPR)',
+      withdrawal:
+        'när som helst återkalla samtycke; det som hände tidigare är fortfarande lagligt (artikel 7.3 i GDPR)',
     },
     how: 'Det räcker med ett meddelande till {email}.',
   },

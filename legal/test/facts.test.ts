@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { plainTextProblem } from '../../server/src/core/plain-text.ts'
+import { type FactProblem, factProblem } from '../src/fact-problem.ts'
+import { FIELD_NAMES, type Field, GROUPS, groupOf, ruleOf } from '../src/fields.ts'
+import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
+
+test('the facts of all sets are allowed', () => {
+  for (const country of SET_COUNTRIES) {
+    for (const set of SET_NAMES) {
+      const { facts } = inputOf(country, set)
+      for (const field of FIELD_NAMES) {
+        if (facts[field] !== undefined)
+          assert.equal(factProblem(field, facts[field]), null, `${country} ${set} ${field}`)
+      }
+    }
+  }
+})
+
+test('what is not of its kind is refused with the reason', () => {
+  const table: readonly (readonly [Field, unknown, FactProblem | null])[] = [
+    ['name', 'Zoë & Söhne <b>', null],
+    ['name', 1, 'wrong_type'],
+    ['name', '', 'empty'],
+    ['name', '  ', 'empty'],
+    ['name', null, 'wrong_type'],
+    ['name', 'a\nb', 'not_plain_text'],
+    ['name', 'a\u202eb', 'not_plain_text'],
+    ['name', '\ud800', 'not_plain_text'],
+    ['trade_name', null, null],
+    ['email', 'info@bäckerei.example', null],
+    ['email', 'a@b', 'not_an_email'],
+    ['email', 'a b@example.com', 'not_an_email'],
+    ['email', 'a@example.com?bcc=b@example.com', 'not_an_email'],
+    ['phone', '+34 (91) 123-45.67', null],
+    ['phone', 'call me', 'not_a_phone_number'],
+    ['contact_page', 'https://example.com/contact?a=1', null],
+    ['contact_page', 'javascript:alert(1)', 'not_an_address'],
+    ['contact_page', 'https://user:secret@example.com/', 'not_an_address'],
+    ['contact_page', 'example.com', 'not_an_address'],
+    ['country', 'ES', null],
+    ['country', 'US', 'unsupported_value'],
+    ['hosting_country', 'US', null],
+    ['hosting_country', 'usa', 'not_a_country'],
+    ['has_shop', 'true', 'wrong_type'],
+    ['representatives', ['A', 'B'], null],
+    ['representatives', [], 'empty'],
+    ['representatives', ['A', 'A'], 'duplicate'],
+    ['representatives', 'A', 'wrong_type'],
+    ['representatives', ['A', 'b\u0000'], 'not_plain_text'],
+    ['transfer_safeguards', ['clauses'], null],
+    ['transfer_safeguards', ['promises'], 'unsupported_value'],
+    ['share_capital', 0, null],
+    ['share_capital', -1, 'out_of_range'],
+    ['share_capital', Number.NaN, 'wrong_type'],
+    ['keep_orders', [10, 'year'], null],
+    ['keep_orders', [0, 'year'], 'out_of_range'],
+    ['keep_orders', [1000, 'day'], 'out_of_range'],
+    ['keep_orders', [1.5, 'day'], 'wrong_type'],
+    ['keep_orders', [1, 'hour'], 'unsupported_value'],
+    ['keep_orders', 'for ever', 'wrong_type'],
+    ['automated_decisions', { en: 'By points.' }, null],
+    ['automated_decisions', {}, 'empty'],
+    ['automated_decisions', { xx: 'By points.' }, 'unsupported_value'],
+    ['automated_decisions', { en: '' }, 'empty'],
+    ['automated_decisions', ['By points.'], 'wrong_type'],
+  ]
+  for (const [field, value, problem] of table) {
+    assert.equal(factProblem(field, value), problem, `${field}: ${JSON.stringify(value)}`)
+  }
+})
+
+test('every text has its bound, and is allowed up to it', () => {
+  for (const field of FIELD_NAMES) {
+    const rule = ruleOf(field)
+    if (rule.kind === 'text') {
+      assert.equal(factProblem(field, 'a'.repeat(rule.most)), null, field)
+      assert.equal(factProblem(field, 'a'.repeat(rule.most + 1)), 'too_long', field)
+    }
+    if (rule.kind === 'prose') {
+      assert.equal(factProblem(field, { en: 'a'.repeat(rule.most) }), null, field)
+      assert.equal(factProblem(field, { en: 'a'.repeat(rule.most + 1) }), 'too_long', field)
+    }
+    if (rule.kind === 'texts') {
+      const names = Array.from({ length: rule.count + 1 }, (_, index) => `Name ${index}`)
+      assert.equal(factProblem(field, names.slice(1)), null, field)
+      assert.equal(factProblem(field, names), 'too_many', field)
+      assert.equal(factProblem(field, ['a'.repeat(rule.most + 1)]), 'too_long', field)
+    }
+  }
+})
+
+test('plain text means the same here as in the rest of the service', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: 'grapheme' })), (text) => {
+      const there = plainTextProblem(text, 150) === null
+      assert.equal(factProblem('name', text) === null, there, JSON.stringify(text))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a problem is found soon, whatever the text', () => {
+  const hostile = `${'a@'.repeat(5e5)}${'.'.repeat(5e5)}`
+  for (const field of ['email', 'phone', 'contact_page', 'name'] as const) {
+    assert.equal(factProblem(field, hostile), 'too_long', field)
+  }
+})
+
+test('the interview has five parts, and each fact is in one of them', () => {
+  const groups = FIELD_NAMES.map(groupOf)
+  assert.deepEqual([...new Set(groups)], GROUPS)
+  assert.equal(groupOf('name'), 'who')
+  assert.equal(groupOf('keeps_server_logs'), 'website')
+  assert.equal(groupOf('hosting_phone'), 'hosting')
+  assert.equal(groupOf('other_sources'), 'data')
+  assert.equal(groupOf('accessibility_authority'), 'accessibility')
+})

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DOCUMENTS, type DocumentName } from '../src/blocks.ts'
+import type { Facts } from '../src/facts.ts'
+import { FIELD_NAMES, type Field } from '../src/fields.ts'
+import type { Input } from '../src/input.ts'
+import { missingFacts, questionsFor } from '../src/questions.ts'
+import { writeDocument } from '../src/write.ts'
+import { inputOf, SET_COUNTRIES } from './sets.ts'
+
+// Written by hand, from the laws and not from the tables of questions: which documents a missing fact keeps back.
+
+type Kept = { readonly [field in Field]?: readonly DocumentName[] }
+
+const EVERYWHERE: Kept = {
+  country: ['cookies', 'privacy', 'notice', 'accessibility'],
+  name: ['cookies', 'privacy', 'notice', 'accessibility'],
+  kind: ['notice'],
+  legal_form: ['notice'],
+  street: ['privacy', 'notice'],
+  postal_code: ['privacy', 'notice'],
+  city: ['privacy', 'notice'],
+  email: ['privacy', 'notice', 'accessibility'],
+  register_name: ['notice'],
+  register_number: ['notice'],
+  supervisory_authority: ['notice'],
+  profession_title: ['notice'],
+  profession_country: ['notice'],
+  profession_chamber: ['notice'],
+  profession_number: ['notice'],
+  profession_rules: ['notice'],
+  has_contact_form: ['privacy'],
+  keep_contact: ['privacy'],
+  has_newsletter: ['privacy'],
+  newsletter_provider: ['privacy'],
+  has_shop: ['privacy', 'notice'],
+  price_taxes: ['notice'],
+  price_shipping: ['notice'],
+  keep_orders: ['privacy'],
+  takes_payments: ['privacy'],
+  payment_providers: ['privacy'],
+  has_accounts: ['privacy'],
+  has_applications: ['privacy'],
+  keep_applications: ['privacy'],
+  has_comments: ['privacy'],
+  keeps_server_logs: ['privacy'],
+  keep_server_logs: ['privacy'],
+  dpo_name: ['privacy'],
+  dpo_email: ['privacy'],
+  transfers_outside: ['privacy'],
+  transfer_countries: ['privacy'],
+  transfer_safeguards: ['privacy'],
+  automated_decisions: ['privacy'],
+  other_sources: ['privacy'],
+  sells_to_consumers: ['accessibility'],
+  company_size: ['accessibility'],
+  service_description: ['accessibility'],
+  accessibility_measures: ['accessibility'],
+  accessibility_limits: ['accessibility'],
+}
+
+const NOTICE: readonly DocumentName[] = ['notice']
+
+const KEPT: { readonly [country in (typeof SET_COUNTRIES)[number]]: Kept } = {
+  ES: { ...EVERYWHERE, phone: NOTICE, tax_id: NOTICE, codes_of_conduct: NOTICE },
+  DE: {
+    ...EVERYWHERE,
+    // Prices belong beside the goods there.
+    ...{ has_shop: ['privacy'], price_taxes: [], price_shipping: [] },
+    ...{ phone: NOTICE, representatives: NOTICE, vat_id: NOTICE, in_liquidation: NOTICE, editor: NOTICE },
+    german_state: ['privacy'],
+  },
+  FR: {
+    ...EVERYWHERE,
+    ...{ phone: NOTICE, siren: NOTICE, share_capital: NOTICE, vat_id: NOTICE, publication_director: NOTICE },
+    ...{ hosting_name: NOTICE, hosting_street: NOTICE, hosting_postal_code: NOTICE, hosting_city: NOTICE },
+    ...{ hosting_country: NOTICE, hosting_phone: NOTICE },
+  },
+  IT: {
+    ...EVERYWHERE,
+    ...{ tax_id: NOTICE, vat_id: NOTICE, share_capital: NOTICE, sole_shareholder: NOTICE },
+    ...{ in_liquidation: NOTICE, parent_company: NOTICE },
+  },
+}
+
+/** A company with everything but another direct way beside e-mail and telephone. */
+function complete(country: (typeof SET_COUNTRIES)[number]): Input {
+  return without(inputOf(country, 'everything'), 'contact_page')
+}
+
+function without(input: Input, field: Field): Input {
+  const { [field]: _, ...facts }: Facts = input.facts
+  return { ...input, facts }
+}
+
+function unpublishable(input: Input): readonly DocumentName[] {
+  return DOCUMENTS.filter((document) => writeDocument(document, 'en', input).kind === 'missing')
+}
+
+for (const country of SET_COUNTRIES) {
+  test(`${country}: with every fact each document can be published`, () => {
+    assert.deepEqual(unpublishable(complete(country)), [])
+  })
+
+  test(`${country}: each required fact, removed, keeps back exactly its documents, and is named with a law`, () => {
+    for (const field of FIELD_NAMES) {
+      const input = without(complete(country), field)
+      const kept = KEPT[country][field] ?? []
+      assert.deepEqual(unpublishable(input), kept, field)
+      for (const document of kept) {
+        const missing = missingFacts(document, 'en', input)
+        if (field !== 'country')
+          assert.deepEqual(
+            missing.map((one) => one.field),
+            [field],
+            document,
+          )
+        for (const { laws } of missing) assert.ok(laws.length > 0, field)
+      }
+    }
+  })
+}
+
+test('another direct way does for the telephone in Spain and Germany, not in France', () => {
+  const withoutPhone = (country: (typeof SET_COUNTRIES)[number]) => {
+    const input = without(inputOf(country, 'everything'), 'phone')
+    return unpublishable(input)
+  }
+  assert.deepEqual(withoutPhone('ES'), [])
+  assert.deepEqual(withoutPhone('DE'), [])
+  assert.deepEqual(withoutPhone('FR'), ['notice'])
+})
+
+test('a text of the customer is wanted in each language that is written', () => {
+  const input = inputOf('ES', 'everything')
+  const facts: Facts = { ...input.facts, accessibility_limits: { es: 'Los vídeos no tienen subtítulos.' } }
+  assert.equal(writeDocument('accessibility', 'es', { ...input, facts }).kind, 'written')
+  assert.deepEqual(writeDocument('accessibility', 'de', { ...input, facts }), {
+    kind: 'missing',
+    missing: [{ field: 'accessibility_limits', laws: ['es-accessibility'], language: 'de' }],
+  })
+})
+
+test('a blank answer is none', () => {
+  const input = inputOf('ES', 'blog')
+  const facts: Facts = { ...input.facts, name: ' \t', email: '' }
+  const missing = missingFacts('privacy', 'en', { ...input, facts })
+  assert.deepEqual(
+    missing.map(({ field }) => field),
+    ['name', 'email'],
+  )
+  assert.equal(writeDocument('privacy', 'en', { ...input, facts }).kind, 'missing')
+})
+
+test('a question is asked only when it matters', () => {
+  const asked = (facts: Facts) => {
+    const input: Input = { website: 'a.example', facts, tools: [], measured: null, proofMonths: 24 }
+    return questionsFor(input).map(({ field }) => field)
+  }
+  assert.ok(!asked({ country: 'ES', kind: 'person' }).includes('legal_form'))
+  assert.ok(asked({ country: 'ES', kind: 'company' }).includes('legal_form'))
+  assert.ok(!asked({ country: 'ES' }).includes('german_state'))
+  assert.ok(!asked({ country: 'ES' }).includes('hosting_phone'))
+  assert.ok(asked({ country: 'FR' }).includes('hosting_phone'))
+  assert.ok(!asked({ country: 'DE', kind: 'company' }).includes('tax_id'), 'the Steuernummer is never asked for')
+  assert.ok(!asked({ country: 'IT', sells_to_consumers: false }).includes('company_size'))
+  assert.ok(!asked({ sells_to_consumers: true, company_size: 'micro' }).includes('accessibility_limits'))
+  assert.deepEqual(asked({}).slice(0, 3), ['country', 'kind', 'name'])
+})

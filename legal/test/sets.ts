@@ -1,0 +1,162 @@
+import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publication.ts'
+import type { Country } from '../src/countries.ts'
+import type { Facts } from '../src/facts.ts'
+import type { Input, ToolInUse } from '../src/input.ts'
+
+// Three websites in each of the four countries: a sole trader's blog, a shop, and a company with everything.
+
+export type SetName = 'blog' | 'shop' | 'everything'
+export const SET_NAMES: readonly SetName[] = ['blog', 'shop', 'everything']
+export const SET_COUNTRIES = ['ES', 'DE', 'FR', 'IT'] as const satisfies readonly Country[]
+type SetCountry = (typeof SET_COUNTRIES)[number]
+
+/** As a publication stores them. */
+export function toolsInUse(...ids: readonly string[]): readonly ToolInUse[] {
+  return publishedFrom({ ...INITIAL_DRAFT, tools: ids.map((tool) => ({ tool })) }).tools
+}
+
+const NOTHING_SPECIAL: Facts = {
+  supervisory_authority: null,
+  profession_title: null,
+  codes_of_conduct: null,
+  dpo_name: null,
+  automated_decisions: null,
+  other_sources: null,
+}
+
+const PERSON: { readonly [country in SetCountry]: Facts } = {
+  ES: {
+    ...{ name: 'Lucía Romero Vidal', street: 'Calle del Pez 12', postal_code: '28004', city: 'Madrid' },
+    ...{ email: 'hola@lucia.example', phone: '+34 911 23 45 67', tax_id: '12345678Z', register_name: null },
+  },
+  DE: {
+    ...{ name: 'Jonas Weber', street: 'Lindenallee 5', postal_code: '50968', city: 'Köln', german_state: 'NW' },
+    ...{ email: 'post@jonas.example', phone: '+49 221 123456', register_name: null, vat_id: null, editor: null },
+  },
+  FR: {
+    ...{ name: 'Camille Moreau', street: '3 rue des Lilas', postal_code: '69003', city: 'Lyon' },
+    ...{ email: 'bonjour@camille.example', phone: '+33 4 72 00 00 00', register_name: null, siren: null },
+    ...{ vat_id: null, publication_director: 'Camille Moreau' },
+  },
+  IT: {
+    ...{ name: 'Mario Rossi', street: 'Via Garibaldi 8', postal_code: '10122', city: 'Torino' },
+    ...{ email: 'ciao@mario.example', register_name: null, tax_id: 'RSSMRA85T10A562S', vat_id: null },
+  },
+}
+
+const COMPANY: { readonly [country in SetCountry]: Facts } = {
+  ES: {
+    ...{ name: 'Panadería Sol', legal_form: 'S.L.', street: 'Carrer de Mallorca 250', postal_code: '08008' },
+    ...{ city: 'Barcelona', email: 'info@sol.example', phone: '+34 932 00 00 00', tax_id: 'B82846817' },
+    ...{ register_name: 'Registro Mercantil de Barcelona', register_number: 'tomo 1234, folio 56, hoja B-7890' },
+  },
+  DE: {
+    ...{ name: 'Sonnenbäckerei GmbH', legal_form: 'GmbH', street: 'Hauptstraße 1', postal_code: '80331' },
+    ...{ city: 'München', german_state: 'BY', email: 'info@sonne.example', phone: '+49 89 123456' },
+    ...{ representatives: ['Anna Müller', 'Peter Schmidt'], register_name: 'Amtsgericht München' },
+    ...{ register_number: 'HRB 12345', vat_id: 'DE136695976', in_liquidation: false, editor: null },
+  },
+  FR: {
+    ...{ name: 'Boulangerie du Soleil', legal_form: 'SARL', street: '10 avenue Foch', postal_code: '75016' },
+    ...{ city: 'Paris', email: 'contact@soleil.example', phone: '+33 1 40 00 00 00', siren: '732 829 320' },
+    ...{ register_name: 'RCS Paris', register_number: '732 829 320', share_capital: 10_000 },
+    ...{ vat_id: 'FR44732829320', publication_director: 'Jeanne Petit' },
+  },
+  IT: {
+    ...{ name: 'Forno Sole', legal_form: 'S.r.l.', street: 'Corso Italia 20', postal_code: '20122', city: 'Milano' },
+    ...{ email: 'info@sole.example', phone: '+39 02 1234567', register_name: 'Registro delle Imprese di Milano' },
+    ...{ register_number: '00743110157', tax_id: '00743110157', vat_id: 'IT00743110157', share_capital: 50_000.5 },
+    ...{ sole_shareholder: false, in_liquidation: false, parent_company: null },
+  },
+}
+
+/** Who hosts: the integrator's own details. */
+export const HOSTING: Facts = {
+  hosting_name: 'Nube Hosting S.A.',
+  hosting_street: 'Calle de Alcalá 100',
+  hosting_postal_code: '28009',
+  hosting_city: 'Madrid',
+  hosting_country: 'ES',
+  hosting_phone: '+34 910 00 00 00',
+}
+
+const QUIET: Facts = {
+  has_contact_form: false,
+  has_newsletter: false,
+  has_shop: false,
+  takes_payments: false,
+  has_accounts: false,
+  has_applications: false,
+  has_comments: false,
+  keeps_server_logs: false,
+  transfers_outside: false,
+}
+
+const BLOG: Facts = {
+  ...{ has_contact_form: true, keep_contact: [6, 'month'], has_comments: true, sells_to_consumers: false },
+}
+
+const SHOP: Facts = {
+  ...{ has_shop: true, price_taxes: 'included', price_shipping: 'added', keep_orders: [10, 'year'] },
+  ...{ takes_payments: true, payment_providers: ['Stripe Payments Europe'], keeps_server_logs: true },
+  ...{ keep_server_logs: [14, 'day'], sells_to_consumers: true, company_size: 'micro' },
+  ...{ transfer_safeguards: ['adequacy'] },
+}
+
+/** In both languages of a golden document. */
+const said = (text: string) => ({
+  ...{ en: `${text} (en)`, es: `${text} (es)`, ca: `${text} (ca)`, de: `${text} (de)`, fr: `${text} (fr)` },
+  ...{ it: `${text} (it)`, pt: `${text} (pt)`, nl: `${text} (nl)`, pl: `${text} (pl)`, sv: `${text} (sv)` },
+})
+
+const EVERYTHING: Facts = {
+  ...SHOP,
+  ...{ trade_name: 'Sol & Sol', contact_page: 'https://sol.example/contact', price_taxes: 'added' },
+  ...{ price_shipping: 'none', delivery_companies: ['Rápido Envíos', 'Posta'], share_capital: 1_234_567 },
+  ...{ has_contact_form: true, keep_contact: [1, 'year'], has_newsletter: true, newsletter_provider: 'Cartero GmbH' },
+  ...{ has_accounts: true, has_applications: true, keep_applications: [6, 'month'], has_comments: true },
+  ...{ sole_shareholder: true, in_liquidation: true, parent_company: 'Gruppo Sole S.p.A.', rea_number: 'MI-123456' },
+  ...{ pec: 'sole@pec.example', supervisory_authority: 'Oficina de Licencias, Madrid' },
+  ...{ profession_title: 'Dietista', profession_country: 'ES', profession_chamber: 'Colegio de Dietistas' },
+  ...{ profession_number: 'D-42', profession_rules: 'https://dietistas.example/normas' },
+  ...{ codes_of_conduct: 'Confianza Online', editor: 'Anna Müller, Hauptstraße 1, 80331 München' },
+  ...{ dpo_name: 'Dr. Eva Marín', dpo_email: 'dpo@sol.example' },
+  ...{ transfers_outside: true, transfer_countries: ['US', 'CH'] },
+  ...{ transfer_safeguards: ['adequacy', 'clauses', 'binding_rules', 'consent'] },
+  automated_decisions: said('Automated'),
+  other_sources: said('Sources'),
+  ...{ company_size: 'larger', service_description: said('Service'), accessibility_measures: said('Measures') },
+  ...{ accessibility_limits: said('Limits'), accessibility_answer_days: 5 },
+  accessibility_authority: 'Ministerio de Derechos Sociales',
+}
+
+const TOOLS: { readonly [set in SetName]: readonly ToolInUse[] } = {
+  blog: toolsInUse('wordpress', 'youtube'),
+  shop: toolsInUse('portico', 'woocommerce', 'google-analytics', 'stripe', 'google-fonts', 'cloudflare'),
+  everything: [
+    ...toolsInUse('portico', 'php-session', 'matomo', 'hotjar', 'google-maps', 'meta-pixel', 'mailchimp'),
+    {
+      ...{ id: 'own-chat', name: 'Charla', vendor: 'Charla Ltda.', country: null, category: 'functional' },
+      ...{ hosts: ['charla.example'], policy: null, purposes: ['chat'] },
+      stored: [{ name: 'charla*', kind: 'local', purpose: 'chat', lifetime: 'persistent', first: true }],
+    },
+    {
+      ...{ id: 'own-guard', name: 'Guard', vendor: 'Guard Inc.', country: 'US', category: 'necessary' },
+      ...{ hosts: ['guard.example'], policy: 'https://guard.example/privacy', purposes: ['security'], stored: [] },
+    },
+  ],
+}
+
+export function inputOf(country: SetCountry, set: SetName): Input {
+  const company = set !== 'blog'
+  const facts: Facts = {
+    ...{ country, kind: company ? 'company' : 'person' },
+    ...NOTHING_SPECIAL,
+    ...(company ? COMPANY[country] : PERSON[country]),
+    ...QUIET,
+    ...{ blog: BLOG, shop: SHOP, everything: EVERYTHING }[set],
+    ...HOSTING,
+  }
+  const measured = set === 'everything' ? { date: '2026-10-05', pages: 10, found: 1234 } : null
+  return { website: 'sol.example', facts, tools: TOOLS[set], measured, proofMonths: 24 }
+}

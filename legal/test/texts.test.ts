@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { LANGUAGES } from '@portico/visitor/languages'
+import { claimsIn } from '../../visitor/test/claims.ts'
+import { OTHER_FORM } from '../../visitor/test/forms-of-address.ts'
+import { LEGAL_TEXTS } from '../src/texts/all.ts'
+import { flatten, gaps, wordCount } from './flatten.ts'
+
+const english = flatten(LEGAL_TEXTS.en)
+
+test('each language of the banner has its folder of documents, and there is no other', () => {
+  const folders = readdirSync(new URL('../src/texts/', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+  assert.deepEqual(folders.sort(), LANGUAGES.map(({ code }) => code).sort())
+})
+
+for (const { code } of LANGUAGES) {
+  const texts = flatten(LEGAL_TEXTS[code])
+
+  test(`${code} has every text, with the gaps of the English one`, () => {
+    assert.deepEqual([...texts.keys()].sort(), [...english.keys()].sort())
+    for (const [path, text] of texts) {
+      assert.deepEqual(gaps(text), gaps(english.get(path) ?? ''), path)
+      assert.doesNotMatch(text.replaceAll(/\{[a-z]+\}/g, ''), /[{}]/, path)
+    }
+  })
+
+  test(`${code} is plain text: no markup, no stray space, no straight quotation mark`, () => {
+    for (const [path, text] of texts) {
+      assert.match(text, /\p{L}/u, path)
+      assert.equal(text, text.trim(), path)
+      assert.equal(text, text.normalize('NFC'), path)
+      assert.doesNotMatch(text, /\s\s|[<>'"\t\n]|&\w+;|[\p{Cf}\p{Co}\p{Cn}]/u, path)
+    }
+  })
+
+  test(`${code} claims nothing`, () => {
+    for (const [path, text] of texts) assert.deepEqual(claimsIn(text), [], `${path}: ${text}`)
+  })
+
+  test(`${code} says who has reviewed it, and nobody has`, () => assert.equal(LEGAL_TEXTS[code].reviewed, null))
+
+  const otherForm = OTHER_FORM[code]
+  if (otherForm !== null) {
+    test(`${code} addresses everybody in one form`, () => {
+      for (const [path, text] of texts) assert.doesNotMatch(text, otherForm, `${path}: ${text}`)
+    })
+  }
+}
+
+test('no sentence was left in English', () => {
+  const sentences = new Set([...english.values()].filter((text) => wordCount(text) >= 4))
+  for (const { code } of LANGUAGES) {
+    if (code === 'en') continue
+    for (const [path, text] of flatten(LEGAL_TEXTS[code])) {
+      assert.ok(!sentences.has(text), `${code} ${path}: ${text}`)
+    }
+  }
+})
+
+test('no language is a copy of another', () => {
+  const sentences = new Map<string, string>()
+  for (const { code } of LANGUAGES) {
+    for (const [path, text] of flatten(LEGAL_TEXTS[code])) {
+      if (wordCount(text) < 6) continue
+      const before = sentences.get(text) ?? code
+      assert.equal(before, code, `${code} repeats ${before}: ${path}`)
+      sentences.set(text, code)
+    }
+  }
+})
+
+test('Portuguese is that of Portugal', () => {
+  const brazilian =
+    /você|usuári|\btela\b|arquivo|\bsalv|configuraç|registrad|compartilh|acessar|baixar|detecta|\bmouse\b|contato|fato\b/i
+  for (const [path, text] of flatten(LEGAL_TEXTS.pt)) assert.doesNotMatch(text, brazilian, path)
+})
