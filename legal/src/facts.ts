@@ -54,8 +54,13 @@ export function cleaned(facts: Facts): Facts {
   return clean as Facts
 }
 
+/** A row of spaces is one, and none stand at the ends. */
+export function cleanText(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
 function cleanValue(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/\s+/gu, ' ').trim() || undefined
+  if (typeof value === 'string') return cleanText(value) || undefined
   if (Array.isArray(value)) return value.map(cleanValue).filter((one) => one !== undefined)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([name, one]) => [name, cleanValue(one)] as const)

@@ -1,6 +1,6 @@
 import type { Category, Lifetime, PurposeCode } from '@portico/tools/tool'
 import { isOutsideEea } from './countries.ts'
-import type { Facts } from './facts.ts'
+import { cleaned, cleanText, type Facts } from './facts.ts'
 
 /** A tool as a publication stores it: those of the table and the customer's own alike. */
 export type ToolInUse = {
@@ -41,6 +41,12 @@ export type Input = {
   readonly measured: Measured | null
   /** How long this installation keeps the records of consent. */
   readonly proofMonths: number
+}
+
+/** As documents are written from it: what people have typed without stray spaces. */
+export function cleanedInput(input: Input): Input {
+  const tools = input.tools.map((tool) => ({ ...tool, name: cleanText(tool.name), vendor: cleanText(tool.vendor) }))
+  return { ...input, facts: cleaned(input.facts), tools }
 }
 
 /** The banner's own cookie: in every cookie policy, whether or not it was listed. The table of tools has the same. */

@@ -27,7 +27,6 @@ const law = (country: Law['country'], name: string, address: string): Law => ({
 })
 
 export const LAWS = {
-  'gdpr-6': law('EU', 'GDPR art. 6', GDPR),
   'gdpr-13': law('EU', 'GDPR art. 13', GDPR),
   'gdpr-14': law('EU', 'GDPR art. 14', GDPR),
   'gdpr-22': law('EU', 'GDPR art. 22', GDPR),

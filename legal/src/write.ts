@@ -5,9 +5,8 @@ import { COOKIES } from './documents/cookies.ts'
 import { NOTICE } from './documents/notice.ts'
 import { PRIVACY } from './documents/privacy.ts'
 import { contextOf, type Section } from './documents/section.ts'
-import { cleaned } from './facts.ts'
 import type { Field } from './fields.ts'
-import { type Input, needsAccessibilityStatement } from './input.ts'
+import { cleanedInput, type Input, needsAccessibilityStatement } from './input.ts'
 import { type MissingFact, missingFacts } from './questions.ts'
 
 export type Written =
@@ -26,7 +25,7 @@ const SECTIONS: { readonly [document in DocumentName]: readonly Section[] } = {
 
 /** One document in one language, whole or not at all. */
 export function writeDocument(document: DocumentName, language: Language, given: Input): Written {
-  const input = { ...given, facts: cleaned(given.facts) }
+  const input = cleanedInput(given)
   if (document === 'accessibility' && needsAccessibilityStatement(input.facts) === false) return { kind: 'not_needed' }
   const missing = missingFacts(document, language, input)
   if (missing.length > 0) return { kind: 'missing', missing }
@@ -50,7 +49,7 @@ function collect(sections: readonly ReturnType<Section>[]) {
 
 /** As much of a document as can be written so far, for a preview beside the interview. It is never published. */
 export function previewDocument(document: DocumentName, language: Language, given: Input): Document {
-  const context = contextOf({ ...given, facts: cleaned(given.facts) }, language)
+  const context = contextOf(cleanedInput(given), language)
   const { blocks } = collect(SECTIONS[document].map((section) => section(context)))
   return { document, language, title: context.banner.firstLayer.links[document], blocks }
 }

@@ -50,11 +50,14 @@ const used: Section = (context) => {
 /** A category with its tools; nothing where the website uses none of it. */
 function ofCategory(context: Context, category: Category): readonly Block[] {
   const { texts, banner, words } = context
-  const tools = allTools(context).filter((tool) => tool.category === category)
-  if (tools.length === 0) return []
-  const { name, purpose } = banner.preferences.categories[category]
-  const silent = tools.filter(({ stored }) => stored.length === 0).map((tool) => tool.name)
+  const isOfThis = (tool: ToolInUse) => tool.category === category
+  const tools = allTools(context).filter(isOfThis)
+  const silent = [...othersNecessary(context), ...othersTools(context)]
+    .filter((tool) => isOfThis(tool) && tool.stored.length === 0)
+    .map((tool) => tool.name)
   const rows = tools.flatMap((tool) => tool.stored.map((item) => storedRow(context, tool, item)))
+  if (rows.length + silent.length === 0) return []
+  const { name, purpose } = banner.preferences.categories[category]
   const { storage, recipients } = banner.preferences
   const table: Block = {
     kind: 'table',

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Block, linkToEmail, linkToPage, linkToPhone } from '../src/blocks.ts'
+import { fill } from '../src/fill.ts'
+import { toHtml, toPlainText } from '../src/render.ts'
+
+const BLOCKS: readonly Block[] = [
+  { kind: 'heading', level: 2, text: 'Contact' },
+  { kind: 'paragraph', line: ['Write to ', linkToEmail('a@b.example'), '.'] },
+  { kind: 'list', items: [['one'], ['two']] },
+  { kind: 'details', rows: [{ label: 'Telephone', line: [linkToPhone('+34 (91) 1')] }] },
+  {
+    kind: 'table',
+    caption: 'Cookies',
+    head: ['Name', 'Page'],
+    rows: [[['_a'], [linkToPage('https://c.example/', 'C')]]],
+  },
+  { kind: 'reopen', text: 'Cookie settings' },
+]
+
+test('blocks are drawn as HTML without ids, classes, scripts or styles', () => {
+  assert.equal(
+    toHtml(BLOCKS),
+    `<h2>Contact</h2>
+<p>Write to <a href="mailto:a@b.example">a@b.example</a>.</p>
+<ul>
+<li>one</li>
+<li>two</li>
+</ul>
+<dl>
+<dt>Telephone</dt><dd><a href="tel:+34911">+34 (91) 1</a></dd>
+</dl>
+<table>
+<caption>Cookies</caption>
+<thead><tr><th scope="col">Name</th><th scope="col">Page</th></tr></thead>
+<tbody>
+<tr><td>_a</td><td><a href="https://c.example/">C</a></td></tr>
+</tbody>
+</table>
+<p><a href="#portico-consent" data-portico="consent">Cookie settings</a></p>
+`,
+  )
+})
+
+test('blocks are drawn as plain text', () => {
+  assert.equal(
+    toPlainText({ document: 'notice', language: 'en', title: 'Notice', blocks: BLOCKS }),
+    `Notice
+======
+
+Contact
+-------
+
+Write to a@b.example.
+
+- one
+- two
+
+Telephone: +34 (91) 1
+
+Cookies
+- Name: _a; Page: C (https://c.example/)
+
+[Cookie settings]
+`,
+  )
+})
+
+test('a question needs no colon, and a French one has a space before it', () => {
+  const blocks: readonly Block[] = [{ kind: 'details', rows: [{ label: 'Why?', line: ['So.'] }] }]
+  assert.match(toPlainText({ document: 'notice', language: 'en', title: 'T', blocks }), /Why\? So\./)
+  const french: readonly Block[] = [{ kind: 'details', rows: [{ label: 'Nom', line: ['A'] }] }]
+  assert.match(toPlainText({ document: 'notice', language: 'fr', title: 'T', blocks: french }), /Nom\u00a0: A/)
+})
+
+test('gaps are filled once, and a name that ends with a full stop ends the sentence', () => {
+  assert.deepEqual(fill('Run by {name}.', { name: 'Sol S.L.' }), ['Run by Sol S.L.'])
+  assert.deepEqual(fill('Run by {name}.', { name: '{website}' }), ['Run by {website}.'])
+  assert.deepEqual(fill('{a}{b}', { a: 'x', b: { text: 'y', href: 'https://y.example/' } }), [
+    'x',
+    { text: 'y', href: 'https://y.example/' },
+  ])
+  assert.throws(() => fill('Run by {name}.', {}), /Nothing fills the gap \{name\}/)
+})
