@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { LANGUAGES } from '@portico/visitor/languages'
 import { claimsIn } from '../../visitor/test/claims.ts'
 import { OTHER_FORM } from '../../visitor/test/forms-of-address.ts'
+import { FIELD_NAMES, ruleOf } from '../src/fields.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import { flatten, gaps, wordCount } from './flatten.ts'
 
@@ -49,6 +50,21 @@ for (const { code } of LANGUAGES) {
     })
   }
 }
+
+test('every question has its words, and every choice', () => {
+  const chosen = FIELD_NAMES.flatMap((field) => {
+    const rule = ruleOf(field)
+    const isNamedElsewhere = field === 'country' || field === 'german_state'
+    return 'choices' in rule && !isNamedElsewhere ? rule.choices : []
+  })
+  for (const { code } of LANGUAGES) {
+    const { fields, choices } = LEGAL_TEXTS[code].questions
+    assert.deepEqual(Object.keys(fields), FIELD_NAMES, code)
+    assert.deepEqual(Object.keys(choices).sort(), [...new Set(chosen)].sort(), code)
+    const labels = Object.values(fields).map(([label]) => label)
+    assert.equal(new Set(labels).size, labels.length, code)
+  }
+})
 
 test('no sentence was left in English', () => {
   const sentences = new Set([...english.values()].filter((text) => wordCount(text) >= 4))

@@ -34,4 +34,6 @@ export const REVIEWED: ReadonlySet<string> = new Set([
   'Personalised ads in the EEA, the UK and Switzerland need a certified IAB TCF platform. Portico is none.',
   // A measure of a processor.
   'Near 100 % it is the load that is measured, not the server.',
+  // The name of an authority.
+  'Garante per la protezione dei dati personali',
 ])

@@ -1,4 +1,4 @@
-import type { Safeguard } from '../fields.ts'
+import type { Field, Safeguard } from '../fields.ts'
 import type { Review } from '../laws.ts'
 
 /**
@@ -14,6 +14,7 @@ export type LegalTexts = {
   readonly activities: ActivityTexts
   readonly notice: NoticeTexts
   readonly accessibility: AccessibilityTexts
+  readonly questions: QuestionTexts
 }
 
 export type CookiesTexts = {
@@ -235,3 +236,12 @@ export type AccessibilityTexts = {
   }
   readonly authority: { readonly heading: string; readonly text: string; readonly name: string }
 }
+
+/** The interview: what is asked, and why. The law is named beside it (`LAWS`). */
+export type QuestionTexts = {
+  readonly fields: { readonly [field in Field]: readonly [label: string, why: string] }
+  /** The answers of questions with a choice; countries and states are named by Intl and by themselves. */
+  readonly choices: { readonly [choice in Choice]: string }
+}
+
+type Choice = 'person' | 'company' | 'included' | 'added' | 'none' | 'micro' | 'larger' | Safeguard

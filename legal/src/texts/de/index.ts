@@ -4,5 +4,6 @@ import { activities } from './activities.ts'
 import { cookies } from './cookies.ts'
 import { notice } from './notice.ts'
 import { privacy } from './privacy.ts'
+import { questions } from './questions.ts'
 
-export const texts: LegalTexts = { reviewed: null, cookies, privacy, activities, notice, accessibility }
+export const texts: LegalTexts = { reviewed: null, cookies, privacy, activities, notice, accessibility, questions }

@@ -87,7 +87,7 @@ export const privacy: PrivacyTexts = {
   },
   automated: {
     heading: 'Decyzje zautomatyzowane',
-    none: 'Żadne decyzje dotyczące użytkowników nie są podejmowane wyłącznie w sposób zautomatyzowany i nie tworzy się w tym celu profili (art. 22 RODO).',
+    none: 'Żadne decyzje dotyczące użytkowników nie są podejmowane wyłącznie w sposób zautomatyzowany, a w tym celu nie powstają profile (art. 22 RODO).',
   },
   sources: {
     heading: 'Skąd pochodzą dane',
