@@ -33,7 +33,7 @@ const choice: Section = ({ facts, texts: { cookies }, banner }) => {
     paragraph(...fill(cookies.choice.basis, { law })),
     paragraph(cookies.choice.asked),
     paragraph(cookies.choice.withdraw),
-    { kind: 'reopen', text: banner.firstLayer.reopen },
+    { kind: 'reopen', text: banner.preferences.title },
     paragraph(cookies.choice.browser),
   ]
 }
