@@ -73,10 +73,8 @@ async function openDashboard(site: string, more = '') {
 
 async function go(frame: Frame, screen: string): Promise<void> {
   await frame.locator('nav').getByRole('link', { name: screen }).click()
-  await frame.waitForFunction(
-    (name) => document.querySelector('nav a[aria-current]')?.textContent?.trim() === name,
-    screen,
-  )
+  // Not by waitForFunction, which looks whenever a picture is drawn: of a frame that is out of sight none is.
+  await frame.locator('nav a[aria-current]', { hasText: screen }).waitFor()
 }
 
 const textOf = (frame: Frame) => frame.locator('body').innerText()
