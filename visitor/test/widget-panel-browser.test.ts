@@ -169,6 +169,11 @@ browserTest('it fits on 320 px, at twice the text size, with targets of 44 px', 
 
 browserTest('the opener covers neither the banner nor the button that opens it again', async () => {
   const page = await browser.newPage()
+  // The widget comes while the banner is still on its way.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const session = await browser.newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
   await page.context().clearCookies()
   for (const [width, height] of [
     [1000, 700],
@@ -190,6 +195,12 @@ browserTest('the opener covers neither the banner nor the button that opens it a
         two.y < one.y + one.height
       )
     }
+    await frames(page)
+    await banner.evaluate((element) => {
+      const coming = element.getAnimations()
+      for (const animation of coming) animation.finish()
+      return coming.length === 1 || Promise.reject(new Error('The banner had come already.'))
+    })
     await frames(page)
     assert.equal(await overlap(banner), false, `${width}`)
     // On a small screen it waits until there is room; on a large one there is.

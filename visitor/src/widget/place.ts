@@ -19,6 +19,8 @@ export function keepClear(opener: HTMLElement, root: ShadowRoot): void {
   }
   new MutationObserver(watch).observe(root, { childList: true, subtree: true, attributes: true })
   addEventListener('resize', plan)
+  // The first layer comes from below: where it stands is known once it has come.
+  root.addEventListener('animationend', plan)
   watch()
 }
 
