@@ -4,7 +4,7 @@ import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { entryText } from '../delivered.ts'
 import { cookieValue } from '../src/choice.ts'
 import { uuidV4, uuidV7 } from '../src/uuid.ts'
-import { bakery, type Customer, choiceOn, choose, lookedAt, openTown, ranOn, recorded } from './town.ts'
+import { bakery, type Customer, choiceOn, choose, lookedAt, nothingWaits, openTown, ranOn, recorded } from './town.ts'
 
 // The choice: where it is kept, how long it holds, who else sees it, and what Global Privacy Control does to it.
 
@@ -167,6 +167,7 @@ browserTest('a yes to marketing itself wins over the signal, and stays', async (
   const page = await visit(customer, {}, true)
   await choose(page, 'accept', ['marketing'])
   await lookedAt(page)
+  await nothingWaits(page)
   assert.deepEqual(await ranOn(page), ['ads'])
   await page.reload()
   await page.waitForFunction('window.last')
@@ -181,9 +182,9 @@ browserTest('a yes to marketing itself wins over the signal, and stays', async (
 browserTest('the signal ends a yes that was said without it, once, and records that', async () => {
   const customer = town.open()
   const page = await visit(customer)
-  const first = recorded(page)
   await choose(page, 'accept')
-  await first
+  await lookedAt(page)
+  await nothingWaits(page)
   await page.close()
   const now = await browser.newPage()
   await sendSignal(now)
@@ -192,6 +193,7 @@ browserTest('the signal ends a yes that was said without it, once, and records t
   await now.goto(customer.page(bakery(customer, tracker)))
   await now.waitForFunction('window.last')
   await second
+  await nothingWaits(now)
   await now.reload()
   await now.waitForFunction('window.last')
   assert.equal(town.asked('ads.localhost'), 0)
@@ -248,6 +250,7 @@ browserTest('the language is the page’s, then the visitor’s, then the websit
     const answered = recorded(page)
     await choose(page, 'reject')
     await answered
+    await nothingWaits(page)
     assert.equal(customer.consents.at(-1)?.body.language, spoken)
     await page.close()
   }

@@ -182,6 +182,14 @@ export const bakery = ({ tag }: Pick<Customer, 'tag'>, body = '', lang = 'en') =
 /** Resolves when the choice that the page sends next was answered. */
 export const recorded = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/consents'))
 
+/**
+ * Resolves when the page has taken note of the answers to all it sent, which is after they came: until then a choice waits
+ * in the browser, and the next page sends it again.
+ */
+export async function nothingWaits(page: Page): Promise<void> {
+  await page.waitForFunction("localStorage.getItem('portico_unsent') === null")
+}
+
 /** The names of third parties' scripts that ran on the page, in their order. */
 export const ranOn = (page: Page) => page.evaluate(() => (window as unknown as { ran?: readonly string[] }).ran ?? [])
 
