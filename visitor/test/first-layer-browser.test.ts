@@ -219,6 +219,10 @@ browserTest('nothing of the page moves when it comes and goes', async () => {
   const customer = town.open(SETTINGS)
   const page = await browser.newPage()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // It comes within a moment: slowly here, so that it is still coming when it is looked at.
+  const session = await browser.newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 })
   const shifted = await noteShifts(page)
   const words = '<p>Fresh bread every morning.</p>'.repeat(60)
   await page.goto(customer.page(html(customer, { body: words })))
@@ -231,6 +235,7 @@ browserTest('nothing of the page moves when it comes and goes', async () => {
     new Set(['offset', 'easing', 'composite', 'computedOffset', 'transform']),
     'only its transform is animated',
   )
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 })
   await banner(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   assert.equal(await shifted(), 0)
   await button(page, rejectAll).click()
@@ -312,7 +317,7 @@ browserTest('what cannot be scrolled makes ours move: before the banner came, an
   const corner = '<input aria-label="Your town" autofocus style="position:absolute;left:20px;bottom:20px;width:20px">'
   const { page } = await visit({}, { body: corner })
   const field = page.getByRole('textbox')
-  assert.equal(await field.evaluate((field) => field === document.activeElement), true)
+  await until(() => field.evaluate((field) => field === document.activeElement))
   assert.equal(await isCovered(page), false)
   await button(page, rejectAll).click()
   await button(page, reopen).waitFor()

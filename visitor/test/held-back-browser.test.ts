@@ -4,7 +4,18 @@ import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageTool } from '../src/settings.ts'
-import { bakery, type Customer, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } from './town.ts'
+import {
+  bakery,
+  type Customer,
+  choiceOn,
+  choose,
+  LAST,
+  lookedAt,
+  nothingWaits,
+  openTown,
+  ranOn,
+  recorded,
+} from './town.ts'
 
 // Who is contacted, and what runs: before a choice, after each kind of it, and for pages that nobody marked.
 
@@ -51,9 +62,8 @@ browserTest('before a choice nobody is contacted but the website and Portico, an
 browserTest('after a refusal nobody is contacted, on this page or the next, and it is recorded', async () => {
   const customer = town.open()
   const page = await visit(customer, bakery(customer, MARKED))
-  const answered = recorded(page)
   await choose(page, 'reject')
-  await answered
+  await nothingWaits(page)
   await lookedAt(page)
   await page.reload()
   await page.waitForFunction('window.last')
@@ -89,6 +99,7 @@ browserTest(
     await page.waitForFunction(
       () => document.querySelector('iframe')?.src !== '' && document.querySelector('img')?.complete,
     )
+    await until(async () => asked().films > 0)
     assert.deepEqual(asked(), { statistics: 1, ads: 2, films: 1 })
     await page.reload()
     await page.waitForFunction('window.last')
@@ -284,6 +295,7 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
   const page = await visit(customer, bakery(customer, MARKED))
   await choose(page, 'accept')
   await lookedAt(page)
+  await nothingWaits(page)
   const { hostname, pathname } = new URL(page.url())
   await browser.addCookies([
     { name: '_s_wide', value: '1', domain: `.${customer.domain}`, path: '/' },
@@ -305,9 +317,9 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
     session: Object.keys(sessionStorage),
   }))
   assert.deepEqual(left, { cookies: ['basket', 'portico_consent'], local: ['draft'], session: [] })
-  assert.equal(customer.consents.at(-1)?.body.method, 'withdrawal')
   // Its answer may find no page any more: then the next one sends it again, under its own id, which counts once.
-  await page.waitForFunction("localStorage.getItem('portico_unsent') === null")
+  await nothingWaits(page)
+  assert.equal(customer.consents.at(-1)?.body.method, 'withdrawal')
   const withdrawals = customer.consents.filter(({ body }) => body.method === 'withdrawal')
   assert.ok(withdrawals.length <= 2)
   assert.equal(new Set(withdrawals.map(({ body }) => body.id)).size, 1)
@@ -352,9 +364,12 @@ browserTest(
     )
     assert.deepEqual(await ranOn(page), ['declared', 'unknown', 'own'])
     const paths = () => town.requests.filter(({ host }) => host === 'ads.localhost').map(({ path }) => path)
-    // The browser looks ahead in the HTML; a script that another script adds is held back before it is requested.
+    // The browser looks ahead in the HTML, and does not wait for what it found; a script that another script adds is held
+    // back before it is requested.
+    await until(async () => paths().length >= 3)
     assert.deepEqual(paths().toSorted(), ['/async.js', '/declared.js', '/parsed.js'])
     await choose(page, 'accept')
+    await nothingWaits(page)
     await page.waitForFunction("window.ran.includes('async') && window.ran.includes('onload')")
     assert.deepEqual((await ranOn(page)).toSorted(), [
       'async',

@@ -7,7 +7,7 @@ import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/settings.ts'
 import { TEXTS } from '../src/texts/all.ts'
 import { banner, button, doubleText, focused, html, noteShifts, noteViolations, SETTINGS, STRICT } from './surfaces.ts'
-import { choiceOn, choose, lookedAt, openTown } from './town.ts'
+import { choiceOn, choose, lookedAt, openTown, recorded } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser()
@@ -96,13 +96,15 @@ browserTest('"load once" loads this one alone; nothing is stored or sent', async
   assert.equal(await choiceOn(page), null)
   assert.deepEqual(await page.context().cookies(page.url()), [])
   assert.deepEqual(customer.consents, [])
-  assert.equal(await banner(page).isVisible(), true)
+  await banner(page).waitFor()
   await page.close()
 })
 
 browserTest('"always" is a yes to the category, keeps what was given before, and loads all of it', async () => {
   const { customer, page } = await visit(FRAME + FRAME.replace('film"', 'other"') + IMAGE)
+  const answered = recorded(page)
   await choose(page, 'accept', ['analytics'])
+  await answered
   await (await inside(page)).getByRole('button', { name: always }).click()
   await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
   await until(async () => customer.consents.length === 2)
