@@ -103,6 +103,7 @@ browserTest('a browser that is too old says so in the customer’s language, and
     await frame.getByRole('heading', { name: title }).waitFor()
     assert.equal(await frame.getByRole('heading').count(), 1)
     assert.equal(await frame.getAttribute('html', 'lang'), language)
+    await page.waitForFunction(`messages.some(({ type }) => type === 'error')`)
     assert.deepEqual(await messagesOf(page, 'error'), [{ source: 'portico', type: 'error', code: 'browser_too_old' }])
     if (language === 'de') assert.deepEqual(await violationsIn(frame), [])
     // Nothing was opened, and the token is not left standing in the address.

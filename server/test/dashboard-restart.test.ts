@@ -18,6 +18,7 @@ browserTest('a restart of the service is told calmly, and the work goes on by it
   await page.goto(host.show(frameHtml(embed_url)))
   const frame = await frameOf(page)
   await frame.getByRole('link', { name: 'Accessibility' }).click()
+  await frame.getByRole('switch').waitFor()
 
   await service.end('SIGTERM')
   await frame.getByRole('switch').click()

@@ -49,6 +49,13 @@ async function openFrame(url: string): Promise<{ page: Page; frame: Frame; messa
   return { page, frame: await frameOf(page), messages: () => page.evaluate('messages') }
 }
 
+/** The last that the page around was told of an end: it comes after what is seen. */
+async function toldOfEnd(messages: () => Promise<Message[]>): Promise<Message | undefined> {
+  const told = async () => (await messages()).findLast(({ type }) => type === 'expired')
+  await until(async () => (await told()) !== undefined)
+  return told()
+}
+
 async function openScreen(site: string, screen: string) {
   const opened = await openFrame(`${await embedUrl(site)}&screen=${screen}`)
   await opened.frame.locator(`nav a[href="#/${screen}"][aria-current]`).waitFor()
@@ -309,7 +316,7 @@ browserTest(
     for (const url of [LANGUAGES, VIEW]) await page.unroute(url, refuse)
     await lineIsBack(frame)
     await says(frame, 'German was added.')
-    assert.equal(await frame.locator('.banner').count(), 0)
+    await frame.locator('.banner').waitFor({ state: 'detached' })
     await page.close()
   },
 )
@@ -347,7 +354,7 @@ browserTest('a session that ends in the middle says what is not saved, and the n
   await frame.getByRole('heading', { name: 'You have been signed out' }).waitFor()
   assert.match(await frame.locator('main').innerText(), /Not saved:\s+Add German/)
   assert.equal(await frame.getByText('Everything you changed is saved').count(), 0)
-  const told = (await messages()).findLast(({ type }) => type === 'expired')
+  const told = await toldOfEnd(messages)
   assert.deepEqual(
     { ...told },
     {
@@ -378,7 +385,7 @@ browserTest('a session that ends with everything saved says so', async () => {
   await frame.getByRole('link', { name: 'Activity' }).click()
   await frame.getByText('Everything you changed is saved').waitFor()
   assert.equal(await frame.getByText('Not saved').count(), 0)
-  const told = (await messages()).findLast(({ type }) => type === 'expired')
+  const told = await toldOfEnd(messages)
   assert.deepEqual([told?.['resume'], told?.['unsaved']], ['#/activity', 0])
   await page.close()
 })
@@ -393,7 +400,7 @@ browserTest('what could not be saved is listed also when the next link does not 
   const { page, frame, messages } = await openFrame(`${used}#/languages?unsaved=add.de,widget.off,nonsense`)
   await frame.getByRole('heading', { name: 'This link was already used' }).waitFor()
   assert.match(await frame.locator('main').innerText(), /Not saved:\s+Add German\s+Switch the widget’s setting off/)
-  const told = (await messages()).findLast(({ type }) => type === 'expired')
+  const told = await toldOfEnd(messages)
   assert.deepEqual([told?.['resume'], told?.['unsaved']], ['#/languages?unsaved=add.de,widget.off', 2])
   await page.close()
 })
@@ -457,7 +464,9 @@ browserTest('the activity loads by itself when the connection is back, page by p
      from standing, generate_series(1, 30) where site_id = $1`,
     [site],
   )
-  const { page, frame } = await openScreen(site, 'overview')
+  // With the first screen after the overview, what draws all of them has come.
+  const { page, frame } = await openScreen(site, 'languages')
+  await frame.getByLabel('Search languages').waitFor()
   const lines = frame.locator('.entries li')
   await browser.setOffline(true)
   await frame.getByText('No connection at the moment').waitFor()

@@ -89,7 +89,7 @@ browserTest('a banner is prepared and published with the keyboard alone', async 
   await tabTo(page, () => document.activeElement?.textContent === 'Prepare and publish the banner')
   await page.keyboard.press('Enter')
   await shown(page, 'banner')
-  assert.equal(await focusedText(page), 'Banner')
+  await until(async () => (await focusedText(page)) === 'Banner')
 
   await tabTo(page, () => document.activeElement?.tagName === 'INPUT' && document.activeElement.matches('.field input'))
   await page.keyboard.type('Biscuits?')
