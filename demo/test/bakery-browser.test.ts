@@ -30,7 +30,10 @@ function asked(page: Page): Promise<Readonly<Record<string, number>>> {
 
 async function startAgain(page: Page): Promise<void> {
   await page.goto(demo.website)
+  // The page before may have the same banner.
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Start again' }).click()
+  await loaded
   await banner(page).waitFor()
 }
 
