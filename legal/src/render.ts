@@ -67,6 +67,28 @@ export function toPlainText({ title, language, blocks }: Document): string {
   return `${underlined(title, '=')}\n${blocks.map((block) => `\n${blockText(block, colon)}\n`).join('')}`
 }
 
+/** The document line by line, to be compared: a heading, a paragraph, an item, a row of details or of a table is one. */
+export function toPlainLines({ title, language, blocks }: Document): readonly string[] {
+  const colon = COLON[language] ?? ':'
+  return [title, ...blocks.flatMap((block) => blockLines(block, colon))]
+}
+
+function blockLines(block: Block, colon: string): readonly string[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'reopen':
+      return [block.text]
+    case 'paragraph':
+      return [lineText(block.line)]
+    case 'list':
+      return block.items.map(lineText)
+    case 'details':
+      return block.rows.map(({ label, line }) => labelled(label, line, colon))
+    case 'table':
+      return [block.caption, ...block.rows.map((cells) => rowText(block.head, cells, colon))]
+  }
+}
+
 function blockText(block: Block, colon: string): string {
   switch (block.kind) {
     case 'heading':
@@ -78,7 +100,7 @@ function blockText(block: Block, colon: string): string {
     case 'details':
       return block.rows.map(({ label, line }) => labelled(label, line, colon)).join('\n')
     case 'table':
-      return [block.caption, ...block.rows.map((cells) => rowText(block.head, cells, colon))].join('\n')
+      return [block.caption, ...block.rows.map((cells) => `- ${rowText(block.head, cells, colon)}`)].join('\n')
     case 'reopen':
       return `[${block.text}]`
   }
@@ -90,7 +112,7 @@ function labelled(label: string, line: Line, colon: string): string {
 }
 
 function rowText(head: readonly string[], cells: readonly Line[], colon: string): string {
-  return `- ${cells.map((cell, index) => labelled(head[index] ?? '', cell, colon)).join('; ')}`
+  return cells.map((cell, index) => labelled(head[index] ?? '', cell, colon)).join('; ')
 }
 
 function lineText(line: Line): string {
