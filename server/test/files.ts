@@ -18,7 +18,8 @@ export function findFiles(patterns: readonly string[]): readonly string[] {
     if (found.length === 0) throw new Error(`There is no test file ${pattern}.`)
     return found
   })
-  return [...new Set(files)].toSorted((one, other) => weight(other) - weight(one))
+  const weights = new Map(files.map((file) => [file, weight(file)]))
+  return [...weights.keys()].toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
 }
 
 export const usesBrowser = (file: string) => reachOf(file).has(BROWSER)
@@ -36,14 +37,29 @@ function weight(file: string): number {
   return statSync(join(ROOT, file)).size - KINDS.indexOf(kindOf(file)) * 1e9
 }
 
+const reaches = new Map<string, ReadonlySet<string>>()
+
 /** The files and packages that a file imports, and those that they import, and so on. Types are not there at run time. */
-function reachOf(file: string, reached = new Set<string>()): ReadonlySet<string> {
-  if (reached.has(file)) return reached
-  reached.add(file)
-  for (const [, from, alone, late] of readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)) {
-    const name = from ?? alone ?? late ?? ''
-    if (!name.startsWith('.')) reached.add(name)
-    else if (/\.tsx?$/.test(name)) reachOf(join(dirname(file), name), reached)
-  }
+function reachOf(file: string): ReadonlySet<string> {
+  const known = reaches.get(file)
+  if (known) return known
+  // A set also gives what is added to it meanwhile.
+  const reached = new Set([file])
+  for (const each of reached) if (/^\w.*\.tsx?$/.test(each)) for (const name of importsOf(each)) reached.add(name)
+  reaches.set(file, reached)
   return reached
+}
+
+/** Each file is read once: nearly all tests reach most of the service. */
+const imports = new Map<string, readonly string[]>()
+
+function importsOf(file: string): readonly string[] {
+  const known = imports.get(file)
+  if (known) return known
+  const names = [...readFileSync(join(ROOT, file), 'utf8').matchAll(IMPORT)].map(([, from, alone, late]) => {
+    const name = from ?? alone ?? late ?? ''
+    return name.startsWith('.') ? join(dirname(file), name) : name
+  })
+  imports.set(file, names)
+  return names
 }
