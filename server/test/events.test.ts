@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after as atTheEnd, test } from 'node:test'
-import { SUBSCRIBED_AT } from '../src/store/activity.ts'
-import { LIST, openEvents } from '../src/store/events.ts'
+import { openEvents } from '../src/store/events.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openWireIds, wireIdsOf } from '../src/store/wire-ids.ts'
 import {
@@ -14,7 +13,6 @@ import {
   subscriptionPath,
   type Tenant,
 } from './harness.ts'
-import { explain } from './plan.ts'
 import { openWriter as openWriterOn, type Writer } from './writer.ts'
 
 const service = await startTestService()
@@ -449,38 +447,4 @@ test('a reader that follows next_cursor while many write gets every event once, 
       events.map((_, index) => index + 1),
     )
   }
-})
-
-test('a page is read from an index, however many events of others lie between', async () => {
-  const [busy, quiet] = [await service.tenant(), await service.tenant()]
-  await service.sql(
-    `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
-     select
-       (case when n % 400 = 0 then $2 else $1 end)::uuid, gen_random_uuid(),
-       case when n % 8 = 1 then null else 1 end,
-       case when n % 8 = 1 then 'settings.changed' else 'site.created' end, 'operator:test', now(), '{}'
-     from generate_series(1, 40000) as n`,
-    [busy.id, quiet.id],
-  )
-  await service.sql('analyze event')
-  for (const { id } of [busy, quiet]) {
-    const plan = await explain(service.databaseUrl, LIST, [id, 1000, 1_000_000, 60])
-    assert.deepEqual(
-      plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows'], node['Rows Removed by Filter']]),
-      [
-        ['Limit', undefined, 60, undefined],
-        ['Index Scan', 'event_by_integrator', 60, undefined],
-      ],
-    )
-  }
-  // What the dashboard asks for keeps to the events of its site.
-  const { tenant, site } = await subscribed()
-  const plan = await explain(service.databaseUrl, SUBSCRIBED_AT, [site, tenant.id])
-  assert.deepEqual(
-    plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows']]),
-    [
-      ['Limit', undefined, 1],
-      ['Index Scan', 'event_of_creation', 1],
-    ],
-  )
 })

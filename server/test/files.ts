@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './folders.ts'
 
-// Which test files there are, what each of them needs, and which go first. All of it is read from what they import.
+// Which test files there are, what each of them needs, and which go first. Their imports tell, and the name of what is large.
 
 /** Every test there is. */
 export const EVERYTHING =
@@ -10,6 +10,8 @@ export const EVERYTHING =
 
 const BROWSER = 'playwright-core'
 const PROCESSES = 'node:child_process'
+/** Trials at full size, with so many rows or cases that they would take a third of the quick run: only `npm test` has them. */
+const LARGE = '-large.test.ts'
 const IMPORT = /^(?:import|export)\b(?! type\b)[^'";]*? from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
 export function findFiles(patterns: readonly string[]): readonly string[] {
@@ -25,13 +27,20 @@ export function findFiles(patterns: readonly string[]): readonly string[] {
 export const usesBrowser = (file: string) => reachOf(file).has(BROWSER)
 
 /** Whether it runs in its own process alone: nothing that it imports, however indirectly, could start another one. */
-export const isQuick = (file: string) => !usesBrowser(file) && !reachOf(file).has(PROCESSES)
+export const isAlone = (file: string) => ['large', 'quick'].includes(kindOf(file))
 
-/** What takes long goes first, so that no core waits for the other in the end: browsers, then processes, then large files. */
-export const KINDS = ['browser', 'processes', 'quick'] as const
+/** Whether it is for the time in between as well. */
+export const isQuick = (file: string) => kindOf(file) === 'quick'
+
+/** What takes long goes first, so that no core waits for the other in the end. */
+export const KINDS = ['browser', 'processes', 'large', 'quick'] as const
 export type Kind = (typeof KINDS)[number]
 
-export const kindOf = (file: string): Kind => (usesBrowser(file) ? 'browser' : isQuick(file) ? 'quick' : 'processes')
+export function kindOf(file: string): Kind {
+  if (usesBrowser(file)) return 'browser'
+  if (reachOf(file).has(PROCESSES)) return 'processes'
+  return file.endsWith(LARGE) ? 'large' : 'quick'
+}
 
 function weight(file: string): number {
   return statSync(join(ROOT, file)).size - KINDS.indexOf(kindOf(file)) * 1e9

@@ -8,8 +8,8 @@ import { ROOT } from './folders.ts'
 // Test files that share a process, one after the other. Starting one and loading the service into it takes longer than most
 // files do; each still has a database, a service and clean-up of its own.
 
-/** How many of a kind at most: few enough that the last groups end together. Files with a browser take long by themselves. */
-const MOST: Readonly<Record<Kind, number>> = { browser: 1, processes: 3, quick: 12 }
+/** How many of a kind at most: few enough that the last groups end together. With a browser or much data one takes long by itself. */
+const MOST: Readonly<Record<Kind, number>> = { browser: 1, processes: 3, large: 1, quick: 12 }
 
 export type Groups = { readonly files: readonly string[]; remove(): Promise<void> }
 

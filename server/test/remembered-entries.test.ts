@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { after, test } from 'node:test'
-import { Worker } from 'node:worker_threads'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { MOST_ITEMS_IN_A_RUN } from '../src/store/kit/gather.ts'
@@ -109,14 +107,6 @@ test('what many visitors ask for at once is read together, and each website once
     runs,
     Array.from({ length: 4 }, () => MOST_ITEMS_IN_A_RUN),
   )
-})
-
-test('a million ids that nobody has are held within 8 MB, the latest of them', async () => {
-  // All of them would be half a gigabyte.
-  const limits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 32 }
-  const thread = new Worker(new URL('made-up-ids.ts', import.meta.url), { resourceLimits: limits })
-  const [{ most, first, last }] = await once(thread, 'message')
-  assert.deepEqual({ most, first, last }, { most: 8 * 1024 * 1024, first: undefined, last: null })
 })
 
 test('thousands of made-up ids over HTTP are all the same few bytes, and displace no website', async () => {

@@ -13,7 +13,7 @@ import { REACHABLE_FOLDER } from '../src/run/embedded/binaries.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { startChromium } from './chromium.ts'
-import { EVERYTHING, findFiles, isQuick, usesBrowser } from './files.ts'
+import { EVERYTHING, findFiles, isAlone, isQuick, usesBrowser } from './files.ts'
 import { ROOT } from './folders.ts'
 import { makeGroups } from './groups.ts'
 import { type ProgramName, providePrograms } from './programs.ts'
@@ -125,7 +125,7 @@ async function runTestsOn(server: string): Promise<number> {
   })
   const found = findFiles(chosen.length > 0 ? chosen : [EVERYTHING])
   const files = quick ? found.filter(isQuick) : found
-  return files.every(isQuick) ? runFiles(files) : runWithHome(files)
+  return files.every(isAlone) ? runFiles(files) : runWithHome(files)
 }
 
 /** With the home that tests of processes copy. */

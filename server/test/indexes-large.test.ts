@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { SUBSCRIBED_AT } from '../src/store/activity.ts'
+import { LIST as EVENTS } from '../src/store/events.ts'
+import { LISTS } from '../src/store/site-list.ts'
+import { newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { explain } from './plan.ts'
+
+// How lists are read when what they look for is rare among very much else.
+
+const service = await startTestService()
+// Plans depend on what was counted last, and nobody but the tests should decide when that is.
+for (const table of ['site', 'standing']) await service.sql(`alter table ${table} set (autovacuum_enabled = off)`)
+
+test('every list is read from an index, however rare what it looks for is', async () => {
+  const [one, two] = [await service.tenant(), await service.tenant()]
+  // Everybody else's sites are of one kind, and this integrator's too but for ten.
+  const fill = (owner: Tenant, kind: string, count: number, ends: string | null) =>
+    service.sql(
+      `with made as (
+         insert into site (
+           id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+         )
+         select
+           gen_random_uuid(), $1, 'https', 'www.bulk.example', 'www', 'bulk', 'example', 'bulk.example', '/' || $2 || n,
+           sha256(($2 || n)::bytea), now() - n * interval '1 second'
+         from generate_series(1, $3::integer) as n
+         returning id, integrator_id, created_at
+       )
+       insert into standing (
+         site_id, integrator_id, created_at, tier, interval, modules, started_at, ends_at, next_boundary_at
+       )
+       select
+         made.id, made.integrator_id, made.created_at, subscription.tier, subscription.interval, subscription.modules,
+         subscription.started_at, nullif($4::timestamptz, 'infinity'),
+         -- Ends are announced soon after they have come.
+         case when $4::timestamptz = 'infinity' then timestamptz '2999-01-01' when $4 > now() then $4 end
+       from made
+       left join (
+         values ('starter', 'monthly', jsonb '[]', timestamptz '2019-01-01')
+       ) as subscription (tier, interval, modules, started_at) on $4::timestamptz is not null`,
+      [owner.id, kind, count, ends],
+    )
+  const newest = [one.id, 9_007_199_254_740_991, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 51]
+  const indexesOf = async (list: keyof typeof LISTS) => {
+    const values = list === 'fqdn' ? [...newest, 'www.bulk.example', null] : newest
+    const steps = await explain(service.databaseUrl, LISTS[list], values)
+    return [...new Set(steps.flatMap((step) => step['Index Name'] ?? []))]
+  }
+  // Plans that were made while there was hardly anything stay for as long as a connection does.
+  assert.deepEqual(await indexesOf('all'), [
+    'standing_renewing',
+    'site_pkey',
+    'standing_ending',
+    'standing_ended',
+    'standing_without',
+  ])
+  assert.deepEqual(await indexesOf('none'), ['standing_without', 'site_pkey'])
+  assert.deepEqual(await indexesOf('active'), ['standing_renewing', 'site_pkey', 'standing_ending'])
+  assert.deepEqual(await indexesOf('canceled'), [
+    'standing_ended',
+    'site_pkey',
+    'standing_by_end',
+    'standing_with_own_clock',
+  ])
+  assert.deepEqual(await indexesOf('fqdn'), ['site_by_fqdn', 'standing_pkey'])
+
+  const RUNNING = '2999-01-01T00:00:00Z'
+  const OVER = '2020-01-01T00:00:00Z'
+  for (const [rare, common, ofRare, ofCommon] of [
+    ['none', 'all', null, 'infinity'],
+    ['active', 'canceled', RUNNING, OVER],
+    ['canceled', 'active', OVER, 'infinity'],
+    ['active', 'none', 'infinity', null],
+  ] as const) {
+    for (const table of ['site', 'standing']) {
+      await service.sql(`delete from ${table} where integrator_id = any ($1)`, [[one.id, two.id]])
+    }
+    await fill(one, 'common', 5_000, ofCommon)
+    await fill(one, 'rare', 10, ofRare)
+    await fill(two, 'common', 5_000, ofCommon)
+    await service.sql('analyze site, standing')
+    for (const list of new Set([rare, common, 'all'] as const)) {
+      const steps = await explain(service.databaseUrl, LISTS[list], newest)
+      assert.ok(
+        steps.every((step) => step['Node Type'] !== 'Seq Scan'),
+        JSON.stringify(steps),
+      )
+      const touched = steps.map((step) => step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0))
+      assert.ok(Math.max(...touched) <= 160, `${list} among ${ofCommon}: ${JSON.stringify(steps[0])}`)
+    }
+    assert.deepEqual(await indexesOf('fqdn'), ['site_by_fqdn', 'standing_pkey'])
+  }
+})
+
+test('a page is read from an index, however many events of others lie between', async () => {
+  const [busy, quiet] = [await service.tenant(), await service.tenant()]
+  await service.sql(
+    `insert into event (integrator_id, site_id, sequence, type, actor, created_at, after)
+     select
+       (case when n % 400 = 0 then $2 else $1 end)::uuid, gen_random_uuid(),
+       case when n % 8 = 1 then null else 1 end,
+       case when n % 8 = 1 then 'settings.changed' else 'site.created' end, 'operator:test', now(), '{}'
+     from generate_series(1, 40000) as n`,
+    [busy.id, quiet.id],
+  )
+  await service.sql('analyze event')
+  for (const { id } of [busy, quiet]) {
+    const plan = await explain(service.databaseUrl, EVENTS, [id, 1000, 1_000_000, 60])
+    assert.deepEqual(
+      plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows'], node['Rows Removed by Filter']]),
+      [
+        ['Limit', undefined, 60, undefined],
+        ['Index Scan', 'event_by_integrator', 60, undefined],
+      ],
+    )
+  }
+  // What the dashboard asks for keeps to the events of its site.
+  const site = await newSite(quiet)
+  assert.equal((await stepsOf(quiet, site).create()).status, 201)
+  const plan = await explain(service.databaseUrl, SUBSCRIBED_AT, [site, quiet.id])
+  assert.deepEqual(
+    plan.map((node) => [node['Node Type'], node['Index Name'], node['Actual Rows']]),
+    [
+      ['Limit', undefined, 1],
+      ['Index Scan', 'event_of_creation', 1],
+    ],
+  )
+})

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openEntries } from '../src/store/remembered-entries.ts'
+import { asOwner, startTestService } from './harness.ts'
+
+// The bounds of what a node remembers of websites, reached. All else about it: remembered-entries.test.ts.
+
+test('100,000 websites are remembered within 64 MB, and as many ids that nobody has push none of them out', async () => {
+  const SITES = 100_000
+  const service = await startTestService({ environment: 'staging' })
+  const owner = await service.tenant()
+  const owning = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
+  await owning.connect()
+  // Neither triggers nor foreign keys: what they hold does not matter for what is remembered.
+  await owning.query('set session_replication_role = replica')
+  await owning.query(
+    `with made as (
+       insert into site (id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at)
+       select gen_random_uuid(), $1, 'https', n || '.many.example', n, 'many', 'example', 'many.example', '', sha256(n::bytea), now()
+       from (select n::text from generate_series(1, ${SITES}) as n) as numbered
+       returning id
+     ),
+     begun as (
+       insert into standing (site_id, integrator_id, created_at, tier, interval, modules, started_at, next_boundary_at)
+       select id, $1, now(), 'starter', 'monthly', '[]', date_trunc('second', now()), now() + interval '1 month'
+       from made
+     )
+     insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
+     select id, 1, 1, '{}', sha256(''), sha256(''), '[]', 'operator:test'
+     from made`,
+    [owner.id],
+  )
+  await owning.end()
+  const sites = await service.sql<{ id: string }>(`select id from site where registered_domain = 'many.example'`)
+  const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+  after(() => database.close())
+  const entries = openEntries({ database, derive: () => ({ bytes: () => 5_000 }) })
+  let most = 0
+  const ask = async (ids: readonly string[]) => {
+    const left = ids.values()
+    const work = async () => {
+      for (const id of left) {
+        await entries.find(id)
+        most = Math.max(most, entries.bytes())
+      }
+    }
+    await Promise.all(Array.from({ length: 256 }, work))
+  }
+  await ask(sites.map(({ id }) => id))
+  const full = entries.bytes()
+  assert.ok(full > 50 * 1024 * 1024, `${full} bytes`)
+  await ask(Array.from({ length: SITES }, () => randomUUID()))
+  assert.ok(most <= 64 * 1024 * 1024, `${most} bytes`)
+  assert.ok(entries.bytes() > full)
+})
+
+test('a million ids that nobody has are held within 8 MB, the latest of them', async () => {
+  // All of them would be half a gigabyte.
+  const limits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 32 }
+  const thread = new Worker(new URL('made-up-ids.ts', import.meta.url), { resourceLimits: limits })
+  const [{ most, first, last }] = await once(thread, 'message')
+  assert.deepEqual({ most, first, last }, { most: 8 * 1024 * 1024, first: undefined, last: null })
+})
