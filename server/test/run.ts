@@ -12,6 +12,7 @@ import { openDatabases } from '../src/run/databases.ts'
 import { REACHABLE_FOLDER } from '../src/run/embedded/binaries.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
+import { isBuilt, rememberBuilt } from './built.ts'
 import { startChromium } from './chromium.ts'
 import { EVERYTHING, findFiles, isAlone, isQuick, usesBrowser } from './files.ts'
 import { ROOT } from './folders.ts'
@@ -65,12 +66,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  // Types, tests and the service itself use what is built of the dashboard and the client.
-  process.stdout.write('> npm run build\n')
-  const built = await run('npm', ['run', '--silent', 'build'])
+  const built = await build()
   if (built !== 0) return built
   if (chosen.length === 0 && !quick && !(await check())) return 1
   return runTests()
+}
+
+/** Types, tests and the service itself use what is built of the dashboard and the client. */
+async function build(): Promise<number> {
+  if (isBuilt()) {
+    process.stdout.write('> npm run build: nothing has changed\n')
+    return 0
+  }
+  process.stdout.write('> npm run build\n')
+  const code = await run('npm', ['run', '--silent', 'build'])
+  if (code === 0) rememberBuilt()
+  return code
 }
 
 /** Side by side: each of them alone leaves a core to spare most of the time. */
