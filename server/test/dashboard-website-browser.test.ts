@@ -17,6 +17,7 @@ const tenant = await service.tenant('Any origin')
 const browser = await openBrowser()
 
 const DRAFT = '**/dashboard/api/website/draft/'
+const VIEW = '**/dashboard/api/site/'
 const EVERYTHING = '**/dashboard/api/**'
 /** The time is in it, as in every id that a browser makes. */
 const MADE_AT = Date.now()
@@ -223,7 +224,10 @@ browserTest(
 
 browserTest('an answer that got lost costs a second request, not the edit', async () => {
   const site = await subscribedSite()
-  const page = await open(site, 'banner')
+  // A view that comes after the loss would say that the line is back, and the page would send the edit again by itself.
+  const page = await open(site, 'installation')
+  await page.route(VIEW, (route) => route.abort('connectionreset'))
+  await go(page, 'banner')
   await page.route(
     DRAFT,
     async (route) => {

@@ -104,8 +104,9 @@ test('the service delivers by itself, with a key of its own beside the embedded 
   assert.equal(created.status, 201, created.text)
   await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })
   await until(async () => receiver.received.length === 1)
-  const metrics = await (await fetch(service.metricsUrl)).text()
-  assert.match(metrics, /portico_webhook_attempt_duration_seconds_count\{environment="staging",outcome="delivered"\} 1/)
+  // It counts once it was answered.
+  const counted = /portico_webhook_attempt_duration_seconds_count\{environment="staging",outcome="delivered"\} 1/
+  await until(async () => counted.test(await (await fetch(service.metricsUrl)).text()))
   assert.equal((await stat(join(home, 'secret'))).mode & 0o777, 0o600)
   assert.equal((await service.end('SIGTERM')).code, 0)
 
