@@ -59,13 +59,13 @@ async function post(address: string, consent: Consent, how: RequestInit, onNewId
     })
     // Too many, or not now: on another page.
     if (answer.status === 429 || answer.status >= 500) return
+    // Read before anything is forgotten: it waits until the other one does.
+    const why = answer.status === 400 && onNewId ? await answer.text() : ''
     keep(waiting().filter(([, { id }]) => id !== consent.id))
-    if (answer.status !== 400 || !onNewId) return
-    const { code, now } = await answer.json()
-    if (code !== 'id_out_of_range') return
-    const again = { ...consent, id: uuidV7(Date.parse(now) - age) }
+    if (!why.includes('"id_out_of_range"')) return
+    const again = { ...consent, id: uuidV7(Date.parse(JSON.parse(why).now) - age) }
     add(again)
-    onNewId(consent.id, again.id)
+    onNewId?.(consent.id, again.id)
     await post(address, again, how)
   } catch {
     // Not reached: on another page.

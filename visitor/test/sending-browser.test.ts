@@ -160,6 +160,37 @@ browserTest('with a wrong clock, one that waits is sent once more with an id of 
   await page.close()
 })
 
+browserTest(
+  'with a wrong clock it waits until the one of Portico’s time does, whenever the visitor leaves',
+  async () => {
+    const customer = town.open()
+    const { promise: bodyAfter, resolve: sendBody } = Promise.withResolvers<void>()
+    const body = { code: 'id_out_of_range', now: '2031-02-03T04:05:06.000Z' }
+    customer.answers.push({ status: 400, body, bodyAfter })
+    const page = await visit(customer)
+    // How often the visitor could have left with nothing that waits.
+    await page.evaluate(() => {
+      const remove = Storage.prototype.removeItem
+      const counted = Object.assign(window, { empty: 0 })
+      Storage.prototype.removeItem = function (name) {
+        remove.call(this, name)
+        queueMicrotask(() => {
+          if (localStorage.getItem('portico_unsent') === null) counted.empty += 1
+        })
+      }
+    })
+    const refused = recorded(page)
+    await choose(page, 'reject')
+    await refused
+    const taken = page.waitForResponse((response) => response.url().endsWith('/consents') && response.status() === 204)
+    sendBody()
+    await taken
+    await nothingWaits(page)
+    assert.equal(await page.evaluate('empty'), 1, 'after the last answer alone')
+    await page.close()
+  },
+)
+
 browserTest('a clock that is far ahead keeps nothing from waiting', async () => {
   const customer = town.open()
   const now = new Date().toISOString()

@@ -19,7 +19,13 @@ export type Consenting = {
   readonly type: string | undefined
   readonly body: Consent
 }
-type Answer = { readonly status: number; readonly body?: unknown; readonly after?: Promise<unknown> }
+type Answer = {
+  readonly status: number
+  readonly body?: unknown
+  readonly after?: Promise<unknown>
+  /** When the body follows the head of the answer. */
+  readonly bodyAfter?: Promise<unknown>
+}
 
 export type Customer = {
   readonly site: string
@@ -73,7 +79,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
     requests.push({ host, path })
     const page = pages.get(host + path)
     const isOurs = path.startsWith('/s/')
-    const [status, type = 'text/plain', body, headers = {}]: Content = page
+    const [status, type = 'text/plain', body, headers = {}, bodyAfter]: Content = page
       ? [200, 'text/html; charset=utf-8', page.html]
       : isOurs
         ? await portico(request, path, customers)
@@ -87,6 +93,10 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
       ...page?.headers,
       ...headers,
     })
+    if (bodyAfter) {
+      response.flushHeaders()
+      await bodyAfter
+    }
     response.end(body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -124,7 +134,13 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
   }
 }
 
-type Content = readonly [status: number, type?: string, body?: string | Buffer, headers?: Record<string, string>]
+type Content = readonly [
+  status: number,
+  type?: string,
+  body?: string | Buffer,
+  headers?: Record<string, string>,
+  bodyAfter?: Promise<unknown> | undefined,
+]
 
 /** What stands under `/s/`, with the very code that is delivered. */
 async function portico(request: IncomingMessage, path: string, customers: readonly Customer[]): Promise<Content> {
@@ -138,12 +154,12 @@ async function portico(request: IncomingMessage, path: string, customers: readon
   const { origin = '', 'content-type': type } = request.headers
   const sent: Consent = JSON.parse(Buffer.concat(chunks).toString())
   customer.consents.push({ path, origin, type, body: sent })
-  const { status, body, after }: Answer = customer.answers.shift() ?? { status: 204 }
+  const { status, body, after, bodyAfter }: Answer = customer.answers.shift() ?? { status: 204 }
   await after
   const host = webHost(origin) ?? ''
   const where = { siteId: customer.site, origin, host, cookieDomain: customer.settings.cookieDomain }
   const cookie = status === 204 && isFirstParty(request, host) ? { 'set-cookie': ownCookie(sent, where) } : {}
-  return [status, 'application/problem+json', body ? JSON.stringify(body) : '', cookie]
+  return [status, 'application/problem+json', body ? JSON.stringify(body) : '', cookie, bodyAfter]
 }
 
 /** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; `/never.js` never answers; everything else is not there. */
