@@ -34,6 +34,8 @@ export const WebsiteView = Type.Object({
   draft: AnyDraft,
   /** 0 while the draft is still what every website begins with. A change names the number that it has read. */
   draft_version: Type.Integer(),
+  /** The same of the facts that documents are written from. */
+  details_version: Type.Integer(),
   /** Whether publishing would make a new version. */
   is_changed: Type.Boolean(),
   /** What has to be put right before the draft can be published. */
@@ -55,7 +57,7 @@ const DraftVersion = Type.Integer({ minimum: 0 })
 export const DraftRequest = Type.Object({ draft: AnyDraft, draft_version: DraftVersion }, strict)
 export type DraftRequest = Wire<typeof DraftRequest>
 
-export const PublishRequest = Type.Object({ draft_version: DraftVersion }, strict)
+export const PublishRequest = Type.Object({ draft_version: DraftVersion, details_version: DraftVersion }, strict)
 export type PublishRequest = Wire<typeof PublishRequest>
 
 export const PreviewRequest = Type.Object({ draft: AnyDraft }, strict)

@@ -17,6 +17,16 @@ export {
 } from './dashboard.ts'
 export { ConsentExport, ConsentRecord, ConsentsView } from './dashboard-consents.ts'
 export {
+  DocumentLine,
+  DocumentPreview,
+  DocumentsView,
+  DocumentVersions,
+  DocumentView,
+  FactsRequest,
+  MissingFactView,
+  QuestionView,
+} from './dashboard-documents.ts'
+export {
   DraftRequest,
   KnownToolsView,
   PreviewRequest,
@@ -36,6 +46,7 @@ export {
   RedeliveryRequest,
   TestDelivery,
 } from './delivery.ts'
+export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument } from './details.ts'
 export { Colours, Draft, OwnTool, StoredItem, ToolInUse } from './draft.ts'
 export { EmbedSession } from './embed.ts'
 export {
@@ -47,6 +58,7 @@ export {
   WebsitePublishedEvent,
   WebsiteSeenEvent,
 } from './event.ts'
+export { Facts } from './facts.ts'
 export { Message, Nothing, USUAL_PAGE } from './parts.ts'
 export { FieldProblem, Problem } from './problem.ts'
 export { Site, SiteList, SiteListQuery, SiteParams, SiteRequest } from './site.ts'

@@ -78,11 +78,28 @@ export const CHANGE_KINDS = [
   'look_changed',
   'consent_mode_changed',
   'widget_side_changed',
+  'document_added',
+  'document_changed',
+  'document_removed',
 ] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const REASONS_NOT_TO_PUBLISH = ['subscription_not_active', 'not_publishable', 'nothing_changed'] as const
 export type ReasonNotToPublish = (typeof REASONS_NOT_TO_PUBLISH)[number]
+
+export const DOCUMENT_NAMES = ['cookies', 'privacy', 'notice', 'accessibility'] as const
+export type DocumentName = (typeof DOCUMENT_NAMES)[number]
+
+/** Whether a document can be written from the facts. */
+export const DOCUMENT_STATES = ['complete', 'missing', 'not_needed'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+/** Who has told a fact: the customer, the host about this customer, or the host about itself. */
+export const FACT_SOURCES = ['customer', 'integrator', 'profile'] as const
+export type FactSource = (typeof FACT_SOURCES)[number]
+
+/** The parts of the interview. */
+export const QUESTION_GROUPS = ['who', 'website', 'hosting', 'data', 'accessibility'] as const
 
 /** A name may be sent twice by mistake, but not many times. */
 export const MOST_EVENT_NAMES = 50

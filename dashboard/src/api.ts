@@ -86,7 +86,7 @@ export async function openSession(token: string): Promise<Session> {
     save: async (change) => {
       if (change.kind === 'edit') return { website: await drafts.save(change.edit) }
       if (change.kind !== 'publish') return saveWith(session, change)
-      const request: PublishRequest = { draft_version: change.draft }
+      const request: PublishRequest = { draft_version: change.draft, details_version: change.details }
       return { website: drafts.learn(await ask<Website>('website/publish/', 'POST', session, request)) }
     },
     activity: (before) => get(`activity/?limit=20${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),

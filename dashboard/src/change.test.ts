@@ -40,7 +40,7 @@ test('the way back leads to what is there now, in its place', () => {
       { kind: 'edit', edit: { part: 'tool', id: 'matomo', name: 'Matomo', value: { tool: 'matomo' } } },
     ],
     // What visitors have seen cannot be taken back.
-    [{ kind: 'publish', draft: 4 }, null],
+    [{ kind: 'publish', draft: 4, details: 2 }, null],
   ]
   for (const [change, back] of cases) assert.deepEqual(inverseOf(change, NOW), back)
 })

@@ -11,7 +11,7 @@ export type Change =
   | { readonly kind: 'widget'; readonly enabled: boolean }
   | { readonly kind: 'edit'; readonly edit: Edit }
   /** Exactly the draft that the customer saw: a newer one is refused. */
-  | { readonly kind: 'publish'; readonly draft: number }
+  | { readonly kind: 'publish'; readonly draft: number; readonly details: number }
 
 type Settings = Pick<View, 'languages' | 'accessibility' | 'website'>
 

@@ -18,6 +18,10 @@ export function differenceOf(change: WebsiteChange, words: WebsiteWords): string
     }
     case 'look_changed':
       return say(changes.look_changed, { part: partOfLook(subject, words) })
+    case 'document_added':
+    case 'document_changed':
+    case 'document_removed':
+      return say(kind === 'document_removed' ? changes.tool_removed : changes.tool_changed, { subject })
     default:
       return say(changes[kind], { subject, before, after })
   }

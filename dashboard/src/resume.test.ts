@@ -61,7 +61,7 @@ test('edits of the draft and its publication come back as they were, in whatever
       kind: 'edit',
       edit: { part: 'tool', id: 'matomo', name: 'Matomo', value: { tool: 'matomo', category: 'marketing' } },
     },
-    { kind: 'publish', draft: 12 },
+    { kind: 'publish', draft: 12, details: 3 },
   ]
   const resume = resumeFrom('banner', changes)
   assert.match(resume, /^#\/banner\?unsaved=[\w.,-]+$/)

@@ -9,7 +9,7 @@ const LONGEST = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
   `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|widget\\.(on|off)` +
-    '|edit\\.([\\w-]+)|publish\\.(\\d{1,9}))$',
+    '|edit\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9}))$',
 )
 
 /**
@@ -44,7 +44,7 @@ function written(change: Change): string {
     case 'edit':
       return `edit.${writeEdit(change.edit)}`
     case 'publish':
-      return `publish.${change.draft}`
+      return `publish.${change.draft}.${change.details}`
     case 'add':
       return `add.${change.language}${change.before === null ? '' : `.${change.before}`}`
     default:
@@ -53,11 +53,11 @@ function written(change: Change): string {
 }
 
 function changeFrom(text: string): Change | null {
-  const [, add, added = '', before, other, language = '', widget, edited, draft] = WRITTEN.exec(text) ?? []
+  const [, add, added = '', before, other, language = '', widget, edited, draft, details] = WRITTEN.exec(text) ?? []
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }
   if (other === 'remove' || other === 'default') return { kind: other, language }
   if (widget !== undefined) return { kind: 'widget', enabled: widget === 'on' }
-  if (draft !== undefined) return { kind: 'publish', draft: Number(draft) }
+  if (draft !== undefined) return { kind: 'publish', draft: Number(draft), details: Number(details) }
   const edit = edited === undefined ? null : readEdit(edited)
   return edit === null ? null : { kind: 'edit', edit }
 }

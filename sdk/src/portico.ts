@@ -3,6 +3,7 @@ import { refuseBrowsers } from './browser-guard.ts'
 import { Clock } from './clock.ts'
 import { Embed } from './embed.ts'
 import { Events } from './events.ts'
+import { Profile } from './profile.ts'
 import { Sites } from './sites.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { openTransport, type RequestOptions, type Send } from './transport.ts'
@@ -26,6 +27,7 @@ const OPTIONS = ['key', 'baseUrl', 'timeout', 'maxRetries'] as const
 export class Portico {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
+  readonly profile: Profile
   readonly embed: Embed
   readonly events: Events
   readonly webhooks: Webhooks
@@ -44,6 +46,7 @@ export class Portico {
     })
     this.sites = new Sites(this.#send)
     this.subscriptions = new Subscriptions(this.#send)
+    this.profile = new Profile(this.#send)
     this.embed = new Embed(this.#send)
     this.events = new Events(this.#send)
     this.webhooks = new Webhooks(this.#send)

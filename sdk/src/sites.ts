@@ -1,6 +1,6 @@
 import { checkLimit, checkNames, checkObject, segment } from './arguments.ts'
 import type { RequestOptions, Send } from './transport.ts'
-import type { Installation, Publication, Site, SitePage, SiteRequest, SiteStatus } from './wire.ts'
+import type { Facts, Installation, Publication, Site, SiteDetails, SitePage, SiteRequest, SiteStatus } from './wire.ts'
 
 export type SiteFilter = {
   readonly fqdn?: string | undefined
@@ -39,6 +39,17 @@ export class Sites {
   /** The tag for the website, and whether it was seen there. */
   async installation(siteId: string, options?: RequestOptions): Promise<Installation> {
     return this.#send({ method: 'GET', path: `${sitePath(siteId)}installation/`, options })
+  }
+
+  /** What is known for its legal documents, and what each of them still lacks. */
+  async details(siteId: string, options?: RequestOptions): Promise<SiteDetails> {
+    return this.#send({ method: 'GET', path: `${sitePath(siteId)}details/`, options })
+  }
+
+  /** What you know of your customer, in place of what you handed over before. What the customer has answered stays. */
+  async setDetails(siteId: string, details: Facts, options?: RequestOptions): Promise<SiteDetails> {
+    const body = { details: checkObject('details', details) }
+    return this.#send({ method: 'PUT', path: `${sitePath(siteId)}details/`, body, options })
   }
 
   /** Every website, newest first: `for await (const site of portico.sites.list())`. Pages are fetched as they are needed. */

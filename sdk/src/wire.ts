@@ -234,3 +234,243 @@ export type SiteTime = { readonly now: string }
 
 /** What the API says about one wrong field, named by its dotted path: `modules.0.quantity`. */
 export type FieldProblem = { readonly field: string; readonly code: string; readonly message: string }
+
+/** The countries whose law the documents know. */
+export type Country =
+  | 'AT'
+  | 'BE'
+  | 'BG'
+  | 'CY'
+  | 'CZ'
+  | 'DE'
+  | 'DK'
+  | 'EE'
+  | 'ES'
+  | 'FI'
+  | 'FR'
+  | 'GR'
+  | 'HR'
+  | 'HU'
+  | 'IE'
+  | 'IT'
+  | 'LT'
+  | 'LU'
+  | 'LV'
+  | 'MT'
+  | 'NL'
+  | 'PL'
+  | 'PT'
+  | 'RO'
+  | 'SE'
+  | 'SI'
+  | 'SK'
+export type GermanState =
+  | 'BW'
+  | 'BY'
+  | 'BE'
+  | 'BB'
+  | 'HB'
+  | 'HH'
+  | 'HE'
+  | 'MV'
+  | 'NI'
+  | 'NW'
+  | 'RP'
+  | 'SL'
+  | 'SN'
+  | 'ST'
+  | 'SH'
+  | 'TH'
+/** On what data may leave the European Economic Area. */
+export type Safeguard = 'adequacy' | 'clauses' | 'binding_rules' | 'consent'
+/** How long something is kept, such as `[6, 'month']`. */
+export type Duration = readonly [amount: number, unit: 'day' | 'week' | 'month' | 'year']
+/** A text for each language. */
+export type Prose = { readonly [language in Language]?: string }
+export type Language = 'en' | 'es' | 'ca' | 'de' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'sv'
+
+/** What is known of a website and whoever runs it. Leave out what is not known; null says that there is none. */
+export type Facts = {
+  /** Country of your business. */
+  readonly country?: Country
+  /** Person or company? */
+  readonly kind?: 'person' | 'company'
+  /** Full name. */
+  readonly name?: string
+  /** Legal form. */
+  readonly legal_form?: string
+  /** Name that customers know. */
+  readonly trade_name?: string | null
+  /** Street and number. */
+  readonly street?: string
+  /** Postal code. */
+  readonly postal_code?: string
+  /** Town. */
+  readonly city?: string
+  /** German state. */
+  readonly german_state?: GermanState
+  /** E-mail address. */
+  readonly email?: string
+  /** Telephone. */
+  readonly phone?: string | null
+  /** Contact page. */
+  readonly contact_page?: string | null
+  /** Who represents the company. */
+  readonly representatives?: readonly string[]
+  /** Register. */
+  readonly register_name?: string | null
+  /** Number in the register. */
+  readonly register_number?: string
+  /** Tax number. */
+  readonly tax_id?: string
+  /** VAT number. */
+  readonly vat_id?: string | null
+  /** SIREN or SIRET. */
+  readonly siren?: string | null
+  /** REA number. */
+  readonly rea_number?: string | null
+  /** PEC address. */
+  readonly pec?: string | null
+  /** Share capital in euros. */
+  readonly share_capital?: number | null
+  /** Is there a sole shareholder? */
+  readonly sole_shareholder?: boolean
+  /** Is the company in liquidation? */
+  readonly in_liquidation?: boolean
+  /** Company that directs yours. */
+  readonly parent_company?: string | null
+  /** Supervisory authority. */
+  readonly supervisory_authority?: string | null
+  /** Regulated profession. */
+  readonly profession_title?: string | null
+  /** Country of the title. */
+  readonly profession_country?: string
+  /** Chamber. */
+  readonly profession_chamber?: string
+  /** Membership number. */
+  readonly profession_number?: string | null
+  /** Professional rules. */
+  readonly profession_rules?: string
+  /** Codes of conduct. */
+  readonly codes_of_conduct?: string | null
+  /** Publication director. */
+  readonly publication_director?: string
+  /** Responsible for editorial content. */
+  readonly editor?: string | null
+  /** Can visitors write to you? */
+  readonly has_contact_form?: boolean
+  /** Is there a newsletter? */
+  readonly has_newsletter?: boolean
+  /** Who sends the newsletter. */
+  readonly newsletter_provider?: string | null
+  /** Can people order something? */
+  readonly has_shop?: boolean
+  /** Taxes in prices. */
+  readonly price_taxes?: 'included' | 'added'
+  /** Shipping in prices. */
+  readonly price_shipping?: 'included' | 'added' | 'none'
+  /** Who delivers. */
+  readonly delivery_companies?: readonly string[]
+  /** Can people pay on the website? */
+  readonly takes_payments?: boolean
+  /** Payment providers. */
+  readonly payment_providers?: readonly string[]
+  /** Can visitors have an account? */
+  readonly has_accounts?: boolean
+  /** Can people apply for jobs? */
+  readonly has_applications?: boolean
+  /** Can visitors comment? */
+  readonly has_comments?: boolean
+  /** Does the server keep logs? */
+  readonly keeps_server_logs?: boolean
+  /** Hosting company. */
+  readonly hosting_name?: string
+  /** Street and number of the hosting company. */
+  readonly hosting_street?: string
+  /** Postal code of the hosting company. */
+  readonly hosting_postal_code?: string
+  /** Town of the hosting company. */
+  readonly hosting_city?: string
+  /** Country of the hosting company. */
+  readonly hosting_country?: string
+  /** Telephone of the hosting company. */
+  readonly hosting_phone?: string
+  /** Data protection officer. */
+  readonly dpo_name?: string | null
+  /** E-mail of the data protection officer. */
+  readonly dpo_email?: string
+  /** How long messages are kept. */
+  readonly keep_contact?: Duration
+  /** How long orders are kept. */
+  readonly keep_orders?: Duration
+  /** How long applications are kept. */
+  readonly keep_applications?: Duration
+  /** How long logs are kept. */
+  readonly keep_server_logs?: Duration
+  /** Do data leave the European Economic Area? */
+  readonly transfers_outside?: boolean
+  /** To which countries. */
+  readonly transfer_countries?: readonly string[]
+  /** What the transfer is based on. */
+  readonly transfer_safeguards?: readonly Safeguard[]
+  /** Decisions made by machines alone. */
+  readonly automated_decisions?: Prose | null
+  /** Data from other sources. */
+  readonly other_sources?: Prose | null
+  /** Can consumers order, book or sign a contract on the website? */
+  readonly sells_to_consumers?: boolean
+  /** Size of the company. */
+  readonly company_size?: 'micro' | 'larger'
+  /** Your service in a few sentences. */
+  readonly service_description?: Prose
+  /** What was done for accessibility. */
+  readonly accessibility_measures?: Prose
+  /** Known limits. */
+  readonly accessibility_limits?: Prose | null
+  /** Days until you answer. */
+  readonly accessibility_answer_days?: number
+  /** Body that watches over accessibility. */
+  readonly accessibility_authority?: string | null
+}
+
+export type DocumentName = 'cookies' | 'privacy' | 'notice' | 'accessibility'
+
+/** A legal document of a website in one language. */
+export type SiteDocument = {
+  readonly document: DocumentName
+  readonly language: string
+  /** `complete`: published with the next version. `missing`: facts are. `not_needed`: the facts say that there need be none. */
+  readonly state: 'complete' | 'missing' | 'not_needed'
+  readonly missing: readonly { readonly field: string; readonly laws: readonly string[] }[]
+  readonly published_version: number | null
+}
+
+export type SiteDetails = {
+  readonly site: string
+  /** What you have handed over. */
+  readonly details: Facts
+  /** What the customer has answered, which counts where both have. */
+  readonly customer: Facts
+  readonly documents: readonly SiteDocument[]
+}
+
+/** Your company, as the host of your customers' websites; null what you have not said. */
+export type Profile = {
+  readonly name: string | null
+  readonly street: string | null
+  readonly postal_code: string | null
+  readonly city: string | null
+  /** ISO 3166, two capital letters. */
+  readonly country: string | null
+  readonly phone: string | null
+}
+
+export type ProfileRequest = {
+  readonly name: string
+  readonly street: string
+  readonly postal_code: string
+  readonly city: string
+  /** ISO 3166, two capital letters. */
+  readonly country: string
+  readonly phone?: string
+}

@@ -31,7 +31,8 @@ async function sessionFor(site: string) {
     call,
     view: async () => (await call('GET', 'website/')).body,
     save: (draft: unknown, draft_version: number) => call('PUT', 'website/draft/', { body: { draft, draft_version } }),
-    publish: (draft_version: number) => call('POST', 'website/publish/', { body: { draft_version } }),
+    publish: (draft_version: number, details_version = 0) =>
+      call('POST', 'website/publish/', { body: { draft_version, details_version } }),
     versions: (query = '') => call('GET', `website/versions/${query}`),
   }
 }
@@ -74,6 +75,7 @@ test('a website begins with a draft that can be published, and nothing else', as
     publication: null,
     draft: INITIAL_DRAFT,
     draft_version: 0,
+    details_version: 0,
     is_changed: true,
     problems: [],
     difference: { material: true, changes: [] },

@@ -82,6 +82,11 @@ const TABLES: readonly string[] = [
   `insert into publication (site_id, version, asks_since, content, hash, code_hash, difference, actor)
    select ${BUSY_SITE}, n, 1, '${PUBLISHED}', sha256(''), sha256(''), '[]', 'operator:test'
    from generate_series(2, 2000) as n`,
+  `insert into site_details (site_id) select ${SITE} ${series(FEWER)}`,
+  `insert into legal_document (site_id, document, language, version, content, hash, difference, published_at)
+   select ${SITE}, 'privacy', 'en', 1, '{}', sha256(''), '[]', now() ${series(FEWER)}`,
+  `insert into legal_document (site_id, document, language, version, content, hash, difference, published_at)
+   select ${BUSY_SITE}, 'notice', 'en', n, '{}', sha256(''), '[]', now() from generate_series(2, 2000) as n`,
   `insert into sighting (site_id, first_at, last_at, version)
    select ${SITE}, now(), now(), 1 ${series(FEWER)} where n <> 4`,
   `insert into consent_day (site_id, day, given) select ${SITE}, current_date, 1 ${series(FEWER)}`,

@@ -4,7 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import fastify from 'fastify'
+import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { integratorApi } from '../src/surfaces/integrator/api.ts'
@@ -182,6 +184,11 @@ for (const environment of ['production', 'staging'] as const) {
     await call('POST', subscription, { body: { tier: 'growth' } })
     for (let time = 0; time < 2; time++) await call('POST', `${SITES}${site}/publication/`)
     await call('GET', `${SITES}${site}/installation/`)
+    await call('PUT', `${SITES}${site}/details/`, { body: { details: inputOf('ES', 'everything').facts } })
+    await call('PUT', `${SITES}${site}/details/`, { body: { details: { shoe_size: 43 } } })
+    await call('GET', `${SITES}${site}/details/`)
+    await call('GET', '/api/integrators/profile/')
+    await call('PUT', '/api/integrators/profile/', { body: PROFILE_EXAMPLE })
     await call('PUT', subscription, { body: { tier: 'professional' } })
     await call('GET', subscription)
     await call('POST', `${subscription}cancel/`)

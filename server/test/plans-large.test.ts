@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { hash, randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { PROFILE_EXAMPLE } from '@portico/contract/details'
+import { inputOf } from '../../legal/test/sets.ts'
 import { measureLag } from '../src/operate/lag.ts'
 import { openAttempts } from '../src/store/attempts.ts'
 import { MOST_PASSED_OVER } from '../src/store/claims.ts'
@@ -130,6 +132,21 @@ test('the life of a site', async () => {
   await both('PUT', subscription, () => ({ tier: 'comfort' }))
   await both('POST', (n) => `${sitePath(site(n))}publication/`)
   await call('GET', `${sitePath(site(0))}installation/`)
+  for (const street of ['Calle Mayor 5', 'Calle Nueva 7']) {
+    const details = { ...inputOf('ES', 'shop').facts, street }
+    await both(
+      'PUT',
+      (n) => `${sitePath(site(n))}details/`,
+      () => ({ details }),
+    )
+    await both('POST', (n) => `${sitePath(site(n))}publication/`)
+  }
+  await both(
+    'PUT',
+    () => '/api/integrators/profile/',
+    (n) => ({ ...PROFILE_EXAMPLE, city: `Town ${n}` }),
+  )
+  await call('GET', '/api/integrators/profile/')
   await both('POST', (n) => `${subscription(n)}cancel/`)
   await both('POST', (n) => `${subscription(n)}reactivate/`)
   const later = Temporal.Now.instant().add({ hours: 24 * 100 })

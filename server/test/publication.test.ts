@@ -183,7 +183,7 @@ test('a draft or a subscription that changed between reading and writing is read
   const decision = await openStore(interrupted).publications.publish({
     ...scope(site),
     actor: { kind: 'key', keyId: tenant.keyId },
-    draftVersion: null,
+    expected: null,
     codeHash: CODE_HASH,
   })
   assert.ok(decision.ok)
@@ -216,7 +216,7 @@ test('published versions are never changed or deleted, by anybody', async () => 
   for (const sql of [
     `update publication set content = '{}' where site_id = '${site}'`,
     `delete from publication where site_id = '${site}'`,
-    'truncate publication',
+    'truncate publication cascade',
   ]) {
     await assert.rejects(service.sql(sql), /never changed or deleted/, sql)
   }

@@ -28,7 +28,9 @@ export function PublishCard({ work, draft, notes }: Props) {
         aria-disabled={may ? undefined : true}
         aria-busy={isPublishing}
         aria-describedby="why-not-publish"
-        onClick={() => may && work.change({ kind: 'publish', draft: website.draft_version })}
+        onClick={() =>
+          may && work.change({ kind: 'publish', draft: website.draft_version, details: website.details_version })
+        }
       >
         {publish.button}
       </button>

@@ -111,7 +111,7 @@ export function openDrive({ subscriptions, clocks, publications }: Store, integr
     async publish() {
       // Here and not above: it reads all that visitors' browsers get.
       const { CODE_HASH: codeHash } = await import('@portico/visitor/delivered')
-      const publishing = { integratorId, siteId, actor: operator(), draftVersion: null, codeHash }
+      const publishing = { integratorId, siteId, actor: operator(), expected: null, codeHash }
       const decision = await publications.publish(publishing)
       if (!decision.ok) throw new CommandRefused(`The website could not be published: ${decision.refusal.code}.`)
     },

@@ -10,6 +10,9 @@ import type { OptionalCategory } from '@portico/visitor/settings'
 import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
 import { isUuid } from './uuid.ts'
 
+/** How long records are kept, where the operator says nothing else. */
+export const USUAL_CONSENT_MONTHS = 24
+
 /** One choice of one visitor, as the browser sent it. */
 export type Consent = {
   readonly id: string

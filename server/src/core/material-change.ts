@@ -1,6 +1,13 @@
 import type { ChangeKind } from '@portico/contract/words'
 import { canonical } from './canonical.ts'
-import { type Category, INITIAL_DRAFT, type Published, type PublishedTool, publishedFrom } from './publication.ts'
+import {
+  type Category,
+  INITIAL_DRAFT,
+  type Published,
+  type PublishedDocument,
+  type PublishedTool,
+  publishedFrom,
+} from './publication.ts'
 
 /** One thing that is different. What was or is not there is null. */
 export type Change = {
@@ -25,6 +32,7 @@ export function differenceOf(before: Published | null, after: Published): Differ
     ...valueChanges('look_changed', looksOf(from), looksOf(after)),
     ...valueChanges('consent_mode_changed', consentModeOf(from), consentModeOf(after)),
     ...valueChanges('widget_side_changed', widgetSideOf(from), widgetSideOf(after)),
+    ...documentChanges(from, after),
   ]
   return { material: before === null || changes.some(({ material }) => material), changes }
 }
@@ -102,6 +110,22 @@ function consentModeOf({ consent_mode }: Published): Values {
 
 function widgetSideOf({ widget_side }: Published): Values {
   return { widget_side }
+}
+
+/** What a document says is never a reason to ask visitors again: what they are asked about are the tools. */
+function documentChanges(
+  { documents: before = [] }: Published,
+  { documents: after = [] }: Published,
+): readonly Change[] {
+  const nameOf = ({ document, language }: PublishedDocument) => `${document}.${language}`
+  const [had, has] = [before, after].map((all) => new Map(all.map((one) => [nameOf(one), one.hash])))
+  const kept = [...(has ?? [])].flatMap(([name, hash]) => {
+    const was = had?.get(name)
+    if (was === undefined) return [change('document_added', name, null, null)]
+    return was === hash ? [] : [change('document_changed', name, null, null)]
+  })
+  const gone = before.map(nameOf).filter((name) => !has?.has(name))
+  return [...kept, ...gone.map((name) => change('document_removed', name, null, null))]
 }
 
 function change(

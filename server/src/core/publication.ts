@@ -3,6 +3,7 @@ import {
   type BANNER_THEMES,
   type CATEGORIES,
   type CONSENT_MODES,
+  type DocumentName,
   OPTIONAL_CATEGORIES,
   type SIDES,
   type STORED_KINDS,
@@ -81,6 +82,16 @@ export const INITIAL_DRAFT: Draft = {
  */
 export type Published = Pick<Draft, 'texts' | 'look' | 'consent_mode' | 'widget_side'> & {
   readonly tools: readonly PublishedTool[]
+  /** Left out where there are none. */
+  readonly documents?: readonly PublishedDocument[]
+}
+
+/** A legal document in a language. Its text is kept beside, where `version` has brought it. */
+export type PublishedDocument = {
+  readonly document: DocumentName
+  readonly language: string
+  readonly version: number
+  readonly hash: string
 }
 
 export type PublishedTool = Omit<OwnTool, 'stored'> & {

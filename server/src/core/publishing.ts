@@ -1,4 +1,12 @@
 import { canonical } from './canonical.ts'
+import {
+  type ChangedText,
+  type Digest,
+  type DocumentSources,
+  type DocumentStanding,
+  documentsOf,
+  nextDocuments,
+} from './documents.ts'
 import { draftFrom } from './draft.ts'
 import { type Difference, differenceOf } from './material-change.ts'
 import { type Draft, INITIAL_DRAFT, type Published, publishedFrom } from './publication.ts'
@@ -19,6 +27,17 @@ export type NextVersion = {
   readonly asksSince: number
   readonly content: Published
   readonly difference: Difference
+  /** Documents whose text it changes. */
+  readonly texts: readonly ChangedText[]
+}
+
+/** What lies between the draft and what visitors get. */
+export type Pending = {
+  /** Null where visitors would get what they get already. */
+  readonly next: NextVersion | null
+  /** What keeps it from being published. */
+  readonly problems: readonly FieldProblem[]
+  readonly documents: readonly DocumentStanding[]
 }
 
 /** The draft as far as it can be shown, and what keeps it from being published. */
@@ -33,28 +52,40 @@ export function draftOf({ draft }: Pick<Website, 'draft'>): {
   return { draft: draft as Draft, problems: 'problems' in read.refusal ? read.refusal.problems : [] }
 }
 
-/** What publishing the draft would make; null where visitors would get what they get already. */
-export function nextVersion(draft: Draft, latest: Website['latest']): NextVersion | null {
-  const content = publishedFrom(draft)
-  if (latest !== null && canonical(content) === canonical(latest.content)) return null
+/** What publishing the draft would make, with the documents as the facts allow them. */
+export function pendingOf(website: Website, sources: DocumentSources, digest: Digest): Pending {
+  const { latest } = website
+  const { draft, problems } = draftOf(website)
   const version = (latest?.version ?? 0) + 1
+  const banner = publishedFrom(draft)
+  const standings = documentsOf(sources, banner.tools, digest)
+  const { documents, changed: texts, ...found } = nextDocuments(standings, latest?.content.documents ?? [], version)
+  const content: Published = documents.length === 0 ? banner : { ...banner, documents }
+  const pending = { problems: [...problems, ...found.problems], documents: standings }
+  if (latest !== null && canonical(content) === canonical(latest.content)) return { ...pending, next: null }
   const difference = differenceOf(latest?.content ?? null, content)
-  return {
-    version,
-    asksSince: latest === null || difference.material ? version : latest.asksSince,
-    content,
-    difference,
-  }
+  const asksSince = latest === null || difference.material ? version : latest.asksSince
+  return { ...pending, next: { version, asksSince, content, difference, texts } }
 }
 
+/** What a reader of the draft and of the facts has seen of them. */
+export type Seen = { readonly draft: number; readonly details: number }
+
 /**
- * Publishing makes the next version of what the draft says. `expected` is the version of the draft that its reader has seen;
- * null publishes the draft as it stands.
+ * Publishing makes the next version of what draft and facts say. `expected` is what their reader has seen; null publishes
+ * them as they stand.
  */
-export function publish(website: Website, isActive: boolean, expected: number | null): Decision<NextVersion | null> {
+export function publish(
+  website: Website & { readonly detailsVersion: number },
+  sources: DocumentSources,
+  isActive: boolean,
+  expected: Seen | null,
+  digest: Digest,
+): Decision<NextVersion | null> {
   if (!isActive) return refuse('subscription_not_active')
-  if (expected !== null && expected !== website.draftVersion) return refuse('draft_changed')
-  const { draft, problems } = draftOf(website)
+  if (expected !== null && expected.draft !== website.draftVersion) return refuse('draft_changed')
+  if (expected !== null && expected.details !== website.detailsVersion) return refuse('details_changed')
+  const { next, problems } = pendingOf(website, sources, digest)
   if (problems.length > 0) return { ok: false, refusal: { code: 'not_publishable', problems } }
-  return decide(nextVersion(draft, website.latest))
+  return decide(next)
 }

@@ -14,6 +14,7 @@ export type Refusal =
   | { readonly code: 'not_in_plan' }
   | { readonly code: 'subscription_not_active' }
   | { readonly code: 'draft_changed' }
+  | { readonly code: 'details_changed' }
 
 /** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
 export type FieldProblem = {

@@ -28,6 +28,9 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   delivery: 'select, insert, update, delete',
   website_draft: 'select, insert, update (content, version)',
   publication: 'select, insert',
+  site_details: 'select, insert, update (integrator, customer, version)',
+  integrator_profile: 'select, insert, update (content, version)',
+  legal_document: 'select, insert',
   sighting: 'select, insert, update (last_at, version, placement)',
   // Its monthly parts are read and written through it.
   consent: 'select, insert, delete',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { USUAL_CONSENT_MONTHS } from '../core/consent.ts'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
 
@@ -85,7 +86,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     sealingKey: readSealingKey(env),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
-    consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: 24, least: 12, most: 60 }),
+    consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: USUAL_CONSENT_MONTHS, least: 12, most: 60 }),
     webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',
   }
 }

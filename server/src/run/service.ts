@@ -118,7 +118,13 @@ async function startEnvironment(
     opened.defer(() => visitors.close())
     metrics.watchPool(environment, 'visitors', visitors.database)
   }
-  const store = openStore(database, metrics.runsOf(environment), config.idempotencyKeys, visitors?.forget)
+  const store = openStore(
+    database,
+    metrics.runsOf(environment),
+    config.idempotencyKeys,
+    visitors?.forget,
+    config.consentMonths,
+  )
   metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
   keepConsentParts(jobs, database, config.consentMonths)
   opened.defer(keepTidy(store, jobs))

@@ -1,21 +1,28 @@
 import { hash } from 'node:crypto'
-import type { Publication, Seen } from '@portico/contract'
+import type { Publication, Seen as Sighting } from '@portico/contract'
 import type { Placement } from '@portico/contract/words'
+import { type Document, type DocumentName, differenceOf } from '@portico/legal'
 import { canonical } from '../core/canonical.ts'
+import type { Entitlements } from '../core/catalog.ts'
+import { type Details, effectiveFacts } from '../core/details.ts'
+import { type ChangedText, type DocumentSources, find } from '../core/documents.ts'
 import type { Change } from '../core/material-change.ts'
 import { Moment } from '../core/moment.ts'
 import type { Draft, Published } from '../core/publication.ts'
-import { type NextVersion, publish, type Website } from '../core/publishing.ts'
+import { type NextVersion, type Pending, pendingOf, publish, type Seen, type Website } from '../core/publishing.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
+import { type Settings, spokenLanguages } from '../core/settings.ts'
 import { entitlementsAt } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
+import { detailsFrom } from './details.ts'
 import type { SessionScope } from './embed.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
+import { settingsFrom } from './settings.ts'
 import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
 
 export type Publisher = 'integrator' | 'operator' | 'customer'
@@ -23,7 +30,12 @@ export type Publisher = 'integrator' | 'operator' | 'customer'
 /** A website as it stands: the draft, the latest version with who published it, and where the tag was seen. */
 export type StoredWebsite = Website & {
   readonly latest: (NonNullable<Website['latest']> & { readonly publishedAt: string; readonly by: Publisher }) | null
-  readonly seen: Seen | null
+  readonly seen: Sighting | null
+  readonly details: Details
+  /** 0 while there are none. */
+  readonly detailsVersion: number
+  readonly fqdn: string
+  readonly settings: Settings
 }
 
 export type StoredVersion = Publication & {
@@ -37,8 +49,8 @@ export type Publishing = {
   readonly integratorId: string
   readonly siteId: string
   readonly actor: Actor
-  /** The version of the draft that was looked at; null: as it stands. */
-  readonly draftVersion: number | null
+  /** What was looked at of draft and details; null: as they stand. */
+  readonly expected: Seen | null
   /** SHA-256 of the code that visitors get with it. */
   readonly codeHash: Buffer
   readonly keep?: (publication: Publication) => Keeping | null
@@ -49,6 +61,10 @@ export type Publications = {
   read(scope: SessionScope): Promise<StoredWebsite | null>
   /** False when the draft is not the one that the change was made on. */
   changeDraft(scope: SessionScope, draft: Draft, draftVersion: number): Promise<boolean>
+  /** What publishing would make, with what a subscription may. */
+  pending(website: StoredWebsite, may: Entitlements | null): Pending
+  /** What its documents are written from, beside its tools. */
+  sources(website: StoredWebsite, may: Entitlements | null): DocumentSources
   /** Read, decide, compare and set, as with subscriptions. What is published already stays as it is. */
   publish(publishing: Publishing): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
   /** Newest first, from before the given version on. */
@@ -69,8 +85,22 @@ select
   epoch_ms(sighting.first_at) as first_at,
   epoch_ms(sighting.last_at) as last_at,
   sighting.version as seen_version,
-  sighting.placement
+  sighting.placement,
+  site.fqdn,
+  details.integrator,
+  details.customer,
+  coalesce(details.version, 0) as details_version,
+  profile.content as profile,
+  coalesce(profile.version, 0) as profile_version,
+  site_settings.default_language,
+  site_settings.languages,
+  site_settings.accessibility_widget,
+  coalesce(site_settings.version, 0) as settings_version
 from standing
+join site on site.id = standing.site_id
+left join site_details as details on details.site_id = standing.site_id
+left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
+left join site_settings on site_settings.site_id = standing.site_id
 left join website_draft as draft on draft.site_id = standing.site_id
 left join lateral (
   select *
@@ -100,7 +130,7 @@ where website_draft.version = $4
 returning version`,
 }
 
-// As with subscriptions, whoever finds another sequence, draft or clock than was read reads again. The latest version is
+// As with subscriptions, whoever finds another sequence, draft, facts, languages or clock than was read reads again. The latest version is
 // the one that was read too: each has moved the sequence.
 const PUBLISH = statementOf({
   name: 'publish_website',
@@ -109,10 +139,16 @@ const PUBLISH = statementOf({
   select standing.site_id, standing.integrator_id
   from standing
   left join website_draft as draft on draft.site_id = standing.site_id
+  left join site_details as details on details.site_id = standing.site_id
+  left join integrator_profile as profile on profile.integrator_id = standing.integrator_id
+  left join site_settings on site_settings.site_id = standing.site_id
   where standing.site_id = $1
     and standing.sequence = $2::bigint
     and standing.clock_offset = $3::interval
     and coalesce(draft.version, 0) = $4::bigint
+    and coalesce(details.version, 0) = $15::bigint
+    and coalesce(profile.version, 0) = $16::bigint
+    and coalesce(site_settings.version, 0) = $17::bigint
   for update of standing skip locked`,
     numbered: `
   update standing
@@ -126,6 +162,14 @@ const PUBLISH = statementOf({
   select
     site_id, $5::integer, $6::integer, $7::jsonb, $8::bytea, $9::bytea, $10::jsonb, $11::text, $12::timestamptz
   from accepted`,
+    written: `
+  insert into legal_document (site_id, document, language, version, content, hash, difference, published_at)
+  select
+    accepted.site_id, text.document, text.language, $5::integer, text.content, decode(text.hash, 'hex'), text.difference,
+    $12::timestamptz
+  from accepted
+  cross join jsonb_to_recordset($18::jsonb)
+    as text (document text, language text, content jsonb, hash text, difference jsonb)`,
     logged: `
   insert into event (integrator_id, site_id, sequence, type, actor, created_at, before, after)
   select
@@ -138,6 +182,18 @@ from accepted`,
 })
 
 const queryPublish = alsoKeeping(PUBLISH, { effects: 'accepted', id: 'site_id' })
+
+export const TEXTS: Statement = {
+  name: 'read_legal_texts',
+  text: `
+select wanted.document, wanted.language, legal.content
+from jsonb_to_recordset($2::jsonb) as wanted (document text, language text, version integer)
+join legal_document as legal
+  on legal.site_id = $1
+  and legal.document = wanted.document
+  and legal.language = wanted.language
+  and legal.version = wanted.version`,
+}
 
 export const VERSIONS: Statement = {
   name: 'list_versions',
@@ -173,6 +229,16 @@ type WebsiteRow = Row & {
   last_at: number
   seen_version: number
   placement: Placement | null
+  fqdn: string
+  integrator: unknown
+  customer: unknown
+  details_version: number
+  profile: unknown
+  profile_version: number
+  default_language: string | null
+  languages: string[]
+  accessibility_widget: boolean
+  settings_version: number
 }
 
 type VersionRow = Row & {
@@ -184,43 +250,67 @@ type VersionRow = Row & {
   hash: string
 }
 
-export function openPublications(
-  database: Database,
-  announcer: Announcer,
-  readSubscription: ReadSnapshot,
-  forget: Forget = () => {},
-): Publications {
-  const read = async ({ siteId, integratorId }: SessionScope) => {
+export type PublicationOptions = {
+  readonly database: Database
+  readonly announcer: Announcer
+  readonly readSubscription: ReadSnapshot
+  readonly forget?: Forget | undefined
+  /** How long records of consent are kept: documents say so. */
+  readonly proofMonths: number
+}
+
+export function openPublications(options: PublicationOptions): Publications {
+  const { database, announcer, readSubscription, forget = () => {}, proofMonths } = options
+  const readAll = async ({ siteId, integratorId }: SessionScope) => {
     const [row] = await database.query<WebsiteRow>(READ, [siteId, integratorId])
-    return row === undefined ? null : websiteFrom(row)
+    return row === undefined ? null : { website: websiteFrom(row), row }
+  }
+  const sources = ({ fqdn, details, settings }: StoredWebsite, may: Entitlements | null): DocumentSources => ({
+    website: fqdn,
+    facts: effectiveFacts(details),
+    languages: spokenLanguages(settings.languages, may ?? 'all'),
+    proofMonths,
+  })
+  /** The texts of the version before, of the documents that are about to change. */
+  const textsBefore = async (siteId: string, { latest }: StoredWebsite, changed: readonly ChangedText[]) => {
+    const wanted = (latest?.content.documents ?? []).filter((one) => find(changed, one.document, one.language))
+    if (wanted.length === 0) return []
+    return database.query<TextRow>(TEXTS, [siteId, JSON.stringify(wanted)])
   }
 
   return {
-    read,
+    read: async (scope) => (await readAll(scope))?.website ?? null,
     async changeDraft({ siteId, integratorId }, draft, draftVersion) {
       const values = [siteId, integratorId, JSON.stringify(draft), draftVersion]
       const [row] = await database.query<Row & { version: number }>(CHANGE_DRAFT, values)
       return row !== undefined
     },
+    sources,
+    pending: (website, may) => pendingOf(website, sources(website, may), digest),
     publish: (publishing) =>
       retryWhileOvertaken(async () => {
-        const { integratorId, siteId, draftVersion, keep } = publishing
+        const { integratorId, siteId, expected, keep } = publishing
         // The subscription with its sequence first: a version that is published after it moves the sequence on.
         const snapshot = await readSubscription(integratorId, siteId)
-        const website = snapshot && (await read({ siteId, integratorId }))
-        if (snapshot === null || website === null) return refuse('site_not_found')
-        const isActive = entitlementsAt(snapshot.facts, snapshot.now) !== null
-        const decision = publish(website, isActive, draftVersion)
+        const read = snapshot && (await readAll({ siteId, integratorId }))
+        if (snapshot === null || read === null) return refuse('site_not_found')
+        const { website, row } = read
+        const may = entitlementsAt(snapshot.facts, snapshot.now)
+        const decision = publish(website, sources(website, may), may !== null, expected, digest)
         if (!decision.ok) return decision
-        if (decision.value === null) return decide({ publication: publicationOf(website.latest), isNew: false })
+        const next = decision.value
+        if (next === null) return decide({ publication: publicationOf(website.latest), isNew: false })
         if (isDue(snapshot)) {
           await announcer.announce(siteId, snapshot)
           return null
         }
-        const publication = publicationOf({ ...decision.value, publishedAt: timestamp(snapshot.now) })
+        const texts = textsOf(next.texts, await textsBefore(siteId, website, next.texts))
+        const publication = publicationOf({ ...next, publishedAt: timestamp(snapshot.now) })
         const keeping = keep?.(publication) ?? null
-        const values = valuesOf(publishing, snapshot, website, decision.value, publication)
-        const accepted = await queryPublish(database, values, [{ id: siteId, keep: keeping }])
+        const values = valuesOf(publishing, snapshot, website, next, publication)
+        const versions = [row.details_version, row.profile_version, row.settings_version]
+        const all = [...values, ...versions, JSON.stringify(texts)]
+        const accepted = await queryPublish(database, all, [{ id: siteId, keep: keeping }])
         if (accepted.length === 0) return null
         forget(siteId)
         keeping?.written()
@@ -238,6 +328,18 @@ export function openPublications(
       }))
     },
   }
+}
+
+type TextRow = Row & { document: DocumentName; language: string; content: Document | null }
+
+const digest = (text: string) => hash('sha256', text)
+
+/** The rows of the texts that a version changes. */
+function textsOf(changed: readonly ChangedText[], before: readonly TextRow[]) {
+  return changed.map(({ document, language, text, hash }) => {
+    const was = find(before, document, language)?.content ?? null
+    return { document, language, content: text, hash, difference: text === null ? [] : differenceOf(was, text) }
+  })
 }
 
 function valuesOf(
@@ -283,10 +385,19 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     publishedAt: written(row.published_at),
     by: publisherOf(row.actor_kind),
   }
-  return { draft, draftVersion, latest: latest || null, seen: seenFrom(row) }
+  return {
+    draft,
+    draftVersion,
+    latest: latest || null,
+    seen: seenFrom(row),
+    details: detailsFrom(row),
+    detailsVersion: row.details_version,
+    fqdn: row.fqdn,
+    settings: settingsFrom(row),
+  }
 }
 
-function seenFrom({ first_at, last_at, seen_version, placement }: WebsiteRow): Seen | null {
+function seenFrom({ first_at, last_at, seen_version, placement }: WebsiteRow): Sighting | null {
   if (first_at === null) return null
   return { first_at: written(first_at), last_at: written(last_at), version: seen_version, placement }
 }

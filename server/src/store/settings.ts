@@ -63,9 +63,7 @@ const MOST_ATTEMPTS = 20
 export function openSettings(database: Database, forget: Forget = () => {}): SiteSettings {
   const readWithVersion = async (siteId: string) => {
     const [row] = await database.query<SettingsRow>(READ, [siteId])
-    return row === undefined
-      ? { settings: INITIAL_SETTINGS, version: 0 }
-      : { settings: settingsFrom(row), version: row.version }
+    return { settings: settingsFrom(row), version: row?.version ?? 0 }
   }
   return {
     read: async (siteId) => (await readWithVersion(siteId)).settings,
@@ -99,7 +97,13 @@ export function openSettings(database: Database, forget: Forget = () => {}): Sit
   }
 }
 
-function settingsFrom(row: SettingsRow): Settings {
+type SettingsColumns = Pick<SettingsRow, 'languages' | 'accessibility_widget'> & {
+  readonly default_language: string | null
+}
+
+/** What every website begins with, where there is no row. */
+export function settingsFrom(row: SettingsColumns | undefined): Settings {
+  if (row === undefined || row.default_language === null) return INITIAL_SETTINGS
   return {
     languages: { default: row.default_language, selected: row.languages },
     accessibilityWidget: row.accessibility_widget,

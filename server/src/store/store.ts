@@ -1,15 +1,18 @@
+import { USUAL_CONSENT_MONTHS } from '../core/consent.ts'
 import { type History, openHistory } from './activity.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
 import { type Clocks, openClocks } from './clocks.ts'
 import { type ConsentLog, openConsentLog } from './consent-log.ts'
 import { type Credits, openCredits } from './credits.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
+import { openDetails, type SiteDetails } from './details.ts'
 import { type Embed, openEmbed } from './embed.ts'
 import { type Events, openEvents } from './events.ts'
 import { type Idempotency, openIdempotency } from './idempotency.ts'
 import { type Keys, openKeys } from './key-lookup.ts'
 import type { Database } from './kit/database.ts'
 import { openReadiness } from './kit/readiness.ts'
+import { openProfiles, type Profiles } from './profiles.ts'
 import { openPublications, type Publications } from './publications.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
@@ -34,6 +37,8 @@ export type Store = {
   readonly announcements: Announcements
   readonly settings: SiteSettings
   readonly publications: Publications
+  readonly details: SiteDetails
+  readonly profiles: Profiles
   readonly consentLog: ConsentLog
   readonly credits: Credits
   readonly history: History
@@ -44,13 +49,14 @@ export type Store = {
 
 /**
  * `mostKept`: how many answers are kept for one integrator under its Idempotency-Keys. `forget` is told of each site that
- * was changed.
+ * was changed. `proofMonths`: how long records of consent are kept.
  */
 export function openStore(
   database: Database,
   onRun: (statement: string, size: number) => void = () => {},
   mostKept?: number,
   forget?: Forget,
+  proofMonths = USUAL_CONSENT_MONTHS,
 ): Store {
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
@@ -68,7 +74,9 @@ export function openStore(
     clocks: openClocks(announcer, subscriptions.read, forget),
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database, forget),
-    publications: openPublications(database, announcer, subscriptions.read, forget),
+    publications: openPublications({ database, announcer, readSubscription: subscriptions.read, forget, proofMonths }),
+    details: openDetails(database),
+    profiles: openProfiles(database),
     consentLog: openConsentLog(database),
     credits: openCredits(database),
     history: openHistory(database, wireIds),

@@ -2,7 +2,7 @@ import type { KnownToolsView, VersionsView, WebsiteView } from '@portico/contrac
 import type { ReasonNotToPublish } from '@portico/contract/words'
 import { PURPOSES, TOOLS } from '@portico/tools'
 import type { Entitlements } from '../../core/catalog.ts'
-import { draftOf, nextVersion } from '../../core/publishing.ts'
+import { draftOf } from '../../core/publishing.ts'
 import { OFFERED_LANGUAGES, spokenLanguages } from '../../core/settings.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
 import type { SessionScope } from '../../store/embed.ts'
@@ -11,30 +11,30 @@ import { installationOf } from '../kit/installation.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 
-type Sources = Pick<Services, 'publications' | 'subscriptions' | 'settings' | 'publicUrl'>
+type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publicUrl'>
 
 /** All that the screens about banner and installation need, in one answer. */
 export async function websiteView(sources: Sources, { integratorId, siteId }: SessionScope): Promise<WebsiteView> {
-  const [snapshot, website, settings] = await Promise.all([
+  const [snapshot, website] = await Promise.all([
     sources.subscriptions.read(integratorId, siteId),
     sources.publications.read({ integratorId, siteId }),
-    sources.settings.read(siteId),
   ])
   if (snapshot === null || website === null) throw new Problem('site_not_found')
   const may = entitlementsAt(snapshot.facts, snapshot.now)
-  const { draft, problems } = draftOf(website)
-  const next = nextVersion(draft, website.latest)
+  const { draft } = draftOf(website)
+  const { next, problems } = sources.publications.pending(website, may)
   const reason = reasonNotToPublish(may, problems.length, next !== null)
   const { latest } = website
   return {
     publication: latest && { version: latest.version, published_at: latest.publishedAt, by: latest.by },
     draft,
     draft_version: website.draftVersion,
+    details_version: website.detailsVersion,
     is_changed: next !== null,
     problems,
     difference: next?.difference ?? { material: false, changes: [] },
     installation: installationOf(sources.publicUrl(), siteId, website, may !== null),
-    languages: { offered: OFFERED_LANGUAGES, spoken: spokenLanguages(settings.languages, may) },
+    languages: { offered: OFFERED_LANGUAGES, spoken: spokenLanguages(website.settings.languages, may) },
     can_publish: { allowed: reason === null, reason },
   }
 }

@@ -58,7 +58,7 @@ export function websiteRoutes(api: Api, services: Services): void {
       const decision = await publications.publish({
         ...scope,
         actor: { kind: 'customer', keyId },
-        draftVersion: request.body.draft_version,
+        expected: { draft: request.body.draft_version, details: request.body.details_version },
         codeHash: CODE_HASH,
       })
       return decision.ok ? websiteView(services, scope) : sendRefusal(request, reply, decision.refusal)

@@ -6,6 +6,7 @@ import { sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { clockRoutes } from './clock.ts'
 import { deliveryRoutes } from './deliveries.ts'
+import { detailsRoutes } from './details.ts'
 import { embedRoutes } from './embed.ts'
 import { eventRoutes } from './events.ts'
 import { limitProblem, requireKey } from './identify.ts'
@@ -31,6 +32,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   siteRoutes(api, services, withIdempotency)
   subscriptionRoutes(api, services, withIdempotency)
   websiteRoutes(api, services, withIdempotency)
+  detailsRoutes(api, services, withIdempotency)
   embedRoutes(api, services)
   eventRoutes(api, services)
   webhookRoutes(api, services, withIdempotency)

@@ -38,7 +38,7 @@ export function websiteRoutes(
           integratorId: identityOf(request).integratorId,
           siteId,
           actor: actorOf(request),
-          draftVersion: null,
+          expected: null,
           codeHash: CODE_HASH,
           keep: (publication) => keep(newVersion(siteId, publication)),
         })

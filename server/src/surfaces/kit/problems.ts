@@ -115,6 +115,12 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'The draft was changed somewhere else in the meantime: read it again before you change or publish it.',
   },
+  details_changed: {
+    status: 409,
+    title: 'Conflict',
+    detail:
+      'The details were changed somewhere else in the meantime: read them again before you change or publish them.',
+  },
   not_publishable: {
     status: 409,
     title: 'Conflict',

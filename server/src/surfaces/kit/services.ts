@@ -9,10 +9,12 @@ import type { Clocks } from '../../store/clocks.ts'
 import type { ConsentLog } from '../../store/consent-log.ts'
 import type { Credits } from '../../store/credits.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
+import type { SiteDetails } from '../../store/details.ts'
 import type { Embed } from '../../store/embed.ts'
 import type { Events } from '../../store/events.ts'
 import type { Idempotency } from '../../store/idempotency.ts'
 import type { Keys } from '../../store/key-lookup.ts'
+import type { Profiles } from '../../store/profiles.ts'
 import type { Publications } from '../../store/publications.ts'
 import type { SiteSettings } from '../../store/settings.ts'
 import type { SiteList } from '../../store/site-list.ts'
@@ -48,6 +50,8 @@ export type Services = {
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly publications: Publications
+  readonly details: SiteDetails
+  readonly profiles: Profiles
   readonly consentLog: ConsentLog
   readonly credits: Credits
   readonly history: History

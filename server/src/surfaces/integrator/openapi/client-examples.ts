@@ -14,6 +14,14 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   terminateSubscription: 'await portico.subscriptions.terminate(site)',
   publishWebsite: 'const { version, material } = await portico.sites.publish(site)',
   getInstallation: 'const { tag, seen } = await portico.sites.installation(site)',
+  getDetails: 'const { documents } = await portico.sites.details(site)',
+  putDetails:
+    "await portico.sites.setDetails(site, {\n  country: 'ES',\n  kind: 'person',\n  name: 'Ana García Pérez',\n" +
+    "  email: 'hola@panaderia.example',\n})",
+  getProfile: 'const company = await portico.profile.retrieve()',
+  putProfile:
+    "await portico.profile.set({\n  name: 'Blue Hosting S.L.',\n  street: 'Calle de Alcalá 100',\n" +
+    "  postal_code: '28009',\n  city: 'Madrid',\n  country: 'ES',\n})",
   createEmbedSession: 'const { embed_url } = await portico.embed.create(site)',
   listEvents: 'for await (const event of portico.events.list({ after: cursor })) console.log(event.type)',
   createWebhook:

@@ -32,6 +32,7 @@ export const TAGS = {
   Subscriptions: 'The one subscription that a website can have.',
   'On the website':
     "What stands on a customer's website: the banner that is published, the tag, and where it was seen.",
+  'Legal documents': 'The facts that documents are written from: what you know of your customers, and of yourself.',
   'Embedded dashboard': 'A short-lived URL for an iframe.',
   Events: 'Everything that happened to your websites and their subscriptions, oldest first.',
   Webhooks: 'Events, sent to you as they happen.',

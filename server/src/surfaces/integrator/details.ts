@@ -1,0 +1,175 @@
+import {
+  Profile,
+  ProfileRequest,
+  SiteDetails,
+  SiteDetailsRequest,
+  type SiteDocument,
+  SiteParams,
+} from '@portico/contract'
+import { LAWS } from '@portico/legal'
+import type { Entitlements } from '../../core/catalog.ts'
+import { detailsFrom } from '../../core/details.ts'
+import { type DocumentStanding, find } from '../../core/documents.ts'
+import { profileFrom, profileOf } from '../../core/profile.ts'
+import { decide } from '../../core/refusal.ts'
+import { entitlementsAt } from '../../core/subscription.ts'
+import type { StoredDetails } from '../../store/details.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import type { StoredWebsite } from '../../store/publications.ts'
+import type { Done, WithIdempotency } from '../kit/idempotency.ts'
+import { Problem } from '../kit/problems.ts'
+import { actorOf, identityOf } from '../kit/request.ts'
+import type { Api, Services } from '../kit/services.ts'
+import { parsedBy, type Submitted } from '../kit/validation.ts'
+
+const DETAILS = '/integrators/sites/:site_id/details/'
+const PROFILE = '/integrators/profile/'
+
+/** The rules read these bodies, whatever they are, and say in words what is wrong with each field. */
+const byRulesAlone = () => () => true
+
+/** What is known for the legal documents of a website, and what integrators say of themselves. */
+export function detailsRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
+  const { details, profiles, subscriptions, publications } = services
+
+  const readKnown = async (scope: SessionScope): Promise<Known> => {
+    const [snapshot, website] = await Promise.all([
+      subscriptions.read(scope.integratorId, scope.siteId),
+      publications.read(scope),
+    ])
+    if (snapshot === null || website === null) throw new Problem('site_not_found')
+    return { website, may: entitlementsAt(snapshot.facts, snapshot.now) }
+  }
+  const viewOf = (site: string, { website, may }: Known): SiteDetails => ({
+    site,
+    details: website.details.integrator,
+    customer: website.details.customer,
+    documents: publications.pending(website, may).documents.map((standing) => documentOf(standing, website)),
+  })
+
+  api.route({
+    method: 'GET',
+    url: DETAILS,
+    schema: {
+      operationId: 'getDetails',
+      summary: 'Retrieve the details of a website',
+      description:
+        'What is known for its legal documents, and what each of them still lacks. The customer answers the rest in the ' +
+        'dashboard.',
+      tags: ['Legal documents'],
+      addition: true,
+      errors: ['site_not_found'],
+      params: SiteParams,
+      response: { 200: SiteDetails },
+    },
+    handler: async (request) => {
+      const scope = { integratorId: identityOf(request).integratorId, siteId: request.params.site_id }
+      return viewOf(scope.siteId, await readKnown(scope))
+    },
+  })
+
+  api.route({
+    method: 'PUT',
+    url: DETAILS,
+    schema: {
+      operationId: 'putDetails',
+      summary: 'Hand over the details of a website',
+      description:
+        'What you know of your customer, so that nobody types it twice. It takes the place of what you handed over before; ' +
+        'what the customer has answered stays, and counts where both have.',
+      tags: ['Legal documents'],
+      addition: true,
+      errors: ['site_not_found'],
+      params: SiteParams,
+      body: SiteDetailsRequest,
+      response: { 200: SiteDetails },
+    },
+    validatorCompiler: byRulesAlone,
+    config: { rules: submittedDetails },
+    handler: async (request, reply) =>
+      withIdempotency(request, reply, async (keep) => {
+        const scope = { integratorId: identityOf(request).integratorId, siteId: request.params.site_id }
+        const facts = parsedBy(submittedDetails, request)
+        const known = await readKnown(scope)
+        const done = (changed: StoredDetails): Done => {
+          const website = { ...known.website, details: changed }
+          return { status: 200, body: viewOf(scope.siteId, { ...known, website }) }
+        }
+        const decision = await details.change({
+          ...scope,
+          actor: actorOf(request),
+          source: 'integrator',
+          expected: null,
+          decide: () => decide(facts),
+          keep: (changed) => keep(done(changed)),
+        })
+        return decision.ok ? done(decision.value) : decision.refusal
+      }),
+  })
+
+  api.route({
+    method: 'GET',
+    url: PROFILE,
+    schema: {
+      operationId: 'getProfile',
+      summary: 'Retrieve your profile',
+      description: "Your company, as the legal documents of your customers' websites name their host.",
+      tags: ['Legal documents'],
+      addition: true,
+      response: { 200: Profile },
+    },
+    handler: async (request) => profileOf(await profiles.read(identityOf(request).integratorId)),
+  })
+
+  api.route({
+    method: 'PUT',
+    url: PROFILE,
+    schema: {
+      operationId: 'putProfile',
+      summary: 'Set your profile',
+      description:
+        'It takes the place of what you said before. Documents that are published stay as they are until their website is ' +
+        'published again.',
+      tags: ['Legal documents'],
+      addition: true,
+      body: ProfileRequest,
+      response: { 200: Profile },
+    },
+    validatorCompiler: byRulesAlone,
+    config: { rules: submittedProfile },
+    handler: async (request, reply) =>
+      withIdempotency(request, reply, async (keep) => {
+        const profile = parsedBy(submittedProfile, request)
+        const done: Done = { status: 200, body: profileOf(profile) }
+        await profiles.set({
+          integratorId: identityOf(request).integratorId,
+          actor: actorOf(request),
+          profile,
+          keep: () => keep(done),
+        })
+        return done
+      }),
+  })
+}
+
+function submittedDetails(body: Submitted<typeof SiteDetailsRequest>) {
+  return detailsFrom(body)
+}
+
+function submittedProfile(body: Submitted<typeof ProfileRequest>) {
+  return profileFrom(body)
+}
+
+type Known = { readonly website: StoredWebsite; readonly may: Entitlements | null }
+
+function documentOf(standing: DocumentStanding, { latest }: StoredWebsite): SiteDocument {
+  const { document, language, state } = standing
+  const lacking = standing.state === 'missing' ? standing.missing : []
+  return {
+    document,
+    language,
+    state,
+    missing: lacking.map(({ field, laws }) => ({ field, laws: laws.map((law) => LAWS[law].name) })),
+    published_version: find(latest?.content.documents ?? [], document, language)?.version ?? null,
+  }
+}

@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { inputOf } from '../../legal/test/sets.ts'
+import { assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+// What integrators hand over for the legal documents of their customers, and what they say of themselves.
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const detailsPath = (site: string) => `${sitePath(site)}details/`
+const PROFILE = '/api/integrators/profile/'
+const { facts } = inputOf('ES', 'shop')
+const BLUE = {
+  name: 'Blue Hosting S.L.',
+  street: 'Calle de Alcalá 100',
+  postal_code: '28009',
+  city: 'Madrid',
+  country: 'ES',
+  phone: '+34 910 000 000',
+}
+
+async function subscribedSite(): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 201)
+  return site
+}
+
+const put = (site: string, details: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  tenant.call('PUT', detailsPath(site), { body: { details }, headers })
+
+test('what was handed over is given back, with what each document still lacks and which law wants it', async () => {
+  const site = await subscribedSite()
+  const empty = await tenant.call('GET', detailsPath(site))
+  assert.deepEqual([empty.status, empty.body.details, empty.body.customer], [200, {}, {}])
+  const { email: _email, ...most } = facts
+  const handed = await put(site, most)
+  assert.equal(handed.status, 200, handed.text)
+  assert.deepEqual(handed.body.details, most)
+  const notice = handed.body.documents.find(({ document }: { document: string }) => document === 'notice')
+  assert.deepEqual(
+    [notice.language, notice.state, notice.missing, notice.published_version],
+    ['en', 'missing', [{ field: 'email', laws: ['art. 10 LSSI, Ley 34/2002'] }], null],
+  )
+  await put(site, facts)
+  await tenant.call('POST', `${sitePath(site)}publication/`)
+  const { documents } = (await tenant.call('GET', detailsPath(site))).body
+  assert.deepEqual(
+    documents.map((one: { document: string; state: string; published_version: number }) => [
+      one.document,
+      one.state,
+      one.published_version,
+    ]),
+    [
+      ['cookies', 'complete', 1],
+      ['privacy', 'complete', 1],
+      ['notice', 'complete', 1],
+      ['accessibility', 'not_needed', null],
+    ],
+  )
+})
+
+test('it takes the place of what was handed over before, and the same again changes nothing', async () => {
+  const site = await subscribedSite()
+  await put(site, { name: 'Ana', city: 'Madrid' })
+  assert.deepEqual((await put(site, { city: 'Toledo' })).body.details, { city: 'Toledo' })
+  await put(site, { city: 'Toledo' })
+  const events = await service.sql<{ before: unknown; after: unknown; actor: string }>(
+    `select before, after, split_part(actor, ':', 1) as actor from event
+     where site_id = $1 and type = 'settings.details_changed' order by id`,
+    [site],
+  )
+  assert.deepEqual(events, [
+    {
+      before: { source: 'integrator', facts: {} },
+      after: { source: 'integrator', facts: { name: 'Ana', city: 'Madrid' } },
+      actor: 'key',
+    },
+    {
+      before: { source: 'integrator', facts: { name: 'Ana', city: 'Madrid' } },
+      after: { source: 'integrator', facts: { city: 'Toledo' } },
+      actor: 'key',
+    },
+  ])
+})
+
+test('the same request under an Idempotency-Key is carried out once', async () => {
+  const site = await subscribedSite()
+  const headers = { 'idempotency-key': `details-${site}` }
+  const first = await put(site, { city: 'Madrid' }, headers)
+  await put(site, { city: 'Toledo' })
+  const again = await put(site, { city: 'Madrid' }, headers)
+  assert.deepEqual([again.status, again.body], [first.status, first.body])
+  assert.deepEqual((await tenant.call('GET', detailsPath(site))).body.details, { city: 'Toledo' })
+  assertProblem(await put(site, { city: 'Jaén' }, headers), 422, 'idempotency_key_reused')
+})
+
+test('each wrong fact is named with what it must be, and nothing of the request is taken', async () => {
+  const site = await subscribedSite()
+  await put(site, { city: 'Madrid' })
+  const wrong = {
+    country: 'XX',
+    name: '',
+    street: 'x'.repeat(151),
+    email: 'not an address',
+    phone: 'call me',
+    contact_page: 'javascript:alert(1)',
+    representatives: 'Ana',
+    share_capital: -1,
+    has_shop: 'yes',
+    keep_orders: [0, 'month'],
+    service_description: { xx: 'text' },
+    trade_name: 'Pan\u202eaderia',
+    hosting_country: 'Spain',
+  }
+  const refused = await put(site, { ...wrong, shoe_size: 43 })
+  const fields = [...Object.keys(wrong), 'shoe_size'].map((field) => `details.${field}`)
+  assertProblem(refused, 400, 'validation_failed', fields.toSorted())
+  assert.deepEqual((await tenant.call('GET', detailsPath(site))).body.details, { city: 'Madrid' })
+  for (const body of [{}, { details: null }, { details: [] }, { details: 'x' }, { details: {}, more: 1 }]) {
+    assert.equal((await tenant.call('PUT', detailsPath(site), { body })).status, 400, JSON.stringify(body))
+  }
+})
+
+test('hostile texts are kept as they were written, and come back as text', async () => {
+  const site = await subscribedSite()
+  const name = `<script>alert("1")</script>'"; drop table site; -- \${name} {{name}} {name}`
+  assert.deepEqual((await put(site, { name })).body.details, { name })
+})
+
+test('another integrator sees and changes nothing', async () => {
+  const site = await subscribedSite()
+  const stranger = await service.tenant('Stranger')
+  assert.equal((await stranger.call('GET', detailsPath(site))).status, 404)
+  assert.equal((await stranger.call('PUT', detailsPath(site), { body: { details: { city: 'Roma' } } })).status, 404)
+  assert.deepEqual((await tenant.call('GET', detailsPath(site))).body.details, {})
+})
+
+test('a profile is all null before it is set, and takes the place of the one before', async () => {
+  const { call } = await service.tenant('Fresh')
+  const nothing = { name: null, street: null, postal_code: null, city: null, country: null, phone: null }
+  assert.deepEqual((await call('GET', PROFILE)).body, nothing)
+  const set = await call('PUT', PROFILE, { body: BLUE })
+  assert.deepEqual([set.status, set.body], [200, BLUE])
+  const { phone: _phone, ...without } = BLUE
+  assert.deepEqual((await call('PUT', PROFILE, { body: without })).body, { ...BLUE, phone: null })
+  assert.deepEqual((await call('GET', PROFILE)).body, { ...BLUE, phone: null })
+})
+
+test('each wrong member of a profile is named', async () => {
+  assertProblem(
+    await tenant.call('PUT', PROFILE, { body: { name: '', street: 5, country: 'Spain', phone: 'x', fax: '1' } }),
+    400,
+    'validation_failed',
+    ['city', 'country', 'fax', 'name', 'phone', 'postal_code', 'street'],
+  )
+})
+
+test("the profile is the host in customers' documents, unless another one is named", async () => {
+  const { call } = await service.tenant('Hosts')
+  await call('PUT', PROFILE, { body: BLUE })
+  const registered = await call('POST', '/api/integrators/sites/', { body: { url: 'https://hosted.example' } })
+  const { site } = registered.body
+  await call('POST', subscriptionPath(site), { body: { tier: 'starter' } })
+  const own = Object.fromEntries(Object.entries(facts).filter(([name]) => !name.startsWith('hosting_')))
+  const put = async (details: unknown) => (await call('PUT', detailsPath(site), { body: { details } })).body.documents
+  const missingIn = (documents: readonly { document: string; missing: readonly { field: string }[] }[]) =>
+    documents.find(({ document }) => document === 'notice')?.missing.map(({ field }) => field) ?? []
+  const hosts = ['hosting_street', 'hosting_postal_code', 'hosting_city']
+  const french = missingIn(await put({ ...own, country: 'FR' }))
+  assert.deepEqual(
+    hosts.filter((field) => french.includes(field)),
+    [],
+  )
+  const another = missingIn(await put({ ...own, country: 'FR', hosting_name: 'Another' }))
+  assert.deepEqual(
+    hosts.filter((field) => another.includes(field)),
+    hosts,
+  )
+})

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { DOCUMENTS, type Facts } from '@portico/legal'
+import { CODE_HASH } from '@portico/visitor/delivered'
+import { inputOf } from '../../legal/test/sets.ts'
+import { decide } from '../src/core/refusal.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+// Documents become part of what is published, each for itself, and what was published stays.
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const database = openDatabase({ url: service.databaseUrl, connections: 4 })
+after(() => database.close())
+const { publications, details, settings, history } = openStore(database)
+
+const actor = { kind: 'customer', keyId: '0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10' } as const
+const scope = (site: string) => ({ integratorId: tenant.id, siteId: site })
+const BAKERY: Facts = inputOf('ES', 'shop').facts
+
+async function subscribedSite(tier = 'starter'): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier } })).status, 201)
+  return site
+}
+
+async function tell(site: string, facts: Facts) {
+  const decision = await details.change({
+    ...scope(site),
+    actor,
+    source: 'customer',
+    expected: null,
+    decide: () => decide(facts),
+  })
+  assert.ok(decision.ok)
+  return decision.value
+}
+
+const publish = (site: string) => tenant.call('POST', `${sitePath(site)}publication/`)
+type TextRow = {
+  readonly document: string
+  readonly language: string
+  readonly version: number
+  readonly content: unknown
+  readonly hash: string
+  readonly difference: readonly { readonly kind: string; readonly text: string }[]
+}
+const rows = (site: string) =>
+  service.sql<TextRow>(
+    `select document, language, version, content, encode(hash, 'hex') as hash, difference
+     from legal_document where site_id = $1 order by version, language, document`,
+    [site],
+  )
+const namesOf = (list: readonly { document: string; language: string; version: number }[]) =>
+  list.map(({ document, language, version }) => `${document}.${language}@${version}`)
+
+test('without facts a banner is published, and no document', async () => {
+  const site = await subscribedSite()
+  assert.equal((await publish(site)).status, 201)
+  assert.deepEqual(await rows(site), [])
+})
+
+test('documents that are whole are published with the next version, in the languages that the website speaks', async () => {
+  const site = await subscribedSite()
+  assert.equal((await publish(site)).status, 201)
+  await tell(site, BAKERY)
+  assert.deepEqual((await publish(site)).body.material, false, 'what a document says is no reason to ask again')
+  assert.deepEqual(namesOf(await rows(site)), ['cookies.en@2', 'notice.en@2', 'privacy.en@2'])
+  const [version] = await publications.versions(scope(site), null, 1)
+  assert.deepEqual(
+    version?.changes.map(({ kind, subject }) => [kind, subject]),
+    [
+      ['document_added', 'cookies.en'],
+      ['document_added', 'privacy.en'],
+      ['document_added', 'notice.en'],
+    ],
+  )
+  assert.equal((await publish(site)).status, 200, 'nothing has changed')
+})
+
+test('a changed address makes a version with the lines that are different, and version 1 stays as it was', async () => {
+  const site = await subscribedSite()
+  await tell(site, BAKERY)
+  assert.equal((await publish(site)).status, 201)
+  const before = await rows(site)
+  await tell(site, { ...BAKERY, street: 'Calle Nueva 7' })
+  assert.equal((await publish(site)).body.version, 2)
+  const after = await rows(site)
+  assert.deepEqual(after.slice(0, before.length), before)
+  const notice = after.find(({ document, version }) => document === 'notice' && version === 2)
+  const linesOf = (kind: string) => notice?.difference.filter((line) => line.kind === kind).map(({ text }) => text)
+  assert.match(linesOf('added')?.join() ?? '', /Calle Nueva 7/)
+  assert.ok(linesOf('removed')?.join().includes(String(BAKERY.street)))
+  const present = (await publications.read(scope(site)))?.latest?.content.documents
+  assert.deepEqual(
+    present?.map(({ document, version }) => [document, version]).toSorted(),
+    after
+      .filter((row) => !after.some((other) => other.document === row.document && other.version > row.version))
+      .map(({ document, version }) => [document, version])
+      .toSorted(),
+  )
+})
+
+test('a text that was published cannot be changed or deleted, not even by its owner', async () => {
+  const site = await subscribedSite()
+  await tell(site, BAKERY)
+  assert.equal((await publish(site)).status, 201)
+  for (const statement of [
+    'update legal_document set difference = $1',
+    'delete from legal_document where difference <> $1',
+  ]) {
+    await assert.rejects(service.sql(statement, ['[]']), /never changed or deleted/)
+  }
+  await assert.rejects(service.sql('truncate legal_document'), /never changed or deleted/)
+})
+
+test('each missing fact keeps exactly its documents unpublished, and those that are whole are published', async () => {
+  const site = await subscribedSite()
+  const { keep_orders: _left, ...facts } = BAKERY
+  await tell(site, facts)
+  assert.equal((await publish(site)).status, 201)
+  assert.deepEqual(namesOf(await rows(site)), ['cookies.en@1', 'notice.en@1'])
+})
+
+test('a published document is not lost because a fact is taken away: publishing says which one is missing', async () => {
+  const site = await subscribedSite()
+  await tell(site, BAKERY)
+  assert.equal((await publish(site)).status, 201)
+  const { email: _gone, ...rest } = BAKERY
+  await tell(site, rest)
+  const refused = await publish(site)
+  assert.equal(refused.status, 409, refused.text)
+  assert.equal(refused.body.code, 'not_publishable')
+  assert.ok(
+    refused.body.errors.every(
+      ({ field, code }: { field: string; code: string }) => field === 'details.email' && code === 'required',
+    ),
+  )
+  assert.match(refused.body.errors[0].message, /would be gone/)
+})
+
+test('a statement that is not needed any more is withdrawn, and so is a language that is not spoken any more', async () => {
+  const site = await subscribedSite('comfort')
+  const larger = inputOf('ES', 'everything').facts
+  await tell(site, larger)
+  await settings.change({
+    ...scope(site),
+    actor,
+    event: 'settings.languages_changed',
+    decide: (now) => decide({ ...now, languages: { default: 'es', selected: ['es', 'en'] } }),
+  })
+  assert.equal((await publish(site)).status, 201)
+  assert.equal((await rows(site)).length, 2 * DOCUMENTS.length)
+  await tell(site, { ...larger, sells_to_consumers: false })
+  await settings.change({
+    ...scope(site),
+    actor,
+    event: 'settings.languages_changed',
+    decide: (now) => decide({ ...now, languages: { default: 'es', selected: ['es'] } }),
+  })
+  assert.equal((await publish(site)).status, 201)
+  const gone = (await rows(site)).filter(({ version, content }) => version === 2 && content === null)
+  assert.deepEqual(namesOf(gone).toSorted(), [
+    'accessibility.en@2',
+    'accessibility.es@2',
+    'cookies.en@2',
+    'notice.en@2',
+    'privacy.en@2',
+  ])
+})
+
+test('whoever published while facts, profile or languages moved on has published them as they stood', async () => {
+  const site = await subscribedSite()
+  await tell(site, BAKERY)
+  const website = await publications.read(scope(site))
+  const stale = await publications.publish({
+    ...scope(site),
+    actor,
+    expected: { draft: website?.draftVersion ?? 0, details: 0 },
+    codeHash: CODE_HASH,
+  })
+  assert.deepEqual(stale, { ok: false, refusal: { code: 'details_changed' } })
+})
+
+test('who changed which fact, and when, is in the activity', async () => {
+  const site = await subscribedSite()
+  await tell(site, { name: 'Ana Panadera', city: 'Madrid' })
+  await tell(site, { name: 'Ana Panadera', city: 'Toledo' })
+  const [last, first] = await history.list(scope(site), null, 2)
+  assert.deepEqual(
+    [first?.type, first?.by, first?.before, first?.after],
+    [
+      'settings.details_changed',
+      'customer',
+      { source: 'customer', facts: {} },
+      { source: 'customer', facts: { name: 'Ana Panadera', city: 'Madrid' } },
+    ],
+  )
+  assert.deepEqual(
+    [last?.before, last?.after],
+    [
+      { source: 'customer', facts: { city: 'Madrid' } },
+      { source: 'customer', facts: { city: 'Toledo' } },
+    ],
+  )
+})
