@@ -22,17 +22,31 @@ export type AddressParts = {
 /** Where the code comes after the town. */
 const CODE_LAST: readonly string[] = ['IE', 'LV', 'MT']
 
+const KEPT = new Map<string, Words>()
+
+/** Made once for each language: what Intl has to look up takes longer than to write a document with it. */
 export function wordsOf(locale: string): Words {
+  const kept = KEPT.get(locale) ?? makeWords(locale)
+  KEPT.set(locale, kept)
+  return kept
+}
+
+function makeWords(locale: string): Words {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale)
   const country = (code: string) => countries.of(code) ?? code
+  const units = new Map<string, Intl.NumberFormat>()
+  const unitOf = (unit: string) => {
+    const made = units.get(unit) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+    units.set(unit, made)
+    return made
+  }
   return {
     list: (texts) => spaced(list.format(texts)),
     country,
-    duration: ([amount, unit]) =>
-      spaced(new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)),
+    duration: ([amount, unit]) => spaced(unitOf(unit).format(amount)),
     number: (amount) => spaced(numbers.format(amount)),
     euros: (amount) => spaced(euros(locale, amount)),
     date: (day) => spaced(dates.format(new Date(`${day}T00:00:00Z`))),

@@ -101,6 +101,23 @@ test('the pages about lists, events and webhooks work as they stand', async () =
   assert.deepEqual([last.length, last[0].type, next_cursor], [1, 'subscription.created', last[0].id])
 })
 
+test('the page on legal documents works as it stands, after that on websites', async () => {
+  const [before = ''] = (await commands('docs/website.md', 'website')).split('\ncall -X POST')
+  const script = `${before.replaceAll('Example Websites', 'Example Documents')}\n${await commands('docs/documents.md', 'documents')}`
+  const [created, profile, handed, published, details] = (await paste(script))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  assert.deepEqual(created, { message: 'Subscription created' })
+  assert.deepEqual([profile.city, profile.phone], ['Madrid', null])
+  assert.equal(handed.details.trade_name, 'Panadería Sol')
+  const notice = handed.documents.find(({ document }: { document: string }) => document === 'notice')
+  assert.equal(notice.language, 'en')
+  assert.equal(published.version, 1)
+  const isPublished = (one: { state: string }) => one.state === 'complete'
+  for (const one of details.documents) assert.equal(one.published_version, isPublished(one) ? 1 : null, one.document)
+})
+
 test("the page on customers' websites works as it stands, for one website and for a list of them", async () => {
   const lines = (await paste(await commands('docs/website.md', 'website'))).trim().split('\n')
   const [created, published, installation] = lines.slice(0, 3).map((line) => JSON.parse(line))
@@ -151,7 +168,7 @@ test('every addition has its page, and the page says why it exists', async () =>
   const integrators = await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')
   const [, additions = ''] = integrators.split('\n## Additions\n')
   const pages = [...additions.matchAll(/^- \*\*\[[^\]]+\]\(([\w-]+\.md)\)\*\*/gm)].map(([, page = '']) => page)
-  assert.equal(pages.length, 9)
+  assert.equal(pages.length, 10)
   for (const page of pages) {
     const text = await readFile(join(ROOT, 'docs', page), 'utf8')
     assert.match(text, /^> An addition/m, page)
@@ -173,6 +190,7 @@ test('every error code is on the integrators page, and every link between pages 
       'language_is_default',
       'language_not_selected',
       'draft_changed',
+      'details_changed',
       'consent_not_found',
     ],
   ]

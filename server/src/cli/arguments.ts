@@ -31,6 +31,8 @@ export type Options = {
   readonly to: string | undefined
   readonly secret: string | undefined
   readonly replay: boolean
+  /** Of an integrator's company, as they were written. */
+  readonly company: Readonly<Record<string, string>>
   readonly help: boolean
   readonly version: boolean
   /** The options that were written, to refuse those that a command does not know. */
@@ -49,6 +51,12 @@ const OPTIONS = {
   to: { type: 'string' },
   secret: { type: 'string' },
   replay: { type: 'boolean' },
+  name: { type: 'string' },
+  street: { type: 'string' },
+  'postal-code': { type: 'string' },
+  city: { type: 'string' },
+  country: { type: 'string' },
+  phone: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean' },
 } as const
@@ -69,11 +77,19 @@ export function readArguments(argv: readonly string[]): Arguments {
       to: values.to,
       secret: values.secret,
       replay: values.replay ?? false,
+      company: companyOf(values),
       help: values.help ?? false,
       version: values.version ?? false,
       given: Object.keys(values),
     },
   }
+}
+
+const COMPANY = ['name', 'street', 'postal-code', 'city', 'country', 'phone'] as const
+
+function companyOf(values: { readonly [name in (typeof COMPANY)[number]]?: string | undefined }) {
+  const given = COMPANY.flatMap((name) => (values[name] === undefined ? [] : [[name.replace('-', '_'), values[name]]]))
+  return Object.fromEntries(given) as Record<string, string>
 }
 
 function parse(argv: readonly string[]) {

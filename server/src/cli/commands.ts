@@ -15,6 +15,7 @@ type Run = (words: readonly string[], options: Options, env: Env) => Promise<voi
 
 // Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
 const CREDITS = () => import('./credits.ts')
+const DETAILS = () => import('./details.ts')
 const INSTALLATION = () => import('./installation.ts')
 const INTEGRATORS = () => import('./integrators.ts')
 const KEYS = () => import('./keys.ts')
@@ -42,6 +43,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takes: ['INTEGRATOR'],
     knows: ['environment', 'json', 'origin', 'any'],
     run: late(INTEGRATORS, 'origins'),
+  },
+  'integrators details': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'name', 'street', 'postal-code', 'city', 'country', 'phone'],
+    run: late(DETAILS, 'details'),
   },
   'keys issue': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(KEYS, 'issueKey') },
   'keys list': { takes: ['INTEGRATOR?'], knows: ['environment', 'json'], run: late(KEYS, 'listKeys') },

@@ -19,6 +19,9 @@ export const HELP = `portico: the operator's command line
   portico integrators resume INTEGRATOR
   portico integrators origins INTEGRATOR      show who may frame the dashboard, or set it:
                       [--origin URL]… | --any
+  portico integrators details INTEGRATOR      show its company, which customers' documents name as host, or set it:
+                      [--name NAME --street STREET --postal-code CODE --city TOWN --country XX
+                       [--phone NUMBER]]
 
   portico keys issue INTEGRATOR               one more key, shown once
   portico keys list [INTEGRATOR]              live, or since when expired, revoked or suspended
@@ -58,6 +61,8 @@ Examples
   npx portico onboard "Blue Hosting" --environment staging --json
   npx portico keys rotate ik_live_4fGh --overlap 7d
   npx portico integrators suspend "Blue Hosting"
+  npx portico integrators details "Blue Hosting" --name "Blue Hosting S.L." --street "Calle Mayor 1" \\
+      --postal-code 28013 --city Madrid --country ES
   npx portico credits use 0198c2f4-7a31-7cc2-9b0e-3f6f2f1f7f10 2
   npx portico listen --integrator "Blue Hosting" --to http://localhost:3000/hook
   npx portico trigger cancel-and-end --integrator "Blue Hosting"
