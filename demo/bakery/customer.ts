@@ -1,7 +1,8 @@
 import { type Installation, type Portico, PorticoError } from '@portico/client'
 import type { Customer, Customers } from '../customers.ts'
 import { Html } from '../html.ts'
-import { nameTools } from './dashboard.ts'
+import { sayWhatIsUsed } from './dashboard.ts'
+import { BAKERY_FACTS, HOST } from './facts.ts'
 
 // What a hosting company does for a customer's website: register, subscribe, publish, and put the tag into its pages.
 
@@ -25,7 +26,9 @@ export function findBakery(customers: Customers): Customer | null {
 export async function onboardBakery(portico: Portico): Promise<Customer> {
   const { site, fqdn } = await portico.sites.create({ url: `http://${BAKERY}` })
   await unlessDone(() => portico.subscriptions.create(site, ORDER))
-  await nameTools(portico, site)
+  await portico.profile.set(HOST)
+  await portico.sites.setDetails(site, BAKERY_FACTS)
+  await sayWhatIsUsed(portico, site)
   await portico.sites.publish(site)
   return { site, name: 'Corner Bakery', website: fqdn }
 }
