@@ -20,17 +20,17 @@ const INSTALLATION = () => import('./installation.ts')
 const INTEGRATORS = () => import('./integrators.ts')
 const KEYS = () => import('./keys.ts')
 const LISTEN = () => import('./listen.ts')
+const PROCESSES = () => import('./processes.ts')
 const TRIGGER = () => import('./trigger.ts')
-const WORKER = () => import('./worker.ts')
 
 function late<Name extends string>(load: () => Promise<Readonly<Record<Name, Run>>>, name: Name): Run {
   return async (...given) => (await load())[name](...given)
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  serve: { takes: [], knows: ['environment'], outlivesReader: true, run: late(INSTALLATION, 'runServe') },
-  public: { takes: [], knows: ['environment'], outlivesReader: true, run: late(WORKER, 'runPublic') },
-  worker: { takes: [], knows: ['environment'], outlivesReader: true, run: late(WORKER, 'runWorker') },
+  serve: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runServe') },
+  public: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runPublic') },
+  worker: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runWorker') },
   migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
   grants: { takes: ['ROLE'], knows: ['json'], run: late(INSTALLATION, 'showGrants') },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },

@@ -13,12 +13,6 @@ import { allEnvironments, presentEnvironments, requireData } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
-export async function runServe(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
-  // Loaded only here: the other commands need no web server and should answer at once.
-  const { serve } = await import('../run/serve.ts')
-  await serve(environment === undefined ? env : { ...env, PORTICO_ENVIRONMENT: environment })
-}
-
 export async function runMigrate(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const environments = await allEnvironments(env, environment)
   const databases = await openDatabases(readDatabase(env), 'command')
