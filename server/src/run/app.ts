@@ -20,6 +20,7 @@ import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from '../surf
 import { answerBrokenHttp, shed } from '../surfaces/kit/raw-answers.ts'
 import { requestId } from '../surfaces/kit/request-id.ts'
 import { recordAnswers } from '../surfaces/kit/request-log.ts'
+import { SCHEMA_COMPILERS } from '../surfaces/kit/schema-compilers.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
 import { EVERYWHERE } from '../surfaces/public/page.ts'
@@ -77,6 +78,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
     },
     // Types are exact and nothing is dropped silently; every wrong field is reported, not only the first.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
+    schemaController: { compilersFactory: SCHEMA_COMPILERS },
     rewriteUrl: readableUrl,
     frameworkErrors: (_error, request, reply) => void sendProblem(request, reply, 'bad_request'),
     clientErrorHandler: answerBrokenHttp,
