@@ -3,8 +3,6 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
-import { announceDue } from '../src/jobs/announce.ts'
-import { FIND_DUE } from '../src/store/announce.ts'
 import { READ } from '../src/store/subscriptions.ts'
 import {
   type Answer,
@@ -16,7 +14,6 @@ import {
   subscriptionPath,
 } from './harness.ts'
 import { Lived } from './lived.ts'
-import { explain } from './plan.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
@@ -479,31 +476,6 @@ test('a worker finds what is due, the longest overdue first, and ten of them wri
   assert.ok(!left.includes(overdue.site))
 })
 
-test('sites that cannot be announced do not hide the others, however many they are', async () => {
-  const own = await startTestService({ environment: 'staging' })
-  const owner = await own.tenant()
-  const [last = '', ...broken] = await Promise.all(
-    Array.from({ length: 231 }, async () => {
-      const site = await newSite(owner)
-      assert.equal((await owner.call('POST', subscriptionPath(site), { body: { tier: 'starter' } })).status, 201)
-      return site
-    }),
-  )
-  // All others have been due for longer.
-  await own.sql(`update standing set clock_offset = case site_id when $1 then interval '40 days' else '70 days' end`, [
-    last,
-  ])
-  await own.sql(
-    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No.'; end $$;
-     create trigger refuse before update on standing for each row when (old.site_id <> '${last}') execute function refuse()`,
-  )
-  const failures: unknown[] = []
-  await announceDue(own.announcements, new AbortController().signal, (error) => failures.push(error))
-  assert.equal(failures.length, broken.length)
-  const events = await own.sql<Event>('select * from event where site_id = $1 order by sequence', [last])
-  assert.equal(events.at(-1)?.type, 'subscription.renewed')
-})
-
 test('more renewals than one statement takes are announced all the same', async () => {
   const { site, startedAt } = await subscribedAt('2027-01-31T12:00:00Z', { tier: 'starter' })
   await service.moveClock(site, '15000 days')
@@ -512,30 +484,4 @@ test('more renewals than one statement takes are announced all the same', async 
   lived.liveUntil(await now(site))
   assert.ok(lived.happened.length > 400)
   await assertHistory(site, lived)
-})
-
-test('a worker finds what is due by index, however many sites there are', async () => {
-  // A database of its own, of which PostgreSQL knows exactly what is in it: what else runs cannot change the plan.
-  const own = await startTestService({ environment: 'staging' })
-  const { id } = await own.tenant()
-  const sites = 20_000
-  await own.sql(
-    `insert into standing (site_id, integrator_id, created_at, clock_offset, tier, interval, modules, started_at, next_boundary_at)
-     select
-       gen_random_uuid(), $1, moment, case when number % 10000 = 0 then interval '1 hour' else interval '0' end,
-       'starter', 'monthly', '[]', moment, moment + interval '1 month'
-     from generate_series(1, ${sites}) as number
-     cross join lateral (
-       select date_trunc('milliseconds', now()) - interval '1 month' + (number - 5) * interval '1 minute' as moment
-     ) as made`,
-    [id],
-  )
-  await own.sql('analyze standing')
-  const steps = await explain(own.databaseUrl, FIND_DUE, [200, '{}'])
-  const used = steps.flatMap((step) => step['Index Name'] ?? [])
-  assert.deepEqual(used.toSorted(), ['standing_by_boundary', 'standing_with_own_clock'])
-  for (const step of steps) {
-    assert.notEqual(step['Node Type'], 'Seq Scan')
-    assert.ok(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) <= 100, JSON.stringify(step))
-  }
 })

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import pg from 'pg'
 import { SUBSCRIBED_AT } from '../src/store/activity.ts'
 import { LIST as EVENTS } from '../src/store/events.ts'
+import { SESSION_OPTIONS } from '../src/store/kit/database.ts'
+import { RANGE } from '../src/store/redelivery.ts'
 import { LISTS } from '../src/store/site-list.ts'
-import { newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
+import { loadBacklog } from './backlog.ts'
+import { asOwner, newSite, startTestService, stepsOf, type Tenant } from './harness.ts'
 import { explain } from './plan.ts'
 
-// How lists are read when what they look for is rare among very much else.
+// How lists and stretches are read when what they look for is rare among very much else.
 
 const service = await startTestService()
 // Plans depend on what was counted last, and nobody but the tests should decide when that is.
@@ -126,4 +130,27 @@ test('a page is read from an index, however many events of others lie between', 
       ['Index Scan', 'event_of_creation', 1],
     ],
   )
+})
+
+test('a stretch of time is found by index, whatever the endpoint asks for and however long the log is', async () => {
+  const own = await startTestService({ environment: 'staging' })
+  const client = new pg.Client({ connectionString: asOwner(own.databaseUrl), options: SESSION_OPTIONS })
+  await client.connect()
+  after(() => client.end())
+  const types = ['site.created', 'subscription.ended']
+  const [integrator = ''] = await loadBacklog(client, { integrators: 1, endpoints: 1, events: 20_000, types })
+  await client.query('analyze event')
+  const [webhook] = (await client.query<{ id: string }>('select id from webhook')).rows
+  const steps = await explain(own.databaseUrl, RANGE.count, [
+    integrator,
+    webhook?.id ?? '',
+    '2020-01-01T00:00:00Z',
+    null,
+    1_000_000,
+  ])
+  assert.ok(steps.some((step) => step['Index Name'] === 'event_by_time'))
+  for (const step of steps) {
+    assert.notEqual(step['Node Type'], 'Seq Scan')
+    assert.ok(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) <= 10, JSON.stringify(step))
+  }
 })

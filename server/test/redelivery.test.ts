@@ -2,11 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { type Database, openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
-import { MOST_REDELIVERED, openRedelivery, RANGE } from '../src/store/redelivery.ts'
+import { MOST_REDELIVERED, openRedelivery } from '../src/store/redelivery.ts'
 import { wireIdsOf } from '../src/store/wire-ids.ts'
-import { loadBacklog } from './backlog.ts'
-import { type Answer, asOwner, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
-import { explain } from './plan.ts'
+import { type Answer, assertProblem, newSite, startTestService, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -103,21 +101,4 @@ test('more events than a call may name are counted no further, and none is queue
   assert.deepEqual((await again()).body, { message: 'Events queued', events: MOST_REDELIVERED })
   await add(1, more + 1)
   assertProblem(await again(), 400, 'validation_failed', ['from'])
-})
-
-test('a stretch of time is found by index, whatever the endpoint asks for and however long the log is', async () => {
-  const own = await startTestService({ environment: 'staging' })
-  const client = new pg.Client({ connectionString: asOwner(own.databaseUrl), options: SESSION_OPTIONS })
-  await client.connect()
-  after(() => client.end())
-  const types = ['site.created', 'subscription.ended']
-  const [integrator = ''] = await loadBacklog(client, { integrators: 1, endpoints: 1, events: 20_000, types })
-  await client.query('analyze event')
-  const [webhook] = (await client.query<{ id: string }>('select id from webhook')).rows
-  const steps = await explain(own.databaseUrl, RANGE.count, [integrator, webhook?.id ?? '', LONG_AGO, null, 1_000_000])
-  assert.ok(steps.some((step) => step['Index Name'] === 'event_by_time'))
-  for (const step of steps) {
-    assert.notEqual(step['Node Type'], 'Seq Scan')
-    assert.ok(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) <= 10, JSON.stringify(step))
-  }
 })

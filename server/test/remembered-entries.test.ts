@@ -108,16 +108,3 @@ test('what many visitors ask for at once is read together, and each website once
     Array.from({ length: 4 }, () => MOST_ITEMS_IN_A_RUN),
   )
 })
-
-test('thousands of made-up ids over HTTP are all the same few bytes, and displace no website', async () => {
-  const website = await newWebsite(service, tenant)
-  const before = (await website.entry()).headers.etag
-  const ids = Array.from({ length: 5_000 }, () => randomUUID()).values()
-  const texts = new Set<string>()
-  const work = async () => {
-    for (const id of ids) texts.add((await service.call('GET', `/s/${id}.js`)).text)
-  }
-  await Promise.all(Array.from({ length: 64 }, work))
-  assert.deepEqual(texts, new Set([EMPTY_ENTRY]))
-  assert.equal((await website.entry()).headers.etag, before)
-})

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { Worker } from 'node:worker_threads'
+import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import pg from 'pg'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { asOwner, startTestService } from './harness.ts'
+import { newWebsite } from './websites.ts'
 
 // The bounds of what a node remembers of websites, reached. All else about it: remembered-entries.test.ts.
 
@@ -65,4 +67,18 @@ test('a million ids that nobody has are held within 8 MB, the latest of them', a
   const thread = new Worker(new URL('made-up-ids.ts', import.meta.url), { resourceLimits: limits })
   const [{ most, first, last }] = await once(thread, 'message')
   assert.deepEqual({ most, first, last }, { most: 8 * 1024 * 1024, first: undefined, last: null })
+})
+
+test('thousands of made-up ids over HTTP are all the same few bytes, and displace no website', async () => {
+  const service = await startTestService()
+  const website = await newWebsite(service, await service.tenant())
+  const before = (await website.entry()).headers.etag
+  const ids = Array.from({ length: 5_000 }, () => randomUUID()).values()
+  const texts = new Set<string>()
+  const work = async () => {
+    for (const id of ids) texts.add((await service.call('GET', `/s/${id}.js`)).text)
+  }
+  await Promise.all(Array.from({ length: 64 }, work))
+  assert.deepEqual(texts, new Set([EMPTY_ENTRY]))
+  assert.equal((await website.entry()).headers.etag, before)
 })
