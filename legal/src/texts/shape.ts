@@ -14,6 +14,7 @@ export type LegalTexts = {
   readonly activities: ActivityTexts
   readonly notice: NoticeTexts
   readonly accessibility: AccessibilityTexts
+  readonly frame: FrameTexts
   readonly questions: QuestionTexts
 }
 
@@ -235,6 +236,28 @@ export type AccessibilityTexts = {
     readonly answer: string
   }
   readonly authority: { readonly heading: string; readonly text: string; readonly name: string }
+}
+
+/** What stands around a published document, and in its place where there is none. */
+export type FrameTexts = {
+  /** `{version}`, as on every line of the list of versions. */
+  readonly version: string
+  /** `{date}` */
+  readonly since: string
+  /** `{version}`: a later one, which was asked for and has the same text. */
+  readonly same: string
+  readonly earlier: string
+  /** The link from an earlier version. */
+  readonly present: string
+  /** In place of that link, once the website publishes the document no longer. */
+  readonly ended: string
+  readonly changed: string
+  readonly removed: string
+  readonly added: string
+  readonly versions: string
+  readonly languages: string
+  readonly notAvailable: { readonly heading: string; readonly text: string }
+  readonly notKept: { readonly heading: string; readonly text: string }
 }
 
 /** The interview: what is asked, and why. The law is named beside it (`LAWS`). */

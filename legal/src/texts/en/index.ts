@@ -2,8 +2,18 @@ import type { LegalTexts } from '../shape.ts'
 import { accessibility } from './accessibility.ts'
 import { activities } from './activities.ts'
 import { cookies } from './cookies.ts'
+import { frame } from './frame.ts'
 import { notice } from './notice.ts'
 import { privacy } from './privacy.ts'
 import { questions } from './questions.ts'
 
-export const texts: LegalTexts = { reviewed: null, cookies, privacy, activities, notice, accessibility, questions }
+export const texts: LegalTexts = {
+  reviewed: null,
+  cookies,
+  privacy,
+  activities,
+  notice,
+  accessibility,
+  frame,
+  questions,
+}
