@@ -15,9 +15,19 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
+export type HtmlOptions = {
+  /** Where the button leads that opens the banner's preferences, without a script of ours on the page. */
+  readonly consentAddress?: string
+  /**
+   * Each cell says which column it is in, so that a style can put cells below one another where there is no room, and a table
+   * says that it is one, which browsers forget once a style does.
+   */
+  readonly stackable?: boolean
+}
+
 /** The blocks as HTML for a page of ours or of the customer: no ids, no classes, no scripts, no styles. */
-export function toHtml(blocks: readonly Block[]): string {
-  return blocks.map((block) => `${blockHtml(block)}\n`).join('')
+export function toHtml(blocks: readonly Block[], options: HtmlOptions = {}): string {
+  return blocks.map((block) => `${blockHtml(block, options)}\n`).join('')
 }
 
 /** The whole document with its title, to be pasted into a page. */
@@ -25,7 +35,7 @@ export function toHtmlFragment({ title, language, blocks }: Document): string {
   return `<section lang="${escapeHtml(language)}">\n<h1>${escapeHtml(title)}</h1>\n${toHtml(blocks)}</section>\n`
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, options: HtmlOptions): string {
   switch (block.kind) {
     case 'heading':
       return `<h${block.level}>${escapeHtml(block.text)}</h${block.level}>`
@@ -36,9 +46,9 @@ function blockHtml(block: Block): string {
     case 'details':
       return `<dl>\n${block.rows.map(({ label, line }) => `<dt>${escapeHtml(label)}</dt><dd>${lineHtml(line)}</dd>\n`).join('')}</dl>`
     case 'table':
-      return tableHtml(block)
+      return options.stackable ? stackableHtml(block) : tableHtml(block)
     case 'reopen':
-      return `<p><a href="#portico-consent" data-portico="consent">${escapeHtml(block.text)}</a></p>`
+      return `<p><a href="${escapeHtml(options.consentAddress ?? '#portico-consent')}" data-portico="consent">${escapeHtml(block.text)}</a></p>`
   }
 }
 
@@ -46,6 +56,17 @@ function tableHtml({ caption, head, rows }: Extract<Block, { kind: 'table' }>): 
   const top = head.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('')
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${lineHtml(cell)}</td>`).join('')}</tr>\n`).join('')
   return `<table>\n<caption>${escapeHtml(caption)}</caption>\n<thead><tr>${top}</tr></thead>\n<tbody>\n${body}</tbody>\n</table>`
+}
+
+function stackableHtml({ caption, head, rows }: Extract<Block, { kind: 'table' }>): string {
+  const top = head.map((text) => `<th scope="col" role="columnheader">${escapeHtml(text)}</th>`).join('')
+  const cellHtml = (cell: Line, index: number) =>
+    `<td role="cell" data-label="${escapeHtml(head[index] ?? '')}">${lineHtml(cell)}</td>`
+  const body = rows.map((cells) => `<tr role="row">${cells.map(cellHtml).join('')}</tr>\n`).join('')
+  return (
+    `<table role="table">\n<caption>${escapeHtml(caption)}</caption>\n` +
+    `<thead role="rowgroup"><tr role="row">${top}</tr></thead>\n<tbody role="rowgroup">\n${body}</tbody>\n</table>`
+  )
 }
 
 function lineHtml(line: Line): string {

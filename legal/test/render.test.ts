@@ -42,6 +42,19 @@ test('blocks are drawn as HTML without ids, classes, scripts or styles', () => {
   )
 })
 
+test('on a page of ours cells say their column, and the button leads to the website', () => {
+  const html = toHtml(BLOCKS, { consentAddress: 'https://c.example/?a&b#portico-consent', stackable: true })
+  assert.match(html, /<p><a href="https:\/\/c\.example\/\?a&amp;b#portico-consent" data-portico="consent">/)
+  assert.match(
+    html,
+    /<tr role="row"><td role="cell" data-label="Name">_a<\/td><td role="cell" data-label="Page"><a href="https:/,
+  )
+  assert.match(
+    html,
+    /<table role="table">\n<caption>Cookies<\/caption>\n<thead role="rowgroup"><tr role="row"><th scope/,
+  )
+})
+
 test('blocks are drawn as plain text', () => {
   assert.equal(
     toPlainText({ document: 'notice', language: 'en', title: 'Notice', blocks: BLOCKS }),
