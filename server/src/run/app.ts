@@ -23,7 +23,7 @@ import { recordAnswers } from '../surfaces/kit/request-log.ts'
 import { SCHEMA_COMPILERS } from '../surfaces/kit/schema-compilers.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
-import { EVERYWHERE } from '../surfaces/public/page.ts'
+import { EVERYWHERE } from '../surfaces/public/body.ts'
 import type { PublicSurface } from '../surfaces/public/public.ts'
 
 export type ShellOptions = Health & {

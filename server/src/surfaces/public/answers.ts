@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { Unavailable } from '../../store/kit/database.ts'
 import { type Particulars, Problem, type ProblemCode, problemDocument } from '../kit/problems.ts'
 import type { RecordAnswer } from '../kit/request-log.ts'
-import { EVERYWHERE } from './page.ts'
+import { EVERYWHERE } from './body.ts'
 
 /** One request of a visitor's browser, on its way to an answer. */
 export type Exchange = {

@@ -12,9 +12,10 @@ import { headerProblem } from '../kit/headers.ts'
 import { Problem } from '../kit/problems.ts'
 import { openRateLimit } from '../kit/rate-limit.ts'
 import { type Exchange, send, sendMethods } from './answers.ts'
+import { EVERYWHERE } from './body.ts'
 import { readChoiceBody } from './choice-body.ts'
 import { isFirstParty, ownCookie } from './own-cookie.ts'
-import { EVERYWHERE, type Page } from './page.ts'
+import type { Page } from './page.ts'
 
 export type ConsentOptions = {
   readonly entries: Entries<Page>
