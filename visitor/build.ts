@@ -8,7 +8,8 @@ import { TEXTS } from './src/texts/all.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 import { partTexts, TEXTS_OF } from './src/texts/parts.ts'
 
-// Makes dist/: the entry's code, a file for each part in each language, the widget's font, and a list of them all.
+// Makes dist/: the entry's code, a file for each part in each language, the widget's font, the style of legal documents, and a
+// list of them all.
 // A file's name carries the first letters and digits of its own hash, so it may be kept for ever; browsers check the whole of it.
 // Beside each that compression makes smaller lies what brotli and gzip make of it with all effort: a server that starts
 // has nothing to compress.
@@ -25,6 +26,7 @@ export type Made = {
 
 const TYPES = {
   js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
   txt: 'text/plain; charset=utf-8',
 } as const
@@ -45,6 +47,8 @@ const font = [
   keep('readable-ext', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-ext-wght-normal.woff2')),
   keep('readable-licence', 'txt', ofFont('LICENSE')),
 ]
+// The style of the pages that a legal document is read on, without a script.
+keep('legal', 'css', readFileSync(here('src/legal/page.css'), 'utf8').replaceAll(/\n */g, ' '))
 for (const part of Object.keys(TEXTS_OF) as (keyof typeof TEXTS_OF)[]) {
   const code = await bundled(`parts/${part}.ts`, 'iife')
   for (const { code: language } of LANGUAGES) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Made } from './build.ts'
+import { PARTS } from './src/parts.ts'
 import type { PageSettings } from './src/settings.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
 
@@ -43,19 +44,26 @@ export function entryText(settings: PageSettings): string {
   return `((S,A,L)=>{${ENTRY}})(${given})\n`
 }
 
+/** Only those that are not what the entry takes for usual: a locale like the language, from left to right. */
 function languagesOf({ languages }: PageSettings): object {
   const spoken = LANGUAGES.filter(({ code }) => languages.includes(code))
-  return Object.fromEntries(spoken.map(({ code, locale, direction }) => [code, [locale, direction]]))
+  const unusual = spoken.filter(({ code, locale, direction }) => locale !== code || direction !== USUAL)
+  return Object.fromEntries(unusual.map(({ code, locale, direction }) => [code, [locale, direction]]))
 }
 
+const USUAL: string = 'ltr'
+
 /** The hashes of the parts that this website can come to need: their names are made of them. */
-function assetsFor(settings: PageSettings): Record<string, string> {
-  const needed = ASSETS.filter(({ name, file }) => {
-    if (!file.endsWith('.js') || (!settings.widget && name.startsWith('widget-'))) return false
-    return settings.languages.some((language) => name.endsWith(`-${language}`))
-  })
-  return Object.fromEntries(needed.map(({ name, integrity }) => [name, integrity.slice('sha256-'.length)]))
+function assetsFor({ languages, links, widget }: PageSettings): Record<string, readonly string[]> {
+  const isNeeded: { readonly [part: string]: boolean } = { legal: links.length > 0, widget: widget !== null }
+  const hashOf = (part: string, language: string) =>
+    isNeeded[part] === false ? '' : (HASHES.get(`${part}-${language}`) ?? '')
+  return Object.fromEntries(languages.map((language) => [language, PARTS.map((part) => hashOf(part, language))]))
 }
+
+const HASHES: ReadonlyMap<string, string> = new Map(
+  ASSETS.map(({ name, integrity }) => [name, integrity.slice('sha256-'.length, -1)]),
+)
 
 /** JSON that stays harmless when somebody puts the script into a page, or reads it as an older JavaScript. */
 function literal(value: unknown): string {

@@ -38,13 +38,17 @@ export function choiceFrom(value: string, site: string, now: number): Stored | n
   return { site, version: Number(version), granted, gpc: gpc === '1', id, visitor }
 }
 
+/** A yes or no for each category: all of `OPTIONAL` are in it. */
+export function answers(granted: readonly OptionalCategory[]): Readonly<Record<OptionalCategory, boolean>> {
+  const each = OPTIONAL.map((category) => [category, granted.includes(category)] as const)
+  return Object.fromEntries(each) as Record<OptionalCategory, boolean>
+}
+
 /** As the website's own scripts see it. */
 export function shown({ granted, id, version }: Stored): Choice {
   return {
     necessary: true,
-    functional: granted.includes('functional'),
-    analytics: granted.includes('analytics'),
-    marketing: granted.includes('marketing'),
+    ...answers(granted),
     at: new Date(timeOf(id)).toISOString(),
     id,
     version,

@@ -1,5 +1,5 @@
 import type { Category } from '@portico/tools/tool'
-import { OPTIONAL, type Stored, shown } from './choice.ts'
+import { answers, OPTIONAL, type Stored, shown } from './choice.ts'
 import { storeChoice, storedChoice } from './cookie.ts'
 import { erase } from './erase.ts'
 import type { Choice, Method, Placement } from './page.ts'
@@ -67,9 +67,8 @@ export function openConsent(needs: Needs): Consent {
   }
 
   const record = (made: Stored, method: Method) => {
-    const { functional, analytics, marketing } = shown(made)
-    const { id, visitor, version } = made
-    const choice = { functional, analytics, marketing }
+    const { id, visitor, version, granted } = made
+    const choice = answers(granted)
     void send(address, { id, visitor, version, choice, language, method, gpc, placement }, rename).then(restore)
   }
 

@@ -37,6 +37,7 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
   const gpc = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const language = chooseLanguage(settings.languages, [document.documentElement.lang, ...navigator.languages])
   const [locale, direction] = languages[language] ?? [language, 'ltr']
+  const address = (path: string) => `${tag.base}/s/${path}`
   const { load, brought, part } = partsAt(tag.base, assets, language, tag.nonce, policy)
 
   const consent = openConsent({
@@ -44,7 +45,7 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     gpc,
     language,
     placement: tag.placement,
-    address: tag.base && `${tag.base}/s/${settings.site}/consents`,
+    address: tag.base && address(`${settings.site}/consents`),
     hide: () => layers.hide(),
     release: () => gate.release(),
     ran: () => gate.ran,
@@ -55,19 +56,18 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     locale,
     direction,
     gpc,
-    preview: false,
     choice: consent.choice,
     decide: async (categories, method) => void (await consent.decide(categories, method)),
     withdraw: () => consent.decide([], 'withdrawal'),
     on: consent.on,
     texts: async <Kind extends keyof PartTexts>(kind: Kind) => brought(`texts-${kind}`) as PartTexts[Kind],
     load: <Name extends keyof Parts>(name: Name) => load(name) as Promise<Parts[Name]>,
-    asset: (name) => `${tag.base}/s/a/${brought(`file-${name}`)}`,
+    address,
+    asset: (name) => address(`a/${brought(`file-${name}`)}`),
     surface: SURFACE,
     ...makeRoot(locale, direction),
   }
-  const portico = Object.freeze({ consent: offerInterface(page), part })
-  Object.assign(window, { portico })
+  Object.assign(window, { portico: Object.freeze({ ...offerInterface(page), part }) })
 
   const { isGranted } = consent
   const gate = openGate({ page, nonce: tag.nonce, policy, isGranted, added: (node) => holdIfListed?.(node) })

@@ -5,7 +5,7 @@ import { readCookies, storage, writeCookie } from './stores.ts'
 // Takes away what tools have left on the website's own domain. Nobody but the vendor can delete what is on the vendor's.
 
 export function erase(tools: readonly PageTool[]): void {
-  const left = tools.flatMap(({ stored }) => stored.filter(({ first }) => first))
+  const left = tools.flatMap(({ stored }) => stored.filter(([, , , , first]) => first))
   for (const [name] of readCookies()) {
     if (name !== COOKIE && isNamed(name, left, 'cookie')) eraseCookie(name)
   }
@@ -16,10 +16,10 @@ export function erase(tools: readonly PageTool[]): void {
 }
 
 /** A name is exact, or the beginning of one with a `*` at its end. */
-function isNamed(name: string, left: readonly PageStored[], kind: PageStored['kind']): boolean {
-  return left.some((stored) => {
-    if (stored.kind !== kind) return false
-    return stored.name.endsWith('*') ? name.startsWith(stored.name.slice(0, -1)) : name === stored.name
+function isNamed(name: string, left: readonly PageStored[], kind: PageStored[3]): boolean {
+  return left.some(([stored, , , where]) => {
+    if (where !== kind) return false
+    return stored.endsWith('*') ? name.startsWith(stored.slice(0, -1)) : name === stored
   })
 }
 

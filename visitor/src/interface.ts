@@ -1,9 +1,9 @@
 import { OPTIONAL } from './choice.ts'
-import type { Choice, Page } from './page.ts'
+import type { Choice, Page, Parts } from './page.ts'
 import { say } from './say.ts'
-import type { OptionalCategory } from './settings.ts'
+import type { LegalDocument, OptionalCategory } from './settings.ts'
 
-/** `window.portico.consent`: for the website's own scripts. */
+/** `window.portico.consent` */
 export type ConsentInterface = {
   get(): Choice | null
   /** The preferences. */
@@ -16,19 +16,26 @@ export type ConsentInterface = {
   on(listener: (choice: Choice) => void): () => void
 }
 
+/** `window.portico.legal`: published documents in an element of the page. */
+export type LegalInterface = {
+  /** In the language of the banner, or in the website's default one, unless another is named. What was there is replaced. */
+  embed(element: Element, document: LegalDocument, language?: string): Promise<unknown>
+}
+
 const HASH = '#portico-consent'
 const LINK = `a[href$="${HASH}"],[data-portico="consent"]`
 
 /** Whether the page has a way of its own to the preferences; otherwise ours draws a small button. */
 export const hasLink = () => document.querySelector(LINK) !== null
 
-export function offerInterface(page: Page): ConsentInterface {
-  const open = (opener: HTMLElement | null) => {
-    page.load('preferences').then(
-      ({ openPreferences }) => openPreferences(page, { opener }),
-      () => say('the preferences could not be loaded.'),
-    )
-  }
+/** `window.portico`, for the website's own scripts. */
+export type Interface = { readonly consent: ConsentInterface; readonly legal: LegalInterface }
+
+export function offerInterface(page: Page): Interface {
+  const use = <Name extends keyof Parts>(name: Name, how: (part: Parts[Name]) => unknown) =>
+    page.load(name).then(how, () => say(`${name} could not be loaded.`))
+  const open = (opener: HTMLElement | null) =>
+    void use('preferences', ({ openPreferences }) => openPreferences(page, { opener }))
   document.addEventListener('click', (event) => {
     const [from] = event.composedPath()
     const link = from instanceof Element ? from.closest<HTMLElement>(LINK) : null
@@ -38,16 +45,19 @@ export function offerInterface(page: Page): ConsentInterface {
   })
   // A link from another page of the website.
   if (location.hash === HASH) open(null)
-  return Object.freeze<ConsentInterface>({
-    get: page.choice,
-    open: () => open(null),
-    accept(categories = OPTIONAL.filter((category) => !(page.gpc && category === 'marketing'))) {
-      return page.decide(categories, 'api')
-    },
-    reject: () => page.decide([], 'api'),
-    async withdraw() {
-      await page.withdraw()
-    },
-    on: page.on,
-  })
+  return {
+    consent: Object.freeze<ConsentInterface>({
+      get: page.choice,
+      open: () => open(null),
+      accept(categories = OPTIONAL.filter((category) => !(page.gpc && category === 'marketing'))) {
+        return page.decide(categories, 'api')
+      },
+      reject: () => page.decide([], 'api'),
+      async withdraw() {
+        await page.withdraw()
+      },
+      on: page.on,
+    }),
+    legal: Object.freeze<LegalInterface>({ embed: (...given) => use('legal', ({ embed }) => embed(page, ...given)) }),
+  }
 }

@@ -8,8 +8,12 @@ import { OPTIONAL } from './choice.ts'
 
 // The second is as a web server leaves it that can only write before ` src=`: the first `type` counts. Of the last what is
 // released, and has its place held, is the element around it.
-export const MARKED = `script[data-category][type="text/plain"],script[data-category][data-src]:not([src]),\
-:is(iframe,img,video,audio)[data-category][data-src],:is(video,audio)[data-category]>source[data-src]`
+export const MARKED = [
+  'script[data-category][type="text/plain"]',
+  'script[data-category][data-src]:not([src])',
+  ':is(iframe,img,video,audio)[data-category][data-src]',
+  ':is(video,audio)[data-category]>source[data-src]',
+].join()
 
 /** In the document's order; media with several sources as often as it has them. */
 export function findMarked(): HTMLElement[] {

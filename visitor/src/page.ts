@@ -35,7 +35,7 @@ export type Page = {
   /** The browser sends Global Privacy Control. */
   readonly gpc: boolean
   /** In the dashboard: nothing is stored, sent or released. */
-  readonly preview: boolean
+  readonly preview?: true
   /** Null: not chosen, expired, or asked anew. */
   choice(): Choice | null
   /** Stores, hides the first layer, yields, then sends and releases. What is not in the list is refused. */
@@ -47,6 +47,8 @@ export type Page = {
   /** Those that came with the part that asks. */
   texts<Kind extends keyof PartTexts>(kind: Kind): Promise<PartTexts[Kind]>
   load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
+  /** What stands under this path below `/s/`; of no use in a preview. */
+  address(path: string): string
   /** The address of a file that a part has named; null in a preview, where there is none. */
   asset(name: string): string | null
   /** Ours, open, between `<head>` and `<body>`: the keyboard comes here first, and no app owns this place. */
@@ -63,11 +65,18 @@ export type Parts = {
   /** The small button that opens the preferences again. */
   readonly reopen: { showReopen(page: Page): Shown }
   readonly preferences: {
-    openPreferences(page: Page, how: { readonly opener: HTMLElement | null; readonly focus?: 'recipients' }): void
+    openPreferences(
+      page: Page,
+      how: { readonly opener: HTMLElement | null; readonly focus?: 'recipients' | undefined },
+    ): void
   }
   readonly placeholders: {
     /** `load` puts this one element to work: "load once" calls it after `release`. */
     hold(page: Page, element: HTMLElement, load: () => void): Held
+  }
+  readonly legal: {
+    /** From scripts of the page, which may hand over whatever they like. */
+    embed(page: Page, element: unknown, document: unknown, language?: unknown): Promise<void>
   }
   readonly widget: { startWidget(page: Page, side: Side): void }
 }

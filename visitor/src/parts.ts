@@ -1,13 +1,18 @@
+import type { Parts } from './page.ts'
 import type { Policy } from './trusted.ts'
 
 // Loads what the entry does not carry: `/s/a/NAME-LANGUAGE-HASH.js`, checked against the hash that the build wrote into the
 // entry. Such a file has the code of one part, its texts in one language, and the names of the other files that it needs.
 
-/** Of each file the SHA-256 in base64, which its name is made of. See `delivered.ts`. */
-export type Assets = Readonly<Record<string, string>>
+/**
+ * Of each language the SHA-256 of its files in base64, in this order and without the `=` that all of them end with; empty where
+ * the website does not need it. See `delivered.ts`.
+ */
+export type Assets = Readonly<Record<string, readonly string[]>>
+export const PARTS = ['first-layer', 'reopen', 'preferences', 'placeholders', 'legal', 'widget'] as const
 
 export type Loader = {
-  load(name: string): Promise<unknown>
+  load(name: keyof Parts): Promise<unknown>
   /** What the file of a part has brought along; undefined before. */
   brought(name: string): unknown
   /** Files call it as soon as they are there. */
@@ -18,11 +23,10 @@ export function partsAt(base: string, assets: Assets, language: string, nonce: s
   const arrived = new Map<string, unknown>()
   const asked = new Map<string, Promise<unknown>>()
 
-  const request = (name: string) =>
+  const request = (name: keyof Parts) =>
     new Promise((resolve, reject) => {
-      const file = `${name}-${language}`
-      const hash = assets[file]
-      if (!base || hash === undefined) return reject()
+      const hash = assets[language]?.[PARTS.indexOf(name)]
+      if (!base || !hash) return reject()
       const script = document.createElement('script')
       script.onload = script.onerror = () => {
         script.remove()
@@ -31,10 +35,10 @@ export function partsAt(base: string, assets: Assets, language: string, nonce: s
         asked.delete(name)
         reject()
       }
-      script.integrity = `sha256-${hash}`
+      script.integrity = `sha256-${hash}=`
       script.crossOrigin = 'anonymous'
       script.nonce = nonce
-      script.src = policy.createScriptURL(`${base}/s/a/${file}-${hash.replace(/\W/g, '').slice(0, 8)}.js`)
+      script.src = policy.createScriptURL(`${base}/s/a/${name}-${language}-${hash.replace(/\W/g, '').slice(0, 8)}.js`)
       document.head.append(script)
     })
 

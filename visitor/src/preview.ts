@@ -1,4 +1,5 @@
 import { showFirstLayer } from './first-layer/index.ts'
+import { embed } from './legal/embed.ts'
 import type { Page, Parts, Shown } from './page.ts'
 import { openPreferences } from './preferences/index.ts'
 import { showReopen } from './reopen/index.ts'
@@ -30,6 +31,7 @@ const PARTS: Parts = {
   reopen: { showReopen },
   preferences: { openPreferences },
   placeholders: { hold: () => ({ release() {} }) },
+  legal: { embed },
   widget: { startWidget },
 }
 
@@ -77,6 +79,7 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     on: () => () => {},
     texts: async (kind) => partTexts((await TEXTS[language]()).texts)[kind],
     load: async (name) => PARTS[name],
+    address: () => '',
     asset: () => null,
     surface: SURFACE,
     root: () => root,

@@ -27,12 +27,14 @@ export type PageSettings = {
   /** `basic`: tags of Google and Microsoft wait for a yes. `advanced`: they run and are told. `off`: left to the site. */
   readonly consentMode: 'basic' | 'advanced' | 'off'
   /** The X that refuses, on sites with Italian as default. */
-  readonly closeRefuses: boolean
-  /** Addresses of published documents; none while there are none. */
-  readonly links: { readonly [document in 'cookies' | 'privacy' | 'notice' | 'accessibility']?: string }
+  readonly closeRefuses?: true
+  /** The published documents, each with the languages that it can be read in: the website's default first, if it is among them. */
+  readonly links: readonly (readonly [LegalDocument, ...string[]])[]
   /** The accessibility widget and its side; null: none. */
   readonly widget: Side | null
 }
+
+export type LegalDocument = 'cookies' | 'privacy' | 'notice' | 'accessibility'
 
 export type Side = 'left' | 'right'
 
@@ -68,11 +70,14 @@ export type PageTool = {
   readonly stored: readonly PageStored[]
 }
 
-/** `first`: whether it is on the website's own domain, where withdrawal deletes it. */
-export type PageStored = {
-  readonly name: string
-  readonly kind: 'cookie' | 'local' | 'session'
-  readonly purpose: PurposeCode
-  readonly lifetime: Lifetime
-  readonly first: boolean
-}
+/**
+ * Something that a tool stores, without the names of its members, which every visitor would be sent dozens of times. `first`: 1 if
+ * it is on the website's own domain, where withdrawal deletes it.
+ */
+export type PageStored = readonly [
+  name: string,
+  purpose: PurposeCode,
+  lifetime: Lifetime,
+  kind: 'cookie' | 'local' | 'session',
+  first: 0 | 1,
+]

@@ -4,8 +4,10 @@ import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ASSETS, CODE_HASH, EMPTY_ENTRY, entryText } from '../delivered.ts'
+import { PARTS } from '../src/parts.ts'
 import type { PageSettings } from '../src/settings.ts'
 import { LANGUAGES } from '../src/texts/languages.ts'
+import { TEXTS_OF } from '../src/texts/parts.ts'
 import { TYPICAL } from './typical.ts'
 
 test('every file carries the beginning of its hash in its name, and the whole of it as integrity', () => {
@@ -28,9 +30,8 @@ test('every file but the fonts is there compressed as well', () => {
   }
 })
 
-const PARTS = ['first-layer', 'reopen', 'preferences', 'placeholders', 'widget']
-
 test('there is a file for each part in each language', () => {
+  assert.deepEqual(PARTS.toSorted(), Object.keys(TEXTS_OF).toSorted())
   const names = new Set(ASSETS.map(({ name }) => name))
   for (const { code } of LANGUAGES) for (const part of PARTS) assert.ok(names.has(`${part}-${code}`), `${part} ${code}`)
 })
@@ -52,12 +53,22 @@ test('hostile settings stay data: nothing in them ends the script or the page ar
 test('an entry names only the files that its website can come to need', () => {
   const namesIn = (settings: Partial<PageSettings>) => {
     const [, assets] = JSON.parse(JSON.stringify(givenTo(entryText({ ...TYPICAL, ...settings }))))
-    return Object.keys(assets).toSorted()
+    return Object.entries<string[]>(assets)
+      .flatMap(([language, hashes]) => {
+        const inLanguage = ASSETS.filter(({ name }) => name.endsWith(`-${language}`))
+        return hashes.flatMap((hash) => inLanguage.filter((one) => one.integrity === `sha256-${hash}=`))
+      })
+      .map(({ name }) => name)
   }
-  const inBoth = (parts: readonly string[]) => parts.flatMap((part) => [`${part}-de`, `${part}-fr`]).toSorted()
-  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: 'left' }), inBoth(PARTS))
-  const banner = PARTS.filter((part) => part !== 'widget')
-  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: null }), inBoth(banner))
+  const inBoth = (parts: readonly string[]) => ['de', 'fr'].flatMap((code) => parts.map((part) => `${part}-${code}`))
+  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: 'left' }).toSorted(), inBoth(PARTS).toSorted())
+  const banner = PARTS.filter((part) => part !== 'widget' && part !== 'legal')
+  assert.deepEqual(namesIn({ languages: ['de', 'fr'], widget: null, links: [] }), inBoth(banner))
+})
+
+test('an entry says of its languages only what the code of a language does not', () => {
+  const [, , said] = JSON.parse(JSON.stringify(givenTo(entryText({ ...TYPICAL, languages: ['de', 'en', 'pt', 'pl'] }))))
+  assert.deepEqual(said, { en: ['en-GB', 'ltr'], pt: ['pt-PT', 'ltr'] })
 })
 
 test('the entry of a website that shows nothing does nothing', () => {

@@ -44,7 +44,10 @@ const auto = { position: 'bottom', theme: 'auto', colours: null, reopen: 'left' 
 
 browserTest('axe finds nothing wrong with the first layer, in two languages and both themes', async () => {
   for (const lang of ['en', 'de'] as const) {
-    const links = { privacy: '/privacy', notice: '/notice' }
+    const links: PageSettings['links'] = [
+      ['privacy', 'en'],
+      ['notice', 'en'],
+    ]
     const { page } = await visit({ look: auto, closeRefuses: true, links }, { lang })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -76,7 +79,7 @@ browserTest('one recipient is counted in the singular, and without tools no numb
 })
 
 browserTest('Tab reaches it first, goes through it, and out of it into the page', async () => {
-  const { page } = await visit({ closeRefuses: true, links: { privacy: '/privacy' } })
+  const { page } = await visit({ closeRefuses: true, links: [['privacy', 'en']] })
   const order: unknown[] = []
   for (let tabs = 0; tabs < 7; tabs++) {
     await page.keyboard.press('Tab')
@@ -173,7 +176,7 @@ browserTest(
   async () => {
     for (const position of ['bottom', 'bottom-left', 'top'] as const) {
       const look = { ...auto, position }
-      const { page } = await visit({ look, closeRefuses: true, links: { privacy: '/p' } }, { lang: 'de' })
+      const { page } = await visit({ look, closeRefuses: true, links: [['privacy', 'en']] }, { lang: 'de' })
       await page.setViewportSize({ width: 320, height: 640 })
       assert.deepEqual(await tooWide(banner(page, 'de')), [], position)
       await doubleText(page)
@@ -192,7 +195,7 @@ browserTest(
   async () => {
     const style = '*{all:unset} html,body{overflow:hidden!important;height:100%}'
     for (const lang of ['en', 'de'] as const) {
-      const { page } = await visit({ closeRefuses: true, links: { privacy: '/p' } }, { lang, style })
+      const { page } = await visit({ closeRefuses: true, links: [['privacy', 'en']] }, { lang, style })
       await page.setViewportSize({ width: 320, height: 568 })
       const { acceptAll, rejectAll, choose, closeAndRefuse } = TEXTS[lang].firstLayer
       const areInSight = async (within: Locator, names: readonly string[]) => {

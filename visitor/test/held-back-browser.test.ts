@@ -276,7 +276,6 @@ browserTest('modules keep their type, and what a server could only mark before s
 })
 
 browserTest('withdrawing deletes what the tools have left, reloads once, and nobody is contacted again', async () => {
-  const stored = { purpose: 'visitor-count', lifetime: [2, 'year'], first: true } as const
   const statistics: PageTool = {
     id: 'statistics',
     name: 'Statistics',
@@ -286,9 +285,9 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
     hosts: ['statistics.localhost'],
     policy: null,
     stored: [
-      { ...stored, name: '_s*', kind: 'cookie' },
-      { ...stored, name: 'visitor', kind: 'local' },
-      { ...stored, name: 'visit', kind: 'session' },
+      ['_s*', 'visitor-count', [2, 'year'], 'cookie', 1],
+      ['visitor', 'visitor-count', [2, 'year'], 'local', 1],
+      ['visit', 'visitor-count', [2, 'year'], 'session', 1],
     ],
   }
   const customer = town.open({ tools: [statistics], offers: ['analytics'] })

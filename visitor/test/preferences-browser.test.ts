@@ -340,7 +340,7 @@ browserTest('names of somebody who means harm are names, under the strictest pol
     tool('two', 'functional', {
       name: HOSTILE.bidi,
       country: 'no country',
-      stored: [{ name: HOSTILE.html, kind: 'cookie', purpose: 'visit', lifetime: 'session', first: true }],
+      stored: [[HOSTILE.html, 'visit', 'session', 'cookie', 1]],
     }),
   ]
   const customer = town.open({ ...SETTINGS, tools })

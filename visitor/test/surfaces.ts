@@ -26,7 +26,7 @@ export function tool(id: string, category: Category, more: Partial<PageTool> = {
 export const TOOLS: readonly PageTool[] = [
   tool('portico', 'necessary', {
     hosts: [],
-    stored: [{ name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], first: true }],
+    stored: [['portico_consent', 'consent', [6, 'month'], 'cookie', 1]],
   }),
   tool('films', 'functional', {
     name: 'Films',
@@ -34,13 +34,13 @@ export const TOOLS: readonly PageTool[] = [
     country: 'IE',
     policy: 'https://films.example/privacy',
     stored: [
-      { name: 'player', kind: 'local', purpose: 'video-playback', lifetime: 'persistent', first: false },
-      { name: 'visit', kind: 'session', purpose: 'visit', lifetime: 'session', first: false },
+      ['player', 'video-playback', 'persistent', 'local', 0],
+      ['visit', 'visit', 'session', 'session', 0],
     ],
   }),
   tool('counter', 'analytics', {
     name: 'Counter',
-    stored: [{ name: '_count', kind: 'cookie', purpose: 'visitor-count', lifetime: [2, 'year'], first: true }],
+    stored: [['_count', 'visitor-count', [2, 'year'], 'cookie', 1]],
   }),
   tool('maps', 'functional', { name: 'Maps', vendor: 'Pictures Ireland Ltd.', country: 'IE' }),
   tool('ads', 'marketing', { name: 'Ads' }),

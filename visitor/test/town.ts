@@ -62,8 +62,7 @@ const BASIC: Omit<PageSettings, 'site' | 'cookieDomain'> = {
   tools: [],
   offers: ['functional', 'analytics', 'marketing'],
   consentMode: 'off',
-  closeRefuses: false,
-  links: {},
+  links: [],
   widget: null,
 }
 

@@ -14,13 +14,13 @@ export function pageTool({ id, name, vendor, category, hosts, addresses, policy,
     ...(addresses && { addresses }),
     policy: policy ?? null,
     ...(consent && { consent }),
-    stored: cookies.map(({ name, kind, purpose, lifetime, party }) => ({
+    stored: cookies.map(({ name, purpose, lifetime, kind, party }) => [
       name,
-      kind,
       purpose,
       lifetime,
-      first: party === 'first',
-    })),
+      kind,
+      party === 'first' ? 1 : 0,
+    ]),
   }
 }
 
@@ -42,10 +42,10 @@ export const TYPICAL: PageSettings = {
   }),
   offers: ['functional', 'analytics', 'marketing'],
   consentMode: 'basic',
-  closeRefuses: false,
-  links: {
-    cookies: 'https://portico.example/s/0199c2f4-7b5e-7c31-9a52-6f1f0b1d2c3e/legal/cookies/de/',
-    privacy: 'https://portico.example/s/0199c2f4-7b5e-7c31-9a52-6f1f0b1d2c3e/legal/privacy/de/',
-  },
+  links: [
+    ['cookies', 'de'],
+    ['privacy', 'de'],
+    ['notice', 'de'],
+  ],
   widget: 'right',
 }

@@ -20,8 +20,7 @@ export const SETTINGS: PageSettings = {
   tools: [],
   offers: [],
   consentMode: 'off',
-  closeRefuses: false,
-  links: {},
+  links: [],
   widget: 'right',
 }
 

@@ -101,7 +101,25 @@ test('only sites with Italian as default have an X that refuses', () => {
   const closes = (settings: Settings) =>
     pageSettings(factsOf({ settings, subscription: subscribed('comfort') }), START)?.closeRefuses
   assert.equal(closes(speaking('it', 'en')), true)
-  assert.equal(closes(speaking('en', 'it')), false)
+  assert.equal(closes(speaking('en', 'it')), undefined)
+})
+
+test('documents are linked in the languages that are spoken, the default one first, and without one not at all', () => {
+  const documents = (['de', 'es', 'fr'] as const).flatMap((language) =>
+    (['notice', 'cookies'] as const).map((document) => ({ document, language, version: 1, hash: 'x' })),
+  )
+  const content = { ...publishedFrom(INITIAL_DRAFT), documents: documents.slice(0, -1) }
+  const linksOf = (settings: Settings) =>
+    pageSettings(
+      factsOf({ settings, subscription: subscribed('comfort'), published: { version: 1, asksSince: 1, content } }),
+      START,
+    )?.links
+  assert.deepEqual(linksOf(speaking('es', 'de')), [
+    ['cookies', 'es', 'de'],
+    ['notice', 'es', 'de'],
+  ])
+  assert.deepEqual(linksOf(speaking('fr')), [['notice', 'fr']])
+  assert.deepEqual(linksOf(speaking('en', 'it')), [])
 })
 
 test('texts of languages that nobody reads are not sent', () => {
@@ -134,7 +152,7 @@ test('visitors are told what was published, and not why the customer decided so'
   })
   assert.equal(told?.consentMode, 'advanced')
   assert.deepEqual(told?.offers, ['functional'])
-  assert.deepEqual([told?.site, told?.links, told?.cookieDomain], ['site', {}, 'example.com'])
+  assert.deepEqual([told?.site, told?.links, told?.cookieDomain], ['site', [], 'example.com'])
   const text = JSON.stringify(told)
   for (const secret of ['Between us.', 'reason', 'purposes', 'button_text']) assert.ok(!text.includes(secret), secret)
 })

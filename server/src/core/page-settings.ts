@@ -1,3 +1,4 @@
+import { DOCUMENTS } from '@portico/legal'
 import type { PageSettings, PageTool } from '@portico/visitor/settings'
 import { cookieDomain } from './cookie-domain.ts'
 import type { EntryFacts } from './entry-facts.ts'
@@ -7,6 +8,7 @@ import {
   type OwnTexts,
   offersOf,
   type Published,
+  type PublishedDocument,
   type PublishedTool,
   publishedFrom,
 } from './publication.ts'
@@ -37,6 +39,14 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
   }
 }
 
+/** The documents of a version in the languages that the website speaks, in their order. */
+export function documentsIn(
+  { documents = [] }: Pick<Published, 'documents'>,
+  languages: readonly string[],
+): readonly PublishedDocument[] {
+  return languages.flatMap((spoken) => documents.filter(({ language }) => language === spoken))
+}
+
 /** What the dashboard shows of a draft: the banner and the widget as they would be, whatever the plan allows. */
 export function previewSettings(siteId: string, draft: Draft, settings: Settings): PageSettings {
   const content = publishedFrom(draft)
@@ -63,9 +73,17 @@ function told(content: Published, languages: readonly [Language, ...Language[]])
     tools: content.tools.map(pageTool),
     offers: offersOf(content),
     consentMode: content.consent_mode,
-    closeRefuses: languages[0] === CLOSING_REFUSES,
-    links: {},
+    ...(languages[0] === CLOSING_REFUSES && { closeRefuses: true as const }),
+    links: linksTo(documentsIn(content, languages)),
   }
+}
+
+/** Each document once, with the languages that it can be read in. */
+function linksTo(documents: readonly PublishedDocument[]): PageSettings['links'] {
+  return DOCUMENTS.flatMap((name) => {
+    const languages = documents.filter(({ document }) => document === name).map(({ language }) => language)
+    return languages.length === 0 ? [] : [[name, ...languages] as const]
+  })
 }
 
 function coloursOf({ button_text: buttonText, ...colours }: NonNullable<Published['look']['colours']>) {
@@ -78,6 +96,9 @@ function textsIn(texts: OwnTexts, languages: readonly Language[]): PageSettings[
 }
 
 /** Visitors are told what a tool is and does, not why the customer moved it. */
-function pageTool({ reason: _reason, purposes: _purposes, ...tool }: PublishedTool): PageTool {
-  return tool
+function pageTool({ reason: _reason, purposes: _purposes, stored, ...tool }: PublishedTool): PageTool {
+  return {
+    ...tool,
+    stored: stored.map(({ name, purpose, lifetime, kind, first }) => [name, purpose, lifetime, kind, first ? 1 : 0]),
+  }
 }

@@ -46,18 +46,17 @@ function recipients(page: Page, texts: FirstLayerTexts, asked: readonly string[]
   return [make('p', {}, link)]
 }
 
-function links(page: Page, texts: FirstLayerTexts): HTMLElement[] {
-  const documents = ['cookies', 'privacy', 'notice', 'accessibility'] as const
-  const links = documents.flatMap((document) => {
-    const href = page.settings.links[document]
-    return href === undefined ? [] : [make('a', { href }, texts.links[document])]
+function links({ settings, language, address }: Page, texts: FirstLayerTexts): HTMLElement[] {
+  const links = settings.links.map(([document, ...languages]) => {
+    const spoken = languages.includes(language) ? language : languages[0]
+    return make('a', { href: address(`${settings.site}/legal/${document}/${spoken}/`) }, texts.links[document])
   })
   return links.length === 0 ? [] : [make('p', { class: 'links' }, ...links)]
 }
 
 function openPreferences(page: Page, opener: HTMLElement, focus?: 'recipients'): void {
   page.load('preferences').then(
-    ({ openPreferences }) => openPreferences(page, focus === undefined ? { opener } : { opener, focus }),
+    ({ openPreferences }) => openPreferences(page, { opener, focus }),
     () => {},
   )
 }

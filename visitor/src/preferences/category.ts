@@ -46,13 +46,13 @@ function drawTool(said: Said, { name, vendor, country, policy, stored }: PageToo
 function drawStored({ page, texts, purposes }: Said, stored: readonly PageStored[]): HTMLElement {
   const { title, name, purpose, lifetime } = texts.storage
   const head = [name, purpose, lifetime].map((text) => make('th', { scope: 'col' }, text))
-  const rows = stored.map((item) =>
+  const rows = stored.map(([item, code, lasts]) =>
     make(
       'tr',
       {},
-      make('td', {}, make('code', {}, item.name)),
-      make('td', {}, purposes[item.purpose]),
-      make('td', {}, lifetimeText(page, texts, item.lifetime)),
+      make('td', {}, make('code', {}, item)),
+      make('td', {}, purposes[code]),
+      make('td', {}, lifetimeText(page, texts, lasts)),
     ),
   )
   return make(
@@ -64,7 +64,7 @@ function drawStored({ page, texts, purposes }: Said, stored: readonly PageStored
   )
 }
 
-function lifetimeText(page: Page, texts: PreferencesTexts, lifetime: PageStored['lifetime']): string {
+function lifetimeText(page: Page, texts: PreferencesTexts, lifetime: PageStored[2]): string {
   if (lifetime === 'session') return texts.storage.session
   if (lifetime === 'persistent') return texts.storage.permanent
   const [amount, unit] = lifetime

@@ -7,6 +7,7 @@ export const TEXTS_OF: { readonly [part in keyof Parts]: readonly (keyof PartTex
   reopen: ['reopen'],
   preferences: ['preferences', 'purposes'],
   placeholders: ['placeholder'],
+  legal: [],
   widget: ['widget'],
 }
 

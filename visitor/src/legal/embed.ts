@@ -1,0 +1,36 @@
+import { make } from '../drawing/make.ts'
+import type { Page } from '../page.ts'
+import { say } from '../say.ts'
+import { type EmbeddedDocument, elementsOf } from './elements.ts'
+
+/** Which call was the last one for an element: a slow answer to an earlier one must not take its place. */
+const latest = new WeakMap<Element, object>()
+
+/** Puts a published document into an element of the page, in place of what is in it. What cannot be is said in the console. */
+export async function embed(page: Page, element: unknown, document: unknown, language?: unknown): Promise<void> {
+  const { links, site } = page.settings
+  const refuse = (why: string) => say(`portico.legal.embed does nothing: ${why}`)
+  if (!(element instanceof Element)) return refuse('its first argument is not an element of this page.')
+  const [, ...languages] = links.find(([name]) => name === document) ?? []
+  const [usual] = languages
+  if (usual === undefined)
+    return refuse(`no document "${document}" is published. Published: ${list(links.map(([name]) => name))}.`)
+  const spoken = language ?? (languages.includes(page.language) ? page.language : usual)
+  if (!languages.some((code) => code === spoken))
+    return refuse(`"${document}" is not published in "${spoken}". Published in: ${list(languages)}.`)
+
+  const call = {}
+  latest.set(element, call)
+  const address = page.address(`${site}/legal/${document}/${spoken}/document.json`)
+  const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
+  const text: EmbeddedDocument | null = answer?.ok ? await answer.json().catch(() => null) : null
+  if (latest.get(element) !== call) return
+  if (text === null) return refuse(`${address} could not be read (${answer ? answer.status : 'no connection'}).`)
+  element.replaceChildren(
+    make('section', { lang: text.language }, make('h1', {}, text.title), ...text.blocks.map(elementsOf)),
+  )
+}
+
+function list(names: readonly string[]): string {
+  return names.join(', ') || 'none'
+}
