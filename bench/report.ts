@@ -13,6 +13,7 @@ const TARGETS: Readonly<Record<string, number>> = {
   'GET site': 0.4,
   entry: 0.75,
   'entry 304': 0.75,
+  document: 0.7,
   consent: 0,
 }
 const TARGET_OF_FLOOR = 0.8

@@ -1,28 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { inputOf } from '../legal/test/sets.ts'
 import { ORDER, type Phase } from './phases.ts'
 
 // What visitors' browsers ask for, on websites that were made for it.
 
 export type Website = { readonly site: string; readonly origin: string }
 
-/** Registers websites, subscribes them and publishes their drafts as they stand. */
+/** A shop in Spain, whose documents are as long as most. */
+const DETAILS = JSON.stringify({ details: inputOf('ES', 'shop').facts })
+
+/** Registers websites, subscribes them and publishes their drafts as they stand, with their legal documents. */
 export async function makeWebsites(port: number, key: string, count: number): Promise<readonly Website[]> {
   const headers = { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' }
-  const post = async (path: string, body?: string) => {
+  const send = async (method: string, path: string, body?: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/integrators/sites/${path}`, {
-      method: 'POST',
+      method,
       headers,
       ...(body !== undefined && { body }),
     })
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
   return Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const origin = `https://www.visited-${n}.example`
-      const { site } = (await post('', JSON.stringify({ url: origin }))) as { site: string }
-      await post(`${site}/subscription/`, ORDER)
-      await post(`${site}/publication/`)
+      const { site } = (await send('POST', '', JSON.stringify({ url: origin }))) as { site: string }
+      await send('POST', `${site}/subscription/`, ORDER)
+      await send('PUT', `${site}/details/`, DETAILS)
+      await send('POST', `${site}/publication/`)
       return { site, origin }
     }),
   )
@@ -48,6 +53,12 @@ export async function visitorPhases(port: number, websites: readonly Website[]):
     headers: { 'accept-encoding': 'br' },
   })
   const bytes = Number(first.headers.get('content-length'))
+  const pageOf = ({ site }: Website) => `/s/${site}/legal/privacy/en/`
+  const document = await fetch(`http://127.0.0.1:${port}${pageOf(websiteOf(0))}`, {
+    headers: { 'accept-encoding': 'br' },
+  })
+  if (!document.ok) throw new Error(`${document.url}: ${document.status} ${await document.text()}`)
+  const documentBytes = document.headers.get('content-length') ?? ''
   const etag = first.headers.get('etag') ?? ''
   const etags = new Map<string, string>()
   for (const { site } of websites) {
@@ -67,6 +78,12 @@ export async function visitorPhases(port: number, websites: readonly Website[]):
       against: 'bares',
       request: (n) => get(`/s/${websiteOf(n).site}.js`, match(etags.get(websiteOf(n).site) ?? '')),
       bare: get(`/unchanged/${'0'.repeat(30)}`, match(etag)),
+    },
+    {
+      name: 'document',
+      against: 'bares',
+      request: (n) => get(pageOf(websiteOf(n))),
+      bare: get(`/bytes/${documentBytes.padStart(50, '0')}`),
     },
     {
       name: 'consent',

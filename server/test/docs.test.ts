@@ -194,7 +194,7 @@ test('every error code is on the integrators page, and every link between pages 
       'consent_not_found',
     ],
   ]
-  const toldToBrowsers = ['id_out_of_range', 'origin_not_allowed']
+  const toldToBrowsers = ['id_out_of_range', 'origin_not_allowed', 'gone']
   for (const code of codes) {
     if (![...inTheFrame, ...toldToBrowsers].includes(code))
       assert.ok(integrators.includes(`\`${code}\``), `${code} is not documented`)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
 import pg from 'pg'
 import pino from 'pino'
+import { USUAL_CONSENT_MONTHS } from '../src/core/consent.ts'
 import type { Environment } from '../src/core/environment.ts'
 import { openJobs } from '../src/jobs/jobs.ts'
 import { applyGrants } from '../src/operate/grants.ts'
@@ -163,12 +164,12 @@ export async function startTestService({
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const metrics = openMetrics()
   const jobs = openJobs(log, { round: () => {} })
+  let url = ''
   const visitors = openVisitors({
     ...{ url: databaseUrl, environment, log, metrics, jobs, now, onTrouble: () => {} },
-    isClosing: () => false,
+    ...{ isClosing: () => false, consentMonths: USUAL_CONSENT_MONTHS, publicUrl: () => url },
   })
   const store = openStore(database, undefined, idempotencyKeys, visitors.forget)
-  let url = ''
   const app = await buildApp({
     ...store,
     environment,

@@ -12,6 +12,7 @@ import { openDeliveries } from '../src/store/deliveries.ts'
 import { openFollower } from '../src/store/follower.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
+import { openLegalTexts } from '../src/store/legal-texts.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { openSightings } from '../src/store/sightings.ts'
@@ -261,6 +262,12 @@ test('what visitors ask for', async () => {
   await entries.readTime()
   await entries.find(loaded.busySite)
   await entries.content(loaded.busySite, 1)
+  const { read } = openLegalTexts(database)
+  await Promise.all(
+    (['cookies', 'privacy', 'notice'] as const).map((document) =>
+      read({ siteId: loaded.busySite, document, language: 'en', version: 1 }),
+    ),
+  )
   const { id: _id, ...rest } = choice()
   const consents = openConsents(database)
   await Promise.all(

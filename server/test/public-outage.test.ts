@@ -4,7 +4,8 @@ import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { migrate } from '../src/operate/migrations.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
-import { assertProblem, caller, clockPath, stepsOf } from './harness.ts'
+import { assertProblem, caller, clockPath, sitePath, stepsOf } from './harness.ts'
+import { BAKERY } from './legal-site.ts'
 import { launchPortico, newHome, portico, startPortico } from './process.ts'
 import { until } from './until.ts'
 import { choice, publish, websiteOn } from './websites.ts'
@@ -31,6 +32,7 @@ async function newWebsite(name: string) {
   const origin = `https://${name}.example`
   const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: origin } })).body
   assert.equal((await stepsOf(api, site).create()).status, 201)
+  assert.equal((await api.call('PUT', `${sitePath(site)}details/`, { body: { details: BAKERY } })).status, 200)
   await publish(api, site)
   return websiteOn({ call }, site, origin)
 }
@@ -55,22 +57,34 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   const before = (await known.entry()).text
   assert.notEqual(before, EMPTY_ENTRY)
   assert.notEqual((await ending.entry()).text, EMPTY_ENTRY)
+  const read = ({ site }: typeof known, path: string) => call('GET', `/s/${site}/legal/${path}`)
+  const [page, dated] = [await read(known, 'notice/en/'), await read(ending, 'notice/en/1/')]
+  assert.deepEqual([page.status, dated.status, (await read(ending, 'notice/en/')).status], [200, 200, 200])
 
   await stopServer(server.process.pid ?? 0)
   const away = await unknown.entry()
   assertProblem(away, 503, 'unavailable')
   assert.equal(away.headers['cache-control'], 'no-store')
+  assert.equal((await read(known, 'notice/en/')).text, page.text)
+  for (const path of ['privacy/en/', 'notice/en/1/']) {
+    const unread = await read(known, path)
+    assertProblem(unread, 503, 'unavailable')
+    assert.equal(unread.headers['cache-control'], 'no-store')
+  }
   const refused = await known.choose(choice())
   assertProblem(refused, 503, 'unavailable')
   const { 'retry-after': retryAfter, 'access-control-allow-origin': allowed } = refused.headers
   assert.deepEqual([retryAfter, allowed], ['1', known.origin])
   // Longer than anything is trusted while the database answers: its end comes in this time.
   await until(async () => (await ending.entry()).text === EMPTY_ENTRY, 15_000)
+  assertProblem(await read(ending, 'notice/en/'), 404, 'not_found')
   assert.equal((await known.entry()).text, before)
+  assert.equal((await read(known, 'notice/en/')).text, page.text)
   assert.equal((await call('GET', '/readyz')).status, 503)
 
   server = await startServer(home, server.port)
   await until(async () => (await unknown.entry()).status === 200, 15_000)
   await until(async () => (await known.choose(choice())).status === 204, 15_000)
+  assert.equal((await read(known, 'privacy/en/')).status, 200)
   assert.equal((await visitors.end('SIGTERM')).code, 0)
 })

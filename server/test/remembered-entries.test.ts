@@ -55,6 +55,19 @@ test('once PostgreSQL is back, nothing old is served any more, although nobody h
   assert.equal((await entries.find(site))?.version, 2)
 })
 
+test('a page that holds more than when it was remembered is counted anew', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => database.close())
+  let held = 1_000
+  const entries = openEntries({ database, derive: () => ({ bytes: () => held }) })
+  const entry = await entries.find(site)
+  const before = entries.bytes()
+  held = 5_000
+  if (entry !== null) entries.resized(entry)
+  assert.equal(entries.bytes() - before, 4_000)
+})
+
 test('while PostgreSQL is away, an entry is served for 24 hours and not a millisecond longer', async () => {
   const { site } = await newWebsite(service, tenant)
   let moment = 0

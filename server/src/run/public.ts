@@ -94,7 +94,12 @@ async function startEnvironment(
   const onTrouble = (error: unknown) => (closing ? undefined : tellTrouble(error))
   const isClosing = () => closing
   const jobs = openJobs(log, metrics.workerOf(environment))
-  const visitors = openVisitors({ url, environment, log, metrics, jobs, onTrouble, isClosing })
+  let address = publicUrl ?? ''
+  const visitors = openVisitors({
+    ...{ url, environment, log, metrics, jobs, onTrouble, isClosing },
+    consentMonths: config.consentMonths,
+    publicUrl: () => address,
+  })
   opened.defer(() => visitors.close())
   keepConsentParts(jobs, visitors.database, config.consentMonths)
   opened.defer(() => jobs.stop())
@@ -113,10 +118,10 @@ async function startEnvironment(
     return closeApp(app)
   })
   await listen(app, port, config, portVariable)
+  address ||= `http://localhost:${portOf(app.server)}`
   const all = opened.move()
   const drain = () => {
     draining = true
   }
-  const address = publicUrl ?? `http://localhost:${portOf(app.server)}`
   return { environment, url: address, database: visitors.database, drain, stop: () => all.disposeAsync() }
 }

@@ -113,7 +113,11 @@ async function startEnvironment(
   const workerMetrics = metrics.workerOf(environment)
   const jobs = openJobs(log, workerMetrics)
   const isClosing = () => closing
-  const visitors = config.public ? openVisitors({ url, environment, log, metrics, jobs, onTrouble, isClosing }) : null
+  let address = baseUrl ?? ''
+  const shared = { consentMonths: config.consentMonths, publicUrl: () => publicUrl ?? address }
+  const visitors = config.public
+    ? openVisitors({ ...{ url, environment, log, metrics, jobs, onTrouble, isClosing }, ...shared })
+    : null
   if (visitors !== null) {
     opened.defer(() => visitors.close())
     metrics.watchPool(environment, 'visitors', visitors.database)
@@ -133,7 +137,6 @@ async function startEnvironment(
     opened.defer(() => worker.stop())
     metrics.watchPool(environment, 'worker', worker.database)
   }
-  let address = baseUrl ?? ''
   const app = await buildApp({
     ...store,
     environment,

@@ -3,12 +3,13 @@ import type { Logger } from 'pino'
 import type { EntryFacts } from '../core/entry-facts.ts'
 import type { Environment } from '../core/environment.ts'
 import type { Moment } from '../core/moment.ts'
-import { pageSettings } from '../core/page-settings.ts'
+import { documentsIn, pageSettings } from '../core/page-settings.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { type Consents, openConsents } from '../store/consents.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { SPARE_LANES } from '../store/kit/gather.ts'
+import { openLegalTexts } from '../store/legal-texts.ts'
 import { type Entries, openEntries } from '../store/remembered-entries.ts'
 import { openSightings, type Sightings } from '../store/sightings.ts'
 import { makePage, type Page } from '../surfaces/public/page.ts'
@@ -34,6 +35,8 @@ export type VisitorOptions = {
   readonly jobs: Jobs
   readonly onTrouble: (error: unknown) => void
   readonly isClosing: () => boolean
+  readonly consentMonths: number
+  readonly publicUrl: () => string
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
 }
@@ -56,7 +59,8 @@ export function openVisitors(options: VisitorOptions): Visitors {
   const sightings = openSightings(database)
   jobs.repeat('read_time', READ_TIME_MS, () => entries.readTime())
   jobs.repeat('record_sightings', WRITE_SIGHTINGS_MS, () => sightings.write())
-  const surface = openPublicSurface({ ...options, entries, sightings, consents })
+  const legalTexts = openLegalTexts(database, onRun)
+  const surface = openPublicSurface({ ...options, entries, sightings, consents, legalTexts })
   return {
     surface,
     database,
@@ -73,7 +77,8 @@ export function openVisitors(options: VisitorOptions): Visitors {
 
 function pageFor(facts: EntryFacts, now: Moment): Page | null {
   const settings = pageSettings(facts, now)
-  if (settings === null) return null
+  if (settings === null || facts.published === null) return null
   const { languages, offers, cookieDomain } = settings
-  return makePage(entryText(settings), { languages, offers, cookieDomain })
+  const documents = documentsIn(facts.published.content, languages)
+  return makePage(entryText(settings), { languages, offers, cookieDomain, documents })
 }

@@ -17,6 +17,8 @@ export type Entry<Page extends Sized> = {
   readonly version: number | null
   /** In milliseconds of the site's time. */
   readonly activeUntil: number
+  /** Likewise, and also while the integrator is suspended: when the subscription ends or has ended. */
+  readonly endsAt: number
   readonly offsetMs: number
   /** What visitors get while the subscription is active; null while there is nothing to give. */
   readonly page: Page | null
@@ -196,7 +198,8 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
     content: reader.content,
     resized(entry) {
       const remembered = some.peek(entry.siteId)
-      if (remembered?.entry?.page === entry.page) remember(entry.siteId, remembered)
+      // The cache counts anew only what is another object.
+      if (remembered?.entry?.page === entry.page) remember(entry.siteId, { ...remembered })
     },
     forget(siteId) {
       asking.delete(siteId)
@@ -220,6 +223,7 @@ function entryOf<Page extends Sized>(siteId: string, found: ReadEntry, page: Pag
     fqdn: found.site.fqdn,
     version: found.published?.version ?? null,
     activeUntil: activeUntil(found),
+    endsAt: found.subscription?.endsAt?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offsetMs: found.offsetMs,
     page,
   }

@@ -141,6 +141,11 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'The first request under this Idempotency-Key is still being carried out: send it again in a moment.',
   },
+  gone: {
+    status: 410,
+    title: 'Gone',
+    detail: 'This version of the document is no longer kept: no choice of a visitor that is still kept names it.',
+  },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body must not be larger than 64 KiB.' },
   unsupported_media_type: {
     status: 415,

@@ -1,6 +1,7 @@
 import { ASSETS, type Asset } from '@portico/visitor/delivered'
+import { EVERYWHERE, type Form } from './body.ts'
 import type { Encoding } from './encoding.ts'
-import { EVERYWHERE, type Form } from './page.ts'
+import { coloursStyle } from './legal-colours.ts'
 
 type Forms = Readonly<Record<Encoding, Form>>
 
@@ -9,8 +10,16 @@ const IMMUTABLE = ['Cache-Control', 'public, max-age=31536000, immutable', 'Vary
 /** The entry asks for them with integrity, which a browser checks only of what it may read. */
 const READABLE = ['Access-Control-Allow-Origin', '*'] as const
 
-/** Every file that the entry may load, in the forms that the build has made of it. */
-export const FILES: ReadonlyMap<string, Forms> = new Map(ASSETS.map((asset) => [asset.file, formsOf(asset)]))
+/** Every file that the entry or a page of ours may load, in the forms that the build has made of it. */
+const FILES: ReadonlyMap<string, Forms> = new Map(ASSETS.map((asset) => [asset.file, formsOf(asset)]))
+
+/** Undefined: there is no such file. */
+export function assetForm(file: string, encoding: () => Encoding): Form | undefined {
+  const forms = FILES.get(file)
+  if (forms !== undefined) return forms[encoding()]
+  const colours = coloursStyle(file)
+  return colours === null ? undefined : formOf(Buffer.from(colours), 'text/css; charset=utf-8')
+}
 
 function formsOf({ bytes, type, compressed }: Asset): Forms {
   const identity = formOf(bytes, type)

@@ -6,7 +6,7 @@ import { ENCODINGS } from './encoding.ts'
 import { makePage } from './page.ts'
 
 const TEXT = entryText(TYPICAL)
-const pageOf = (text: string) => makePage(text, { languages: ['en'], offers: [], cookieDomain: null })
+const pageOf = (text: string) => makePage(text, { languages: ['en'], offers: [], cookieDomain: null, documents: [] })
 
 test('a page holds the memory that it says it holds, and not the blocks that it was compressed in', async () => {
   const page = pageOf(TEXT)

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Logger } from 'pino'
 import type { Environment } from '../../core/environment.ts'
 import { isOwnHost, webHost } from '../../core/own-host.ts'
 import { isUuid } from '../../core/uuid.ts'
@@ -8,19 +7,21 @@ import { headerOf } from '../kit/raw-header.ts'
 import { requestId } from '../kit/request-id.ts'
 import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
 import { type Exchange, send, sendFailure, sendMethods, sendNothingHere } from './answers.ts'
-import { FILES } from './assets.ts'
+import { assetForm } from './assets.ts'
+import { isAtHand } from './body.ts'
 import { MOST_BODY_BYTES } from './choice-body.ts'
 import { type ConsentOptions, openConsentRoute } from './consents.ts'
 import { encodingFor } from './encoding.ts'
-import { EMPTY, isAtHand, type Page } from './page.ts'
+import { type LegalOptions, openLegalRoute } from './legal.ts'
+import { EMPTY, type Page } from './page.ts'
 
-export type PublicOptions = ConsentOptions & {
-  readonly environment: Environment
-  readonly log: Logger
-  readonly metrics: { readonly answersOf: AnswersOf }
-  /** True once the port is about to close: answers then ask the client to close its connection. */
-  readonly isClosing: () => boolean
-}
+export type PublicOptions = ConsentOptions &
+  LegalOptions & {
+    readonly environment: Environment
+    readonly metrics: { readonly answersOf: AnswersOf }
+    /** True once the port is about to close: answers then ask the client to close its connection. */
+    readonly isClosing: () => boolean
+  }
 
 /** What visitors' browsers ask for. */
 export type PublicSurface = {
@@ -28,10 +29,16 @@ export type PublicSurface = {
   answer(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-const ROUTES = { entry: '/s/:site_id.js', asset: '/s/a/:file', consents: '/s/:site_id/consents', none: 'none' } as const
+const ROUTES = {
+  entry: '/s/:site_id.js',
+  asset: '/s/a/:file',
+  consents: '/s/:site_id/consents',
+  legal: '/s/:site_id/legal',
+  none: 'none',
+} as const
 const PREFIX = '/s/'
 const ASSETS = '/s/a/'
-const CONSENTS = '/consents'
+const [CONSENTS, LEGAL] = ['/consents', '/legal/']
 const [EXTENSION, ID_LENGTH] = ['.js', 36]
 const READING = 'GET, HEAD, OPTIONS'
 
@@ -42,6 +49,7 @@ const READING = 'GET, HEAD, OPTIONS'
 export function openPublicSurface(options: PublicOptions): PublicSurface {
   const { entries, sightings, log, isClosing } = options
   const answerConsent = openConsentRoute(options)
+  const answerLegal = openLegalRoute(options)
   const recorder = openRecorders(options.environment, log, options.metrics)
 
   function exchangeOf(request: IncomingMessage, response: ServerResponse, route: string): Exchange {
@@ -99,11 +107,10 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   function answerAsset(exchange: Exchange, file: string) {
-    const forms = FILES.get(file)
-    if (forms === undefined) return sendNothingHere(exchange)
+    const form = assetForm(file, () => encodingFor(headerOf(exchange.request, 'accept-encoding')))
+    if (form === undefined) return sendNothingHere(exchange)
     if (!isReading(exchange.request)) return sendMethods(exchange, READING)
-    const { headers, body } = forms[encodingFor(headerOf(exchange.request, 'accept-encoding'))]
-    send(exchange, 200, headers, body)
+    send(exchange, 200, form.headers, form.body)
   }
 
   function route(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -114,6 +121,9 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     const slash = rest.indexOf('/')
     if (slash < 0 && rest.endsWith(EXTENSION)) {
       return answerEntry(exchangeOf(request, response, ROUTES.entry), rest.slice(0, -EXTENSION.length))
+    }
+    if (slash === ID_LENGTH && rest.startsWith(LEGAL, slash)) {
+      return answerLegal(exchangeOf(request, response, ROUTES.legal), rest)
     }
     if (slash === ID_LENGTH && rest.slice(slash) === CONSENTS && isUuid(rest.slice(0, slash))) {
       const exchange = exchangeOf(request, response, ROUTES.consents)

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeBody } from './body.ts'
+import { openLegalMemory, type Remembered } from './legal-memory.ts'
+
+const bodyOf = (size: number): Remembered => ({
+  body: makeBody('x'.repeat(size), { type: 'text/plain' }),
+  keptUntil: Number.POSITIVE_INFINITY,
+})
+
+test('what is being made is made once, and remembered', async () => {
+  const memory = openLegalMemory()
+  let made = 0
+  const draw = async () => {
+    made += 1
+    return bodyOf(10)
+  }
+  const [one, other] = await Promise.all([memory.make('a', draw), memory.make('a', draw)])
+  assert.equal(one, other)
+  assert.deepEqual([made, memory.get('a')], [1, one])
+})
+
+test('what could not be made is tried again', async () => {
+  const memory = openLegalMemory()
+  await assert.rejects(memory.make('a', () => Promise.reject(new Error('away'))))
+  assert.equal(memory.get('a'), undefined)
+  assert.ok((await memory.make('a', async () => bodyOf(10))).body)
+})
+
+test('it holds no more than its bound, and leaves out what was asked for longest ago', async () => {
+  const memory = openLegalMemory(100_000)
+  for (const key of ['a', 'b', 'c', 'd']) {
+    await memory.make(key, async () => bodyOf(30_000))
+    memory.get('a')
+    assert.ok(memory.bytes() <= 100_000)
+  }
+  assert.ok(memory.get('a') && memory.get('d') && !memory.get('b'))
+})
+
+test('it counts what is held after a form has taken the place of another', async () => {
+  const memory = openLegalMemory()
+  const { body } = await memory.make('a', async () => bodyOf(30_000))
+  const before = memory.bytes()
+  await body?.make('br')
+  memory.resized('a')
+  assert.ok(memory.bytes() < before / 5)
+})

@@ -1,0 +1,189 @@
+import { toHtmlFragment, toPlainText } from '@portico/legal'
+import type { Logger } from 'pino'
+import { keptUntil } from '../../core/legal-kept.ts'
+import { Moment } from '../../core/moment.ts'
+import { timestamp } from '../../store/kit/timestamp.ts'
+import type { LegalTexts, StoredText } from '../../store/legal-texts.ts'
+import type { Entries, Entry } from '../../store/remembered-entries.ts'
+import { headerOf } from '../kit/raw-header.ts'
+import { type Exchange, send, sendFailure, sendMethods, sendProblem } from './answers.ts'
+import { EVERYWHERE, isAtHand, type Kind, makeBody } from './body.ts'
+import { encodingFor } from './encoding.ts'
+import { openLegalMemory, type Remembered } from './legal-memory.ts'
+import { type LegalPage, legalPage, noDocumentPage } from './legal-page.ts'
+import { type LegalForm, type LegalPath, legalPathOf } from './legal-path.ts'
+import type { Page } from './page.ts'
+
+export type LegalOptions = {
+  readonly entries: Entries<Page>
+  readonly legalTexts: LegalTexts
+  readonly log: Logger
+  /** How long choices are kept. */
+  readonly consentMonths: number
+  /** What stands before `/s/` in the address of a page. */
+  readonly publicUrl: () => string
+}
+
+/** What a request for a document comes down to, once the website is known. */
+type Wanted = LegalPath & {
+  readonly version: number
+  readonly isDated: boolean
+  readonly state: LegalPage['state']
+  /** The languages to choose from; null: those that the version had. */
+  readonly languages: readonly string[] | null
+}
+
+const READING = 'GET, HEAD, OPTIONS'
+const POLICY = ['Content-Security-Policy', "default-src 'none'; style-src 'self'"] as const
+/** Search engines are to find one address for each document: its current page. */
+const UNLISTED = ['X-Robots-Tag', 'noindex'] as const
+
+const TYPES: { readonly [form in LegalForm]: string } = {
+  page: 'text/html; charset=utf-8',
+  fragment: 'text/html; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+}
+
+/** Legal documents: whatever is asked for below `/s/SITE/legal/`, which is given without `/s/`. */
+export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path: string) => void {
+  const { entries, legalTexts, log, consentMonths, publicUrl } = options
+  const memory = openLegalMemory()
+
+  function give(exchange: Exchange, path: LegalPath, entry: Entry<Page> | null) {
+    const wanted = entry === null ? null : wantedOf(path, entry, entries.isActive(entry))
+    if (entry === null || wanted === null) return sendNone(exchange, 'not_found')
+    const siteTime = entries.time.now() + entry.offsetMs
+    if (wanted.isDated && siteTime >= keptUntil(entry.endsAt, consentMonths)) return sendNone(exchange, 'gone')
+    const key = keyOf(wanted, entry)
+    const remembered = memory.get(key)
+    if (remembered !== undefined) return giveRemembered(exchange, key, remembered)
+    memory
+      .make(key, () => draw(wanted, entry))
+      .then(
+        (made) => giveRemembered(exchange, key, made),
+        (error) => sendFailure(log, exchange, error),
+      )
+  }
+
+  function giveRemembered(exchange: Exchange, key: string, { body, keptUntil }: Remembered) {
+    if (body === null) return sendNone(exchange, 'not_found')
+    if (entries.time.now() >= keptUntil) return sendNone(exchange, 'gone')
+    const { request } = exchange
+    if (isAtHand(headerOf(request, 'if-none-match'), body.etag)) return send(exchange, 304, body.unchanged)
+    const encoding = encodingFor(headerOf(request, 'accept-encoding'))
+    const form = body.form(encoding)
+    if (form !== undefined) return send(exchange, 200, form.headers, form.body)
+    body.make(encoding).then(
+      (made) => {
+        memory.resized(key)
+        send(exchange, 200, made.headers, made.body)
+      },
+      (error) => sendFailure(log, exchange, error),
+    )
+  }
+
+  async function draw(wanted: Wanted, { fqdn }: Entry<Page>): Promise<Remembered> {
+    const { siteId, document, form, isDated } = wanted
+    const stored = await legalTexts.read(wanted)
+    if (stored === null) return { body: null, keptUntil: Number.POSITIVE_INFINITY }
+    const now = entries.time.now()
+    const isKept = ({ replacedAt }: { readonly replacedAt: number }) => now < keptUntil(replacedAt, consentMonths)
+    const text = DRAWN[form](stored, {
+      document: stored.content,
+      version: wanted.version,
+      text: stored,
+      isDated,
+      state: wanted.state,
+      difference: stored.difference,
+      texts: stored.texts.filter(isKept),
+      languages: wanted.languages ?? stored.languages,
+      look: stored.look,
+      fqdn,
+      address: `${publicUrl()}/s/${siteId}/legal/${document}/`,
+    })
+    return {
+      body: makeBody(text, kindOf(wanted)),
+      keptUntil: isDated ? keptUntil(stored.replacedAt, consentMonths) : Number.POSITIVE_INFINITY,
+    }
+  }
+
+  return (exchange, path) => {
+    const found = legalPathOf(path)
+    if (found === null) return sendNone(exchange, 'not_found')
+    const { method } = exchange.request
+    if (method !== 'GET' && method !== 'HEAD') return sendMethods(exchange, READING)
+    if ('redirect' in found) return send(exchange, 308, redirectTo(found.redirect))
+    const entry = entries.recall(found.siteId)
+    if (entry !== undefined) return give(exchange, found, entry)
+    entries.find(found.siteId).then(
+      (entry) => give(exchange, found, entry),
+      (error) => sendFailure(log, exchange, error),
+    )
+  }
+}
+
+const DRAWN: { readonly [form in LegalForm]: (stored: StoredText, page: LegalPage) => string } = {
+  page: (_, page) => legalPage(page),
+  fragment: ({ content }) => toHtmlFragment(content),
+  text: ({ content }) => toPlainText(content),
+  json: ({ content, version, since }) =>
+    JSON.stringify({ ...content, version, published_at: timestamp(new Moment(since)) }),
+}
+
+/**
+ * Null: there is no such document now. The current text is there while the subscription is active and the website speaks the
+ * language; a dated one as soon as that version was published.
+ */
+function wantedOf(path: LegalPath, { version, page }: Entry<Page>, isActive: boolean): Wanted | null {
+  if (version === null) return null
+  const inForce = isActive && page !== null ? page.documents.filter(({ document }) => document === path.document) : []
+  const present = inForce.find(({ language }) => language === path.language)
+  if (path.version === null) {
+    if (present === undefined) return null
+    const languages = inForce.map(({ language }) => language)
+    return { ...path, version, isDated: false, state: 'current', languages }
+  }
+  if (path.version > version) return null
+  const state = present === undefined ? 'ended' : present.version > path.version ? 'earlier' : 'current'
+  return { ...path, version: path.version, isDated: true, state, languages: null }
+}
+
+/** Everything that a drawn document depends on: the texts themselves never change. */
+function keyOf({ siteId, document, language, version, form, isDated, state, languages }: Wanted, entry: Entry<Page>) {
+  return [siteId, document, language, version, form, isDated, state, languages, entry.version].join(' ')
+}
+
+function kindOf({ form, isDated }: Wanted): Kind {
+  const readable = form === 'json' ? ['Access-Control-Allow-Origin', '*'] : []
+  return { type: TYPES[form], headers: [...POLICY, ...readable, ...(isDated || form !== 'page' ? UNLISTED : [])] }
+}
+
+function redirectTo(address: string): readonly string[] {
+  return ['Location', address, 'Cache-Control', 'public, max-age=0, must-revalidate', ...EVERYWHERE]
+}
+
+const PAGES = {
+  not_found: { status: 404, kind: 'notAvailable' },
+  gone: { status: 410, kind: 'notKept' },
+} as const
+
+/** For people a page in the language of the address, for programs a problem. */
+function sendNone(exchange: Exchange, code: keyof typeof PAGES) {
+  const { request } = exchange
+  if (!headerOf(request, 'accept')?.includes('text/html')) return sendProblem(exchange, code)
+  const [path = ''] = (request.url ?? '').split(/[?#]/)
+  const below = path.slice(path.indexOf('/s/') + '/s/'.length)
+  const { status, kind } = PAGES[code]
+  const toAssets = `${'../'.repeat(below.split('/').length - 1)}a/`
+  const body = noDocumentPage(kind, below.split('/')[3] ?? '', toAssets)
+  send(
+    exchange,
+    status,
+    [
+      ...['Content-Type', TYPES.page, 'Content-Length', String(Buffer.byteLength(body)), 'Cache-Control', 'no-store'],
+      ...['Request-Id', exchange.id, ...POLICY, ...UNLISTED, ...EVERYWHERE],
+    ],
+    body,
+  )
+}

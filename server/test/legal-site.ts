@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import type { Facts } from '@portico/legal'
+import { inputOf } from '../../legal/test/sets.ts'
+import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
+import { publish } from './websites.ts'
+
+// A bakery in Barcelona with its legal documents, published in the languages that it speaks.
+
+export const BAKERY: Facts = inputOf('ES', 'shop').facts
+
+export type Bakery = {
+  readonly site: string
+  readonly host: string
+  /** What stands under `/s/SITE/legal/`. */
+  read(path: string, options?: RequestOptions & { readonly method?: string }): Promise<Answer>
+  /** The integrator hands over other facts, and the next version is published. */
+  publishWith(facts: Facts): Promise<void>
+  /** Languages of the dashboard: `{ add: 'de' }`. */
+  changeLanguages(change: object): Promise<void>
+}
+
+let count = 0
+
+export async function newBakery(
+  service: Pick<TestService, 'call'>,
+  tenant: Pick<Tenant, 'call'>,
+  { languages = ['es', 'de'], facts = BAKERY }: { languages?: readonly string[]; facts?: Facts } = {},
+): Promise<Bakery> {
+  const host = `www.bakery-${++count}.example`
+  const { site } = (await tenant.call('POST', '/api/integrators/sites/', { body: { url: `https://${host}` } })).body
+  assert.equal((await stepsOf(tenant, site).create({ tier: 'comfort' })).status, 201)
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const headers = { authorization: `Bearer ${session}` }
+  const bakery: Bakery = {
+    site,
+    host,
+    read: (path, { method = 'GET', headers = {} } = {}) =>
+      service.call(method, `/s/${site}/legal/${path}`, { headers: { 'content-type': '', ...headers } }),
+    async publishWith(details) {
+      const put = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
+      assert.equal(put.status, 200, put.text)
+      await publish(tenant, site)
+    },
+    async changeLanguages(body) {
+      const changed = await service.call('PATCH', '/dashboard/api/languages/', { headers, body })
+      assert.equal(changed.status, 200, changed.text)
+    },
+  }
+  const [first = 'en', ...others] = languages
+  for (const add of languages) if (add !== 'en') await bakery.changeLanguages({ add })
+  await bakery.changeLanguages({ default: first })
+  if (![first, ...others].includes('en')) await bakery.changeLanguages({ remove: 'en' })
+  await bakery.publishWith(facts)
+  return bakery
+}
