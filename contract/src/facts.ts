@@ -67,13 +67,13 @@ export type Facts = Wire<typeof Facts>
 
 export const FACTS_EXAMPLE: LegalFacts = {
   country: 'ES',
-  kind: 'person',
-  name: 'Ana García Pérez',
-  trade_name: 'Panadería Sol',
+  kind: 'company',
+  name: 'Panadería Sol',
+  legal_form: 'S.L.',
   street: 'Calle Mayor 5',
   postal_code: '28013',
   city: 'Madrid',
   email: 'hola@panaderia.example',
-  tax_id: '12345678Z',
+  tax_id: 'B12345674',
   has_contact_form: true,
 }

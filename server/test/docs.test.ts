@@ -110,7 +110,7 @@ test('the page on legal documents works as it stands, after that on websites', a
     .map((line) => JSON.parse(line))
   assert.deepEqual(created, { message: 'Subscription created' })
   assert.deepEqual([profile.city, profile.phone], ['Madrid', null])
-  assert.equal(handed.details.trade_name, 'Panadería Sol')
+  assert.equal(handed.details.name, 'Panadería Sol')
   const notice = handed.documents.find(({ document }: { document: string }) => document === 'notice')
   assert.equal(notice.language, 'en')
   assert.equal(published.version, 1)

@@ -16,7 +16,7 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   getInstallation: 'const { tag, seen } = await portico.sites.installation(site)',
   getDetails: 'const { documents } = await portico.sites.details(site)',
   putDetails:
-    "await portico.sites.setDetails(site, {\n  country: 'ES',\n  kind: 'person',\n  name: 'Ana García Pérez',\n" +
+    "await portico.sites.setDetails(site, {\n  country: 'ES',\n  kind: 'company',\n  name: 'Panadería Sol',\n" +
     "  email: 'hola@panaderia.example',\n})",
   getProfile: 'const company = await portico.profile.retrieve()',
   putProfile:
