@@ -40,6 +40,8 @@ export const BAKERY_FACTS: Facts = {
   keep_server_logs: [14, 'day'],
   dpo_name: null,
   transfers_outside: false,
+  // Adlight sits in the United States, under the decision of the European Commission.
+  transfer_safeguards: ['adequacy'],
   automated_decisions: null,
   other_sources: null,
   sells_to_consumers: false,

@@ -134,6 +134,37 @@ browserTest('the receipt of a refusal is found in the dashboard', async () => {
   await page.close()
 })
 
+browserTest(
+  'the banner links to the documents, a changed address makes version 2, and version 1 can still be read',
+  async () => {
+    const page = await browser.newPage()
+    await startAgain(page)
+    const links = banner(page).getByRole('link')
+    assert.deepEqual(await links.allInnerTexts(), ['Cookie policy', 'Privacy policy', 'Legal notice'])
+    const address = await banner(page).getByRole('link', { name: 'Legal notice' }).getAttribute('href')
+    assert.ok(address?.endsWith(`/s/${site}/legal/notice/en/`), String(address))
+    const read = async (path: string) => {
+      await page.goto(`${porticoUrl}/s/${site}/legal/${path}`)
+      return page.locator('main').innerText()
+    }
+    assert.match(await read('notice/es/'), /Calle Mayor 5.*Madrid/s)
+    assert.match(await read('privacy/de/'), /Verantwortlich.*Corner Bakery/s)
+    assert.match(await read('cookies/de/'), /Tally Ltd/)
+
+    const { details } = await portico.sites.details(site)
+    await portico.sites.setDetails(site, { ...details, street: 'Calle Nueva 7' })
+    const { version } = await portico.sites.publish(site)
+    assert.equal(version, 2)
+    const present = await read('notice/es/')
+    assert.match(present, /Versión 2/)
+    await page.locator('summary').click()
+    assert.match(await page.locator('del').allInnerTexts().then(String), /Calle Mayor 5/)
+    assert.match(await page.locator('ins').allInnerTexts().then(String), /Calle Nueva 7/)
+    assert.match(await read('notice/es/1/'), /Calle Mayor 5/)
+    await page.close()
+  },
+)
+
 browserTest('terminated in the portal, banner and widget are gone with the next load', async () => {
   const page = await browser.newPage()
   await startAgain(page)
@@ -144,7 +175,7 @@ browserTest('terminated in the portal, banner and widget are gone with the next 
   await portal.goto(demo.origin)
   await portal.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
   assert.equal(await portal.getByRole('link', { name: 'Open the website' }).getAttribute('href'), demo.website)
-  await portal.getByText('Version 1 is published.').waitFor()
+  await portal.getByText('Version 2 is published.').waitFor()
   await portal.getByRole('link', { name: /terminate/i }).click()
   await portal.getByRole('checkbox').check()
   await portal.getByRole('button', { name: /terminate/i }).click()

@@ -4,7 +4,12 @@ import type { Facts } from './subscription.ts'
 
 /** All that decides what a website's entry is, but for the time. */
 export type EntryFacts = {
-  readonly site: { readonly id: string; readonly fqdn: string; readonly registeredDomain: string }
+  readonly site: {
+    readonly id: string
+    readonly scheme: string
+    readonly fqdn: string
+    readonly registeredDomain: string
+  }
   readonly subscription: Facts | null
   /** Whether the website's integrator is suspended. */
   readonly suspended: boolean

@@ -25,7 +25,7 @@ const subscribed = (
   planned: null,
 })
 const factsOf = (differences: Partial<EntryFacts> = {}): EntryFacts => ({
-  site: { id: 'site', fqdn: 'www.example.com', registeredDomain: 'example.com' },
+  site: { id: 'site', scheme: 'https', fqdn: 'www.example.com', registeredDomain: 'example.com' },
   subscription: subscribed('starter'),
   suspended: false,
   settings: INITIAL_SETTINGS,

@@ -39,6 +39,7 @@ select
   wanted.place::integer,
   epoch_ms(clock.now) as now,
   site.id,
+  site.scheme,
   site.fqdn,
   site.registered_domain,
   integrator.suspended_at is not null as suspended,
@@ -86,6 +87,7 @@ type EntryRow = Row & {
   place: number
   now: number
   id: string | null
+  scheme: string
   fqdn: string
   registered_domain: string
   suspended: boolean
@@ -144,7 +146,7 @@ export function openEntryReader(
 
 function entryFrom(row: EntryRow, id: string, known: number | null): ReadEntry {
   return {
-    site: { id, fqdn: row.fqdn, registeredDomain: row.registered_domain },
+    site: { id, scheme: row.scheme, fqdn: row.fqdn, registeredDomain: row.registered_domain },
     suspended: row.suspended,
     offsetMs: row.offset_ms,
     subscription:

@@ -14,6 +14,8 @@ export type Sized = { bytes(): number }
 export type Entry<Page extends Sized> = {
   readonly siteId: string
   readonly fqdn: string
+  /** Where the website is: `https://www.bakery.example`. */
+  readonly origin: string
   readonly version: number | null
   /** In milliseconds of the site's time. */
   readonly activeUntil: number
@@ -221,6 +223,7 @@ function entryOf<Page extends Sized>(siteId: string, found: ReadEntry, page: Pag
   return {
     siteId,
     fqdn: found.site.fqdn,
+    origin: `${found.site.scheme}://${found.site.fqdn}`,
     version: found.published?.version ?? null,
     activeUntil: activeUntil(found),
     endsAt: found.subscription?.endsAt?.epochMilliseconds ?? Number.POSITIVE_INFINITY,

@@ -29,6 +29,7 @@ const PAGE: LegalPage = {
   languages: ['es', 'de'],
   look: { theme: 'auto', colours: null },
   fqdn: 'www.sol.example',
+  origin: 'https://www.sol.example',
   address: ADDRESS,
 }
 
@@ -153,6 +154,7 @@ test('what was typed by somebody who means ill is text everywhere on the page', 
       { kind: 'added', text: evil },
     ],
     fqdn: evil,
+    origin: evil,
     address: evil,
   })
   assert.doesNotMatch(html, /<script|<img/)

@@ -24,6 +24,8 @@ export type LegalPage = {
   readonly languages: readonly string[]
   readonly look: Pick<Published['look'], 'theme' | 'colours'>
   readonly fqdn: string
+  /** Where the website is: `https://www.bakery.example`. */
+  readonly origin: string
   /** The address of the document without its language: ends with a slash. */
   readonly address: string
 }
@@ -32,14 +34,14 @@ const STYLE = ASSETS.find(({ name }) => name === 'legal')?.file ?? ''
 
 /** A whole page: the document, and around it what version it is, what changed, and the other versions and languages. */
 export function legalPage(page: LegalPage): string {
-  const { document, isDated, fqdn, look } = page
+  const { document, isDated, fqdn, origin, look } = page
   const up = isDated ? '../' : ''
   const main = [
     `<h1>${escapeHtml(document.title)}</h1>`,
     aboutHtml(page),
     noticeHtml(page),
     changesHtml(page),
-    toHtml(document.blocks, { consentAddress: `https://${fqdn}/#portico-consent`, stackable: true }).trimEnd(),
+    toHtml(document.blocks, { consentAddress: `${origin}/#portico-consent`, stackable: true }).trimEnd(),
   ]
   return html({
     language: document.language,
@@ -49,7 +51,7 @@ export function legalPage(page: LegalPage): string {
     toAssets: `${up}../../../../a/`,
     body: [
       '<header>',
-      `<p><a href="https://${escapeHtml(fqdn)}/">${escapeHtml(fqdn)}</a></p>`,
+      `<p><a href="${escapeHtml(origin)}/">${escapeHtml(fqdn)}</a></p>`,
       languagesHtml(page, up),
       '</header>',
       '<main>',

@@ -83,7 +83,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     )
   }
 
-  async function draw(wanted: Wanted, { fqdn }: Entry<Page>): Promise<Remembered> {
+  async function draw(wanted: Wanted, { fqdn, origin }: Entry<Page>): Promise<Remembered> {
     const { siteId, document, form, isDated } = wanted
     const stored = await legalTexts.read(wanted)
     if (stored === null) return { body: null, keptUntil: Number.POSITIVE_INFINITY }
@@ -100,6 +100,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       languages: wanted.languages ?? stored.languages,
       look: stored.look,
       fqdn,
+      origin,
       address: `${publicUrl()}/s/${siteId}/legal/${document}/`,
     })
     return {
