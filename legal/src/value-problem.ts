@@ -1,0 +1,125 @@
+import { LANGUAGES } from '@portico/visitor/languages'
+import { DURATION_UNITS, MOST_DURATION } from './duration.ts'
+import type { Rule } from './fields.ts'
+
+/** Why a value cannot be this fact. A server refuses it with the field's name; nothing is ever shortened or repaired. */
+export type FactProblem =
+  | 'wrong_type'
+  | 'empty'
+  | 'too_long'
+  | 'too_many'
+  | 'not_plain_text'
+  | 'not_an_email'
+  | 'not_a_phone_number'
+  | 'not_an_address'
+  | 'not_a_country'
+  | 'unsupported_value'
+  | 'out_of_range'
+  | 'duplicate'
+
+/** Controls, and marks that change the direction of the text around them: what is shown would not be what is written. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what it looks for.
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
+
+/** Half of a character, as `isWellFormed` finds it, which browsers of 2023 lack. */
+const HALVES = /\p{Surrogate}/u
+
+const EMAIL = /^[^\s@"<>()[\]\\,;:?&=%#]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.[\p{L}\p{N}-]{2,}$/u
+const PHONE = /^\+?[0-9][0-9 ()/.-]*[0-9]$/
+const COUNTRY = /^[A-Z]{2}$/
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text)
+}
+
+export function isPhone(text: string): boolean {
+  return PHONE.test(text)
+}
+
+/** An address that a link may lead to. */
+export function isWebAddress(text: string): boolean {
+  const url = urlFrom(text)
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false
+  return url.username === '' && url.password === '' && !/[\s"<>]/.test(text)
+}
+
+/** As `URL.parse`, which browsers of 2023 lack: the dashboard checks with this file too. */
+function urlFrom(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
+/** What is wrong with a value by this rule; null where nothing is. */
+export function valueProblem(rule: Rule, value: unknown): FactProblem | null {
+  if (value === null) return rule.none === true ? null : 'wrong_type'
+  return PROBLEMS[rule.kind](value, rule)
+}
+
+type Check = (value: unknown, rule: Rule) => FactProblem | null
+
+const PROBLEMS: { readonly [kind in Rule['kind']]: Check } = {
+  text: textProblem,
+  email: (value, rule) => textProblem(value, rule) ?? unless(isEmail(String(value)), 'not_an_email'),
+  phone: (value, rule) => textProblem(value, rule) ?? unless(isPhone(String(value)), 'not_a_phone_number'),
+  address: (value, rule) => textProblem(value, rule) ?? unless(isWebAddress(String(value)), 'not_an_address'),
+  texts: (value, rule) => listProblem(value, rule, (one) => textProblem(one, rule)),
+  country: countryProblem,
+  countries: (value, rule) => listProblem(value, rule, countryProblem),
+  choice: choiceProblem,
+  choices: (value, rule) => listProblem(value, rule, (one) => choiceProblem(one, rule)),
+  boolean: (value) => unless(typeof value === 'boolean', 'wrong_type'),
+  number: (value, rule) => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return 'wrong_type'
+    return rule.kind === 'number' ? unless(value >= rule.least && value <= rule.most, 'out_of_range') : null
+  },
+  duration: durationProblem,
+  prose: proseProblem,
+}
+
+function unless(isRight: boolean, problem: FactProblem): FactProblem | null {
+  return isRight ? null : problem
+}
+
+function textProblem(value: unknown, rule: Rule): FactProblem | null {
+  if (typeof value !== 'string') return 'wrong_type'
+  if (value.trim() === '') return 'empty'
+  if ('most' in rule && value.length > rule.most) return 'too_long'
+  return unless(!HALVES.test(value) && !FORBIDDEN.test(value), 'not_plain_text')
+}
+
+function countryProblem(value: unknown): FactProblem | null {
+  if (typeof value !== 'string') return 'wrong_type'
+  return unless(COUNTRY.test(value), 'not_a_country')
+}
+
+function choiceProblem(value: unknown, rule: Rule): FactProblem | null {
+  if (typeof value !== 'string') return 'wrong_type'
+  return 'choices' in rule ? unless(rule.choices.includes(value), 'unsupported_value') : null
+}
+
+function listProblem(value: unknown, rule: Rule, check: (one: unknown) => FactProblem | null): FactProblem | null {
+  if (!Array.isArray(value)) return 'wrong_type'
+  if (value.length === 0) return 'empty'
+  if ('count' in rule && value.length > rule.count) return 'too_many'
+  if (new Set(value).size !== value.length) return 'duplicate'
+  return value.map(check).find((problem) => problem !== null) ?? null
+}
+
+function durationProblem(value: unknown): FactProblem | null {
+  if (!Array.isArray(value) || value.length !== 2) return 'wrong_type'
+  const [amount, unit]: readonly unknown[] = value
+  if (!DURATION_UNITS.some((one) => one === unit)) return 'unsupported_value'
+  if (typeof amount !== 'number' || !Number.isInteger(amount)) return 'wrong_type'
+  return unless(amount >= 1 && amount <= MOST_DURATION, 'out_of_range')
+}
+
+function proseProblem(value: unknown, rule: Rule): FactProblem | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'wrong_type'
+  const entries = Object.entries(value)
+  if (entries.length === 0) return 'empty'
+  if (entries.some(([language]) => !LANGUAGES.some(({ code }) => code === language))) return 'unsupported_value'
+  return entries.map(([, text]) => textProblem(text, rule)).find((problem) => problem !== null) ?? null
+}
