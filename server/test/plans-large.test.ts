@@ -182,6 +182,19 @@ test('the dashboard of a site to which much has happened', async () => {
   const { draft, draft_version } = (await visit('GET', '/dashboard/api/website/')).body
   assert.equal((await visit('PUT', '/dashboard/api/website/draft/', { body: { draft, draft_version } })).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/website/versions/')).status, 200)
+  const wanted = '?document=privacy&language=en'
+  const { details_version } = (await visit('GET', '/dashboard/api/documents/')).body
+  const body = { details_version, set: inputOf('ES', 'shop').facts }
+  assert.equal((await visit('PATCH', '/dashboard/api/documents/facts/', { body })).status, 200)
+  assert.equal((await visit('GET', `/dashboard/api/documents/versions/${wanted}`)).status, 200)
+  const seen = (await visit('GET', '/dashboard/api/website/')).body
+  const published = await visit('POST', '/dashboard/api/website/publish/', {
+    body: { draft_version: seen.draft_version, details_version: seen.details_version },
+  })
+  const { version } = published.body.publication
+  assert.equal((await visit('GET', '/dashboard/api/documents/')).status, 200)
+  const text = `/dashboard/api/documents/text/${wanted}&version=${version}&form=text`
+  assert.equal((await visit('GET', text)).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/consents/')).status, 200)
   const range = `from=2026-01-01&to=${Temporal.Now.plainDateISO('UTC')}`
   assert.equal((await visit('GET', `/dashboard/api/consents/export/?${range}`)).status, 200)

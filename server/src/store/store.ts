@@ -14,6 +14,7 @@ import type { Database } from './kit/database.ts'
 import { openReadiness } from './kit/readiness.ts'
 import { openProfiles, type Profiles } from './profiles.ts'
 import { openPublications, type Publications } from './publications.ts'
+import { openPublishedTexts, type PublishedTexts } from './published-texts.ts'
 import { openSettings, type SiteSettings } from './settings.ts'
 import { openSiteList, type SiteList } from './site-list.ts'
 import { openSites, type Sites } from './sites.ts'
@@ -37,6 +38,7 @@ export type Store = {
   readonly announcements: Announcements
   readonly settings: SiteSettings
   readonly publications: Publications
+  readonly publishedTexts: PublishedTexts
   readonly details: SiteDetails
   readonly profiles: Profiles
   readonly consentLog: ConsentLog
@@ -75,6 +77,7 @@ export function openStore(
     announcements: openAnnouncements(database, announcer, subscriptions.read),
     settings: openSettings(database, forget),
     publications: openPublications({ database, announcer, readSubscription: subscriptions.read, forget, proofMonths }),
+    publishedTexts: openPublishedTexts(database),
     details: openDetails(database),
     profiles: openProfiles(database),
     consentLog: openConsentLog(database),

@@ -18,6 +18,7 @@ import { Problem, sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { consentRoutes } from './consents.ts'
+import { documentRoutes } from './documents.ts'
 import { type Query, unknownParameters } from './query.ts'
 import { requireSession, sessionOf } from './session.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from './view.ts'
@@ -100,6 +101,7 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
     },
   })
   websiteRoutes(api, services)
+  documentRoutes(api, services)
   consentRoutes(api, services)
   refuseOtherMethods(app, allowed)
 }

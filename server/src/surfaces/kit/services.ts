@@ -16,6 +16,7 @@ import type { Idempotency } from '../../store/idempotency.ts'
 import type { Keys } from '../../store/key-lookup.ts'
 import type { Profiles } from '../../store/profiles.ts'
 import type { Publications } from '../../store/publications.ts'
+import type { PublishedTexts } from '../../store/published-texts.ts'
 import type { SiteSettings } from '../../store/settings.ts'
 import type { SiteList } from '../../store/site-list.ts'
 import type { Sites } from '../../store/sites.ts'
@@ -50,6 +51,7 @@ export type Services = {
   readonly clocks: Clocks
   readonly settings: SiteSettings
   readonly publications: Publications
+  readonly publishedTexts: PublishedTexts
   readonly details: SiteDetails
   readonly profiles: Profiles
   readonly consentLog: ConsentLog

@@ -1,0 +1,112 @@
+import type { Change, Document, DocumentName } from '@portico/legal'
+import { Moment } from '../core/moment.ts'
+import type { SessionScope } from './embed.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { timestamp } from './kit/timestamp.ts'
+
+/** One document in one language. */
+export type WantedDocument = { readonly document: DocumentName; readonly language: string }
+
+/** A version that brought another text, or took the document back: then it has no hash. */
+export type TextVersion = {
+  readonly version: number
+  readonly publishedAt: string
+  /** SHA-256 of the text, in hexadecimal digits. */
+  readonly hash: string | null
+  readonly changes: readonly Change[]
+}
+
+/** What was published of documents, for whoever runs the website. */
+export type PublishedTexts = {
+  /** Newest first. */
+  versions(scope: SessionScope, wanted: WantedDocument, limit: number): Promise<readonly TextVersion[]>
+  /** As a version has it, whichever brought it. Null when that was never published or has no such text. */
+  text(scope: SessionScope, wanted: WantedDocument, version: number): Promise<Document | null>
+  /** When versions were published. */
+  times(scope: SessionScope, versions: readonly number[]): Promise<ReadonlyMap<number, string>>
+}
+
+export const VERSIONS: Statement = {
+  name: 'list_text_versions',
+  text: `
+select
+  legal.version,
+  epoch_ms(legal.published_at) as published_at,
+  encode(legal.hash, 'hex') as hash,
+  legal.difference
+from legal_document as legal
+join standing
+  on standing.site_id = legal.site_id
+  and standing.integrator_id = $2
+where legal.site_id = $1
+  and legal.document = $3
+  and legal.language = $4
+order by legal.version desc
+limit $5`,
+}
+
+export const TEXT: Statement = {
+  name: 'read_published_text',
+  text: `
+select shown.content
+from publication
+join standing
+  on standing.site_id = publication.site_id
+  and standing.integrator_id = $2
+join lateral (
+  select content
+  from legal_document as legal
+  where legal.site_id = publication.site_id
+    and legal.document = $3
+    and legal.language = $4
+    and legal.version <= publication.version
+  order by legal.version desc
+  limit 1
+) as shown on true
+where publication.site_id = $1
+  and publication.version = $5::integer`,
+}
+
+export const TIMES: Statement = {
+  name: 'read_version_times',
+  text: `
+select publication.version, epoch_ms(publication.published_at) as published_at
+from publication
+join standing
+  on standing.site_id = publication.site_id
+  and standing.integrator_id = $2
+where publication.site_id = $1
+  and publication.version = any($3::integer[])`,
+}
+
+type VersionRow = Row & { version: number; published_at: number; hash: string | null; difference: readonly Change[] }
+
+export function openPublishedTexts(database: Database): PublishedTexts {
+  return {
+    async versions({ siteId, integratorId }, { document, language }, limit) {
+      const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, document, language, limit])
+      return rows.map(({ version, published_at, hash, difference }) => ({
+        version,
+        publishedAt: written(published_at),
+        hash,
+        changes: difference,
+      }))
+    },
+    async text({ siteId, integratorId }, { document, language }, version) {
+      const values = [siteId, integratorId, document, language, version]
+      const [row] = await database.query<Row & { content: Document | null }>(TEXT, values)
+      return row?.content ?? null
+    },
+    async times({ siteId, integratorId }, versions) {
+      if (versions.length === 0) return new Map()
+      const rows = await database.query<Row & { version: number; published_at: number }>(TIMES, [
+        siteId,
+        integratorId,
+        [...new Set(versions)],
+      ])
+      return new Map(rows.map(({ version, published_at }) => [version, written(published_at)]))
+    },
+  }
+}
+
+const written = (ms: number) => timestamp(new Moment(ms))

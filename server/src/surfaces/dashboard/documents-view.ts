@@ -1,0 +1,154 @@
+import type { DocumentPreview, DocumentsView, MissingFactView, QuestionView } from '@portico/contract'
+import {
+  DOCUMENTS,
+  differenceOf,
+  type Input,
+  LAWS,
+  type Law,
+  LEGAL_TEXTS,
+  type MissingFact,
+  previewDocument,
+  progress,
+  type Question,
+  questionsFor,
+  ruleOf,
+} from '@portico/legal'
+import { type Details, sourceOf } from '../../core/details.ts'
+import { type DocumentStanding, find, inputOf } from '../../core/documents.ts'
+import { publishedFrom } from '../../core/publication.ts'
+import { draftOf, type Pending } from '../../core/publishing.ts'
+import type { Language } from '../../core/settings.ts'
+import { entitlementsAt } from '../../core/subscription.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import type { StoredWebsite } from '../../store/publications.ts'
+import type { WantedDocument } from '../../store/published-texts.ts'
+import { Problem } from '../kit/problems.ts'
+import type { Services } from '../kit/services.ts'
+import { choicesOf } from './choices.ts'
+
+type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publishedTexts' | 'publicUrl'>
+
+type Read = { readonly website: StoredWebsite; readonly pending: Pending; readonly input: Input }
+
+async function readAll(sources: Sources, { integratorId, siteId }: SessionScope): Promise<Read> {
+  const [snapshot, website] = await Promise.all([
+    sources.subscriptions.read(integratorId, siteId),
+    sources.publications.read({ integratorId, siteId }),
+  ])
+  if (snapshot === null || website === null) throw new Problem('site_not_found')
+  const may = entitlementsAt(snapshot.facts, snapshot.now)
+  const { tools } = publishedFrom(draftOf(website).draft)
+  return {
+    website,
+    pending: sources.publications.pending(website, may),
+    input: inputOf(sources.publications.sources(website, may), tools),
+  }
+}
+
+/** The whole interview in one language, and what it leads to in those of the website. */
+export async function documentsView(sources: Sources, scope: SessionScope, language: Language): Promise<DocumentsView> {
+  const { website, pending, input } = await readAll(sources, scope)
+  const published = website.latest?.content.documents ?? []
+  const times = await sources.publishedTexts.times(
+    scope,
+    published.map(({ version }) => version),
+  )
+  const languages = [...new Set(pending.documents.map((one) => one.language))]
+  return {
+    details_version: website.detailsVersion,
+    questions: questionsFor(input).map((question) => questionView(question, input, website.details, language)),
+    progress: progress(input),
+    documents: pending.documents.map((standing) => {
+      const { document, language: written, state } = standing
+      const present = find(published, document, written)
+      return {
+        document,
+        language: written,
+        state,
+        missing: missingView(standing, language),
+        published: present
+          ? {
+              version: present.version,
+              published_at: times.get(present.version) ?? '',
+              address: addressesOf(sources.publicUrl(), scope.siteId, present).current,
+            }
+          : null,
+        is_changed: find(pending.next?.texts ?? [], document, written) !== undefined,
+      }
+    }),
+    reviews: languages.map((one) => ({ language: one, reviewed: LEGAL_TEXTS[one].reviewed })),
+  }
+}
+
+/** One document as far as it can be written, what it lacks, and how it differs from what visitors read. */
+export async function documentPreview(
+  sources: Sources,
+  scope: SessionScope,
+  { document, language }: WantedDocument & { readonly language: Language },
+): Promise<DocumentPreview> {
+  const { website, pending, input } = await readAll(sources, scope)
+  const standing = find(pending.documents, document, language)
+  if (standing === undefined) throw new Problem('not_found')
+  if (standing.state !== 'complete') {
+    const isNeeded = standing.state === 'missing'
+    return {
+      state: standing.state,
+      document: isNeeded ? previewDocument(document, language, input) : null,
+      missing: missingView(standing, language),
+      changes: [],
+    }
+  }
+  const present = find(website.latest?.content.documents ?? [], document, language)
+  const isSame = present === undefined || present.hash === standing.hash
+  const before = isSame ? null : await sources.publishedTexts.text(scope, { document, language }, present.version)
+  return { state: 'complete', document: standing.text, missing: [], changes: differenceOf(before, standing.text) }
+}
+
+/** Where visitors read a document, and each version of it. */
+export function addressesOf(publicUrl: string, siteId: string, { document, language }: WantedDocument) {
+  const current = `${publicUrl}/s/${siteId}/legal/${document}/${language}/`
+  return { current, of: (version: number) => `${current}${version}/` }
+}
+
+function missingView(standing: DocumentStanding, language: Language): readonly MissingFactView[] {
+  if (standing.state !== 'missing') return []
+  return standing.missing.map(({ field, laws, language: lacks }: MissingFact) => ({
+    field,
+    label: LEGAL_TEXTS[language].questions.fields[field][0],
+    laws: laws.map((law) => LAWS[law].name),
+    language: lacks ?? null,
+  }))
+}
+
+function questionView(
+  { field, group, wants, required, answered }: Question,
+  { facts }: Input,
+  details: Details,
+  language: Language,
+): QuestionView {
+  const [label, why] = LEGAL_TEXTS[language].questions.fields[field]
+  const rule = ruleOf(field)
+  const { most = null, least = null, count = null } = { ...NO_BOUNDS, ...rule }
+  const value: unknown = facts[field]
+  return {
+    field,
+    group,
+    label,
+    why,
+    rule: { kind: rule.kind, none: rule.none === true, most, least, count, choices: choicesOf(field, language) },
+    required,
+    answered,
+    ...(value === undefined ? {} : { value }),
+    source: sourceOf(details, field),
+    wants: DOCUMENTS.flatMap((document) => {
+      const mine = wants.filter((want) => want.document === document)
+      if (mine.length === 0) return []
+      const laws = [...new Set(mine.flatMap((want) => want.laws))]
+      return { document, laws: laws.map((law) => lawView(LAWS[law])), required: mine.some((want) => want.required) }
+    }),
+  }
+}
+
+const lawView = ({ name, address, reviewed }: Law) => ({ name, address, reviewed })
+
+const NO_BOUNDS: { readonly most?: number; readonly least?: number; readonly count?: number } = {}

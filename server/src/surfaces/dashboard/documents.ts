@@ -1,0 +1,175 @@
+import { DocumentPreview, DocumentsView, DocumentVersions, FactsRequest } from '@portico/contract'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import { type Facts, type Field, isField, toHtmlFragment, toPlainText } from '@portico/legal'
+import { factsFrom } from '../../core/details.ts'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
+import { type Language, OFFERED_LANGUAGES } from '../../core/settings.ts'
+import type { WantedDocument } from '../../store/published-texts.ts'
+import { Problem, sendRefusal } from '../kit/problems.ts'
+import type { Api, Services } from '../kit/services.ts'
+import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
+import { addressesOf, documentPreview, documentsView } from './documents-view.ts'
+import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
+import { sessionOf } from './session.ts'
+
+/** Older texts are still at their addresses. */
+const MOST_VERSIONS_LISTED = 100
+const MOST_VERSIONS = 2_147_483_647
+
+const FORMS = {
+  html: { type: 'text/html', end: 'html', write: toHtmlFragment },
+  text: { type: 'text/plain', end: 'txt', write: toPlainText },
+  json: { type: 'application/json', end: 'json', write: (document: object) => JSON.stringify(document, null, 2) },
+} as const
+type Form = keyof typeof FORMS
+
+/** Legal documents: the interview, what it leads to, and what was published. */
+export function documentRoutes(api: Api, services: Services): void {
+  const { details, publishedTexts, publicUrl } = services
+
+  api.route({
+    method: 'GET',
+    url: '/documents/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: DocumentsView } },
+    config: { rules: wantedView },
+    handler: async (request) => documentsView(services, sessionOf(request), parsedBy(wantedView, request)),
+  })
+
+  api.route({
+    method: 'PATCH',
+    url: '/documents/facts/',
+    schema: { body: FactsRequest, response: { 200: DocumentsView } },
+    config: { rules: submittedFacts },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const language = wantedView(request.query as Query)
+      if (!language.ok) return sendRefusal(request, reply, language.refusal)
+      const { set, clear } = parsedBy(submittedFacts, request)
+      const decision = await details.change({
+        ...scope,
+        actor: { kind: 'customer', keyId },
+        source: 'customer',
+        expected: request.body.details_version,
+        // Read once more as a whole: it has a bound of its own.
+        decide: (facts) => factsFrom({ ...without(facts, clear), ...set }, 'set'),
+      })
+      if (!decision.ok) return sendRefusal(request, reply, decision.refusal)
+      return documentsView(services, scope, language.value)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/documents/preview/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: DocumentPreview } },
+    config: { rules: wantedDocument },
+    handler: async (request) => documentPreview(services, sessionOf(request), parsedBy(wantedDocument, request)),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/documents/versions/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: DocumentVersions } },
+    config: { rules: wantedDocument },
+    handler: async (request) => {
+      const session = sessionOf(request)
+      const wanted = parsedBy(wantedDocument, request)
+      const addresses = addressesOf(publicUrl(), session.siteId, wanted)
+      const versions = await publishedTexts.versions(session, wanted, MOST_VERSIONS_LISTED)
+      return {
+        versions: versions.map(({ version, publishedAt, hash, changes }) => ({
+          version,
+          published_at: publishedAt,
+          hash,
+          address: hash === null ? null : addresses.of(version),
+          changes,
+        })),
+      }
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/documents/text/',
+    exposeHeadRoute: false,
+    config: { rules: wantedText },
+    handler: async (request, reply) => {
+      const { version, form, ...wanted } = parsedBy(wantedText, request)
+      const text = await publishedTexts.text(sessionOf(request), wanted, version)
+      if (text === null) throw new Problem('not_found')
+      const { type, end, write } = FORMS[form]
+      const name = `${wanted.document}-${wanted.language}-${version}.${end}`
+      return reply
+        .header('content-type', `${type}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(write(text))
+    },
+  })
+}
+
+type FactChanges = { readonly set: Facts; readonly clear: readonly Field[] }
+
+function submittedFacts({ set = {}, clear = [] }: Submitted<typeof FactsRequest>): Finding<FactChanges> {
+  const read = factsFrom(set, 'set')
+  const problems: FieldProblem[] = !read.ok && 'problems' in read.refusal ? [...read.refusal.problems] : []
+  const cleared: Field[] = []
+  for (const [index, name] of (Array.isArray(clear) ? clear : []).entries()) {
+    // What is no text breaks the schema, which says so.
+    if (typeof name !== 'string') continue
+    if (!isField(name)) problems.push(unsupported(`clear.${index}`, 'is not the name of a fact.'))
+    else if (read.ok && Object.hasOwn(read.value, name)) {
+      problems.push({ field: `clear.${index}`, code: 'duplicate', message: `clear.${index} is in set as well.` })
+    } else cleared.push(name)
+  }
+  return read.ok && problems.length === 0 ? decide({ set: read.value, clear: cleared }) : problems
+}
+
+function without(facts: Facts, fields: readonly Field[]): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !fields.some((field) => field === name)))
+}
+
+/** The language in which questions are asked. */
+function wantedView(query: Query): Decision<Language> {
+  const language = languageFrom(query['language'] ?? 'en')
+  const problems = [...(language === null ? [LANGUAGE] : []), ...unknownParameters(query, ['language'])]
+  return language === null || problems.length > 0 ? refuseFields(problems) : decide(language)
+}
+
+type Wanted = WantedDocument & { readonly language: Language }
+
+const wantedDocument = (query: Query): Decision<Wanted> => readWanted(query, [])
+
+function wantedText(query: Query): Decision<Wanted & { readonly version: number; readonly form: Form }> {
+  const wanted = readWanted(query, ['version', 'form'])
+  const version = wholeNumber(query['version'], 1, MOST_VERSIONS, null)
+  const form = (['html', 'text', 'json'] as const).find((one) => one === query['form'])
+  if (wanted.ok && version !== null && form !== undefined) return decide({ ...wanted.value, version, form })
+  return refuseFields([
+    ...(!wanted.ok && 'problems' in wanted.refusal ? wanted.refusal.problems : []),
+    ...(version === null ? [unsupported('version', 'must be the number of a version.')] : []),
+    ...(form === undefined ? [unsupported('form', 'must be html, text or json.')] : []),
+  ])
+}
+
+function readWanted(query: Query, more: readonly string[]): Decision<Wanted> {
+  const document = DOCUMENT_NAMES.find((one) => one === query['document'])
+  const language = languageFrom(query['language'])
+  if (document !== undefined && language !== null && unknownParameters(query, [...KNOWN, ...more]).length === 0) {
+    return decide({ document, language })
+  }
+  return refuseFields([
+    ...(document === undefined ? [unsupported('document', `must be one of ${DOCUMENT_NAMES.join(', ')}.`)] : []),
+    ...(language === null ? [LANGUAGE] : []),
+    ...unknownParameters(query, [...KNOWN, ...more]),
+  ])
+}
+
+const KNOWN = ['document', 'language']
+const LANGUAGE = unsupported('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
+
+function languageFrom(value: unknown): Language | null {
+  return OFFERED_LANGUAGES.find((one) => one === value) ?? null
+}

@@ -1,0 +1,364 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DocumentsView, QuestionView } from '@portico/contract'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import { FIELD_NAMES, LEGAL_TEXTS, ruleOf } from '@portico/legal'
+import { inputOf } from '../../legal/test/sets.ts'
+import { MOST_DETAILS_BYTES } from '../src/core/details.ts'
+import { OFFERED_LANGUAGES } from '../src/core/settings.ts'
+import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
+
+const service = await startTestService()
+const tenant = await service.tenant()
+const BAKERY = inputOf('ES', 'shop').facts
+
+/** A dashboard session of a new site. */
+async function dashboard(order: object | null = { tier: 'comfort' }) {
+  const site = await newSite(tenant)
+  if (order) assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
+  return sessionFor(site)
+}
+
+async function sessionFor(site: string) {
+  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
+  const call = (method: string, path: string, options: RequestOptions = {}) =>
+    service.call(method, `/dashboard/api/${path}`, {
+      ...options,
+      headers: { ...options.headers, authorization: `Bearer ${session}` },
+    })
+  const get = async (path: string) => {
+    const answer = await call('GET', path)
+    assert.equal(answer.status, 200, answer.text)
+    return answer.body
+  }
+  return {
+    site,
+    call,
+    view: async (language = 'en'): Promise<DocumentsView> => get(`documents/?language=${language}`),
+    save: (details_version: number, set: unknown, clear?: unknown) =>
+      call('PATCH', 'documents/facts/', { body: { details_version, set, ...(clear === undefined ? {} : { clear }) } }),
+    get,
+    publish: async () => {
+      const { draft_version, details_version } = await get('website/')
+      const answer = await call('POST', 'website/publish/', { body: { draft_version, details_version } })
+      assert.equal(answer.status, 200, answer.text)
+      return answer.body
+    },
+  }
+}
+
+const question = ({ questions }: DocumentsView, field: string): QuestionView => {
+  const found = questions.find((one) => one.field === field)
+  assert.ok(found, field)
+  return found
+}
+const stateOf = ({ documents }: DocumentsView, name: string, language = 'en') =>
+  documents.find(({ document, language: of }) => document === name && of === language)
+const fieldsOf = ({ questions }: DocumentsView) => questions.map(({ field }) => field)
+
+test('the interview begins with what matters everywhere, with why, the law, and the documents that lack it', async () => {
+  const { view } = await dashboard()
+  const first = await view()
+  assert.equal(first.details_version, 0)
+  assert.equal(first.progress.answered, 0)
+  const country = question(first, 'country')
+  assert.deepEqual([country.group, country.required, country.answered, country.source], ['who', true, false, null])
+  assert.equal('value' in country, false)
+  assert.equal(country.rule.choices.length, 27)
+  assert.ok(country.wants.every(({ laws }) => laws.every(({ name, address }) => name && /^https:\/\//.test(address))))
+  for (const { field, wants } of first.questions) {
+    assert.equal(new Set(wants.map(({ document }) => document)).size, wants.length, `${field}: each document once`)
+  }
+  assert.deepEqual(
+    first.documents.map(({ document, language, state }) => [document, language, state]),
+    DOCUMENT_NAMES.map((document) => [document, 'en', 'missing']),
+  )
+  const privacy = stateOf(first, 'privacy')
+  assert.ok(privacy?.missing.some(({ field, label }) => field === 'name' && label === 'Full name'))
+  assert.deepEqual(first.reviews, [{ language: 'en', reviewed: null }])
+})
+
+test('a question is asked only when it matters', async () => {
+  const { view, save } = await dashboard()
+  assert.ok(!fieldsOf(await view()).includes('representatives'))
+  const spain = (await save(0, { country: 'ES', kind: 'person' })).body
+  assert.equal(spain.details_version, 1)
+  assert.ok(!fieldsOf(spain).includes('german_state'))
+  assert.ok(fieldsOf(spain).includes('tax_id'))
+  const germany = (await save(1, { country: 'DE', kind: 'company' })).body
+  for (const field of ['german_state', 'representatives']) assert.ok(fieldsOf(germany).includes(field), field)
+  assert.ok(!fieldsOf(germany).includes('tax_id'), 'Germany’s Steuernummer is never asked for')
+  assert.deepEqual(
+    question(germany, 'german_state').rule.choices.find(({ value }) => value === 'BY'),
+    { value: 'BY', label: 'Bayern' },
+  )
+})
+
+test('questions are asked in each language of the dashboard, with names of countries in it', async () => {
+  const { view } = await dashboard()
+  for (const language of OFFERED_LANGUAGES) {
+    const asked = await view(language)
+    const { label, why, rule } = question(asked, 'country')
+    assert.deepEqual([label, why], [...LEGAL_TEXTS[language].questions.fields.country])
+    assert.ok(rule.choices.every((choice) => choice.label !== '' && choice.label !== choice.value))
+  }
+  const { choices } = question(await view('de'), 'country').rule
+  assert.equal(choices.find(({ value }) => value === 'ES')?.label, 'Spanien')
+})
+
+test('every fact has a rule that the page can use, and countries are those of the world', async () => {
+  const { save } = await dashboard()
+  const kinds = new Set(FIELD_NAMES.map((field) => ruleOf(field).kind))
+  const { body } = await save(0, { ...inputOf('FR', 'everything').facts, transfers_outside: true })
+  const seen = new Map((body as DocumentsView).questions.map(({ rule }) => [rule.kind, rule]))
+  for (const kind of seen.keys()) assert.ok([...kinds].some((one) => one === kind))
+  const world = seen.get('countries')?.choices ?? []
+  assert.ok(world.length > 190 && world.length < 260, String(world.length))
+  for (const code of ['US', 'GB', 'CH', 'JP', 'BR', 'XK'])
+    assert.ok(
+      world.some(({ value }) => value === code),
+      code,
+    )
+  for (const code of ['EU', 'UK', 'DD', 'ZZ', 'UN']) assert.ok(!world.some(({ value }) => value === code), code)
+  assert.equal(new Set(world.map(({ label }) => label)).size, world.length)
+})
+
+test('facts lead to documents; published ones have an address, versions, texts to download and a difference', async () => {
+  const { site, view, save, get, publish, call } = await dashboard()
+  const saved = await save(0, BAKERY)
+  assert.equal(saved.status, 200, saved.text)
+  assert.deepEqual(saved.body, await view())
+  const { answered, required } = saved.body.progress
+  assert.equal(answered, required)
+  assert.equal(stateOf(saved.body, 'notice')?.state, 'complete')
+  assert.equal(stateOf(saved.body, 'notice')?.is_changed, true)
+  const website = await get('website/')
+  assert.equal(website.details_version, 1)
+  assert.ok(website.difference.changes.some(({ kind }: { kind: string }) => kind === 'document_added'))
+
+  await publish()
+  const after = await view()
+  const address = `${service.url}/s/${site}/legal/notice/en/`
+  assert.equal(stateOf(after, 'notice')?.published?.address, address)
+  assert.equal(stateOf(after, 'notice')?.published?.version, 1)
+  assert.match(stateOf(after, 'notice')?.published?.published_at ?? '', /^\d{4}-\d\d-\d\dT/)
+  assert.equal(stateOf(after, 'notice')?.is_changed, false)
+
+  await save(1, { street: 'Calle Nueva 7' })
+  const preview = await get('documents/preview/?document=notice&language=en')
+  assert.equal(preview.state, 'complete')
+  assert.match(JSON.stringify(preview.document), /Calle Nueva 7/)
+  assert.deepEqual(new Set(preview.changes.map(({ kind }: { kind: string }) => kind)), new Set(['removed', 'added']))
+  await publish()
+  const { versions } = await get('documents/versions/?document=notice&language=en')
+  assert.deepEqual(
+    versions.map(({ version, address: at }: Record<string, unknown>) => [version, at]),
+    [
+      [2, `${address}2/`],
+      [1, `${address}1/`],
+    ],
+  )
+  assert.deepEqual(versions[0].changes, preview.changes)
+  assert.match(versions[0].hash, /^[0-9a-f]{64}$/)
+
+  for (const [form, type, end, sign] of [
+    ['html', 'text/html', 'html', /^<section lang="en">\n<h1>Legal notice<\/h1>/],
+    ['text', 'text/plain', 'txt', /^Legal notice\n====/],
+    ['json', 'application/json', 'json', /^\{\n/],
+  ] as const) {
+    const file = await call('GET', `documents/text/?document=notice&language=en&version=1&form=${form}`)
+    assert.equal(file.status, 200)
+    assert.equal(file.headers['content-type'], `${type}; charset=utf-8`)
+    assert.equal(file.headers['content-disposition'], `attachment; filename="notice-en-1.${end}"`)
+    assert.match(file.text, sign)
+    assert.ok(file.text.includes(String(BAKERY.street)) && !file.text.includes('Calle Nueva 7'), form)
+  }
+  // The cookie policy did not change with version 2: its text is still the one that version 1 brought.
+  const cookies = (version: number) =>
+    call('GET', `documents/text/?document=cookies&language=en&version=${version}&form=text`)
+  assert.equal((await cookies(2)).text, (await cookies(1)).text)
+  assertProblem(await cookies(3), 404, 'not_found')
+})
+
+test('what the host knows is shown as its own, gives way to the customer’s answer, and comes back with it', async () => {
+  const { site, view, save } = await dashboard()
+  const details = { country: 'ES', city: 'Lugo', vat_id: null }
+  assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })).status, 200)
+  const told = await view()
+  assert.deepEqual([question(told, 'city').value, question(told, 'city').source], ['Lugo', 'integrator'])
+  const own = (await save(told.details_version, { city: 'Ourense' })).body
+  assert.deepEqual([question(own, 'city').value, question(own, 'city').source], ['Ourense', 'customer'])
+  const back = (await save(own.details_version, undefined, ['city'])).body
+  assert.deepEqual([question(back, 'city').value, question(back, 'city').source], ['Lugo', 'integrator'])
+})
+
+test('who changed which fact is in the activity, and what stays the same is no change', async () => {
+  const { save, get } = await dashboard()
+  await save(0, { country: 'ES', city: 'Lugo' })
+  assert.equal((await save(1, { city: 'Lugo' })).body.details_version, 1)
+  await save(1, { city: 'Ourense' }, ['country'])
+  const { entries } = await get('activity/')
+  assert.deepEqual(
+    entries.slice(0, 2).map(({ type, by, before, after }: Record<string, unknown>) => [type, by, before, after]),
+    [
+      [
+        'settings.details_changed',
+        'customer',
+        { source: 'customer', facts: { country: 'ES', city: 'Lugo' } },
+        { source: 'customer', facts: { city: 'Ourense' } },
+      ],
+      [
+        'settings.details_changed',
+        'customer',
+        { source: 'customer', facts: {} },
+        { source: 'customer', facts: { country: 'ES', city: 'Lugo' } },
+      ],
+    ],
+  )
+})
+
+test('two tabs: whoever answers or publishes what has moved on is told, and nothing is lost', async () => {
+  const one = await dashboard()
+  const other = await sessionFor(one.site)
+  assert.equal((await one.save(0, { city: 'Lugo' })).status, 200)
+  assertProblem(await other.save(0, { name: 'Ana' }), 409, 'details_changed')
+  assertProblem(await other.save(7, { name: 'Ana' }), 409, 'details_changed')
+  const publish = { body: { draft_version: 0, details_version: 0 } }
+  assertProblem(await other.call('POST', 'website/publish/', publish), 409, 'details_changed')
+  assert.equal((await other.save(1, { name: 'Ana' })).status, 200)
+  assert.equal(question(await one.view(), 'city').value, 'Lugo')
+})
+
+test('a published document that would be gone keeps everything from being published, and names the fact', async () => {
+  const { save, publish, get, call } = await dashboard()
+  await save(0, BAKERY)
+  await publish()
+  await save(1, undefined, ['email'])
+  const { can_publish, problems, draft_version, details_version } = await get('website/')
+  assert.deepEqual(can_publish, { allowed: false, reason: 'not_publishable' })
+  assert.ok(problems.some(({ field }: { field: string }) => field === 'details.email'))
+  const refused = await call('POST', 'website/publish/', { body: { draft_version, details_version } })
+  assertProblem(refused, 409, 'not_publishable')
+})
+
+test('values that no rule allows are refused, and each is named', async () => {
+  const { save, view, call } = await dashboard()
+  const wrong = {
+    name: '',
+    email: 'ana@bakery',
+    contact_page: 'javascript:alert(1)',
+    city: `Lugo\u202e`,
+    street: 'x'.repeat(151),
+    kind: 'ghost',
+    country: 'es',
+    has_shop: 'yes',
+    share_capital: -1,
+    representatives: ['Ana', 'Ana'],
+    keep_orders: [0, 'year'],
+    other_sources: { xx: 'Nobody' },
+    street_number: '5',
+    __proto: 'x',
+  }
+  const expected = Object.keys(wrong).map((field) => `set.${field}`)
+  const answer = await save(0, wrong)
+  assertProblem(answer, 400, 'validation_failed')
+  assert.deepEqual(answer.body.errors.map(({ field }: { field: string }) => field).toSorted(), expected.toSorted())
+  assertProblem(await save(0, { name: null }), 400, 'validation_failed', ['set.name'])
+  assertProblem(await save(0, 'everything'), 400, 'validation_failed', ['set'])
+  assertProblem(await save(0, ['name']), 400, 'validation_failed', ['set'])
+  assertProblem(await save(0, {}, ['name', 'nobody']), 400, 'validation_failed', ['clear.1'])
+  assertProblem(await save(0, { name: 'Ana' }, ['name']), 400, 'validation_failed', ['clear.0'])
+  assertProblem(await save(0, {}, 'name'), 400, 'validation_failed', ['clear'])
+  assertProblem(await save(-1, {}), 400, 'validation_failed', ['details_version'])
+  assertProblem(await call('PATCH', 'documents/facts/', { body: { set: {} } }), 400, 'validation_failed', [
+    'details_version',
+  ])
+  const more = { body: { details_version: 0, set: {}, unset: [] } }
+  assertProblem(await call('PATCH', 'documents/facts/', more), 400, 'validation_failed', ['unset'])
+  assertProblem(
+    await call('PATCH', 'documents/facts/?language=xx', { body: { details_version: 0 } }),
+    400,
+    'validation_failed',
+    ['language'],
+  )
+  assert.equal((await view()).details_version, 0)
+})
+
+test('facts that are hostile as markup are text everywhere', async () => {
+  const { save, get, publish, call } = await dashboard()
+  const name = '<img src=x onerror=alert(1)> & "Sons"'
+  await save(0, { ...BAKERY, name })
+  const preview = await get('documents/preview/?document=notice&language=en')
+  assert.ok(JSON.stringify(preview.document).includes(JSON.stringify(name).slice(1, -1)))
+  await publish()
+  const html = await call('GET', 'documents/text/?document=notice&language=en&version=1&form=html')
+  assert.ok(html.text.includes('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Sons&quot;'))
+  assert.doesNotMatch(html.text, /<img/)
+})
+
+test('all facts together have a bound, also when they come one by one', async () => {
+  const { save } = await dashboard()
+  const long = (mark: string) =>
+    Object.fromEntries(OFFERED_LANGUAGES.map((language) => [language, `${mark}${'x'.repeat(1_990)}`]))
+  const fields = ['automated_decisions', 'other_sources', 'service_description', 'accessibility_measures'] as const
+  let version = 0
+  let refused = null
+  for (const field of fields) {
+    const answer = await save(version, { [field]: long(field.slice(0, 2)) })
+    if (answer.status === 200) version = answer.body.details_version
+    else refused = answer
+  }
+  assert.ok(refused, `${MOST_DETAILS_BYTES} bytes`)
+  assertProblem(refused, 400, 'validation_failed', ['set'])
+  assert.equal(version, 3)
+})
+
+test('queries that make no sense are refused', async () => {
+  const { call } = await dashboard()
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['documents/?language=xx', ['language']],
+    ['documents/?lang=en', ['lang']],
+    ['documents/preview/', ['document', 'language']],
+    ['documents/preview/?document=terms&language=en', ['document']],
+    ['documents/preview/?document=privacy&language=EN', ['language']],
+    ['documents/versions/?document=privacy&language=en&more=1', ['more']],
+    ['documents/text/?document=privacy&language=en', ['version', 'form']],
+    ['documents/text/?document=privacy&language=en&version=0&form=pdf', ['version', 'form']],
+    ['documents/text/?document=privacy&language=en&version=99999999999&form=html', ['version']],
+    ['documents/text/?document=privacy&document=notice&language=en&version=1&form=html', ['document']],
+  ]
+  for (const [path, fields] of cases) {
+    assertProblem(await call('GET', path), 400, 'validation_failed', fields)
+  }
+  // A language that is offered and that this website does not speak.
+  assertProblem(await call('GET', 'documents/preview/?document=privacy&language=sv'), 404, 'not_found')
+  assert.deepEqual((await call('GET', 'documents/versions/?document=privacy&language=sv')).body, { versions: [] })
+})
+
+test('a session sees and changes its own website alone, and none without a session', async () => {
+  const one = await dashboard()
+  const other = await dashboard()
+  await one.save(0, BAKERY)
+  await one.publish()
+  assert.equal((await other.view()).details_version, 0)
+  assert.deepEqual((await other.get('documents/versions/?document=notice&language=en')).versions, [])
+  const text = 'documents/text/?document=notice&language=en&version=1&form=json'
+  assertProblem(await other.call('GET', text), 404, 'not_found')
+  for (const path of ['documents/', 'documents/preview/?document=notice&language=en', text]) {
+    assertProblem(await service.call('GET', `/dashboard/api/${path}`), 401, 'session_ended')
+  }
+  const body = { details_version: 0, set: { name: 'Ana' } }
+  assertProblem(await service.call('PATCH', '/dashboard/api/documents/facts/', { body }), 401, 'session_ended')
+})
+
+test('without a subscription answers are kept and can be given; what was published can still be downloaded', async () => {
+  const { site, save, publish, view, get, call } = await dashboard()
+  await save(0, BAKERY)
+  await publish()
+  assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
+  assert.equal((await save(1, { city: 'Lugo' })).status, 200)
+  assert.ok((await view()).documents.length > 0)
+  assert.equal((await get('documents/versions/?document=notice&language=en')).versions.length, 1)
+  assert.equal((await call('GET', 'documents/text/?document=notice&language=en&version=1&form=text')).status, 200)
+})
