@@ -1,6 +1,8 @@
 import type { Change } from './change.ts'
-import { draftSender } from './draft-sender.ts'
+import { applied, type Edit } from './draft.ts'
+import { type FactChange, requestFor } from './facts.ts'
 import { fields, isText } from './fields.ts'
+import { sender } from './sender.ts'
 import type {
   Accessibility,
   AccessibilityRequest,
@@ -8,6 +10,10 @@ import type {
   ConsentRecord,
   Consents,
   DashboardSession,
+  DocumentName,
+  DocumentPreview,
+  Documents,
+  DocumentVersions,
   Draft,
   DraftRequest,
   KnownTools,
@@ -49,6 +55,10 @@ export class Unreachable extends Error {
   }
 }
 
+/** One document in one language. */
+export type Chosen = { readonly document: DocumentName; readonly language: string }
+export type Form = 'html' | 'text' | 'json'
+
 export type ExportRange = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
 
 /** What screens read for themselves, beside the view. */
@@ -61,10 +71,15 @@ export type Reads = {
   consent(id: string): Promise<ConsentRecord>
   deleteConsent(id: string): Promise<void>
   exportConsents(range: ExportRange): Promise<Blob>
+  documentPreview(chosen: Chosen): Promise<DocumentPreview>
+  documentVersions(chosen: Chosen): Promise<DocumentVersions>
+  documentText(chosen: Chosen, version: number, form: Form): Promise<Blob>
 }
 
 export type Session = Reads & {
   view(): Promise<View>
+  /** From now on the view has the documents too, with their questions in this language. */
+  withDocuments(language: string): void
   /** Makes one change; gives the part of the view that has changed. */
   save(change: Change): Promise<Partial<View>>
 }
@@ -73,21 +88,41 @@ export type Session = Reads & {
 export async function openSession(token: string): Promise<Session> {
   const { session } = await ask<DashboardSession>('session/', 'POST', null, { token } satisfies TokenRequest)
   const get = <T>(path: string) => ask<T>(path, 'GET', session)
-  const drafts = draftSender({
-    read: () => get<Website>('website/'),
-    write: (draft, draft_version) =>
-      ask('website/draft/', 'PUT', session, { draft, draft_version } satisfies DraftRequest),
+  const drafts = sender<Website, Edit>({
+    read: () => get('website/'),
+    write: (edit, { draft, draft_version }) =>
+      ask('website/draft/', 'PUT', session, { draft: applied(draft, edit), draft_version } satisfies DraftRequest),
+    versionOf: (website) => website.draft_version,
+    overtaken: 'draft_changed',
   })
+  let language: string | null = null
+  const facts = sender<Documents, FactChange>({
+    read: () => get(`documents/?language=${language ?? 'en'}`),
+    write: (fact, documents) =>
+      ask(`documents/facts/?language=${language ?? 'en'}`, 'PATCH', session, requestFor(fact, documents)),
+    versionOf: (documents) => documents.details_version,
+    overtaken: 'details_changed',
+  })
+  const website = async () => drafts.learn(await get<Website>('website/'))
+  /** Nothing where nobody has asked for documents yet. */
+  const documents = async () =>
+    language === null ? {} : { documents: facts.learn(await get<Documents>(`documents/?language=${language}`)) }
   return {
+    withDocuments: (wanted) => {
+      language = wanted
+    },
     view: async () => {
-      const [site, website] = await Promise.all([get<Omit<View, 'website'>>('site/'), get<Website>('website/')])
-      return { ...site, website: drafts.learn(website) }
+      const [site, own, more] = await Promise.all([get<Omit<View, 'website'>>('site/'), website(), documents()])
+      return { ...site, website: own, ...more }
     },
     save: async (change) => {
       if (change.kind === 'edit') return { website: await drafts.save(change.edit) }
+      // What a publication would change is another after it.
+      if (change.kind === 'fact') return { documents: await facts.save(change.fact), website: await website() }
       if (change.kind !== 'publish') return saveWith(session, change)
       const request: PublishRequest = { draft_version: change.draft, details_version: change.details }
-      return { website: drafts.learn(await ask<Website>('website/publish/', 'POST', session, request)) }
+      const published = drafts.learn(await ask<Website>('website/publish/', 'POST', session, request))
+      return { website: published, ...(await documents()) }
     },
     activity: (before) => get(`activity/?limit=20${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
@@ -96,18 +131,27 @@ export async function openSession(token: string): Promise<Session> {
     consents: () => get('consents/?days=30'),
     consent: (id) => get(`consents/${encodeURIComponent(id)}/`),
     deleteConsent: (id) => ask(`consents/${encodeURIComponent(id)}/`, 'DELETE', session),
-    exportConsents: async ({ from, to, format }) => {
-      const response = await request(`consents/export/?from=${from}&to=${to}&format=${format}`, 'GET', session)
-      return response.blob().catch(() => {
-        throw new Unreachable(false)
-      })
-    },
+    exportConsents: ({ from, to, format }) =>
+      fileAt(`consents/export/?from=${from}&to=${to}&format=${format}`, session),
+    documentPreview: (chosen) => get(`documents/preview/?${asQuery(chosen)}`),
+    documentVersions: (chosen) => get(`documents/versions/?${asQuery(chosen)}`),
+    documentText: (chosen, version, form) =>
+      fileAt(`documents/text/?${asQuery(chosen)}&version=${version}&form=${form}`, session),
   }
+}
+
+const asQuery = ({ document, language }: Chosen) => `document=${document}&language=${encodeURIComponent(language)}`
+
+async function fileAt(path: string, session: string): Promise<Blob> {
+  const response = await request(path, 'GET', session)
+  return response.blob().catch(() => {
+    throw new Unreachable(false)
+  })
 }
 
 async function saveWith(
   session: string,
-  change: Exclude<Change, { kind: 'edit' | 'publish' }>,
+  change: Exclude<Change, { kind: 'edit' | 'fact' | 'publish' }>,
 ): Promise<Partial<View>> {
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change

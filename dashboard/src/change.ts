@@ -1,4 +1,5 @@
 import { type Edit, fieldOf, inverseEdit } from './draft.ts'
+import { type FactChange, subjectOfFact } from './facts.ts'
 import type { Screen } from './screen.ts'
 import type { View } from './wire.ts'
 import type { Words } from './words.ts'
@@ -10,7 +11,8 @@ export type Change =
   | { readonly kind: 'remove' | 'default'; readonly language: string }
   | { readonly kind: 'widget'; readonly enabled: boolean }
   | { readonly kind: 'edit'; readonly edit: Edit }
-  /** Exactly the draft that the customer saw: a newer one is refused. */
+  | { readonly kind: 'fact'; readonly fact: FactChange }
+  /** Exactly the draft and the facts that the customer saw: newer ones are refused. */
   | { readonly kind: 'publish'; readonly draft: number; readonly details: number }
 
 type Settings = Pick<View, 'languages' | 'accessibility' | 'website'>
@@ -23,6 +25,8 @@ export function subjectOf(change: Change): string {
       return change.language
     case 'edit':
       return fieldOf(change.edit)
+    case 'fact':
+      return subjectOfFact(change.fact)
     default:
       return change.kind
   }
@@ -31,6 +35,7 @@ export function subjectOf(change: Change): string {
 /** The screen that shows what becomes of it. */
 export function homeOf(change: Change): Screen {
   if (change.kind === 'widget') return 'accessibility'
+  if (change.kind === 'fact') return 'documents'
   if (change.kind === 'publish') return 'banner'
   if (change.kind === 'edit') return change.edit.part === 'widget_side' ? 'accessibility' : 'banner'
   return 'languages'
@@ -43,6 +48,7 @@ export function inverseOf(change: Change, { languages, accessibility, website }:
       return change.enabled === accessibility.enabled ? null : { kind: 'widget', enabled: accessibility.enabled }
     case 'edit':
       return { kind: 'edit', edit: inverseEdit(change.edit, website.draft) }
+    case 'fact':
     case 'publish':
       return null
     case 'default':
@@ -71,6 +77,8 @@ export function wishOf(change: Change, words: Words): string {
       return change.enabled ? texts.accessibility.turnOn : texts.accessibility.turnOff
     case 'edit':
       return editWish(change.edit, words)
+    case 'fact':
+      return say(texts.edits.fact, { name: change.fact.label })
     case 'publish':
       return texts.edits.publish
   }
@@ -106,6 +114,8 @@ export function deedOf(change: Change, website: View['website'], { texts, say, l
       return change.enabled ? texts.accessibility.turnedOn : texts.accessibility.turnedOff
     case 'publish':
       return say(texts.edits.published, { version: website.publication?.version ?? '' })
+    case 'fact':
+      return null
     case 'edit':
       return removedBy(change.edit) === null
         ? null

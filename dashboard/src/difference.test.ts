@@ -25,6 +25,9 @@ test('each kind of change is a sentence with names instead of words of the wire'
   assert.equal(said('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
   assert.equal(said('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
   assert.equal(said('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
+  assert.equal(said('document_added', 'privacy.es'), 'Document added: Privacy policy, Spanish')
+  assert.equal(said('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
+  assert.equal(said('document_removed', 'accessibility.en'), 'Document removed: Accessibility statement, English')
   assert.equal(said('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
 })
 

@@ -20,8 +20,11 @@ export function differenceOf(change: WebsiteChange, words: WebsiteWords): string
       return say(changes.look_changed, { part: partOfLook(subject, words) })
     case 'document_added':
     case 'document_changed':
-    case 'document_removed':
-      return say(kind === 'document_removed' ? changes.tool_removed : changes.tool_changed, { subject })
+    case 'document_removed': {
+      const [name = '', code = ''] = subject.split('.')
+      const document = Object.entries(texts.documents.names).find(([known]) => known === name)?.[1] ?? name
+      return say(changes[kind], { document, language: words.language(code) })
+    }
     default:
       return say(changes[kind], { subject, before, after })
   }

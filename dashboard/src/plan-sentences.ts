@@ -1,10 +1,10 @@
 import { type Fields, intervalIn, isText, modulesOf, tierOf } from './fields.ts'
 import { TIER_NAMES } from './plans.ts'
+import type { WebsiteWords } from './website-speech.ts'
 import type { ModuleName } from './wire.ts'
-import type { Words } from './words.ts'
 
 /** What a change of the subscription changed: each thing once, and nothing that stayed. */
-export function changeOf(before: Fields, after: Fields, words: Words): string {
+export function changeOf(before: Fields, after: Fields, words: WebsiteWords): string {
   const parts = [...tierChange(before, after, words), ...moduleChanges(before, after, words)]
   const billing = billingChange(before, after, words)
   if (billing !== null) parts.push(billing)
@@ -17,7 +17,7 @@ export function changeOf(before: Fields, after: Fields, words: Words): string {
 }
 
 /** A renewal that brings another interval says so. */
-export function renewalOf(before: Fields, after: Fields, until: string, words: Words): string {
+export function renewalOf(before: Fields, after: Fields, until: string, words: WebsiteWords): string {
   const { sentences } = words.texts.activity
   const renewed = words.say(sentences.renewed, { date: until })
   const [from, to] = [intervalIn(before['interval']), intervalIn(after['interval'])]
@@ -25,7 +25,7 @@ export function renewalOf(before: Fields, after: Fields, until: string, words: W
 }
 
 /** "Growth, billed monthly, Extra language × 2" */
-export function planOf(subscription: Fields, words: Words): string {
+export function planOf(subscription: Fields, words: WebsiteWords): string {
   const parts: string[] = []
   const tier = tierOf(subscription)
   if (tier !== null) parts.push(TIER_NAMES[tier])
@@ -35,13 +35,13 @@ export function planOf(subscription: Fields, words: Words): string {
   return parts.join(', ')
 }
 
-function tierChange(before: Fields, after: Fields, { texts, say }: Words): readonly string[] {
+function tierChange(before: Fields, after: Fields, { texts, say }: WebsiteWords): readonly string[] {
   const [from, to] = [tierOf(before), tierOf(after)]
   if (from === null || to === null || from === to) return []
   return [say(texts.activity.sentences.planChanged, { from: TIER_NAMES[from], to: TIER_NAMES[to] })]
 }
 
-function moduleChanges(before: Fields, after: Fields, words: Words): readonly string[] {
+function moduleChanges(before: Fields, after: Fields, words: WebsiteWords): readonly string[] {
   const { sentences } = words.texts.activity
   const [had, has] = [modulesOf(before), modulesOf(after)]
   const added = [...has].filter(([name]) => !had.has(name)).map(([name, quantity]) => counted(name, quantity, words))
@@ -60,7 +60,7 @@ function moduleChanges(before: Fields, after: Fields, words: Words): readonly st
 }
 
 /** Another interval counts from the end of the period on, if the subscription is renewed there. */
-function billingChange(before: Fields, after: Fields, { texts, say, day }: Words): string | null {
+function billingChange(before: Fields, after: Fields, { texts, say, day }: WebsiteWords): string | null {
   const { sentences } = texts.activity
   const [had, has] = [intervalIn(before['next_interval']), intervalIn(after['next_interval'])]
   if (had === has) return null
@@ -72,7 +72,7 @@ function billingChange(before: Fields, after: Fields, { texts, say, day }: Words
   return say(has === 'annually' ? texts.overview.switchAnnually : texts.overview.switchMonthly, { date })
 }
 
-function counted(name: ModuleName, quantity: number, { texts, number }: Words): string {
+function counted(name: ModuleName, quantity: number, { texts, number }: WebsiteWords): string {
   const { name: shown } = texts.modules[name]
   return quantity > 1 ? `${shown} × ${number(quantity)}` : shown
 }

@@ -61,6 +61,14 @@ test('edits of the draft and its publication come back as they were, in whatever
       kind: 'edit',
       edit: { part: 'tool', id: 'matomo', name: 'Matomo', value: { tool: 'matomo', category: 'marketing' } },
     },
+    {
+      kind: 'fact',
+      fact: { field: 'name', language: null, label: 'Full name', answer: { value: 'Bäckerei <Ölmüller> 🥐' } },
+    },
+    { kind: 'fact', fact: { field: 'other_sources', language: 'de', label: 'Data', answer: { value: 'Keine.' } } },
+    { kind: 'fact', fact: { field: 'keep_orders', language: null, label: 'Orders', answer: { value: [6, 'year'] } } },
+    { kind: 'fact', fact: { field: 'vat_id', language: null, label: 'VAT number', answer: { value: null } } },
+    { kind: 'fact', fact: { field: 'kind', language: null, label: 'Kind', answer: null } },
     { kind: 'publish', draft: 12, details: 3 },
   ]
   const resume = resumeFrom('banner', changes)

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 import { addressOf, type Screen, screenFrom } from './screen.ts'
-import { readEdit, writeEdit } from './written-edit.ts'
+import { readEdit, readFact, writeWord } from './written-edit.ts'
 
 /** More than there are things to change; a longer list was not made by this page. */
 const MOST_CHANGES = 50
@@ -9,7 +9,7 @@ const LONGEST = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
   `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|widget\\.(on|off)` +
-    '|edit\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9}))$',
+    '|edit\\.([\\w-]+)|fact\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9}))$',
 )
 
 /**
@@ -42,7 +42,9 @@ function written(change: Change): string {
     case 'widget':
       return `widget.${change.enabled ? 'on' : 'off'}`
     case 'edit':
-      return `edit.${writeEdit(change.edit)}`
+      return `edit.${writeWord(change.edit)}`
+    case 'fact':
+      return `fact.${writeWord(change.fact)}`
     case 'publish':
       return `publish.${change.draft}.${change.details}`
     case 'add':
@@ -53,11 +55,14 @@ function written(change: Change): string {
 }
 
 function changeFrom(text: string): Change | null {
-  const [, add, added = '', before, other, language = '', widget, edited, draft, details] = WRITTEN.exec(text) ?? []
+  const [, add, added = '', before, other, language = '', widget, ...more] = WRITTEN.exec(text) ?? []
+  const [edited, answered, draft, details] = more
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }
   if (other === 'remove' || other === 'default') return { kind: other, language }
   if (widget !== undefined) return { kind: 'widget', enabled: widget === 'on' }
   if (draft !== undefined) return { kind: 'publish', draft: Number(draft), details: Number(details) }
+  const fact = answered === undefined ? null : readFact(answered)
+  if (fact !== null) return { kind: 'fact', fact }
   const edit = edited === undefined ? null : readEdit(edited)
   return edit === null ? null : { kind: 'edit', edit }
 }

@@ -2,6 +2,7 @@ export const SCREENS = [
   'overview',
   'installation',
   'banner',
+  'documents',
   'consents',
   'languages',
   'accessibility',

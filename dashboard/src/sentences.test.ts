@@ -3,10 +3,11 @@ import { test } from 'node:test'
 import { byDay } from './days.ts'
 import { sentenceFor } from './sentences.ts'
 import { en } from './texts/en.ts'
+import { websiteEn } from './texts/website/website-en.ts'
 import type { Entry } from './wire.ts'
 import { wordsFor } from './words.ts'
 
-const words = wordsFor('en', 'en-GB', en)
+const words = { ...wordsFor('en', 'en-GB', en), texts: { ...en, ...websiteEn } }
 const entry = (type: string, before: unknown, after: unknown): Entry => ({
   id: type,
   type,
@@ -97,6 +98,24 @@ test('a renewal says when it brings another interval', () => {
   )
 })
 
+test('a change of facts names them as far as they have names, and counts the others', () => {
+  const changed = (before: object, after: object) =>
+    entry('settings.details_changed', { source: 'customer', facts: before }, { source: 'customer', facts: after })
+  const labels = { city: 'Town', email: 'E-mail address' }
+  assert.equal(
+    sentenceFor(changed({ city: 'Lugo' }, { city: 'Ourense' }), words, labels),
+    '1 answer for the documents was changed: Town.',
+  )
+  // One that was taken back is only before, one that is new only after.
+  assert.equal(
+    sentenceFor(changed({ vat_id: null }, { email: 'a@b.example' }), words, labels),
+    '2 answers for the documents were changed: vat_id, E-mail address.',
+  )
+  const many = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
+  assert.equal(sentenceFor(changed({}, many), words), '6 answers for the documents were changed: a, b, c, d, 2 more.')
+  assert.equal(sentenceFor(changed({}, {}), words), 'A change was made to this website.')
+})
+
 test('languages that only changed their order are said to be changed', () => {
   const before = { default: 'en', selected: ['en', 'it', 'de'] }
   const after = { default: 'en', selected: ['en', 'de', 'it'] }
@@ -118,6 +137,7 @@ test('what a newer service may send never breaks the screen', () => {
     'subscription.changed',
     'subscription.renewed',
     'settings.languages_changed',
+    'settings.details_changed',
     'site.created',
     'x',
   ]

@@ -1,11 +1,14 @@
 import { type Fields, fields, isText } from './fields.ts'
 import { changeOf, planOf, renewalOf } from './plan-sentences.ts'
 import { shortName } from './site-name.ts'
+import type { WebsiteWords } from './website-speech.ts'
 import type { Entry, LanguageChoice } from './wire.ts'
-import type { Words } from './words.ts'
+
+/** What facts are called in the customer's language, as far as that is known. */
+export type Labels = Readonly<Record<string, string>>
 
 /** One line of the site's history in the customer's words. A type from a newer service gets a neutral sentence. */
-export function sentenceFor(entry: Entry, words: Words): string {
+export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = {}): string {
   const { say, texts } = words
   const { sentences } = texts.activity
   const [before, after] = [fields(entry.before), fields(entry.after)]
@@ -31,6 +34,8 @@ export function sentenceFor(entry: Entry, words: Words): string {
       return languagesOf(entry, words)
     case 'settings.accessibility_changed':
       return after['enabled'] === true ? sentences.widgetOn : sentences.widgetOff
+    case 'settings.details_changed':
+      return detailsOf(before, after, words, labels)
     case 'website.published':
       return isNumber(after['version']) ? published(after, after['version'], words) : sentences.other
     case 'website.seen':
@@ -47,10 +52,24 @@ export function sentenceFor(entry: Entry, words: Words): string {
 }
 
 /** A version, and whether visitors are asked again for it; for the first one they are asked anyway. */
-function published({ material }: Fields, version: number, { texts, say }: Words): string {
+function published({ material }: Fields, version: number, { texts, say }: WebsiteWords): string {
   const { websitePublished, askedAgain } = texts.activity.sentences
   const sentence = say(websitePublished, { version })
   return material === true && version > 1 ? `${sentence} ${askedAgain}` : sentence
+}
+
+/** So many facts are named; more are counted. */
+const MOST_NAMED = 4
+
+/** Which facts were changed. Who did it stands beside every line. */
+function detailsOf(before: Fields, after: Fields, words: WebsiteWords, labels: Labels): string {
+  const { detailsChanged, detailsMore, other } = words.texts.activity.sentences
+  const changed = new Set([before, after].flatMap((side) => Object.keys(fields(side['facts']))))
+  if (changed.size === 0) return other
+  const names = [...changed].map((field) => (Object.hasOwn(labels, field) ? labels[field] : field) ?? field)
+  const left = names.length - MOST_NAMED
+  const more = left > 0 ? [words.count(detailsMore, left)] : []
+  return words.count(detailsChanged, names.length, { names: [...names.slice(0, MOST_NAMED), ...more].join(', ') })
 }
 
 function isNumber(value: unknown): value is number {
@@ -64,7 +83,7 @@ function siteOf(site: Fields): string {
   return short.host + short.path
 }
 
-function languagesOf(entry: Entry, words: Words): string {
+function languagesOf(entry: Entry, words: WebsiteWords): string {
   const { activity, languages } = words.texts
   const { sentences } = activity
   const [before, after] = [choiceOf(entry.before), choiceOf(entry.after)]

@@ -6,6 +6,7 @@ import type { Draft } from './wire.ts'
 export type DraftWork = {
   /** The confirmed draft with the customer's edits that are not saved yet. */
   readonly draft: Draft
+  /** Of the draft and of the facts: both are published together. */
   readonly state: 'saved' | 'saving' | 'failed'
   readonly edit: (edit: Edit) => void
   /** For what is typed. */
@@ -19,9 +20,10 @@ export function useDraft({ view, saving, failed, change, changeSoon }: Work): Dr
     () => unsaved.reduce((before, edit) => applied(before, edit), view.website.draft),
     [view.website.draft, key],
   )
+  const isUnsaved = [...saving, ...failed].some(({ kind }) => kind === 'edit' || kind === 'fact')
   return {
     draft,
-    state: unsaved.length === 0 ? 'saved' : saving.length > 0 ? 'saving' : 'failed',
+    state: !isUnsaved ? 'saved' : saving.length > 0 ? 'saving' : 'failed',
     edit: (edit) => change({ kind: 'edit', edit }),
     editSoon: (edit) => changeSoon({ kind: 'edit', edit }),
   }

@@ -39,6 +39,11 @@ export type Work = {
   readonly refresh: () => void
   /** What screens read for themselves. */
   readonly reads: Reads
+  /** What was typed and cannot be sent as it is, by field: it stays while the customer looks at another screen. */
+  readonly typed: Readonly<Record<string, string>>
+  readonly keepTyped: (field: string, text: string | null) => void
+  /** From now on the view has the documents too. */
+  readonly openDocuments: () => void
 }
 
 type Item = { readonly change: Change; readonly undo: Change | null; readonly undoes: boolean }
@@ -57,6 +62,7 @@ export function useWork(
   const [notes, setNotes] = useState<readonly Note[]>([])
   const [lost, setLost] = useState<Lost | null>(null)
   const [queue, setQueue] = useState<Queue<Item>>({ unsaved: [], busy: false })
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const latest = useRef(view)
   latest.current = view
   const views = useMemo(newest, [])
@@ -148,12 +154,15 @@ export function useWork(
       consent: watched(session.consent),
       deleteConsent: watched(session.deleteConsent),
       exportConsents: watched(session.exportConsents),
+      documentPreview: watched(session.documentPreview),
+      documentVersions: watched(session.documentVersions),
+      documentText: watched(session.documentText),
     }),
     [],
   )
 
   useRenewal(refresh, lost !== null, () => setLost('offline'))
-  useLeaving(queue.unsaved.length > 0)
+  useLeaving(queue.unsaved.length > 0 || Object.keys(typed).length > 0)
   useLayoutEffect(() => {
     if (carried.length > 0) changes.add(...carried.map((change) => itemFor(change)))
   }, [])
@@ -182,6 +191,13 @@ export function useWork(
     },
     refresh: () => void refresh(),
     reads,
+    typed,
+    keepTyped: (field, text) =>
+      setTyped(({ [field]: _, ...others }) => (text === null ? others : { ...others, [field]: text })),
+    openDocuments: () => {
+      session.withDocuments(words.locale === 'pt-BR' ? 'pt' : words.locale)
+      void refresh()
+    },
   }
 }
 

@@ -12,7 +12,7 @@ export const WEBSITE: Website = {
     widget_side: 'right',
   },
   draft_version: 4,
-  details_version: 0,
+  details_version: 2,
   is_changed: true,
   problems: [],
   difference: { material: true, changes: [] },

@@ -1,4 +1,11 @@
-import type { ActivityView, DashboardView, LanguagesView, VersionsView, WebsiteView } from '@portico/contract'
+import type {
+  ActivityView,
+  DashboardView,
+  DocumentsView,
+  LanguagesView,
+  VersionsView,
+  WebsiteView,
+} from '@portico/contract'
 
 // What the dashboard's own API says, by the names of this page. Only types are taken from the contract: its schemas are code,
 // which no browser needs.
@@ -12,16 +19,24 @@ export type {
   ConsentRecord,
   ConsentsView as Consents,
   DashboardSession,
+  DocumentLine,
+  DocumentPreview,
+  DocumentsView as Documents,
+  DocumentVersions,
+  DocumentView,
   Draft,
   DraftRequest,
+  FactsRequest,
   KnownToolsView as KnownTools,
   LanguageChangeRequest,
   LanguagesView as Languages,
+  MissingFactView as MissingFact,
   ModuleLine,
   OwnTool,
   PreviewRequest,
   PreviewView as Preview,
   PublishRequest,
+  QuestionView as Question,
   Seen,
   StoredItem,
   TokenRequest,
@@ -30,10 +45,10 @@ export type {
   WebsiteChange,
   WebsiteView as Website,
 } from '@portico/contract'
-export type { ConsentKind, Interval, ModuleName, Tier } from '@portico/contract/words'
+export type { ConsentKind, DocumentName, Interval, ModuleName, Tier } from '@portico/contract/words'
 
-/** All that the screens show, from two answers. */
-export type View = DashboardView & { readonly website: WebsiteView }
+/** All that the screens show, from several answers. Documents are there once their screen has been opened. */
+export type View = DashboardView & { readonly website: WebsiteView; readonly documents?: DocumentsView }
 
 export type SiteName = DashboardView['name']
 export type Subscription = NonNullable<DashboardView['subscription']>

@@ -34,6 +34,7 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
   useEffect(() => {
     if (screen === 'banner') work.refresh()
+    if (screen === 'documents') work.openDocuments()
   }, [screen])
   useTold(host, screen, [...work.saving, ...work.failed])
   return (
@@ -70,6 +71,8 @@ function later(screens: Later['screens'], screen: Exclude<Screen, 'overview'>, w
       return <screens.InstallationScreen view={view} notes={notes} />
     case 'banner':
       return <screens.BannerScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+    case 'documents':
+      return <screens.DocumentsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
     case 'consents':
       return <screens.ConsentsScreen work={work} notes={notes} />
     case 'languages':
@@ -81,7 +84,12 @@ function later(screens: Later['screens'], screen: Exclude<Screen, 'overview'>, w
     case 'activity':
       return below(
         notes,
-        <screens.ActivityScreen now={view.now} lost={work.lost !== null} load={work.reads.activity} />,
+        <screens.ActivityScreen
+          now={view.now}
+          lost={work.lost !== null}
+          load={work.reads.activity}
+          labels={Object.fromEntries(view.documents?.questions.map(({ field, label }) => [field, label]) ?? [])}
+        />,
       )
   }
 }

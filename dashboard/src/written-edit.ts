@@ -1,10 +1,11 @@
 import type { Edit } from './draft.ts'
+import { type FactChange, isFactChange } from './facts.ts'
 import { type Fields, fields, isText } from './fields.ts'
 
-// An edit as a word for addresses, and back. What comes back was in an address, so it is read with care: whatever is not an
-// edit is none. Whether its values are allowed is the service's business.
+// An edit or an answer as a word for addresses, and back. What comes back was in an address, so it is read with care: whatever
+// is neither is nothing. Whether its values are allowed is the service's business.
 
-export function writeEdit(edit: Edit): string {
+export function writeWord(edit: Edit | FactChange): string {
   const bytes = new TextEncoder().encode(JSON.stringify(edit))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -13,10 +14,19 @@ export function writeEdit(edit: Edit): string {
 }
 
 export function readEdit(word: string): Edit | null {
+  const edit = readWord(word)
+  return isEdit(edit) ? edit : null
+}
+
+export function readFact(word: string): FactChange | null {
+  const fact = readWord(word)
+  return isFactChange(fact) ? fact : null
+}
+
+function readWord(word: string): unknown {
   try {
     const bytes = Uint8Array.from(atob(word.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
-    const edit: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isEdit(edit) ? edit : null
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return null
   }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { alreadyChosen, type Named, removalsForRoom, replaceable, search } from '../choice.ts'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Languages, Wanted } from '../wire.ts'
 import { ownName } from '../words.ts'
 import { Callout } from './callout.tsx'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function AddLanguage({ languages, chosen, room, add, replace, wanted }: Props) {
-  const { texts, say } = useWords()
+  const { texts, say } = useWebsiteWords()
   const instead = room ? null : replaceable(languages)
   const [text, setText] = useState('')
   const names = useNames(languages.available)
@@ -51,18 +51,18 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
     setText('')
   }
 
-  if (left.length === 0) return <p class="quiet">{texts.languages.allChosen}</p>
+  if (left.length === 0) return <p class="quiet">{texts.yourLanguages.allChosen}</p>
   return (
     <section class="card">
-      <h3>{instead === null ? texts.languages.add : texts.languages.replace}</h3>
+      <h3>{instead === null ? texts.yourLanguages.add : texts.yourLanguages.replace}</h3>
       {!room && <Full languages={languages} wanted={wanted} />}
       <label class="search">
-        <span class="unseen">{texts.languages.search}</span>
+        <span class="unseen">{texts.yourLanguages.search}</span>
         <Icon name="search" />
         <input
           ref={field}
           type="search"
-          placeholder={texts.languages.search}
+          placeholder={texts.yourLanguages.search}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
@@ -76,9 +76,9 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
       </ul>
       <p class="quiet" role="status">
         {already !== null
-          ? say(texts.languages.already, { language: already.name })
+          ? say(texts.yourLanguages.already, { language: already.name })
           : found.length === 0
-            ? say(texts.languages.noMatch, { text })
+            ? say(texts.yourLanguages.noMatch, { text })
             : ''}
       </p>
     </section>
@@ -102,15 +102,15 @@ function useFocusAfterwards(list: RefObject<HTMLUListElement | null>): (index: n
 
 /** Why one more is not possible, and what would make it so. */
 function Full({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
-  const { texts, say, count, language } = useWords()
+  const { texts, say, count, language } = useWebsiteWords()
   const limit = languages.limit === 'all' ? languages.selected.length : languages.limit
   const removals = removalsForRoom(languages)
   const instead = replaceable(languages)
   return (
-    <Callout id={WHY} title={count(texts.languages.fullTitle, limit)} wanted={wanted}>
-      {texts.languages.fullText}
-      {removals > 0 && ` ${count(texts.languages.makeRoom, removals)}`}
-      {instead !== null && ` ${say(texts.languages.canReplace, { language: language(instead) })}`}
+    <Callout id={WHY} title={count(texts.yourLanguages.fullTitle, limit)} wanted={wanted}>
+      {texts.yourLanguages.fullText}
+      {removals > 0 && ` ${count(texts.yourLanguages.makeRoom, removals)}`}
+      {instead !== null && ` ${say(texts.yourLanguages.canReplace, { language: language(instead) })}`}
     </Callout>
   )
 }
@@ -123,11 +123,11 @@ type ChoiceProps = {
 }
 
 function Choice({ language: { code, name }, room, instead, choose }: ChoiceProps) {
-  const { texts, say, language } = useWords()
+  const { texts, say, language } = useWebsiteWords()
   const may = room || instead !== null
   // Sighted customers see the sign; the sentence around the name is for everybody else.
   const sentence =
-    instead === null ? texts.languages.addOf : say(texts.languages.replaceBy, { current: language(instead) })
+    instead === null ? texts.languages.addOf : say(texts.yourLanguages.replaceBy, { current: language(instead) })
   const [before, after] = sentence.split('{language}')
   return (
     <button
@@ -149,7 +149,7 @@ function Choice({ language: { code, name }, room, instead, choose }: ChoiceProps
 
 /** Every language, in the order of the customer's alphabet. */
 function useNames(available: readonly string[]): readonly Named[] {
-  const { language, locale } = useWords()
+  const { language, locale } = useWebsiteWords()
   return useMemo(() => {
     const named = available.map((code) => ({ code, name: language(code), own: ownName(code) }))
     return named.sort((one, other) => one.name.localeCompare(other.name, locale))

@@ -70,7 +70,7 @@ export function AddTool({ known, chosen, add, addOwn }: Props) {
         {known.at === 'failed'
           ? tools.failed
           : known.at === 'loading'
-            ? tools.loading
+            ? texts.loading
             : !isEmpty
               ? ''
               : already === undefined

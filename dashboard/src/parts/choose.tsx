@@ -6,13 +6,15 @@ type Props<T extends string> = {
   readonly options: readonly { readonly value: T; readonly name: string; readonly text?: ComponentChildren }[]
   readonly value: T
   readonly choose: (value: T) => void
+  /** The id of what is said about all of them. */
+  readonly about?: string
 }
 
 /** One of a few, all in sight. What follows from each stands beside it. */
-export function Choose<T extends string>({ name, options, value, choose }: Props<T>) {
+export function Choose<T extends string>({ name, options, value, choose, about }: Props<T>) {
   const id = useId()
   return (
-    <fieldset class="choose">
+    <fieldset class="choose" aria-describedby={about}>
       <legend>{name}</legend>
       {options.map((option) => (
         <label key={option.value} class="option">

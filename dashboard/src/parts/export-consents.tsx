@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { type ExportRange, type Reads, Refused } from '../api.ts'
+import { hand } from '../hand.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import { Choose } from './choose.tsx'
 
@@ -63,14 +64,4 @@ export function ExportConsents({ reads, site }: Props) {
       </p>
     </section>
   )
-}
-
-/** Gives the file to the browser under a name. */
-function hand(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has begun by then; without this the file would stay in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

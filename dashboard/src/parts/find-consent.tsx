@@ -36,7 +36,7 @@ export function FindConsent({ reads }: { readonly reads: Reads }) {
   }
   const said = {
     idle: '',
-    searching: consents.loading,
+    searching: texts.loading,
     notNumber: consents.notNumber,
     notFound: consents.notFound,
     findFailed: consents.findFailed,

@@ -3,6 +3,7 @@ const PATHS = {
   overview: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   code: 'M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5M13.5 4.5l-3 15',
   banner: 'M3 5h18v14H3zM3 14h18M6.5 16.5h4M13.5 16.5h4',
+  page: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   choice: 'M4 5h16v14H4zM7.5 10l1.5 1.5L11.5 9M7.5 15l1.5 1.5L11.5 14M14 10.5h3.5M14 15.5h3.5',
   globe:
     'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3.5 6 3.5 9S15 18 12 21M12 3C9 6 8.5 9 8.5 12S9 18 12 21',

@@ -44,7 +44,7 @@ export function LaterScreen({ lost, draw }: Props) {
     <>
       {!hasFailed && <div class="bone bone-card" aria-hidden="true" />}
       <p class={hasFailed ? 'banner' : 'unseen'} role="status">
-        {hasFailed ? texts.notices.unreachable.text : texts.activity.loading}
+        {hasFailed ? texts.notices.unreachable.text : texts.loading}
       </p>
       {hasFailed && (
         <button type="button" class="button plain" onClick={load}>

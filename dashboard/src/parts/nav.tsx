@@ -6,6 +6,7 @@ const ICONS: Record<Screen, IconName> = {
   overview: 'overview',
   installation: 'code',
   banner: 'banner',
+  documents: 'page',
   consents: 'choice',
   languages: 'globe',
   accessibility: 'person',

@@ -3,25 +3,33 @@ import { sentencesOf } from '../difference.ts'
 import type { DraftWork } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import type { Website, WebsiteChange } from '../wire.ts'
+import type { View, Website, WebsiteChange } from '../wire.ts'
 import { Icon } from './icon.tsx'
 
-type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: ComponentChildren }
+type Props = {
+  readonly work: Work
+  readonly draft: DraftWork
+  readonly notes: ComponentChildren
+  /** Whether it stands beside documents, where nothing of them may have changed. */
+  readonly isAboutDocuments?: boolean
+}
 
 /** What is published, what the draft would change, and the button. All of it is what the service has confirmed. */
-export function PublishCard({ work, draft, notes }: Props) {
-  const { publish } = useWebsiteWords().texts
+export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Props) {
+  const { publish, documents } = useWebsiteWords().texts
   const { website } = work.view
   const isPublishing = work.saving.some(({ kind }) => kind === 'publish')
   const isWaiting = draft.state !== 'saved' || isPublishing
   const may = website.can_publish.allowed && !isWaiting
+  const hasDocuments = website.difference.changes.some(({ kind }) => kind.startsWith('document_'))
   return (
     <section class="card publish">
       <h3>{publish.title}</h3>
       <Published website={website} />
       <DraftState state={draft.state} />
       {draft.state === 'saved' && <Difference website={website} />}
-      {draft.state === 'saved' && <Reason website={website} />}
+      {draft.state === 'saved' && <Reason view={work.view} />}
+      {(isAboutDocuments || hasDocuments) && <p class="templates">{documents.templates}</p>}
       <button
         type="button"
         class="button"
@@ -99,18 +107,21 @@ export function Changes({ changes }: { readonly changes: readonly WebsiteChange[
   )
 }
 
-function Reason({ website }: { readonly website: Website }) {
+function Reason({ view: { website, documents } }: { readonly view: View }) {
   const { publish } = useWebsiteWords().texts
   const { reason } = website.can_publish
   // That nothing changed is said beside the button.
   if (reason === null || reason === 'nothing_changed') return null
+  // A fact that a published document would lose is called as its question is, once the questions have been seen.
+  const labelOf = (field: string) => documents?.questions.find((one) => field === `details.${one.field}`)?.label
+  const problems = new Set(website.problems.map(({ field, message }) => labelOf(field) ?? message))
   return (
     <div class="wrong">
       <p>{publish.reasons[reason]}</p>
       {reason === 'not_publishable' && (
         <ul class="changes">
-          {website.problems.map(({ field, message }) => (
-            <li key={field}>{message}</li>
+          {[...problems].map((problem) => (
+            <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,4 @@
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Credits } from '../wire.ts'
 
 const RADIUS = 52
@@ -6,7 +6,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 /** A ring that empties as the month's credits are used. */
 export function Ring({ credits }: { readonly credits: Credits }) {
-  const { texts, say, number } = useWords()
+  const { texts, say, number } = useWebsiteWords()
   const share = credits.allowance > 0 ? Math.min(1, Math.max(0, credits.left / credits.allowance)) : 0
   const label = say(texts.analysis.drawing, { left: number(credits.left), allowance: number(credits.allowance) })
   return (

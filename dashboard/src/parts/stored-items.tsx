@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { unitName } from '../unit-name.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { StoredItem } from '../wire.ts'
 import { Line, Select } from './form-fields.tsx'
@@ -123,10 +124,4 @@ function Lifetime({ item, set }: Pick<ItemProps, 'item' | 'set'>) {
       )}
     </>
   )
-}
-
-/** "years", as the number asks for it, in any language. */
-function unitName(locale: string, unit: string, amount: number): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).formatToParts(amount)
-  return parts.find(({ type }) => type === 'unit')?.value ?? unit
 }

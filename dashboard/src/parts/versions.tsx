@@ -58,7 +58,7 @@ export function Versions({ work: { view, reads, lost } }: Props) {
         ))}
       </ol>
       <p class={state.at === 'failed' ? 'wrong' : 'unseen'} role="status">
-        {state.at === 'failed' ? words.failed : state.at === 'loading' ? words.loading : ''}
+        {state.at === 'failed' ? words.failed : state.at === 'loading' ? texts.loading : ''}
       </p>
       {(state.next !== null || state.at === 'failed') && (
         <button

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Row } from '../choice.ts'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Languages } from '../wire.ts'
 import { ownName } from '../words.ts'
 import { Icon } from './icon.tsx'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function YourLanguages({ languages, rows, may, remove, prefer, children }: Props) {
-  const { texts, count } = useWords()
+  const { texts, count } = useWebsiteWords()
   const heading = useRef<HTMLHeadingElement>(null)
   // What is not offered at all is neither spoken nor counted.
   const counted = languages.selected.filter((code) => languages.available.includes(code))
@@ -31,7 +31,7 @@ export function YourLanguages({ languages, rows, may, remove, prefer, children }
     <section class="card">
       <div class="card-head">
         <h3 ref={heading} tabIndex={-1}>
-          {texts.languages.yours}
+          {texts.yourLanguages.yours}
         </h3>
         {may && beyond === 0 && <Usage languages={languages} />}
       </div>
@@ -47,24 +47,24 @@ export function YourLanguages({ languages, rows, may, remove, prefer, children }
           />
         ))}
       </ul>
-      {beyond > 0 && <p class="quiet">{count(texts.languages.beyondText, beyond)}</p>}
+      {beyond > 0 && <p class="quiet">{count(texts.yourLanguages.beyondText, beyond)}</p>}
       {children}
     </section>
   )
 }
 
 function Usage({ languages }: { readonly languages: Languages }) {
-  const { texts, count, number } = useWords()
-  if (languages.limit === 'all') return <p class="quiet">{texts.languages.allIncluded}</p>
+  const { texts, count, number } = useWebsiteWords()
+  if (languages.limit === 'all') return <p class="quiet">{texts.yourLanguages.allIncluded}</p>
   return (
-    <p class="quiet">{count(texts.languages.used, languages.limit, { used: number(languages.selected.length) })}</p>
+    <p class="quiet">{count(texts.yourLanguages.used, languages.limit, { used: number(languages.selected.length) })}</p>
   )
 }
 
 type LineProps = Omit<Props, 'rows' | 'children'> & { readonly row: Row }
 
 function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: LineProps) {
-  const { texts, say, language } = useWords()
+  const { texts, say, language } = useWebsiteWords()
   const name = language(code)
   const isDefault = code === languages.default
   const isOffered = languages.available.includes(code)
@@ -75,9 +75,9 @@ function Line({ row: { code, isBeingSaved }, languages, may, remove, prefer }: L
         <span>{name}</span>
         <OwnName code={code} name={name} />
       </span>
-      {isDefault && <span class="badge accent">{texts.languages.default}</span>}
-      {beyond && <span class="badge warn">{texts.languages.beyond}</span>}
-      {!isOffered && <span class="badge warn">{texts.languages.notOffered}</span>}
+      {isDefault && <span class="badge accent">{texts.yourLanguages.default}</span>}
+      {beyond && <span class="badge warn">{texts.yourLanguages.beyond}</span>}
+      {!isOffered && <span class="badge warn">{texts.yourLanguages.notOffered}</span>}
       {isBeingSaved && <span class="badge">{texts.saving.saving}</span>}
       {may && !isDefault && !isBeingSaved && (
         <span class="row-actions">

@@ -16,12 +16,12 @@ type Props = { readonly work: Work; readonly notes: ComponentChildren }
 
 /** Whether the customer wants the widget, where it stands, and honestly what no widget can do. */
 export function AccessibilityScreen({ work, notes }: Props) {
-  const { accessibility } = useWebsiteWords().texts
+  const { widget } = useWebsiteWords().texts
   const { view, saving, change } = work
   const isBeingSaved = saving.some(({ kind }) => kind === 'widget')
   return (
     <>
-      <Title title={accessibility.title} intro={accessibility.intro} />
+      <Title title={widget.title} intro={widget.intro} />
       {view.accessibility.included ? (
         <section class="card">
           <Switch state={view.accessibility} isBeingSaved={isBeingSaved} change={change} />
@@ -35,7 +35,7 @@ export function AccessibilityScreen({ work, notes }: Props) {
       )}
       {view.accessibility.included && <Place work={work} />}
       <Limits />
-      <p class="quiet aside">{accessibility.honest}</p>
+      <p class="quiet aside">{widget.honest}</p>
     </>
   )
 }
@@ -48,16 +48,16 @@ type SwitchProps = {
 
 /** Shows what is saved. While a change is on its way, a second press would only undo what has not been seen yet. */
 function Switch({ state, isBeingSaved, change }: SwitchProps) {
-  const { accessibility, saving } = useWebsiteWords().texts
+  const { widget, saving } = useWebsiteWords().texts
   const flip = () => {
     if (!isBeingSaved) change({ kind: 'widget', enabled: !state.enabled })
   }
   return (
     <div class="switch-line">
       <div>
-        <h3 id="switch-name">{accessibility.switch}</h3>
+        <h3 id="switch-name">{widget.switch}</h3>
         <p id="switch-state" class="quiet">
-          {isBeingSaved ? saving.saving : state.enabled ? accessibility.isOn : accessibility.isOff}
+          {isBeingSaved ? saving.saving : state.enabled ? widget.isOn : widget.isOff}
         </p>
       </div>
       <button
@@ -80,21 +80,20 @@ function Switch({ state, isBeingSaved, change }: SwitchProps) {
 /** Its side is part of the banner's draft: visitors get it with the next publication. */
 function Place({ work }: { readonly work: Work }) {
   const { texts } = useWebsiteWords()
-  const { accessibility, sides, preview, publish, saving } = texts
+  const { widget, sides, preview, publish, saving } = texts
   const { draft, state, edit } = useDraft(work)
   const [language = 'en'] = work.view.website.languages.spoken
   const { website } = work.view
   return (
     <section class="card">
       <Choose
-        name={accessibility.side}
+        name={widget.side}
         options={SIDES.map((value) => ({ value, name: sides[value] }))}
         value={draft.widget_side}
         choose={(value) => edit({ part: 'widget_side', value })}
       />
       <p class="quiet">
-        {accessibility.sideText}{' '}
-        {state === 'saved' ? publish.saved : state === 'saving' ? saving.saving : publish.notSaved}
+        {widget.sideText} {state === 'saved' ? publish.saved : state === 'saving' ? saving.saving : publish.notSaved}
       </p>
       {website.is_changed && (
         <a class="button plain step" href={addressOf('banner')}>
@@ -102,18 +101,16 @@ function Place({ work }: { readonly work: Work }) {
         </a>
       )}
       <h3 class="preview-title">{preview.title}</h3>
-      <p class="quiet">{accessibility.previewText}</p>
+      <p class="quiet">{widget.previewText}</p>
       <Preview draft={draft} language={language} what="widget" work={work} />
     </section>
   )
 }
 
 function Missing({ view }: { readonly view: View }) {
-  const { accessibility } = useWebsiteWords().texts
+  const { widget } = useWebsiteWords().texts
   const [title, text] =
-    view.entitlements === null
-      ? [accessibility.noneTitle, accessibility.noneText]
-      : [accessibility.missingTitle, accessibility.missingText]
+    view.entitlements === null ? [widget.noneTitle, widget.noneText] : [widget.missingTitle, widget.missingText]
   return (
     <Callout title={title} wanted={view.ways.accessibility_plugin}>
       {text}
@@ -122,12 +119,12 @@ function Missing({ view }: { readonly view: View }) {
 }
 
 function Limits() {
-  const { accessibility } = useWebsiteWords().texts
+  const { widget } = useWebsiteWords().texts
   return (
     <section class="card">
-      <h3>{accessibility.cannot}</h3>
+      <h3>{widget.cannot}</h3>
       <ul class="points bad">
-        {accessibility.cannotList.map((point) => (
+        {widget.cannotList.map((point) => (
           <li key={point}>
             <Icon name="cross" />
             {point}

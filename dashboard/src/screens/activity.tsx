@@ -3,9 +3,9 @@ import { byDay } from '../days.ts'
 import { withNewer } from '../history.ts'
 import { Breakable } from '../parts/breakable.tsx'
 import { Title } from '../parts/title.tsx'
-import { sentenceFor } from '../sentences.ts'
-import { useWords } from '../speech.ts'
+import { type Labels, sentenceFor } from '../sentences.ts'
 import { daysBetween } from '../timeline.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { ActivityPage, Entry } from '../wire.ts'
 
 type Props = {
@@ -13,6 +13,8 @@ type Props = {
   /** Whether the service cannot be asked at the moment. */
   readonly lost: boolean
   readonly load: (before: string | null) => Promise<ActivityPage>
+  /** What facts are called, once the questions have been seen. */
+  readonly labels: Labels
 }
 type State = {
   readonly entries: readonly Entry[]
@@ -23,8 +25,8 @@ type State = {
 }
 
 /** The website's history in sentences, day by day. */
-export function ActivityScreen({ now, lost, load }: Props) {
-  const { texts, count } = useWords()
+export function ActivityScreen({ now, lost, load, labels }: Props) {
+  const { texts, count } = useWebsiteWords()
   const { activity } = texts
   const [state, setState] = useState<State>({ entries: [], next: null, at: 'loading', again: false })
   const [said, setSaid] = useState('')
@@ -77,14 +79,14 @@ export function ActivityScreen({ now, lost, load }: Props) {
       {!empty && (
         <div class="card days">
           {byDay(state.entries).map(([first, entries]) => (
-            <Day key={entries.at(-1)?.id} now={now} first={first} entries={entries} />
+            <Day key={entries.at(-1)?.id} now={now} first={first} entries={entries} labels={labels} />
           ))}
         </div>
       )}
       {empty && state.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
       {empty && state.at === 'here' && <p class="card quiet">{activity.empty}</p>}
       <p class={state.at === 'failed' ? 'banner' : 'unseen'} role="status">
-        {state.at === 'failed' ? activity.failed : state.at === 'loading' ? activity.loading : said}
+        {state.at === 'failed' ? activity.failed : state.at === 'loading' ? texts.loading : said}
       </p>
       {(state.next !== null || state.again) && (
         <button type="button" class="button plain" ref={button} aria-busy={state.at === 'loading'} onClick={fetchMore}>
@@ -117,33 +119,35 @@ function Day({
   now,
   first,
   entries,
+  labels,
 }: {
   readonly now: string
   readonly first: Entry
   readonly entries: readonly Entry[]
+  readonly labels: Labels
 }) {
-  const { day, daysAgo } = useWords()
+  const { day, daysAgo } = useWebsiteWords()
   const ago = daysBetween(first.at, now)
   return (
     <section>
       <h3>{ago === 0 || ago === 1 ? `${daysAgo(ago)}, ${day(first.at)}` : day(first.at)}</h3>
       <ol class="entries">
         {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} />
+          <Line key={entry.id} entry={entry} labels={labels} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ entry }: { readonly entry: Entry }) {
-  const words = useWords()
+function Line({ entry, labels }: { readonly entry: Entry; readonly labels: Labels }) {
+  const words = useWebsiteWords()
   const { by } = words.texts.activity
   const who = Object.entries(by).find(([name]) => name === entry.by)?.[1]
   return (
     <li id={entry.id} tabIndex={-1}>
       <p>
-        <Breakable text={sentenceFor(entry, words)} />
+        <Breakable text={sentenceFor(entry, words, labels)} />
       </p>
       <p class="quiet">
         <time dateTime={entry.at}>{words.time(entry.at)}</time>

@@ -2,12 +2,12 @@ import { Callout } from '../parts/callout.tsx'
 import { Order } from '../parts/order.tsx'
 import { Ring } from '../parts/ring.tsx'
 import { Title } from '../parts/title.tsx'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Credits, Subscription, View } from '../wire.ts'
 
 /** This month's credits, and when there are new ones. */
 export function AnalysisScreen({ view }: { readonly view: View }) {
-  const { analysis } = useWords().texts
+  const { analysis } = useWebsiteWords().texts
   return (
     <>
       <Title title={analysis.title} intro={analysis.intro} />
@@ -23,7 +23,7 @@ export function AnalysisScreen({ view }: { readonly view: View }) {
 type CreditsProps = { readonly view: View; readonly credits: Credits; readonly last: boolean }
 
 function CreditsCard({ view: { ways }, credits, last }: CreditsProps) {
-  const { texts, say, number, day } = useWords()
+  const { texts, say, number, day } = useWebsiteWords()
   const { analysis, overview } = texts
   const date = day(credits.period.ends_at)
   const facts = [
@@ -64,7 +64,7 @@ function endsWith(credits: Credits, subscription: Subscription | null): boolean 
 }
 
 function Missing({ view }: { readonly view: View }) {
-  const { analysis } = useWords().texts
+  const { analysis } = useWebsiteWords().texts
   const [title, text] =
     view.entitlements === null ? [analysis.noneTitle, analysis.noneText] : [analysis.missingTitle, analysis.missingText]
   return (

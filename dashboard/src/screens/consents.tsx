@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { ConsentsChart, ConsentsTable } from '../parts/consents-chart.tsx'
 import { ExportConsents } from '../parts/export-consents.tsx'
 import { FindConsent } from '../parts/find-consent.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { Title } from '../parts/title.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import type { Work } from '../use-work.ts'
@@ -27,14 +28,7 @@ export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
             <ConsentsTable consents={loaded.value} />
           </>
         )}
-        <p class={loaded.at === 'failed' ? 'wrong' : 'unseen'} role="status">
-          {loaded.at === 'failed' ? consents.failed : loaded.at === 'loading' ? consents.loading : ''}
-        </p>
-        {loaded.at === 'failed' && (
-          <button type="button" class="button plain" onClick={loaded.again}>
-            {texts.tryAgain}
-          </button>
-        )}
+        <LoadState loaded={loaded} failed={consents.failed} />
       </section>
       <FindConsent reads={reads} />
       <ExportConsents reads={reads} site={view.site.fqdn} />

@@ -5,7 +5,7 @@ import { AddLanguage } from '../parts/add-language.tsx'
 import { Callout } from '../parts/callout.tsx'
 import { Title } from '../parts/title.tsx'
 import { YourLanguages } from '../parts/your-languages.tsx'
-import { useWords } from '../speech.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { View } from '../wire.ts'
 
 type Props = {
@@ -18,16 +18,16 @@ type Props = {
 
 /** The languages that the customer has chosen for the website. Saved at once, with a way back. */
 export function LanguagesScreen({ view, saving, change, notes }: Props) {
-  const { texts } = useWords()
+  const { texts } = useWebsiteWords()
   const { languages } = view
   const may = view.entitlements !== null
   const rows = rowsOf(languages, saving)
   return (
     <>
-      <Title title={texts.languages.title} intro={texts.languages.intro} />
+      <Title title={texts.yourLanguages.title} intro={texts.yourLanguages.intro} />
       {!may && (
-        <Callout title={texts.languages.noneTitle} wanted={view.ways.subscription}>
-          {texts.languages.noneText}
+        <Callout title={texts.yourLanguages.noneTitle} wanted={view.ways.subscription}>
+          {texts.yourLanguages.noneText}
         </Callout>
       )}
       <YourLanguages

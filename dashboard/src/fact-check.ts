@@ -1,0 +1,49 @@
+import { checkNumber, type NumberProblem } from '@portico/legal/check-numbers'
+import type { Facts } from '@portico/legal/facts'
+import type { Rule } from '@portico/legal/fields'
+import { type FactProblem, valueProblem } from '@portico/legal/value-problem'
+import type { FactValue } from './facts.ts'
+import type { Question } from './wire.ts'
+
+/** Why a value cannot be sent: `not_a_number` for what is no number at all. */
+export type Wrong = FactProblem | 'not_a_number'
+
+/** What can only be told once somebody has finished typing: half an address is no mistake. */
+export const TOLD_AFTERWARDS: readonly (Wrong | NumberProblem)[] = [
+  'not_an_email',
+  'not_a_phone_number',
+  'not_an_address',
+  'not_a_number',
+  'format',
+]
+
+/** What the service would refuse: it sends its rules along. */
+export function wrongWith(
+  { kind, none, most, least, count, choices }: Question['rule'],
+  value: FactValue,
+): Wrong | null {
+  const named = choices.map((choice) => choice.value)
+  const bounds = Object.entries({ most, least, count }).filter(([, bound]) => bound !== null)
+  // Both sides are one release: the service made it of such a rule.
+  const rule = { kind, none, choices: named, ...Object.fromEntries(bounds) } as unknown as Rule
+  return valueProblem(rule, value)
+}
+
+const CHECKED = ['tax_id', 'vat_id', 'siren'] as const
+
+/** What looks mistyped. It is saved all the same: the papers are right, not we. */
+export function doubtAbout(name: string, text: string, country: unknown): NumberProblem | null {
+  const field = CHECKED.find((one) => one === name)
+  if (field === undefined || text === '') return null
+  // Both are texts, and the check looks at nothing else.
+  return checkNumber(field, { country, [field]: text } as Facts)
+}
+
+/** Digits with at most two behind the point or comma: with more, nobody knows whether it parts thousands. */
+export function numberFrom(text: string): number | null {
+  const plain = text.replace(/\s/g, '')
+  return /^\d{1,15}(?:[.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : null
+}
+
+/** No fact has paragraphs, and the service takes no line breaks. */
+export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,24 @@
+import { useWebsiteWords } from '../website-speech.ts'
+
+type Props = {
+  readonly loaded: { readonly at: 'loading' | 'here' | 'failed'; readonly again: () => void }
+  /** What is said where it could not be loaded. */
+  readonly failed: string
+}
+
+/** Whether something is still on its way, for those who do not see it, and how to ask for it again. */
+export function LoadState({ loaded: { at, again }, failed }: Props) {
+  const { texts } = useWebsiteWords()
+  return (
+    <>
+      <p class={at === 'failed' ? 'wrong' : 'unseen'} role="status">
+        {at === 'failed' ? failed : at === 'loading' ? texts.loading : ''}
+      </p>
+      {at === 'failed' && (
+        <button type="button" class="button plain" onClick={again}>
+          {texts.tryAgain}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,385 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Facts } from '@portico/legal'
+import type { Page, Route } from 'playwright-core'
+import { inputOf } from '../../legal/test/sets.ts'
+import { violationsIn } from './axe.ts'
+import { browserTest, openBrowser } from './browser.ts'
+import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newFolder } from './process.ts'
+import { until } from './until.ts'
+
+// The interview, and the documents that it leads to: by keyboard, on a phone, in two languages, in two tabs, offline.
+
+const service = await startTestService()
+const tenant = await service.tenant('Any origin')
+const browser = await openBrowser()
+
+const EVERYTHING = '**/dashboard/api/**'
+const FACTS = '**/dashboard/api/documents/facts/**'
+const BAKERY = inputOf('ES', 'shop').facts
+
+/** A subscribed website of which its host knows these facts. */
+async function siteWith(details: Facts = {}): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  const told = await tenant.call('PUT', `${sitePath(site)}details/`, { body: { details } })
+  assert.equal(told.status, 200, told.text)
+  return site
+}
+
+async function answersOf(site: string): Promise<Facts> {
+  const [row] = await service.sql<{ customer: Facts }>('select customer from site_details where site_id = $1', [site])
+  return row?.customer ?? {}
+}
+
+async function open(site: string, { width = 1000, more = '' } = {}): Promise<Page> {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width, height: 900 })
+  const { embed_url: url } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  await page.goto(`${url}&screen=documents${more}`)
+  await shown(page)
+  return page
+}
+
+const shown = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('.interview') !== null && document.querySelectorAll('.bone').length === 0,
+  )
+const isSaved = (page: Page) => page.getByText('All answers are saved.').waitFor()
+/** Waits until the service has confirmed an answer, and the screen says so. */
+async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse(FACTS)
+  await act()
+  assert.equal((await answer).status(), 200)
+  await isSaved(page)
+}
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
+
+/** Presses Tab until the focus is on something, as somebody without a mouse does. */
+async function tabTo(page: Page, id: string): Promise<void> {
+  for (let press = 0; press < 120 && (await focusedId(page)) !== id; press++) await page.keyboard.press('Tab')
+  assert.equal(await focusedId(page), id)
+}
+
+browserTest('the interview is answered and its documents are published with the keyboard alone', async () => {
+  const { name: _name, kind: _kind, vat_id: _vat, representatives: _names, legal_form: _form, ...known } = BAKERY
+  const site = await siteWith(known)
+  const page = await open(site)
+  await page.getByText('From your provider').first().waitFor()
+  await page.locator('h2').focus()
+  // A missing fact leads to its question.
+  const missing = page.locator('.missing').getByRole('button', { name: 'Full name' })
+  await missing.focus()
+  await page.keyboard.press('Enter')
+  assert.equal(await focusedId(page), 'fact-name')
+  await saving(page, () => page.keyboard.type('Panadería Sol'))
+  await missing.waitFor({ state: 'detached' })
+  await page.locator('h2').focus()
+  for (let press = 0; press < 80; press++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.closest('#fact-kind') !== null)) break
+  }
+  await saving(page, () => page.keyboard.press('Space'))
+  assert.equal((await answersOf(site)).kind, 'person')
+  // Questions that the answer brings or takes away do not move the focus.
+  await saving(page, () => page.keyboard.press('ArrowDown'))
+  assert.equal((await answersOf(site)).kind, 'company')
+  assert.ok(await page.evaluate(() => document.activeElement?.closest('#fact-kind') !== null))
+  await page.getByLabel('Legal form').waitFor()
+  await tabTo(page, 'fact-legal_form')
+  await saving(page, () => page.keyboard.type('S.L.'))
+  await page.locator('.row', { hasText: 'Legal notice' }).getByText('Ready').waitFor()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await page.getByText('The documents are templates. Have a lawyer review them.').waitFor()
+  await publish.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Version 1 is published.').waitFor()
+  await page.locator('.versions').getByRole('heading', { name: 'Version 1' }).waitFor()
+  const link = page.locator('.row', { hasText: 'Legal notice' }).getByRole('link', { name: 'Version 1' })
+  assert.equal(await link.getAttribute('href'), `${service.url}/s/${site}/legal/notice/en/`)
+  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
+  await page.close()
+})
+
+browserTest('a number with a wrong check digit is saved with a warning; what cannot be true is not sent', async () => {
+  const site = await siteWith({ country: 'ES' })
+  const page = await open(site)
+  const number = page.getByLabel('Tax number')
+  await saving(page, () => number.fill('12345678A'))
+  await page.getByText('Saved, but the check digit does not match: one character may be mistyped.').waitFor()
+  await saving(page, () => number.fill('12345678Z'))
+  await page.getByText('the check digit does not match').waitFor({ state: 'detached' })
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/documents/facts/')) sent += 1
+  })
+  const email = page.getByLabel('E-mail address')
+  await email.fill('ana@bakery')
+  await page.getByLabel('Postal code').focus()
+  await page.getByText('Not saved: this is no e-mail address.').waitFor()
+  await page.getByText('Something you typed is not saved').waitFor()
+  assert.equal(await email.getAttribute('aria-invalid'), 'true')
+  assert.equal(sent, 0)
+  // It is still there after a look at another screen, and is sent once it is right.
+  await page.locator('nav a[href="#/overview"]').click()
+  await page.locator('nav a[href="#/documents"]').click()
+  await shown(page)
+  assert.equal(await email.inputValue(), 'ana@bakery')
+  await saving(page, () => email.fill('ana@bakery.example'))
+  assert.equal((await answersOf(site)).email, 'ana@bakery.example')
+  await page.close()
+})
+
+browserTest(
+  '“there is none” is an answer; the host’s answers are shown as such, overwritten and taken back to',
+  async () => {
+    const site = await siteWith({ country: 'ES', kind: 'company', city: 'Lugo' })
+    const page = await open(site)
+    await saving(page, () => page.getByLabel('There is none: Supervisory authority').check())
+    assert.equal((await answersOf(site)).supervisory_authority, null)
+    const town = page.getByLabel('Town', { exact: true })
+    const place = page.locator('.fact', { has: town })
+    await place.getByText('From your provider').waitFor()
+    await saving(page, () => town.fill('Ourense'))
+    await place.getByText('From your provider').waitFor({ state: 'detached' })
+    await saving(page, () => town.fill(''))
+    // Whoever is still in the field is not disturbed.
+    assert.equal(await town.inputValue(), '')
+    await page.getByLabel('Postal code').focus()
+    await until(async () => (await town.inputValue()) === 'Lugo')
+    await place.getByText('From your provider').waitFor()
+
+    await saving(page, () => page.getByLabel('Person', { exact: true }).check())
+    await saving(page, () => page.getByRole('button', { name: 'Take my answer back: Person or company?' }).click())
+    assert.equal(await page.getByLabel('Company', { exact: true }).isChecked(), true)
+    assert.deepEqual(await answersOf(site), { supervisory_authority: null })
+    await page.close()
+  },
+)
+
+browserTest('lists, durations, countries and sentences in each language are answered and previewed', async () => {
+  const {
+    representatives: _,
+    keep_orders: _orders,
+    ...known
+  } = { ...BAKERY, country: 'DE' as const, german_state: 'BY' as const }
+  const site = await siteWith({ ...known, transfers_outside: true })
+  await service.sql(
+    `insert into site_settings (site_id, default_language, languages, accessibility_widget)
+     values ($1, 'de', '{de,en}', false)`,
+    [site],
+  )
+  const page = await open(site)
+  await page.getByLabel('Who represents the company 1').fill('Ana')
+  await page.getByRole('button', { name: 'Add another: Who represents the company' }).click()
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    'Who represents the company 2',
+  )
+  await saving(page, () => page.keyboard.type('Eva'))
+  await until(async () => JSON.stringify((await answersOf(site)).representatives) === '["Ana","Eva"]')
+  await saving(page, () => page.getByRole('button', { name: 'Remove Ana' }).click())
+  assert.deepEqual((await answersOf(site)).representatives, ['Eva'])
+
+  await page.getByRole('button', { name: /^Personal data/ }).click()
+  await saving(page, () => page.getByLabel('How long orders are kept: How many').fill('6'))
+  await saving(page, () => page.getByLabel('How long orders are kept: Unit').selectOption('year'))
+  assert.deepEqual((await answersOf(site)).keep_orders, [6, 'year'])
+  await saving(page, () => page.getByLabel('Add another: To which countries').selectOption('US'))
+  await saving(page, () => page.getByLabel('Add another: To which countries').selectOption('JP'))
+  await saving(page, () => page.getByRole('button', { name: 'Remove United States' }).click())
+  assert.deepEqual((await answersOf(site)).transfer_countries, ['JP'])
+  await saving(page, () => page.getByLabel('Standard contractual clauses').check())
+  const sources = page.getByRole('group', { name: /^Data from other sources/ })
+  await saving(page, () => sources.getByLabel('German').fill('Vom Adresshändler <Müller>.'))
+  await saving(page, () => sources.getByLabel('English').fill('From the address dealer <Müller>.'))
+  const written = { de: 'Vom Adresshändler <Müller>.', en: 'From the address dealer <Müller>.' }
+  assert.deepEqual((await answersOf(site)).other_sources, written)
+
+  const paper = page.locator('.paper')
+  await paper.getByText('Vom Adresshändler <Müller>.').waitFor()
+  assert.equal(await paper.getAttribute('lang'), 'de')
+  await page.locator('.document-preview select').last().selectOption('en')
+  await paper.getByText('From the address dealer <Müller>.').waitFor()
+  await page.getByText('Nobody has reviewed the English texts yet.').waitFor()
+  await page.close()
+})
+
+browserTest('two tabs that answer different questions at once keep both, and neither loses what is typed', async () => {
+  const site = await siteWith({ country: 'ES' })
+  const [one, other] = [await open(site), await open(site)]
+  await Promise.all([one.getByLabel('Full name').fill('Ana'), other.getByLabel('Town', { exact: true }).fill('Lugo')])
+  await until(async () => {
+    const { name, city } = await answersOf(site)
+    return name === 'Ana' && city === 'Lugo'
+  })
+  await Promise.all([isSaved(one), isSaved(other)])
+  assert.equal(await one.getByLabel('Full name').inputValue(), 'Ana')
+  assert.equal(await other.getByLabel('Town', { exact: true }).inputValue(), 'Lugo')
+  await Promise.all([one.close(), other.close()])
+})
+
+browserTest('answers that another tab has changed are not published unseen', async () => {
+  const site = await siteWith(BAKERY)
+  const [one, other] = [await open(site), await open(site)]
+  await saving(other, () => other.getByLabel('Street and number', { exact: true }).fill('Calle Nueva 7'))
+  await one.getByRole('button', { name: 'Publish', exact: true }).click()
+  await one.getByText('Not published: answers for the documents have been changed elsewhere.').waitFor()
+  assert.equal((await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version, null)
+  // The screen has given way: what is published next is what is seen now.
+  await until(async () => (await one.getByLabel('Street and number', { exact: true }).inputValue()) === 'Calle Nueva 7')
+  await one.getByRole('button', { name: 'Publish', exact: true }).click()
+  await one.getByText('Version 1 is published.').waitFor()
+  await Promise.all([one.close(), other.close()])
+})
+
+browserTest(
+  'offline in the middle: what was answered is kept, not called saved, and sent when the line is back',
+  async () => {
+    const site = await siteWith({ country: 'ES' })
+    const page = await open(site)
+    const drop = (route: Route) => route.abort('connectionreset')
+    await page.route(EVERYTHING, drop)
+    await page.getByLabel('Full name').fill('Panadería Sol')
+    await page.getByText('Some answers are not saved yet.').waitFor()
+    assert.equal(await page.getByText('All answers are saved.').count(), 0)
+    await page.getByRole('listitem').getByText('Answer “Full name”').waitFor()
+    await page.locator('.fact', { hasText: 'Full name' }).getByText('Not saved', { exact: true }).waitFor()
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    assert.equal(await publish.getAttribute('aria-disabled'), 'true')
+    // Another screen and back: it is still there.
+    await page.locator('nav a[href="#/overview"]').click()
+    await page.locator('nav a[href="#/documents"]').click()
+    assert.equal(await page.getByLabel('Full name').inputValue(), 'Panadería Sol')
+    assert.deepEqual(await answersOf(site), {})
+    await page.unroute(EVERYTHING, drop)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await isSaved(page)
+    assert.equal((await answersOf(site)).name, 'Panadería Sol')
+    await page.close()
+  },
+)
+
+browserTest('an answer that got lost on its way back costs a second request, not the fact', async () => {
+  const site = await siteWith({ country: 'ES' })
+  const page = await open(site)
+  await page.route(
+    FACTS,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('Company', { exact: true }).check()
+  await page.getByText('Some answers are not saved yet.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await isSaved(page)
+  assert.equal((await answersOf(site)).kind, 'company')
+  await page.close()
+})
+
+browserTest(
+  'a version has its difference, its texts as files, and a page; the activity names what was changed',
+  async () => {
+    const site = await siteWith(BAKERY)
+    const page = await open(site)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Version 1 is published.').waitFor()
+    await saving(page, () => page.getByLabel('Street and number', { exact: true }).fill('Calle Nueva 7'))
+    await page.locator('.document-preview select').first().selectOption('notice')
+    await page.getByText('What publishing changes in this text').click()
+    await page.locator('.lines .added').getByText('Calle Nueva 7').waitFor()
+    await page.getByText('Document changed: Legal notice, English').waitFor()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Version 2 is published.').waitFor()
+
+    const versions = page.locator('.versions > li')
+    await until(async () => (await versions.count()) === 2)
+    const folder = await newFolder()
+    for (const [form, sign] of [
+      ['HTML', '<h1>Legal notice</h1>'],
+      ['TXT', 'Legal notice\n===='],
+      ['JSON', '"title": "Legal notice"'],
+    ] as const) {
+      const handed = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Download: Version 1, ${form}` }).click()
+      const download = await handed
+      assert.equal(download.suggestedFilename(), `notice-en-1.${form.toLowerCase()}`)
+      const file = join(folder, form)
+      await download.saveAs(file)
+      const text = await readFile(file, 'utf8')
+      assert.ok(text.includes(sign) && text.includes(String(BAKERY.street)), form)
+      await versions.nth(1).getByText('The file was handed to the browser.').waitFor()
+    }
+    const link = versions.nth(1).getByRole('link', { name: 'Open the page: Version 1' })
+    assert.equal(await link.getAttribute('href'), `${service.url}/s/${site}/legal/notice/en/1/`)
+    await page.locator('nav a[href="#/activity"]').click()
+    await page.getByText('1 answer for the documents was changed: Street and number.').waitFor()
+    await page.close()
+  },
+)
+
+browserTest('a published document is not lost with a fact: the button says which answer is missing', async () => {
+  const { email, ...known } = BAKERY
+  const site = await siteWith(known)
+  const page = await open(site)
+  await saving(page, () => page.getByLabel('E-mail address').fill(String(email)))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('Version 1 is published.').waitFor()
+  await saving(page, () => page.getByLabel('E-mail address').fill(''))
+  await page.locator('.publish .wrong').getByText('E-mail address').waitFor()
+  assert.equal(await page.locator('.publish .wrong li').count(), 1)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  assert.equal(await publish.getAttribute('aria-disabled'), 'true')
+  await page.close()
+})
+
+browserTest('without a subscription the answers stay, and earlier versions can be had', async () => {
+  const site = await siteWith(BAKERY)
+  assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
+  assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
+  const page = await browser.newPage()
+  const { embed_url: url } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  await page.goto(`${url}&screen=documents`)
+  await page.getByText('Without an active subscription the documents cannot be changed').waitFor()
+  await page.getByRole('button', { name: 'Download: Version 1, TXT' }).waitFor()
+  assert.equal(await page.locator('.interview').count(), 0)
+  await page.close()
+})
+
+browserTest(
+  'in two languages and themes on a phone: no accessibility violation, and nothing scrolls sideways',
+  async () => {
+    const site = await siteWith({ ...inputOf('FR', 'everything').facts, tax_id: '12345678A' })
+    assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
+    for (const [locale, theme] of [
+      ['de', 'light'],
+      ['es', 'dark'],
+    ] as const) {
+      const page = await open(site, { width: 320, more: `&locale=${locale}&theme=${theme}` })
+      assert.equal(await page.getAttribute('html', 'lang'), locale)
+      const steps = page.locator('.steps button')
+      for (let step = 0; step < (await steps.count()); step++) {
+        await steps.nth(step).click()
+        assert.deepEqual(await violationsIn(page), [], `${locale}, ${step}`)
+        const [content, width] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          document.documentElement.clientWidth,
+        ])
+        assert.ok(Number(content) <= Number(width), `${locale}, ${step}: ${content} in ${width}`)
+      }
+      const documents = page.locator('.document-preview select').first()
+      for (const document of ['cookies', 'notice', 'accessibility']) {
+        await documents.selectOption(document)
+        await shown(page)
+        assert.deepEqual(await violationsIn(page), [], `${locale}, ${document}`)
+      }
+      await page.close()
+    }
+  },
+)
