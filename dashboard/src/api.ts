@@ -117,8 +117,11 @@ export async function openSession(token: string): Promise<Session> {
     },
     save: async (change) => {
       if (change.kind === 'edit') return { website: await drafts.save(change.edit) }
-      // What a publication would change is another after it.
-      if (change.kind === 'fact') return { documents: await facts.save(change.fact), website: await website() }
+      if (change.kind === 'fact') {
+        const saved = await facts.save(change.fact)
+        // What a publication would change is another after it. In which language questions are wanted, nobody may have said yet.
+        return { ...(language === null ? {} : { documents: saved }), website: await website() }
+      }
       if (change.kind !== 'publish') return saveWith(session, change)
       const request: PublishRequest = { draft_version: change.draft, details_version: change.details }
       const published = drafts.learn(await ask<Website>('website/publish/', 'POST', session, request))

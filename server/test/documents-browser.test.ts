@@ -317,7 +317,9 @@ browserTest(
       await versions.nth(1).getByText('The file was handed to the browser.').waitFor()
     }
     const link = versions.nth(1).getByRole('link', { name: 'Open the page: Version 1' })
-    assert.equal(await link.getAttribute('href'), `${service.url}/s/${site}/legal/notice/en/1/`)
+    const address = `${service.url}/s/${site}/legal/notice/en/1/`
+    assert.equal(await link.getAttribute('href'), address)
+    assert.ok((await (await fetch(address)).text()).includes(String(BAKERY.street)), 'version 1 can still be read')
     await page.locator('nav a[href="#/activity"]').click()
     await page.getByText('1 answer for the documents was changed: Street and number.').waitFor()
     await page.close()
@@ -338,6 +340,23 @@ browserTest('a published document is not lost with a fact: the button says which
   assert.equal(await publish.getAttribute('aria-disabled'), 'true')
   await page.close()
 })
+
+browserTest(
+  'an answer that an ended session could not save goes over to the next, in whatever language that asks',
+  async () => {
+    const site = await siteWith({ country: 'ES' })
+    const fact = { field: 'name', language: null, label: 'Nome completo', answer: { value: 'Panadería Sol' } }
+    const word = Buffer.from(JSON.stringify(fact)).toString('base64url')
+    const page = await browser.newPage()
+    const { embed_url: url } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+    await page.goto(`${url}&locale=pt-BR#/documents?unsaved=fact.${word}`)
+    await shown(page)
+    await until(async () => (await page.getByLabel('Nome completo').inputValue()) === 'Panadería Sol')
+    await page.getByText('Todas as respostas estão salvas.').waitFor()
+    assert.equal((await answersOf(site)).name, 'Panadería Sol')
+    await page.close()
+  },
+)
 
 browserTest('without a subscription the answers stay, and earlier versions can be had', async () => {
   const site = await siteWith(BAKERY)
