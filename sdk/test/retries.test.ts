@@ -143,7 +143,8 @@ for (const [what, behaviour, says] of [
 ] as const) {
   test(`after ${what} the error of a write holds the key under which the same call tells how it went`, async (t) => {
     const { portico, seen } = await misbehave(t, behaviour)
-    const options = { maxRetries: 0, timeout: 200 }
+    // Long enough for a busy machine to send it: what was never sent has told nobody a key.
+    const options = { maxRetries: 0, timeout: 1_500 }
     const error = await failure(portico.subscriptions.cancel('s', { ...options, idempotencyKey: 'order-1' }))
     assert.equal(error.idempotencyKey, 'order-1')
     assert.match(error.message, says)
@@ -157,7 +158,8 @@ for (const [what, behaviour, says] of [
   })
   test(`after ${what} a key that the client has made is told too, and of a read there is nothing to tell`, async (t) => {
     const { portico, seen } = await misbehave(t, behaviour, behaviour)
-    const options = { maxRetries: 0, timeout: 200 }
+    // Long enough for a busy machine to send it: what was never sent has told nobody a key.
+    const options = { maxRetries: 0, timeout: 1_500 }
     const write = await failure(portico.subscriptions.cancel('s', options))
     assert.equal(write.idempotencyKey, seen[0]?.headers['idempotency-key'])
     const read = await failure(portico.ping(options))
@@ -192,10 +194,10 @@ for (const [what, behaviour] of [
 ] as const) {
   test(`${what} within the time-out is tried again, then it is a TimeoutError`, async (t) => {
     const { portico, seen } = await misbehave(t, behaviour, behaviour)
-    const error = await failure(portico.subscriptions.terminate('s', { timeout: 200, maxRetries: 1 }))
+    const error = await failure(portico.subscriptions.terminate('s', { timeout: 1_000, maxRetries: 1 }))
     assert.ok(error instanceof TimeoutError)
     assert.equal(error.code, 'timeout')
-    assert.match(error.message, /DELETE .* within 200 ms/)
+    assert.match(error.message, /DELETE .* within 1000 ms/)
     assert.equal(seen.length, 2)
     assert.equal(seen[0]?.headers['idempotency-key'], seen[1]?.headers['idempotency-key'])
   })
@@ -203,7 +205,7 @@ for (const [what, behaviour] of [
 
 test('a late answer is asked for again, and the second try counts', async (t) => {
   const { portico, seen } = await misbehave(t, hangs)
-  assert.deepEqual(await portico.ping({ timeout: 200 }), { message: 'pong' })
+  assert.deepEqual(await portico.ping({ timeout: 1_000 }), { message: 'pong' })
   assert.equal(seen.length, 2)
 })
 
