@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { Frame, Locator, Page } from 'playwright-core'
 import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
-import { violationsIn } from './axe.ts'
+import { inTheme, violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './until.ts'
@@ -648,7 +648,7 @@ browserTest('no accessibility violation on any screen, in either theme, in any s
       const { page, frame } = await openDashboard(site, `&theme=${theme}`)
       for (const screen of SCREENS) {
         await go(frame, screen)
-        assert.deepEqual(await violationsIn(frame), [], `${screen}, ${theme}`)
+        assert.deepEqual(await violationsIn(frame, inTheme(theme)), [], `${screen}, ${theme}`)
       }
       await page.close()
     }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frame, Page, Route } from 'playwright-core'
-import { violationsIn } from './axe.ts'
+import { inTheme, violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { newFolder } from './process.ts'
@@ -427,7 +427,7 @@ browserTest('no accessibility violation in either theme, and nothing scrolls sid
         await page.getByLabel('Eigene Farben').check()
         await page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click()
       }
-      assert.deepEqual(await violationsIn(page), [], `${screen}, ${theme}`)
+      assert.deepEqual(await violationsIn(page, inTheme(theme)), [], `${screen}, ${theme}`)
       const [content, width] = await page.evaluate(() => [
         document.documentElement.scrollWidth,
         document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
-import { violationsIn } from '../../server/test/axe.ts'
+import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/settings.ts'
@@ -47,8 +47,8 @@ browserTest('axe finds nothing wrong with placeholders, in two languages and bot
     await until(async () => (await beside(page).count()) === 2)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page), [], `${lang} ${colorScheme}`)
-      assert.deepEqual(await violationsIn(frame), [], `${lang} ${colorScheme} inside the frame`)
+      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], `${lang} ${colorScheme}`)
+      assert.deepEqual(await violationsIn(frame, inTheme(colorScheme)), [], `${lang} ${colorScheme} inside the frame`)
     }
     assert.equal(await frame.locator('.held').getAttribute('lang'), lang)
     await page.close()

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { text } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
-import { violationsIn } from '../../server/test/axe.ts'
+import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/settings.ts'
@@ -58,7 +58,7 @@ browserTest('axe finds nothing wrong with the preferences, in two languages and 
     for (const summary of await dialog.locator('summary').all()) await summary.click()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page), [], `${lang} ${colorScheme}`)
+      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], `${lang} ${colorScheme}`)
     }
     await page.close()
   }
