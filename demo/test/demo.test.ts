@@ -9,13 +9,13 @@ import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive } from '../../server/src/run/embedded/home.ts'
 import { newFolder, postgresPid } from '../../server/test/process.ts'
-import { launchDemo, startDemo, started } from './demo.ts'
+import { launchDemo, newDemoFolder, startDemo, started } from './demo.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
 
 const refuseDemo = (env: Readonly<Record<string, string>>) => launchDemo(env).ended
 
-const home = join(await newFolder(), 'demo')
+const home = join(await newDemoFolder(), 'demo')
 const demo = await startDemo(home)
 const answers: string[] = []
 

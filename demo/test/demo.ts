@@ -20,12 +20,16 @@ export type Demo = {
 const DEMO = join(ROOT, 'demo', 'run.ts')
 
 export const started: Demo[] = []
-// Before any folder is removed.
-after(() => Promise.all(started.map((demo) => demo.end('SIGTERM'))))
+
+/** A folder for demos, which end before it is removed: so that is said first. Several test files may share a process. */
+export function newDemoFolder(): Promise<string> {
+  after(() => Promise.all(started.splice(0).map((demo) => demo.end('SIGTERM'))))
+  return newFolder()
+}
 
 /** Where nobody has started the demo yet, but Portico has its databases: making them takes seconds. */
 export async function newDemoHome(): Promise<string> {
-  const home = join(await newFolder(), 'demo')
+  const home = join(await newDemoFolder(), 'demo')
   await mkdir(home, { mode: 0o711 })
   await copyHome(join(home, 'service'))
   return home

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest } from '../../server/test/browser.ts'
 import { contrastsOf, SIZED } from './widget-site.ts'
-import { computed, hosts, leave, press, site, turn, visit } from './widget-visit.ts'
+import { computed, leave, openVisits, press, turn } from './widget-visit.ts'
 
 // What each setting of the accessibility widget changes on a page.
+
+const { site, hosts, visit } = await openVisits()
 
 const sizes = async (page: Page, property = 'font-size') =>
   Promise.all(SIZED.map(async (selector) => Number.parseFloat(await computed(page, selector, property))))

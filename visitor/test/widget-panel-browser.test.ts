@@ -5,9 +5,11 @@ import { violationsIn } from '../../server/test/axe.ts'
 import { browserTest } from '../../server/test/browser.ts'
 import { ASSETS } from '../delivered.ts'
 import { KEY } from '../src/widget/memory.ts'
-import { browser, computed, frames, leave, press, site, turn, visit } from './widget-visit.ts'
+import { computed, frames, leave, openVisits, press, turn } from './widget-visit.ts'
 
 // How visitors reach and use the accessibility widget, and what it keeps.
+
+const { site, browser, visit } = await openVisits()
 
 browserTest('nothing is stored before a choice; a choice holds on the next page; reset leaves nothing', async () => {
   const { page, panel, open } = await visit()

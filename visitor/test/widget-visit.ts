@@ -5,23 +5,27 @@ import { type How, openSite } from './widget-site.ts'
 
 // Visitors of the sample website, and what they do with the widget.
 
-export const site = await openSite()
-export const browser = await openBrowser()
-
-/** Every host that any page of this test file asked for anything. */
-export const hosts = new Set<string>()
-browser.on('request', (request) => hosts.add(new URL(request.url()).host))
-
 export type Visit = { readonly page: Page; readonly panel: Locator; open(): Promise<void> }
 
-export async function visit(how: How = {}, prepare?: (page: Page) => Promise<unknown>): Promise<Visit> {
-  const page = await browser.newPage()
-  await prepare?.(page)
-  await page.goto(site.at(how))
-  const name = how.language === 'de' ? /^Barrierefreiheit/ : /^Accessibility/
-  const opener = page.getByRole('button', { name })
-  await opener.waitFor()
-  return { page, panel: page.getByRole('dialog'), open: () => opener.click() }
+/** A website and a browser for one test file: several of them may share a process, and each closes its own. */
+export async function openVisits() {
+  const site = await openSite()
+  const browser = await openBrowser()
+  /** Every host that any page of this test file asked for anything. */
+  const hosts = new Set<string>()
+  browser.on('request', (request) => hosts.add(new URL(request.url()).host))
+
+  async function visit(how: How = {}, prepare?: (page: Page) => Promise<unknown>): Promise<Visit> {
+    const page = await browser.newPage()
+    await prepare?.(page)
+    await page.goto(site.at(how))
+    const name = how.language === 'de' ? /^Barrierefreiheit/ : /^Accessibility/
+    const opener = page.getByRole('button', { name })
+    await opener.waitFor()
+    return { page, panel: page.getByRole('dialog'), open: () => opener.click() }
+  }
+
+  return { site, browser, hosts, visit }
 }
 
 /** Settings hold for a website; the next test begins without any. */
