@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeBody } from './body.ts'
-import { openLegalMemory, type Remembered } from './legal-memory.ts'
+import { type DrawnFor, openLegalMemory, type Remembered } from './legal-memory.ts'
 
+const FOR: DrawnFor = { siteId: 'site', version: 1, page: null, isActive: true }
 const bodyOf = (size: number): Remembered => ({
+  drawnFor: FOR,
+  isDated: false,
   body: makeBody('x'.repeat(size), { type: 'text/plain' }),
   keptUntil: Number.POSITIVE_INFINITY,
 })
@@ -15,22 +18,29 @@ test('what is being made is made once, and remembered', async () => {
     made += 1
     return bodyOf(10)
   }
-  const [one, other] = await Promise.all([memory.make('a', draw), memory.make('a', draw)])
+  const [one, other] = await Promise.all([memory.make('a', FOR, draw), memory.make('a', FOR, draw)])
   assert.equal(one, other)
   assert.deepEqual([made, memory.get('a')], [1, one])
 })
 
+test('what is being made for another version of the website is not waited for', async () => {
+  const memory = openLegalMemory()
+  void memory.make('a', FOR, () => new Promise<Remembered>(() => {}))
+  const newer = await memory.make('a', { ...FOR, version: 2 }, async () => bodyOf(10))
+  assert.equal(memory.get('a'), newer)
+})
+
 test('what could not be made is tried again', async () => {
   const memory = openLegalMemory()
-  await assert.rejects(memory.make('a', () => Promise.reject(new Error('away'))))
+  await assert.rejects(memory.make('a', FOR, () => Promise.reject(new Error('away'))))
   assert.equal(memory.get('a'), undefined)
-  assert.ok((await memory.make('a', async () => bodyOf(10))).body)
+  assert.ok((await memory.make('a', FOR, async () => bodyOf(10))).body)
 })
 
 test('it holds no more than its bound, and leaves out what was asked for longest ago', async () => {
   const memory = openLegalMemory(100_000)
   for (const key of ['a', 'b', 'c', 'd']) {
-    await memory.make(key, async () => bodyOf(30_000))
+    await memory.make(key, FOR, async () => bodyOf(30_000))
     memory.get('a')
     assert.ok(memory.bytes() <= 100_000)
   }
@@ -39,7 +49,7 @@ test('it holds no more than its bound, and leaves out what was asked for longest
 
 test('it counts what is held after a form has taken the place of another', async () => {
   const memory = openLegalMemory()
-  const { body } = await memory.make('a', async () => bodyOf(30_000))
+  const { body } = await memory.make('a', FOR, async () => bodyOf(30_000))
   const before = memory.bytes()
   await body?.make('br')
   memory.resized('a')

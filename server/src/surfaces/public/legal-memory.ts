@@ -1,16 +1,27 @@
 import { LRUCache } from 'lru-cache'
+import type { Entry } from '../../store/remembered-entries.ts'
 import type { Body } from './body.ts'
+import type { Page } from './page.ts'
 
-/** A document as it is given, and until when; null where there is none. */
-export type Remembered = { readonly body: Body | null; readonly keptUntil: number }
+/** What of a website a drawn document depends on: its texts never change. */
+export type DrawnFor = Pick<Entry<Page>, 'siteId' | 'version' | 'page'> & { readonly isActive: boolean }
 
-/** What was drawn of documents, under all that it was drawn from, so that nothing in it is ever out of date. */
+/** What is given under a path. */
+export type Remembered = {
+  readonly drawnFor: DrawnFor
+  readonly isDated: boolean
+  /** Null: there is no such document. */
+  readonly body: Body | null
+  readonly keptUntil: number
+}
+
+/** What was drawn of documents, by path. */
 export type LegalMemory = {
-  get(key: string): Remembered | undefined
-  /** What is being made already is not made twice. */
-  make(key: string, draw: () => Promise<Remembered>): Promise<Remembered>
+  get(path: string): Remembered | undefined
+  /** What is being made for the same already is not made twice. */
+  make(path: string, drawnFor: DrawnFor, draw: () => Promise<Remembered>): Promise<Remembered>
   /** It holds more or less than when it was remembered. */
-  resized(key: string): void
+  resized(path: string): void
   bytes(): number
 }
 
@@ -20,28 +31,37 @@ const BYTES_OF_ONE = 1_024
 
 export function openLegalMemory(mostBytes = MOST_BYTES): LegalMemory {
   const known = new LRUCache<string, Remembered>({ maxSize: mostBytes })
-  const making = new Map<string, Promise<Remembered>>()
-  const keep = (key: string, one: Remembered) =>
-    void known.set(key, one, { size: BYTES_OF_ONE + (one.body?.bytes() ?? 0) })
+  const making = new Map<string, { readonly drawnFor: DrawnFor; readonly made: Promise<Remembered> }>()
+  const keep = (path: string, one: Remembered) =>
+    void known.set(path, one, { size: BYTES_OF_ONE + (one.body?.bytes() ?? 0) })
+
+  async function makeNow(path: string, draw: () => Promise<Remembered>): Promise<Remembered> {
+    const one = await draw()
+    keep(path, one)
+    return one
+  }
+
   return {
-    get: (key) => known.get(key),
-    make(key, draw) {
-      const made =
-        making.get(key) ??
-        draw()
-          .then((one) => {
-            keep(key, one)
-            return one
-          })
-          .finally(() => making.delete(key))
-      making.set(key, made)
+    get: (path) => known.get(path),
+    make(path, drawnFor, draw) {
+      const pending = making.get(path)
+      if (pending !== undefined && isSame(pending.drawnFor, drawnFor)) return pending.made
+      const made = makeNow(path, draw).finally(() => {
+        if (making.get(path)?.made === made) making.delete(path)
+      })
+      making.set(path, { drawnFor, made })
       return made
     },
-    resized(key) {
-      const one = known.peek(key)
+    resized(path) {
+      const one = known.peek(path)
       // The cache counts anew only what is another object.
-      if (one !== undefined) keep(key, { ...one })
+      if (one !== undefined) keep(path, { ...one })
     },
     bytes: () => known.calculatedSize,
   }
+}
+
+/** The page is another object as soon as anything else about it is. */
+export function isSame(one: DrawnFor, other: DrawnFor): boolean {
+  return one.page === other.page && one.version === other.version && one.isActive === other.isActive
 }

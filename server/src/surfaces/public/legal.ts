@@ -9,7 +9,7 @@ import { headerOf } from '../kit/raw-header.ts'
 import { type Exchange, send, sendFailure, sendMethods, sendProblem } from './answers.ts'
 import { EVERYWHERE, isAtHand, type Kind, makeBody } from './body.ts'
 import { encodingFor } from './encoding.ts'
-import { openLegalMemory, type Remembered } from './legal-memory.ts'
+import { type DrawnFor, isSame, openLegalMemory, type Remembered } from './legal-memory.ts'
 import { type LegalPage, legalPage, noDocumentPage } from './legal-page.ts'
 import { type LegalForm, type LegalPath, legalPathOf } from './legal-path.ts'
 import type { Page } from './page.ts'
@@ -50,25 +50,30 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
   const { entries, legalTexts, log, consentMonths, publicUrl } = options
   const memory = openLegalMemory()
 
-  function give(exchange: Exchange, path: LegalPath, entry: Entry<Page> | null) {
-    const wanted = entry === null ? null : wantedOf(path, entry, entries.isActive(entry))
-    if (entry === null || wanted === null) return sendNone(exchange, 'not_found')
-    const siteTime = entries.time.now() + entry.offsetMs
-    if (wanted.isDated && siteTime >= keptUntil(entry.endsAt, consentMonths)) return sendNone(exchange, 'gone')
-    const key = keyOf(wanted, entry)
-    const remembered = memory.get(key)
-    if (remembered !== undefined) return giveRemembered(exchange, key, remembered)
+  function give(exchange: Exchange, path: string, entry: Entry<Page> | null) {
+    if (entry === null) return sendNone(exchange, 'not_found')
+    const { siteId, version, page } = entry
+    const drawnFor = { siteId, version, page, isActive: entries.isActive(entry) }
+    const remembered = memory.get(path)
+    if (remembered !== undefined && isSame(remembered.drawnFor, drawnFor))
+      return giveRemembered(exchange, path, remembered, entry)
+    const found = legalPathOf(path)
+    const wanted = found === null || 'redirect' in found ? null : wantedOf(found, drawnFor)
+    if (wanted === null) return sendNone(exchange, 'not_found')
     memory
-      .make(key, () => draw(wanted, entry))
+      .make(path, drawnFor, () => draw(wanted, drawnFor, entry))
       .then(
-        (made) => giveRemembered(exchange, key, made),
+        (made) => giveRemembered(exchange, path, made, entry),
         (error) => sendFailure(log, exchange, error),
       )
   }
 
-  function giveRemembered(exchange: Exchange, key: string, { body, keptUntil }: Remembered) {
+  function giveRemembered(exchange: Exchange, path: string, given: Remembered, { endsAt, offsetMs }: Entry<Page>) {
+    const { body, isDated } = given
     if (body === null) return sendNone(exchange, 'not_found')
-    if (entries.time.now() >= keptUntil) return sendNone(exchange, 'gone')
+    const now = entries.time.now()
+    if (isDated && (now >= given.keptUntil || now + offsetMs >= keptUntil(endsAt, consentMonths)))
+      return sendNone(exchange, 'gone')
     const { request } = exchange
     if (isAtHand(headerOf(request, 'if-none-match'), body.etag)) return send(exchange, 304, body.unchanged)
     const encoding = encodingFor(headerOf(request, 'accept-encoding'))
@@ -76,17 +81,17 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     if (form !== undefined) return send(exchange, 200, form.headers, form.body)
     body.make(encoding).then(
       (made) => {
-        memory.resized(key)
+        memory.resized(path)
         send(exchange, 200, made.headers, made.body)
       },
       (error) => sendFailure(log, exchange, error),
     )
   }
 
-  async function draw(wanted: Wanted, { fqdn, origin }: Entry<Page>): Promise<Remembered> {
+  async function draw(wanted: Wanted, drawnFor: DrawnFor, { fqdn, origin }: Entry<Page>): Promise<Remembered> {
     const { siteId, document, form, isDated } = wanted
     const stored = await legalTexts.read(wanted)
-    if (stored === null) return { body: null, keptUntil: Number.POSITIVE_INFINITY }
+    if (stored === null) return { drawnFor, isDated, body: null, keptUntil: Number.POSITIVE_INFINITY }
     const now = entries.time.now()
     const isKept = ({ replacedAt }: { readonly replacedAt: number }) => now < keptUntil(replacedAt, consentMonths)
     const text = DRAWN[form](stored, {
@@ -103,26 +108,36 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       origin,
       address: `${publicUrl()}/s/${siteId}/legal/${document}/`,
     })
-    return {
-      body: makeBody(text, kindOf(wanted)),
-      keptUntil: isDated ? keptUntil(stored.replacedAt, consentMonths) : Number.POSITIVE_INFINITY,
-    }
+    const body = makeBody(text, kindOf(wanted))
+    return { drawnFor, isDated, body, keptUntil: keptUntil(stored.replacedAt, consentMonths) }
+  }
+
+  /** Null: this is no document, and it was answered. What is remembered need not be taken apart again. */
+  function siteOf(exchange: Exchange, path: string): string | null {
+    const remembered = memory.get(path)
+    if (remembered !== undefined) return remembered.drawnFor.siteId
+    const found = legalPathOf(path)
+    if (found === null) sendNone(exchange, 'not_found')
+    else if (!('redirect' in found)) return found.siteId
+    else if (isReading(exchange)) send(exchange, 308, redirectTo(found.redirect))
+    else sendMethods(exchange, READING)
+    return null
   }
 
   return (exchange, path) => {
-    const found = legalPathOf(path)
-    if (found === null) return sendNone(exchange, 'not_found')
-    const { method } = exchange.request
-    if (method !== 'GET' && method !== 'HEAD') return sendMethods(exchange, READING)
-    if ('redirect' in found) return send(exchange, 308, redirectTo(found.redirect))
-    const entry = entries.recall(found.siteId)
-    if (entry !== undefined) return give(exchange, found, entry)
-    entries.find(found.siteId).then(
-      (entry) => give(exchange, found, entry),
+    const siteId = siteOf(exchange, path)
+    if (siteId === null) return
+    if (!isReading(exchange)) return sendMethods(exchange, READING)
+    const entry = entries.recall(siteId)
+    if (entry !== undefined) return give(exchange, path, entry)
+    entries.find(siteId).then(
+      (found) => give(exchange, path, found),
       (error) => sendFailure(log, exchange, error),
     )
   }
 }
+
+const isReading = ({ request: { method } }: Exchange) => method === 'GET' || method === 'HEAD'
 
 const DRAWN: { readonly [form in LegalForm]: (stored: StoredText, page: LegalPage) => string } = {
   page: (_, page) => legalPage(page),
@@ -136,7 +151,7 @@ const DRAWN: { readonly [form in LegalForm]: (stored: StoredText, page: LegalPag
  * Null: there is no such document now. The current text is there while the subscription is active and the website speaks the
  * language; a dated one as soon as that version was published.
  */
-function wantedOf(path: LegalPath, { version, page }: Entry<Page>, isActive: boolean): Wanted | null {
+function wantedOf(path: LegalPath, { version, page, isActive }: DrawnFor): Wanted | null {
   if (version === null) return null
   const inForce = isActive && page !== null ? page.documents.filter(({ document }) => document === path.document) : []
   const present = inForce.find(({ language }) => language === path.language)
@@ -148,11 +163,6 @@ function wantedOf(path: LegalPath, { version, page }: Entry<Page>, isActive: boo
   if (path.version > version) return null
   const state = present === undefined ? 'ended' : present.version > path.version ? 'earlier' : 'current'
   return { ...path, version: path.version, isDated: true, state, languages: null }
-}
-
-/** Everything that a drawn document depends on: the texts themselves never change. */
-function keyOf({ siteId, document, language, version, form, isDated, state, languages }: Wanted, entry: Entry<Page>) {
-  return [siteId, document, language, version, form, isDated, state, languages, entry.version].join(' ')
 }
 
 function kindOf({ form, isDated }: Wanted): Kind {
