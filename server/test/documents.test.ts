@@ -171,6 +171,24 @@ test('a statement that is not needed any more is withdrawn, and so is a language
   ])
 })
 
+test('another order of the languages, or another default one, makes no version', async () => {
+  const site = await subscribedSite('comfort')
+  await tell(site, BAKERY)
+  const speak = async (first: string, second: string) => {
+    const decision = await settings.change({
+      ...scope(site),
+      actor,
+      event: 'settings.languages_changed',
+      decide: (now) => decide({ ...now, languages: { default: first, selected: [first, second] } }),
+    })
+    assert.ok(decision.ok)
+  }
+  await speak('es', 'en')
+  assert.equal((await publish(site)).status, 201)
+  await speak('en', 'es')
+  assert.equal((await publish(site)).status, 200)
+})
+
 test('whoever published while facts, profile or languages moved on has published them as they stood', async () => {
   const site = await subscribedSite()
   await tell(site, BAKERY)

@@ -94,6 +94,8 @@ export function nextDocuments(
       changed.push({ document, language, text, hash })
     }
   }
+  // In an order that says nothing: another default language is no other version.
+  documents.sort((one, other) => placeOf(one) - placeOf(other) || (one.language < other.language ? -1 : 1))
   const gone = published.filter(({ document, language }) => !find(documents, document, language))
   for (const { document, language } of gone) changed.push({ document, language, text: null, hash: null })
   return { documents, changed, problems: gone.flatMap((one) => problemsOf(one, standings)) }
@@ -111,6 +113,8 @@ function problemsOf(
     message: `details.${field} is required: without it the published document "${document}" in ${language} would be gone.`,
   }))
 }
+
+const placeOf = ({ document }: PublishedDocument) => DOCUMENTS.indexOf(document)
 
 export function find<One extends { readonly document: string; readonly language: string }>(
   among: readonly One[],
