@@ -246,6 +246,8 @@ test("through the website's own host the service answers as ever, and its 204 se
   const { status, headers } = await ask(`/s/${site}/consents`, 'POST', sent, JSON.stringify(choice()))
   assert.equal(status, 204)
   assert.match(String(headers['set-cookie']), /^portico_consent=[^;]+; .*Secure; Domain=bakery\.example$/)
+  const none = await ask(`/s/${site}/legal/privacy/en/`, 'GET', { accept: 'text/html' })
+  assert.deepEqual([none.status, none.headers['content-type']], [404, 'text/html; charset=utf-8'])
   const stranger = { ...sent, origin: 'https://www.elsewhere.example' }
   assert.equal((await ask(`/s/${site}/consents`, 'POST', stranger, JSON.stringify(choice()))).status, 403)
 })
