@@ -12,8 +12,6 @@ export type Details = {
   readonly customer: Facts
 }
 
-export const NO_DETAILS: Details = { profile: {}, integrator: {}, customer: {} }
-
 /** How many bytes one's facts may have, written as JSON. Each has a bound of its own; all of them would be twice as much. */
 export const MOST_DETAILS_BYTES = 60 * 1024
 

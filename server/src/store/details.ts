@@ -4,7 +4,8 @@ import { type Decision, decide, refuse } from '../core/refusal.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { SessionScope } from './embed.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { type Database, type Row, type Statement, Unavailable } from './kit/database.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 
 /** What is known of a website, and the number of changes that it has seen: 0 while there was none. */
@@ -69,17 +70,15 @@ from stored`,
 
 const querySet = alsoKeeping(SET, { effects: 'stored', id: 'site_id' })
 
-const MOST_ATTEMPTS = 20
-
 export function openDetails(database: Database): SiteDetails {
   const read = async ({ siteId, integratorId }: SessionScope): Promise<StoredDetails | null> => {
     const [row] = await database.query<Row & DetailsColumns & { details_version: number }>(READ, [siteId, integratorId])
-    return row === undefined ? null : { ...detailsFrom(row), version: row.details_version }
+    return row === undefined ? null : { ...detailsIn(row), version: row.details_version }
   }
   return {
     read,
-    async change({ siteId, integratorId, actor, source, expected, decide: rule, keep }) {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    change: ({ siteId, integratorId, actor, source, expected, decide: rule, keep }) =>
+      retryWhileOvertaken(async () => {
         const details = await read({ siteId, integratorId })
         if (details === null) return refuse('site_not_found')
         if (expected !== null && expected !== details.version) return refuse('details_changed')
@@ -99,18 +98,16 @@ export function openDetails(database: Database): SiteDetails {
           JSON.stringify({ source, facts: changed.after }),
         ]
         const stored = await querySet(database, values, [{ id: siteId, keep: keeping }])
-        if (stored.length === 0) continue
+        if (stored.length === 0) return null
         keeping?.written()
         return decide(next)
-      }
-      throw new Unavailable('The details are being changed by too many requests at once.')
-    },
+      }),
   }
 }
 
 export type DetailsColumns = { readonly integrator: unknown; readonly customer: unknown; readonly profile: unknown }
 
-export function detailsFrom({ integrator, customer, profile }: DetailsColumns): Details {
+export function detailsIn({ integrator, customer, profile }: DetailsColumns): Details {
   return {
     integrator: storedFacts(integrator),
     customer: storedFacts(customer),

@@ -2,7 +2,8 @@ import type { Facts } from '@portico/legal'
 import { changedFacts, storedFacts } from '../core/details.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { type Database, type Row, type Statement, Unavailable } from './kit/database.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 
 export type ProfileChange = {
@@ -51,8 +52,6 @@ from stored`,
 
 const querySet = alsoKeeping(SET, { effects: 'stored', id: 'integrator_id' })
 
-const MOST_ATTEMPTS = 20
-
 export function openProfiles(database: Database): Profiles {
   const readWithVersion = async (integratorId: string) => {
     const [row] = await database.query<Row & { content: unknown; version: number }>(READ, [integratorId])
@@ -61,10 +60,11 @@ export function openProfiles(database: Database): Profiles {
   return {
     read: async (integratorId) => (await readWithVersion(integratorId)).profile,
     async set({ integratorId, actor, profile, keep }) {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      await retryWhileOvertaken(async () => {
         const { profile: current, version } = await readWithVersion(integratorId)
         const changed = changedFacts(current, profile)
-        if (changed === null) return
+        if (changed === null) return true
+        const keeping = keep?.() ?? null
         const values = [
           integratorId,
           JSON.stringify(profile),
@@ -73,13 +73,11 @@ export function openProfiles(database: Database): Profiles {
           JSON.stringify(changed.before),
           JSON.stringify(changed.after),
         ]
-        const keeping = keep?.() ?? null
         const stored = await querySet(database, values, [{ id: integratorId, keep: keeping }])
-        if (stored.length === 0) continue
+        if (stored.length === 0) return null
         keeping?.written()
-        return
-      }
-      throw new Unavailable('The profile is being changed by too many requests at once.')
+        return true
+      })
     },
   }
 }

@@ -15,7 +15,7 @@ import { type Settings, spokenLanguages } from '../core/settings.ts'
 import { entitlementsAt } from '../core/subscription.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
-import { detailsFrom } from './details.ts'
+import { detailsIn } from './details.ts'
 import type { SessionScope } from './embed.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -130,8 +130,8 @@ where website_draft.version = $4
 returning version`,
 }
 
-// As with subscriptions, whoever finds another sequence, draft, facts, languages or clock than was read reads again. The latest version is
-// the one that was read too: each has moved the sequence.
+// As with subscriptions, whoever finds another sequence, draft, facts, languages or clock than was read reads again. The
+// latest version is the one that was read too: each has moved the sequence.
 const PUBLISH = statementOf({
   name: 'publish_website',
   parts: {
@@ -390,7 +390,7 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     draftVersion,
     latest: latest || null,
     seen: seenFrom(row),
-    details: detailsFrom(row),
+    details: detailsIn(row),
     detailsVersion: row.details_version,
     fqdn: row.fqdn,
     settings: settingsFrom(row),

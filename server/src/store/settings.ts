@@ -3,7 +3,8 @@ import { INITIAL_SETTINGS, type Settings } from '../core/settings.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { settingsDocuments } from './documents.ts'
 import type { SessionScope } from './embed.ts'
-import { type Database, type Row, type Statement, Unavailable } from './kit/database.ts'
+import type { Database, Row, Statement } from './kit/database.ts'
+import { retryWhileOvertaken } from './kit/retry.ts'
 import type { Forget } from './snapshot.ts'
 
 export type SettingsEvent = 'settings.languages_changed' | 'settings.accessibility_changed'
@@ -58,8 +59,6 @@ type SettingsRow = Row & {
   version: number
 }
 
-const MOST_ATTEMPTS = 20
-
 export function openSettings(database: Database, forget: Forget = () => {}): SiteSettings {
   const readWithVersion = async (siteId: string) => {
     const [row] = await database.query<SettingsRow>(READ, [siteId])
@@ -67,8 +66,8 @@ export function openSettings(database: Database, forget: Forget = () => {}): Sit
   }
   return {
     read: async (siteId) => (await readWithVersion(siteId)).settings,
-    async change({ siteId, actor, event, decide }) {
-      for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    change: ({ siteId, actor, event, decide }) =>
+      retryWhileOvertaken(async () => {
         const { settings, version } = await readWithVersion(siteId)
         const decision = decide(settings)
         if (!decision.ok) return decision
@@ -87,13 +86,10 @@ export function openSettings(database: Database, forget: Forget = () => {}): Sit
           JSON.stringify(before),
           JSON.stringify(after),
         ])
-        if (written.length === 1) {
-          forget(siteId)
-          return decision
-        }
-      }
-      throw new Unavailable('The settings are being changed by too many requests at once.')
-    },
+        if (written.length === 0) return null
+        forget(siteId)
+        return decision
+      }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Unavailable } from './database.ts'
 
-/** Enough for any storm of changes on one site. Whoever fails again and again leaves the others a moment to finish. */
+/** Enough for any storm of changes on one site or integrator. Whoever fails again and again leaves the others a moment to finish. */
 const MOST_ATTEMPTS = 200
 const LONGEST_PAUSE_MS = 10
 
@@ -12,5 +12,5 @@ export async function retryWhileOvertaken<Result>(attempt: () => Promise<Result 
     if (result !== null) return result
     if (count > 0) await sleep(Math.min(count, LONGEST_PAUSE_MS))
   }
-  throw new Unavailable('The site is being changed by too many requests at once.')
+  throw new Unavailable('The same is being changed by too many requests at once.')
 }
