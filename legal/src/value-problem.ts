@@ -28,6 +28,11 @@ const EMAIL = /^[^\s@"<>()[\]\\,;:?&=%#]+@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p
 const PHONE = /^\+?[0-9][0-9 ()/.-]*[0-9]$/
 const COUNTRY = /^[A-Z]{2}$/
 
+/** Whether what is shown is what is written. */
+export function isPlainText(text: string): boolean {
+  return !HALVES.test(text) && !FORBIDDEN.test(text)
+}
+
 export function isEmail(text: string): boolean {
   return EMAIL.test(text)
 }
@@ -87,7 +92,7 @@ function textProblem(value: unknown, rule: Rule): FactProblem | null {
   if (typeof value !== 'string') return 'wrong_type'
   if (value.trim() === '') return 'empty'
   if ('most' in rule && value.length > rule.most) return 'too_long'
-  return unless(!HALVES.test(value) && !FORBIDDEN.test(value), 'not_plain_text')
+  return unless(isPlainText(value), 'not_plain_text')
 }
 
 function countryProblem(value: unknown): FactProblem | null {
