@@ -3,23 +3,9 @@ import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { INTERVALS, type Interval } from '@portico/contract/words'
 import pg from 'pg'
-import { periodEnd } from './subscription.ts'
+import { daysIn, endAt, FIRST, LAST, MONTHS } from './periods.cases.ts'
 
 // The same periods as PostgreSQL's calendar has. What else holds of them: periods.test.ts.
-
-const FIRST = Date.UTC(1900, 0, 1)
-const LAST = Date.UTC(2400, 0, 1)
-const MONTHS: Record<Interval, number> = { monthly: 1, annually: 12 }
-
-/** The end of the current period, in milliseconds since 1970. */
-function endAt(anchor: number, interval: Interval, now: number): number {
-  const startedAt = Temporal.Instant.fromEpochMilliseconds(anchor)
-  return periodEnd({ startedAt, interval }, Temporal.Instant.fromEpochMilliseconds(now)).epochMilliseconds
-}
-
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-}
 
 const ANCHORS = 100_000
 const BATCH = 10_000

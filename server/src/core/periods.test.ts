@@ -2,21 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INTERVALS, type Interval } from '@portico/contract/words'
 import fc from 'fast-check'
-import { periodEnd } from './subscription.ts'
-
-const FIRST = Date.UTC(1900, 0, 1)
-const LAST = Date.UTC(2400, 0, 1)
-const MONTHS: Record<Interval, number> = { monthly: 1, annually: 12 }
-
-/** The end of the current period, in milliseconds since 1970. */
-function endAt(anchor: number, interval: Interval, now: number): number {
-  const startedAt = Temporal.Instant.fromEpochMilliseconds(anchor)
-  return periodEnd({ startedAt, interval }, Temporal.Instant.fromEpochMilliseconds(now)).epochMilliseconds
-}
-
-function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-}
+import { daysIn, endAt, FIRST, LAST, MONTHS } from './periods.cases.ts'
 
 const anchors = fc.integer({ min: FIRST, max: LAST })
 const intervals = fc.constantFrom(...INTERVALS)
