@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { INTERVALS, type Interval } from '@portico/contract/words'
+import { INTERVALS } from '@portico/contract/words'
 import fc from 'fast-check'
 import { daysIn, endAt, FIRST, LAST, MONTHS } from './periods.cases.ts'
 
