@@ -101,6 +101,112 @@ export type FactSource = (typeof FACT_SOURCES)[number]
 /** The parts of the interview. */
 export const QUESTION_GROUPS = ['who', 'website', 'hosting', 'data', 'accessibility'] as const
 
+export const ANALYSIS_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
+export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number]
+
+/** How a website is visited: each with a fresh profile, and another answer to its banner. */
+export const ANALYSIS_PASSES = ['silent', 'reject', 'accept', 'gpc'] as const
+export type AnalysisPass = (typeof ANALYSIS_PASSES)[number]
+
+/** Why there is no report. None of them costs a credit. */
+export const ANALYSIS_FAILURES = [
+  'unreachable',
+  'not_a_page',
+  'moved_elsewhere',
+  'blocked',
+  'too_much',
+  'timed_out',
+  'scanner_failed',
+  'subscription_ended',
+] as const
+export type AnalysisFailure = (typeof ANALYSIS_FAILURES)[number]
+
+/** Why a pass could not be made. */
+export const NOT_TESTABLE_REASONS = ['no_banner', 'no_way_to_choose', 'choice_failed', 'too_much', 'timed_out'] as const
+export type NotTestableReason = (typeof NOT_TESTABLE_REASONS)[number]
+
+/** `serious`: what authorities fine. `warning`: what is wrong, or will be. `note`: good to know. */
+export const SEVERITIES = ['serious', 'warning', 'note'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** Everything that an analysis can find. */
+export const FINDING_KINDS = [
+  'contacted_before_choice',
+  'stored_before_choice',
+  'contacted_after_reject',
+  'stored_after_reject',
+  'contacted_despite_gpc',
+  'stored_despite_gpc',
+  'not_declared',
+  'declared_not_seen',
+  'wrong_category',
+  'lifetime_too_long',
+  'needs_tcf',
+  'tag_missing',
+  'tag_late',
+  'tag_twice',
+  'tag_wrong_site',
+  'tag_outdated',
+  'tag_placement',
+  'other_banner',
+  'no_banner',
+  'legal_page_missing',
+  'legal_page_dead',
+  'legal_page_language',
+  'form_without_privacy_link',
+  'third_party_font',
+  'third_party_map',
+  'no_https_redirect',
+  'no_hsts',
+  'mixed_content',
+  'no_csp',
+  'no_nosniff',
+  'no_frame_protection',
+  'no_referrer_policy',
+  'no_permissions_policy',
+  'cookie_flags',
+  'no_integrity',
+  'accessibility',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** What a piece of evidence is. */
+export const EVIDENCE_KINDS = ['request', 'stored', 'element', 'header', 'link', 'tag', 'tool'] as const
+
+/** Who says which category something belongs to. The customer's word counts before all others. */
+export const CATEGORY_SOURCES = [
+  'customer',
+  'portico',
+  'initiator',
+  'open_cookie_database',
+  'third_party_web',
+  'unknown',
+] as const
+export type CategorySource = (typeof CATEGORY_SOURCES)[number]
+
+/** Where a website keeps things in a browser. */
+export const KEPT_KINDS = ['cookie', 'local', 'session', 'indexed_db'] as const
+
+export const SAME_SITE = ['strict', 'lax', 'none'] as const
+
+/** What a page loads from elsewhere. */
+export const REQUEST_KINDS = [
+  'script',
+  'style',
+  'image',
+  'font',
+  'frame',
+  'media',
+  'fetch',
+  'beacon',
+  'socket',
+  'other',
+] as const
+export type RequestKind = (typeof REQUEST_KINDS)[number]
+
+/** Whose banner a page shows. */
+export const BANNERS_FOUND = ['portico', 'other', 'none'] as const
+
 /** A name may be sent twice by mistake, but not many times. */
 export const MOST_EVENT_NAMES = 50
 

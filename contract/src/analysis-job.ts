@@ -1,0 +1,62 @@
+import Type from 'typebox'
+import { AnalysisReport } from './analysis-report.ts'
+import { strict, type Wire } from './parts.ts'
+import { ANALYSIS_FAILURES, ANALYSIS_PASSES, CATEGORIES, DOCUMENT_NAMES, KEPT_KINDS } from './words.ts'
+
+// What the service hands to a scanner, and what it gets back. A scanner knows nothing else of a customer.
+
+const Category = Type.Enum(CATEGORIES)
+
+export const DeclaredTool = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  category: Category,
+  hosts: Type.Array(Type.String()),
+  addresses: Type.Array(Type.String()),
+  stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(KEPT_KINDS) })),
+})
+export type DeclaredTool = Wire<typeof DeclaredTool>
+
+export const AnalysisJob = Type.Object({
+  analysis: Type.String({ format: 'uuid' }),
+  site: Type.String({ format: 'uuid' }),
+  /** The registered address: where the visits begin. */
+  url: Type.String(),
+  fqdn: Type.String(),
+  registered_domain: Type.String(),
+  /** Our own address for visitors, without a slash at the end: `/s/` below it is always reachable. */
+  public_url: Type.String(),
+  tag: Type.String(),
+  tag_first: Type.String(),
+  /** What visitors get now; null while nothing is published. */
+  published: Type.Union([
+    Type.Object({
+      version: Type.Integer({ minimum: 1 }),
+      default_language: Type.String(),
+      languages: Type.Array(Type.String()),
+      tools: Type.Array(DeclaredTool),
+      documents: Type.Array(
+        Type.Object({ document: Type.Enum(DOCUMENT_NAMES), language: Type.String(), url: Type.String() }),
+      ),
+    }),
+    Type.Null(),
+  ]),
+})
+export type AnalysisJob = Wire<typeof AnalysisJob>
+
+/** Where a scanner is: the page by its number, from 1, of how many, and the pass. */
+export const AnalysisProgress = Type.Object(
+  {
+    page: Type.Integer({ minimum: 1, maximum: 100 }),
+    pages: Type.Integer({ minimum: 1, maximum: 100 }),
+    pass: Type.Enum(ANALYSIS_PASSES),
+  },
+  strict,
+)
+export type AnalysisProgress = Wire<typeof AnalysisProgress>
+
+export const AnalysisOutcome = Type.Union([
+  Type.Object({ report: AnalysisReport }, strict),
+  Type.Object({ failed: Type.Enum(ANALYSIS_FAILURES) }, strict),
+])
+export type AnalysisOutcome = Wire<typeof AnalysisOutcome>
