@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -97,15 +98,24 @@ async function environment(home: string) {
   }
 }
 
-/** 0 means any free one, and has to be known before the start because it is part of the base address. */
+/**
+ * 0 means any free one, and has to be known before the start because it is part of the base address. None that the system
+ * gives to outgoing connections: one of those could be taken before the service is there.
+ */
 async function portFor(variable: string, usual: string): Promise<string> {
   const chosen = process.env[variable] || usual
   if (chosen !== '0') return chosen
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return String(typeof address === 'object' ? address?.port : '')
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const free = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!free) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return String(port)
+  }
 }
 
 function inOurWords(sentence: string): string {
