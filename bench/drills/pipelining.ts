@@ -35,19 +35,25 @@ async function run([only = '']: readonly string[]): Promise<boolean> {
         held = (await survive(service, name, { connections, text, persistent })) && held
       }
     }
-    if (only !== '') return held
     const pings = requestTo('GET', '/api/integrator/ping/', service.strangersKey)
     const document = requestTo('GET', '/openapi.json')
-    held =
-      (await survive(service, 'starving', { connections: 4, text: document.repeat(2_000), persistent: false })) && held
-    held =
-      (await survive(service, 'starving', { connections: 20, text: pings.repeat(5_000), persistent: false })) && held
-    const polite = { connections: 60, text: pings.repeat(16), persistent: false, everyMs: 20, reads: true }
-    held = (await survive(service, 'sixteen at a time', polite)) && held
     // More of them than there is room for, and more than connections: each would hold 64 KB.
     const body = `POST /dashboard/api/session/ HTTP/1.1\r\nHost: x\r\nContent-Length: 65536\r\n\r\n${' '.repeat(65_000)}`
-    held = (await survive(service, 'unfinished bodies', { connections: 1_100, text: body, persistent: false })) && held
-    for (const request of [document, pings]) held = (await recover(service, request)) && held
+    const others: Record<string, Omit<Attack, 'port'>> = {
+      'starved by the document': { connections: 4, text: document.repeat(2_000), persistent: false },
+      'starved by pings': { connections: 20, text: pings.repeat(5_000), persistent: false },
+      'sixteen at a time': {
+        ...{ connections: 60, text: pings.repeat(16), persistent: false },
+        ...{ everyMs: 20, reads: true },
+      },
+      'unfinished bodies': { connections: 1_100, text: body, persistent: false },
+    }
+    for (const [name, attack] of Object.entries(others)) {
+      if (name.includes(only)) held = (await survive(service, name, attack)) && held
+    }
+    for (const [name, request] of Object.entries({ 'recovery, the document': document, 'recovery, pings': pings })) {
+      if (name.includes(only)) held = (await recover(service, name, request)) && held
+    }
     return held
   } finally {
     for (const step of undo.toReversed()) await step()
@@ -118,7 +124,7 @@ async function untilCalm(running: Running, key: string): Promise<void> {
 }
 
 /** 500 connections: alive, and normal again within five seconds while they are still there. */
-async function recover({ running, key }: Service, request: string): Promise<boolean> {
+async function recover({ running, key }: Service, name: string, request: string): Promise<boolean> {
   const attack = { connections: 500, text: request.repeat(REQUESTS), persistent: false }
   const attacker = await startAttack({ port: running.port, ...attack })
   const from = performance.now()
@@ -136,7 +142,7 @@ async function recover({ running, key }: Service, request: string): Promise<bool
   await attacker.end()
   const held = isAlive(running) && normalAfter < NORMAL_WITHIN_MS && memory < MOST_MEMORY_MB
   say(
-    `${held ? 'held' : 'NOT HELD'}: 500 connections; normal after ${normalAfter.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
+    `${held ? 'held' : 'NOT HELD'}: ${name}, 500 connections; normal after ${normalAfter.toFixed(0)} ms, ${memory.toFixed(0)} MB`,
   )
   return held
 }
