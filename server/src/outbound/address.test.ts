@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:net'
 import { after, test } from 'node:test'
-import { checkWebhookUrl, type Reach, type Resolve, whyForbidden } from './address.ts'
+import { checkWebhookUrl, isPublic, type Reach, type Resolve, whyForbidden } from './address.ts'
 import { HOSTILE_NAMES, HOSTILE_URLS } from './hostile.cases.ts'
 import { openSender } from './send.ts'
 
@@ -143,4 +143,12 @@ test('ordinary addresses on the internet are fine', () => {
     assert.equal(checkWebhookUrl(url, PRODUCTION).ok, true, url)
   }
   assert.equal(whyForbidden('2606:2800:21f:cb07:6820:80da:af6b:8b2c', 443, PRODUCTION), null)
+})
+
+test('an address is public where anybody on the internet could have it', () => {
+  for (const address of ['93.184.215.14', '2606:2800:21f:cb07:6820:80da:af6b:8b2c'])
+    assert.equal(isPublic(address), true)
+  for (const address of ['127.0.0.1', '::1', 'fe80::1%lo', 'localhost', '', '10.0.0.1', '64:ff9b::7f00:1']) {
+    assert.equal(isPublic(address), false, address)
+  }
 })

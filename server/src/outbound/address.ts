@@ -129,6 +129,11 @@ export function whyForbidden(text: string, port: number, reach: Reach): Closed |
   return address.kind() === 'ipv4' || address.match(IPV6_INTERNET) ? null : 'not_public'
 }
 
+/** Whether an address belongs to the public internet, and to nobody's own network or machine. */
+export function isPublic(address: string): boolean {
+  return whyForbidden(address, 443, { environment: 'production', loopback: null }) === null
+}
+
 function whyLoopbackIsClosed(port: number, { environment, loopback }: Reach): Closed | null {
   if (environment !== 'staging') return 'not_public'
   if (loopback === null) return 'loopback_not_allowed'

@@ -1,0 +1,67 @@
+import { Transform } from 'node:stream'
+
+/** What one analysis may use. */
+export type Bounds = {
+  readonly requests: number
+  /** In both directions, all connections together. */
+  readonly bytes: number
+  /** Of one answer to a plain request. */
+  readonly answerBytes: number
+  readonly connections: number
+  readonly connectMs: number
+  /** How long a connection may be silent. */
+  readonly idleMs: number
+}
+
+export const USUAL_BOUNDS: Bounds = {
+  requests: 2_000,
+  bytes: 50_000_000,
+  answerBytes: 25_000_000,
+  connections: 256,
+  connectMs: 5_000,
+  idleMs: 30_000,
+}
+
+export type Budget = {
+  readonly used: { requests: number; bytes: number }
+  /** False: there is no more. */
+  request(): boolean
+  count(bytes: number): boolean
+  /** Passes on what comes, as long as it is within the budget and within its own bound. */
+  meter(most?: number): Transform
+}
+
+/** Counts; `onTooMuch` is called once. */
+export function openBudget(bounds: Bounds, onTooMuch: () => void): Budget {
+  const used = { requests: 0, bytes: 0 }
+  let told = false
+  const within = (is: boolean): boolean => {
+    if (!is && !told) {
+      told = true
+      onTooMuch()
+    }
+    return is
+  }
+  const count = (bytes: number): boolean => {
+    used.bytes += bytes
+    return within(used.bytes <= bounds.bytes)
+  }
+  return {
+    used,
+    count,
+    request() {
+      used.requests += 1
+      return within(used.requests <= bounds.requests)
+    },
+    meter(most = Number.POSITIVE_INFINITY) {
+      let passed = 0
+      return new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          passed += chunk.length
+          if (count(chunk.length) && passed <= most) done(null, chunk)
+          else done(new Error('It is too much.'))
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { connect, type Socket } from 'node:net'
+import type { Bounds } from './budget.ts'
+import type { Way } from './way.ts'
+
+/** A connection to the first of the checked addresses that takes one; null where none does. Nothing is looked up here. */
+export async function connectTo(way: Way, bounds: Bounds, signal: AbortSignal): Promise<Socket | null> {
+  for (const host of way.addresses) {
+    if (signal.aborted) return null
+    const socket = await attempt(host, way.port, bounds.connectMs, signal)
+    if (socket !== null) return socket
+  }
+  return null
+}
+
+function attempt(host: string, port: number, ms: number, signal: AbortSignal): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, noDelay: true })
+    const end = (connected: boolean) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+      if (!connected) socket.destroy()
+      resolve(connected ? socket : null)
+    }
+    const giveUp = () => end(false)
+    const timer = setTimeout(giveUp, ms)
+    signal.addEventListener('abort', giveUp, { once: true })
+    // It stays: an error that comes before anybody else listens ends only this connection.
+    socket.on('error', giveUp)
+    socket.once('connect', () => end(true))
+  })
+}

@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http'
+import { isIPv6, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Bounds, openBudget, USUAL_BOUNDS } from './budget.ts'
+import { connectTo } from './connect.ts'
+import { passedOn, sizeOf } from './headers.ts'
+import { readPlainTarget, readTunnelTarget, type Target } from './target.ts'
+import { openWays, type Refusal, type Rules } from './way.ts'
+
+// The proxy that is a browser's only way out. It listens on a Unix socket: a name in a folder that only the browser's
+// account can open, and that is reachable from a network namespace with nothing in it.
+
+/** What was asked for, and what became of it. Hosts are somebody else's text. */
+export type Connection = { readonly host: string; readonly port: number; readonly refused: Refusal | null }
+
+export type Egress = {
+  readonly log: readonly Connection[]
+  readonly used: { readonly requests: number; readonly bytes: number }
+  /** Ends every connection. */
+  close(): Promise<void>
+}
+
+export type EgressOptions = Rules & {
+  /** Where it listens. */
+  readonly path: string
+  readonly bounds?: Partial<Bounds>
+  /** Called once, when a bound is reached. Every connection is closed by then. */
+  readonly onTooMuch: () => void
+}
+
+/** Long policies and many cookies are real; what is longer than that is no answer that a page needs. */
+const MOST_HEADER_BYTES = 64 * 1024
+const HEADERS_MS = 10_000
+const MOST_LOGGED = 5_000
+
+export async function openEgress(options: EgressOptions): Promise<Egress> {
+  const bounds = { ...USUAL_BOUNDS, ...options.bounds }
+  const wayTo = openWays(options)
+  const closing = new AbortController()
+  const sockets = new Set<Duplex>()
+  const log: Connection[] = []
+  const budget = openBudget(bounds, () => {
+    end()
+    options.onTooMuch()
+  })
+
+  const server = createServer({
+    maxHeaderSize: MOST_HEADER_BYTES,
+    headersTimeout: HEADERS_MS,
+    // The answer may take as long as the analysis; the request has to arrive.
+    requestTimeout: 60_000,
+    keepAliveTimeout: bounds.idleMs,
+    connectionsCheckingInterval: 1_000,
+  })
+  server.maxConnections = bounds.connections
+  server.on('connection', (socket) => keep(socket))
+  server.on('clientError', (_error, socket) => socket.destroy())
+  server.on('request', (request, response) => void plain(request, response).catch(() => response.destroy()))
+  server.on('connect', (request, socket, head) => void tunnel(request, socket, head).catch(() => socket.destroy()))
+
+  function keep(socket: Socket): void {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    socket.setTimeout(bounds.idleMs, () => socket.destroy())
+  }
+
+  function end(): void {
+    closing.abort()
+    for (const socket of sockets) socket.destroy()
+  }
+
+  /** A connection for what was asked for; null where there is none, and the log says why. */
+  async function open(target: Target | null): Promise<Socket | null> {
+    const note = (refused: Refusal | null) => {
+      const { host, port } = target ?? { host: '', port: 0 }
+      if (log.length < MOST_LOGGED) log.push({ host, port, refused })
+      return null
+    }
+    if (!budget.request() || closing.signal.aborted) return note('too_much')
+    if (target === null) return note('unclear')
+    const way = await wayTo(target)
+    if (typeof way === 'string') return note(way)
+    const socket = await connectTo(way, bounds, closing.signal)
+    if (socket === null) return note('no_connection')
+    note(null)
+    keep(socket)
+    return socket
+  }
+
+  /** `GET http://host/path`. Whatever is refused or fails gets no answer: a page has met nobody there. */
+  async function plain(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = readPlainTarget(request.url ?? '')
+    const upstream = await open(target)
+    if (target === null || upstream === null || request.socket.destroyed) {
+      upstream?.destroy()
+      request.socket.destroy()
+      return
+    }
+    response.once('close', () => upstream.destroy())
+    const headers = ['host', hostHeader(target), ...passedOn(request.rawHeaders, ['host'])]
+    if (request.headers['transfer-encoding'] !== undefined) headers.push('transfer-encoding', 'chunked')
+    const answer = await exchange(request, upstream, target.path ?? '/', headers)
+    if (!budget.count(sizeOf(request.rawHeaders) + sizeOf(answer.rawHeaders))) return
+    response.sendDate = false
+    response.writeHead(answer.statusCode ?? 502, passedOn(answer.rawHeaders))
+    await pipeline(answer, budget.meter(bounds.answerBytes), response)
+  }
+
+  async function exchange(
+    request: IncomingMessage,
+    upstream: Socket,
+    path: string,
+    headers: string[],
+  ): Promise<IncomingMessage> {
+    const { method } = request
+    const options = { method, path, headers, setHost: false, maxHeaderSize: MOST_HEADER_BYTES }
+    const sent = openRequest({ ...options, createConnection: () => upstream })
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve)
+      sent.once('upgrade', () => reject(new Error('Nobody asked for another protocol.')))
+      sent.on('error', reject)
+      sent.once('close', () => reject(new Error('There was no answer.')))
+    })
+    // The answer may come before all of the request was sent.
+    pipeline(request, budget.meter(), sent).catch(() => sent.destroy())
+    return answered
+  }
+
+  /** `CONNECT host:443`: bytes go through unread. */
+  async function tunnel(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const upstream = await open(readTunnelTarget(request.url ?? ''))
+    if (upstream === null || socket.destroyed) {
+      upstream?.destroy()
+      socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      return
+    }
+    socket.once('close', () => upstream.destroy())
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    if (head.length > 0) socket.unshift(head)
+    await Promise.all([pipeline(socket, budget.meter(), upstream), pipeline(upstream, budget.meter(), socket)])
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.path, resolve)
+  })
+  return {
+    log,
+    used: budget.used,
+    async close() {
+      end()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function hostHeader({ host, port }: Target): string {
+  const name = isIPv6(host) ? `[${host}]` : host
+  return port === 80 ? name : `${name}:${port}`
+}

@@ -1,0 +1,48 @@
+// SCANNER_HOSTS: hosts that an operator lets lead to ports of this machine, for tests and demonstrations.
+
+/** The port of 127.0.0.1 for each `host:port`. */
+export type Hosts = ReadonlyMap<string, number>
+
+const ENTRY = /^(?<host>[a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(?<port>[0-9]{1,5}))?=127\.0\.0\.1:(?<to>[0-9]{1,5})$/
+/** What a host without a port stands for. */
+const USUAL_PORTS = [80, 443]
+const MOST_ENTRIES = 1000
+
+/** Throws a sentence that says what is wrong. Entries stand apart by commas or white space; none at all is fine. */
+export function readScannerHosts(text: string): Hosts {
+  const hosts = new Map<string, number>()
+  const entries = text.split(/[\s,]+/).filter((entry) => entry !== '')
+  if (entries.length > MOST_ENTRIES) throw new Error(`SCANNER_HOSTS has more than ${MOST_ENTRIES} entries.`)
+  for (const entry of entries) {
+    const { host = '', port, to } = ENTRY.exec(entry.toLowerCase())?.groups ?? {}
+    const target = readPort(to)
+    const ports = port === undefined ? USUAL_PORTS : [readPort(port)]
+    if (!isName(host) || target === null || ports.includes(null)) {
+      throw new Error(
+        `SCANNER_HOSTS has the entry "${entry.slice(0, 300)}": each must be host=127.0.0.1:port or ` +
+          'host:port=127.0.0.1:port, with a name for a host and ports from 1 to 65535.',
+      )
+    }
+    for (const one of ports) {
+      const key = `${host}:${one}`
+      if (hosts.has(key)) throw new Error(`SCANNER_HOSTS says twice where ${key} leads: leave one of them out.`)
+      hosts.set(key, target)
+    }
+  }
+  return hosts
+}
+
+/** An address must not be one: numbers would open notations of loopback that nobody meant. */
+function isName(host: string): boolean {
+  return (
+    host.length <= 253 &&
+    !/^\[/.test(host) &&
+    /[a-z]/.test(host.split('.').at(-1) ?? '') &&
+    URL.canParse(`http://${host}/`)
+  )
+}
+
+function readPort(text: string | undefined): number | null {
+  const port = Number(text)
+  return Number.isInteger(port) && port >= 1 && port <= 65_535 ? port : null
+}

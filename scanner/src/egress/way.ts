@@ -1,0 +1,108 @@
+import { isIP } from 'node:net'
+import type { Hosts } from './hosts.ts'
+import { bareHost, isLocalName, type Target } from './target.ts'
+
+/** Turns a name into addresses. */
+export type Resolve = (name: string) => Promise<readonly string[]>
+/** Whether an address, as text, belongs to the public internet. */
+export type IsPublic = (address: string) => boolean
+
+/** What may be connected to for a target, and nothing else: these very addresses, in this order. */
+export type Way = { readonly addresses: readonly string[]; readonly port: number }
+
+export const REFUSALS = [
+  'unclear',
+  'not_public',
+  'port',
+  'path',
+  'name_not_found',
+  'no_connection',
+  'too_much',
+] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+export type Rules = {
+  readonly isPublic: IsPublic
+  readonly resolve: Resolve
+  readonly hosts: Hosts
+  /** Portico's own address for visitors. */
+  readonly publicUrl: string
+}
+
+const PORTS = [80, 443]
+const NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/
+const MOST_ADDRESSES = 4
+const RESOLVE_MS = 10_000
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/**
+ * Judges targets for one analysis. A name that was found once keeps its addresses until the analysis ends: whoever changes
+ * them between two look-ups is not asked a second time.
+ */
+export function openWays(rules: Rules): (target: Target) => Promise<Way | Refusal> {
+  const own = ownOf(rules.publicUrl)
+  const found = new Map<string, readonly string[]>()
+
+  /** The addresses of a name or address; null where there are none. */
+  const addressesOf = async (host: string): Promise<readonly string[] | null> => {
+    if (isIP(host) !== 0) return [host]
+    if (isLocalName(host)) return LOOPBACK
+    const known = found.get(host)
+    if (known !== undefined) return known
+    const addresses = await inTime(rules.resolve(host)).catch(() => [])
+    if (addresses.length === 0) return null
+    found.set(host, addresses)
+    return addresses
+  }
+
+  return async (target) => {
+    const { host, port, path } = target
+    const named = rules.hosts.get(`${host}:${port}`)
+    if (named !== undefined) return { addresses: ['127.0.0.1'], port: named }
+    if (own !== null && host === own.host && port === own.port) {
+      // For https the path is inside the tunnel, where nobody can see it.
+      if (path === null ? !own.tls : own.tls || !isUnder(path, own.path)) return 'path'
+      const addresses = await addressesOf(host)
+      return addresses === null ? 'name_not_found' : { addresses: inOrder(addresses), port }
+    }
+    if (!PORTS.includes(port)) return 'port'
+    if (isIP(host) === 0 && !isPublicName(host)) return 'not_public'
+    const addresses = await addressesOf(host)
+    if (addresses === null) return 'name_not_found'
+    // One is enough: a name that leads to the internet and into a private network at once is up to no good.
+    return addresses.every(rules.isPublic) ? { addresses: inOrder(addresses), port } : 'not_public'
+  }
+}
+
+function isPublicName(host: string): boolean {
+  return NAME.test(host) && !isLocalName(host)
+}
+
+type Own = { readonly host: string; readonly port: number; readonly tls: boolean; readonly path: string }
+
+function ownOf(publicUrl: string): Own | null {
+  const url = URL.parse(publicUrl)
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return null
+  const tls = url.protocol === 'https:'
+  const port = url.port === '' ? (tls ? 443 : 80) : Number(url.port)
+  return { host: bareHost(url.hostname), port, tls, path: `${url.pathname.replace(/\/+$/, '')}/s/` }
+}
+
+/** The path is as the parser wrote it, without `..`; an escaped slash could become one later. */
+function isUnder(path: string, folder: string): boolean {
+  const [pathname = ''] = path.split('?')
+  return pathname.startsWith(folder) && !/%(?:2e|2f|5c)/i.test(pathname)
+}
+
+/** IPv4 first: many machines have no way to IPv6. */
+function inOrder(addresses: readonly string[]): readonly string[] {
+  return addresses.toSorted((one, other) => isIP(one) - isIP(other)).slice(0, MOST_ADDRESSES)
+}
+
+async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The name server does not answer.')), RESOLVE_MS)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
