@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '@portico/contract'
-import { csvLine } from '../../core/csv.ts'
+import { csvLine } from '@portico/contract/csv'
 import type { Days } from '../../store/consent-log.ts'
 
 type Pages = AsyncIterable<readonly ConsentRecord[]>
