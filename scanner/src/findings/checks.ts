@@ -1,0 +1,33 @@
+import type { Need } from './kinds/kind.ts'
+import type { Seen } from './seen.ts'
+
+// What can be said at all. What was not seen is not testable, which is something else than not found.
+
+const isHttps = (seen: Seen) => seen.pages.some(({ finalUrl }) => finalUrl.startsWith('https:'))
+const anyPass = (seen: Seen) => seen.passes.some(({ state }) => state === 'done')
+const isPublished = ({ job }: Seen) => job.published !== null
+const hasLegalAnswer = ({ evidence }: Seen) => evidence.legal.length > 0
+
+export const CAN_TEST: Readonly<Record<Need, (seen: Seen) => boolean>> = {
+  silent: (seen) => seen.isDone('silent'),
+  reject: (seen) => seen.isDone('reject'),
+  gpc: (seen) => seen.isDone('gpc'),
+  accept_and_published: (seen) => seen.isDone('accept') && isPublished(seen),
+  any_pass: anyPass,
+  published: isPublished,
+  tag: (seen) => seen.pages.some(({ tags }) => tags.length > 0),
+  delivered_version: (seen) => isPublished(seen) && seen.passes.some((pass) => pass.deliveredVersion !== null),
+  legal_answer: hasLegalAnswer,
+  legal_answer_and_published: (seen) => hasLegalAnswer(seen) && isPublished(seen),
+  plain_http: ({ evidence, pages }) => evidence.plainHttp !== null || pages.some(isPlain),
+  https: isHttps,
+  https_and_any_pass: (seen) => isHttps(seen) && anyPass(seen),
+  page: ({ pages }) => pages.some(isAnswered),
+  accessibility: ({ pages }) => pages.some(({ axe }) => axe !== null),
+}
+
+type Answer = { readonly status: number; readonly finalUrl: string }
+
+/** A page as visitors are meant to see it. What a page with an error lacks says nothing about the website. */
+export const isAnswered = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300
+export const isPlain = ({ finalUrl }: Pick<Answer, 'finalUrl'>) => finalUrl.startsWith('http:')

@@ -1,0 +1,108 @@
+import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
+import type { Classification } from '@portico/contract/analysis-report'
+import { type Tool, toolOfAddress, toolOfHost, toolsOfCookie } from '@portico/tools'
+import { getDomain } from 'tldts'
+import type { Kept } from '../evidence.ts'
+import { declaredOfAddress, declaredOfKept, declaredTools, isNameOf } from './declared.ts'
+import { isOwnHost, plainHost } from './hosts.ts'
+import { cookieRow } from './known/open-cookie-database.ts'
+import { entityOfHost } from './known/third-party-web.ts'
+import { isNecessary, strictness } from './strictness.ts'
+import { plain } from './text.ts'
+
+// What something is taken for. The customer's decision counts first, then our table, then whoever asked for it or stored it;
+// lists of others suggest. Nothing is ever taken for necessary by a suggestion.
+
+export type Classifier = {
+  ofRequest(url: string, initiator: string | null): Classification
+  ofKept(kept: Kept): Classification
+}
+
+const UNKNOWN: Classification = { category: null, source: 'unknown', tool: null, name: null }
+
+/** `contacted`: the addresses that were asked for, which tell tools apart that store under the same names. */
+export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): Classifier {
+  const tools = declaredTools(job)
+  const loaded = new Set([...contacted].map((url) => toolOfAddress(url)))
+  return {
+    ofRequest: (url, initiator) =>
+      byAddress(tools, url) ??
+      (initiator === null ? null : asInitiator(byAddress(tools, initiator))) ??
+      byEntity(plainHost(URL.parse(url)?.hostname ?? '')) ??
+      UNKNOWN,
+    ofKept: (kept) => {
+      const by = kept.by === null ? '' : plainHost(kept.by)
+      const domain = plainHost(kept.domain)
+      return (
+        declaredAs(declaredOfKept(tools, kept)) ??
+        byTable(kept, domain, by, job, loaded) ??
+        (by === '' ? null : asInitiator(byAddress(tools, `https://${by}/`))) ??
+        byDatabase(kept, domain) ??
+        (kept.first ? null : byEntity(domain)) ??
+        (by === '' || isOwnHost(by, job) ? null : byEntity(by)) ??
+        UNKNOWN
+      )
+    },
+  }
+}
+
+function byAddress(tools: readonly DeclaredTool[], address: string): Classification | null {
+  return declaredAs(declaredOfAddress(tools, address)) ?? knownAs(toolOfAddress(address))
+}
+
+function declaredAs(tool: DeclaredTool | null): Classification | null {
+  return tool && { category: tool.category, source: 'customer', tool: plain(tool.id, 40), name: plain(tool.name) }
+}
+
+function knownAs(tool: Tool | undefined): Classification | null {
+  return tool ? { category: tool.category, source: 'portico', tool: tool.id, name: tool.name } : null
+}
+
+/** What a necessary tool loads or stores beside what is known of it is not necessary by that. */
+function asInitiator(is: Classification | null): Classification | null {
+  return is === null || isNecessary(is.category) ? null : { ...is, source: 'initiator' }
+}
+
+function byTable(
+  kept: Kept,
+  domain: string,
+  by: string,
+  job: AnalysisJob,
+  loaded: ReadonlySet<Tool | undefined>,
+): Classification | null {
+  const party = kept.first ? 'first' : 'third'
+  const named = toolsOfCookie(kept.name, party).filter(
+    (tool) =>
+      tool.cookies.some((one) => one.kind === kept.kind && one.party === party && isNameOf(kept.name, one.name)) &&
+      (kept.first ? isItsOwn(tool, by, job) : isOnDomainOf(tool, domain)),
+  )
+  const owner = by === '' ? undefined : toolOfHost(by)
+  const [best] = named.toSorted(
+    (one, other) =>
+      Number(other === owner) - Number(one === owner) ||
+      Number(loaded.has(other)) - Number(loaded.has(one)) ||
+      strictness(other.category) - strictness(one.category),
+  )
+  return knownAs(best ?? (kept.first ? undefined : toolOfHost(domain)))
+}
+
+/** A session is stored by the website itself. A script from elsewhere that uses its name is not necessary by that. */
+function isItsOwn(tool: Tool, by: string, job: AnalysisJob): boolean {
+  return !isNecessary(tool.category) || by === '' || isOwnHost(by, job)
+}
+
+/** Short names such as `c` say something only on the domain of their vendor. */
+function isOnDomainOf({ hosts }: Tool, domain: string): boolean {
+  const registrable = getDomain(domain)
+  return registrable !== null && hosts.some((host) => getDomain(host) === registrable)
+}
+
+function byDatabase({ name, first }: Kept, domain: string): Classification | null {
+  const row = cookieRow(name, domain, first)
+  return row && { category: row.category, source: 'open_cookie_database', tool: null, name: plain(row.name) }
+}
+
+function byEntity(host: string): Classification | null {
+  const entity = entityOfHost(host)
+  return entity && { category: entity.category, source: 'third_party_web', tool: null, name: plain(entity.name) }
+}

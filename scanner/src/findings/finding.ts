@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import {
+  type Classification,
+  type Finding,
+  type Mend,
+  MOST_OF_REPORT,
+  type Evidence as Piece,
+} from '@portico/contract/analysis-report'
+import type { AnalysisPass, FindingKind, Severity } from '@portico/contract/words'
+import { KINDS } from './kinds.ts'
+import type { Seen } from './seen.ts'
+import { compareText, plain, plainAddress, plainOrNull } from './text.ts'
+
+/** A piece of evidence, with its page by its place. */
+export type Trace = {
+  readonly kind: Piece['kind']
+  readonly page: number | null
+  readonly pass?: AnalysisPass
+  readonly name: string
+  readonly detail?: string | null
+}
+
+/** What a rule says it has found. */
+export type Draft = {
+  readonly subject: string
+  readonly is?: Classification
+  /** Where it is not that of its kind. */
+  readonly severity?: Severity
+  /** What stands in the title beside the subject. */
+  readonly words?: Readonly<Record<string, string>>
+  readonly traces: readonly Trace[]
+  /** How often, where that is not the number of traces. */
+  readonly times?: number
+  readonly mends?: readonly Mend[]
+}
+
+export type Rule = (seen: Seen) => readonly Draft[]
+
+/** What a rule found, as findings: each subject once, however often and in whatever spelling it was found. */
+export function findingsOf(kind: FindingKind, drafts: readonly Draft[], seen: Seen): readonly Finding[] {
+  const bySubject = Map.groupBy(drafts, ({ subject }) => plainAddress(subject))
+  return [...bySubject].map(([subject, same]) => findingOf(kind, subject, same, seen))
+}
+
+function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], seen: Seen): Finding {
+  const { severity, pass, title, advice } = KINDS[kind]
+  const [draft] = same.toSorted((one, other) => compareText(JSON.stringify(one), JSON.stringify(other)))
+  const traces = same.flatMap((one) => one.traces)
+  const pages = traces.flatMap(({ page }) => page ?? [])
+  const words = { subject, name: draft?.is?.name ?? subject, ...draft?.words }
+  return {
+    id: idOf(kind, subject),
+    kind,
+    severity: draft?.severity ?? severity,
+    subject,
+    page: pages.length === 0 ? null : pageAddress(seen, Math.min(...pages)),
+    pass,
+    is: draft?.is ?? null,
+    title: plain(fill(title, words)),
+    advice: plain(fill(advice, words), 1_000),
+    evidence: piecesOf(traces, seen),
+    seen: same.reduce((sum, one) => sum + (one.times ?? one.traces.length), 0),
+    mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MOST_OF_REPORT.mends),
+  }
+}
+
+/** Of what stays the same from one analysis to the next, and of nothing else. */
+export function idOf(kind: FindingKind, subject: string): string {
+  return hash('sha256', `${kind}\n${subject}`).slice(0, 16)
+}
+
+const pageAddress = ({ pages }: Seen, page: number) => plainOrNull(pages[page]?.url ?? null, MOST_OF_REPORT.address)
+
+function piecesOf(traces: readonly Trace[], seen: Seen): readonly Piece[] {
+  const ordered = traces.toSorted(
+    (one, other) => (one.page ?? -1) - (other.page ?? -1) || compareText(JSON.stringify(one), JSON.stringify(other)),
+  )
+  const pieces = ordered.map(({ kind, page, pass, name, detail }) => ({
+    kind,
+    page: page === null ? null : pageAddress(seen, page),
+    pass: pass ?? null,
+    name: plainAddress(name),
+    detail: plainOrNull(detail ?? null, MOST_OF_REPORT.address),
+  }))
+  return unique(pieces).slice(0, MOST_OF_REPORT.evidence)
+}
+
+/** Each once, in the order of the first. */
+function unique<One>(all: readonly One[]): readonly One[] {
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()]
+}
+
+/** Words that a page chose are put in as they are: what looks like a place in them is none. */
+function fill(template: string, words: Readonly<Record<string, string>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, word: string) => words[word] ?? place)
+}

@@ -1,0 +1,56 @@
+import type { Kind } from './kind.ts'
+
+/** Whether what the website says of itself is what it does. */
+export const DECLARATION_KINDS = {
+  not_declared: {
+    severity: 'warning',
+    needs: 'any_pass',
+    pass: null,
+    title: '{name} is in use and not declared',
+    means: 'Visitors are not told of it: neither the banner nor the cookie policy names it.',
+    advice:
+      'Add it to the tools in use and publish. The category is a suggestion: look at what the tool does on your website, and confirm it. If you do not need it, remove it from the website.',
+    byHand: 'Compare the tools in use with the network panel, cookies and storage after accepting everything.',
+  },
+  declared_not_seen: {
+    severity: 'note',
+    needs: 'accept_and_published',
+    pass: 'accept',
+    title: '{name} is declared and was not seen',
+    means: 'Visitors are asked about a tool that the visited pages do not use.',
+    advice:
+      'If the website no longer uses it, remove it from the tools in use. If it is on pages that were not visited, behind a login for example, leave it.',
+    byHand: 'Accept everything, open the pages and look for its addresses and its cookies.',
+  },
+  wrong_category: {
+    severity: 'warning',
+    needs: 'published',
+    pass: null,
+    title: '{name} is declared as {declared}; the table of tools says {known}',
+    means: 'The tool runs after a weaker yes, or after none, than its use usually asks for.',
+    advice:
+      'Move it to the stricter category, unless your reason for the looser one holds for what the tool does on your website. If in doubt, ask somebody who knows the law of your country.',
+    byHand: 'Read what the vendor says the tool is for, and compare it with the category.',
+  },
+  lifetime_too_long: {
+    severity: 'warning',
+    needs: 'any_pass',
+    pass: null,
+    title: '{subject} is kept for longer than 13 months',
+    means: 'Authorities hold thirteen months to be the most for a cookie that recognises a visitor.',
+    advice:
+      'Set a shorter lifetime where the tool or the website has a setting for it. Most tools of statistics and advertising have one.',
+    byHand: 'Look at the expiry date of the cookie in the developer tools.',
+  },
+  needs_tcf: {
+    severity: 'warning',
+    needs: 'any_pass',
+    pass: null,
+    title: '{name} asks for an IAB TCF platform, which Portico is not',
+    means:
+      'In the EEA, the UK and Switzerland Google shows personalised ads only where a platform of the IAB’s framework asked for consent.',
+    advice:
+      'Show ads without personalisation, or use a registered TCF platform for these ads instead of Portico. Not both on one page.',
+    byHand: 'Look for pagead2.googlesyndication.com or securepubads.g.doubleclick.net in the network panel.',
+  },
+} as const satisfies Readonly<Record<string, Kind>>

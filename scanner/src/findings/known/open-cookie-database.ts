@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { Category } from '@portico/tools'
+import { isHostOf, plainHost } from '../hosts.ts'
+import { strictest } from '../strictness.ts'
+import { csvRows } from './csv-rows.ts'
+
+// What the Open Cookie Database says of a name. It suggests: `data/README.md` says where it is from.
+
+/**
+ * Their categories in ours. "Functional", "Necessary" and "Security" mean strictly necessary there, and hold session
+ * recording and advertising ids: they say nothing to us, and what nobody knows is treated as marketing.
+ */
+const CATEGORY: Readonly<Record<string, Category | null>> = {
+  Marketing: 'marketing',
+  Analytics: 'analytics',
+  Personalization: 'functional',
+  Functional: null,
+  Necessary: null,
+  Security: null,
+}
+
+type Row = {
+  readonly platform: string
+  readonly category: Category | null
+  readonly name: string
+  readonly open: boolean
+  /** Empty: on whatever website uses it. */
+  readonly domains: readonly string[]
+}
+
+export type CookieRow = { readonly name: string; readonly category: Category | null }
+
+let index: { readonly exact: ReadonlyMap<string, readonly Row[]>; readonly open: readonly Row[] } | null = null
+
+/** What it says of a name, on the website's own domain or on another one; null where it has nothing. */
+export function cookieRow(name: string, domain: string, first: boolean): CookieRow | null {
+  index ??= makeIndex()
+  const fits = ({ domains }: Row) => (first ? domains.length === 0 : domains.some((one) => isHostOf(domain, one)))
+  const exact = (index.exact.get(name) ?? []).filter(fits)
+  const rows = exact.length > 0 ? exact : longest(index.open.filter((row) => name.startsWith(row.name) && fits(row)))
+  const [row] = rows
+  if (row === undefined) return null
+  return { name: row.platform, category: strictest(rows.map(({ category }) => category)) }
+}
+
+function longest(rows: readonly Row[]): readonly Row[] {
+  const most = Math.max(...rows.map(({ name }) => name.length))
+  return rows.filter(({ name }) => name.length === most)
+}
+
+function makeIndex() {
+  const rows = readRows()
+  return {
+    exact: Map.groupBy(
+      rows.filter(({ open }) => !open),
+      ({ name }) => name,
+    ),
+    open: rows.filter(({ open }) => open),
+  }
+}
+
+/** Shorter beginnings would say something of every second name. */
+const SHORTEST_BEGINNING = 3
+
+export function readRows(): readonly Row[] {
+  const file = new URL('../../../data/open-cookie-database.csv', import.meta.url)
+  const [, ...rows] = csvRows(readFileSync(file, 'utf8'))
+  return rows.flatMap(([, platform = '', category = '', key = '', domain = '', , , , , wildcard]) => {
+    const star = key.endsWith('*')
+    const name = star ? key.slice(0, -1) : key
+    const open = star || wildcard === '1'
+    if (name === '' || (open && name.length < SHORTEST_BEGINNING)) return []
+    return [{ platform, category: CATEGORY[category] ?? null, name, open, domains: domainsOf(domain) }]
+  })
+}
+
+/** `.bing.com (3rd party) or .microsoft.com (3rd party)`: what looks like a host in it. */
+function domainsOf(text: string): readonly string[] {
+  return (text.match(/[\w-]*(?:\.[\w-]+)+/g) ?? []).map(plainHost)
+}

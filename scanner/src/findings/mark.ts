@@ -1,0 +1,82 @@
+import { type Mend, MOST_OF_REPORT } from '@portico/contract/analysis-report'
+import type { Category } from '@portico/tools'
+import type { LoadingElement } from '../evidence.ts'
+import { plain } from './text.ts'
+
+// How an element is marked, so that a browser neither runs nor requests it before a yes: from the opening tag as it stands
+// to the one that should stand there. Everything else in the tag stays as it is written.
+
+type Attribute = {
+  /** In lower case. */
+  readonly name: string
+  /** As it is written, without quotes; null for one without a value. */
+  readonly value: string | null
+  /** From the space before it to its end. */
+  readonly text: string
+}
+
+/** Spaces or slashes, a name, and perhaps a value in quotes of either kind or without any, as HTML reads them. */
+const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
+
+const RUNS_AS_IT_IS = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
+/** Only these can stand in a page and wait. */
+const CAN_WAIT: readonly LoadingElement['element'][] = ['script', 'iframe', 'img', 'video', 'audio']
+
+/** The mend for an element that loads by itself; null where it cannot be marked, or is cut off. */
+export function markElement({ element, html, marked }: LoadingElement, category: Category): Mend | null {
+  if (marked || !CAN_WAIT.includes(element)) return null
+  const from = html.replace(/[\t\n\r]+/g, ' ')
+  const to = markTag(from, element, category)
+  if (to === null || Math.max(from.length, to.length) > MOST_OF_REPORT.address) return null
+  return { do: 'mark', from: plain(from, MOST_OF_REPORT.address), to: plain(to, MOST_OF_REPORT.address) }
+}
+
+export function markTag(tag: string, element: string, category: Category): string | null {
+  const attributes = attributesOf(tag, element)
+  if (attributes === null) return null
+  const { list, end } = attributes
+  const first = (name: string) => list.find((one) => one.name === name)
+  const isScript = element === 'script'
+  const src = first('src')
+  // A frame with a text of its own ignores its address, and without an address nothing is loaded.
+  if (!isScript && (src === undefined || first('srcdoc') !== undefined)) return null
+  const type = first('type')?.value ?? ''
+  const kept = list.flatMap((one) => {
+    if (one === src) return [one.text.replace(/src/i, 'data-src')]
+    return isReplaced(one.name, isScript) ? [] : [one.text]
+  })
+  const added = [
+    ...(isScript ? ['type="text/plain"'] : []),
+    `data-category="${category}"`,
+    ...(isScript && !RUNS_AS_IT_IS.test(type) ? [`data-type="${type.replaceAll('"', '&quot;')}"`] : []),
+  ]
+  return `${tag.slice(0, 1 + element.length)} ${added.join(' ')}${kept.join('')}${end}`
+}
+
+/** What is written anew, and what would load in spite of the mark: browsers take other sizes of an image from `srcset`. */
+function isReplaced(name: string, isScript: boolean): boolean {
+  return ['src', 'data-src', 'data-category', ...(isScript ? ['type', 'data-type'] : ['srcset', 'sizes'])].includes(
+    name,
+  )
+}
+
+/** The attributes of an opening tag, and how it ends; null for what is no whole opening tag of this element. */
+export function attributesOf(
+  tag: string,
+  element: string,
+): { readonly list: readonly Attribute[]; readonly end: string } | null {
+  const start = 1 + element.length
+  if (tag.slice(0, start).toLowerCase() !== `<${element}` || !/[\s/>]/.test(tag.charAt(start))) return null
+  const list: Attribute[] = []
+  let at = start
+  for (;;) {
+    ATTRIBUTE.lastIndex = at
+    const found = ATTRIBUTE.exec(tag)
+    if (found === null) break
+    const [text, name = '', double, single, bare] = found
+    list.push({ name: name.toLowerCase(), value: double ?? single ?? bare ?? null, text })
+    at += text.length
+  }
+  const end = tag.slice(at)
+  return /^[\s/]*>$/.test(end) ? { list, end } : null
+}

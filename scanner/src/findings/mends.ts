@@ -1,0 +1,59 @@
+import type { Classification, Mend } from '@portico/contract/analysis-report'
+import type { Category } from '@portico/tools'
+import type { Kept } from '../evidence.ts'
+import { markElement } from './mark.ts'
+import type { Embed, Seen } from './seen.ts'
+import { isNecessary } from './strictness.ts'
+import { plain } from './text.ts'
+
+// What mends a finding, where that can be said exactly.
+
+/** What nobody knows is treated as marketing, and nothing is suggested as necessary. */
+export function suggested({ category }: Classification): Category {
+  return category === null || isNecessary(category) ? 'marketing' : category
+}
+
+/** Marks the elements in the HTML that load it, each in its own category. */
+export function markAll(seen: Seen, isIt: (embed: Embed) => boolean): readonly Mend[] {
+  return seen.embeds.filter(isIt).flatMap((embed) => markElement(embed, suggested(embed.is)) ?? [])
+}
+
+/** A name that a tool of the customer's can have, as the service takes it. */
+const STORED_NAME = /^[!-)+-~]{1,100}$/
+const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const MOST_OF_NAME = 60
+const MOST_STORED = 20
+
+type Storing = { readonly name: string; readonly kind: Kept['kind'] }
+
+/** Declares what is not declared yet: with a tool of the table, or as one of the customer's own. */
+export function declare(is: Classification, host: string | null, stored: readonly Storing[]): readonly Mend[] {
+  if (is.source === 'customer') return []
+  const category = suggested(is)
+  if (is.source === 'portico' && is.tool !== null) return [{ do: 'add_tool', tool: is.tool, category }]
+  const own = {
+    host: host !== null && HOST.test(host) ? host : null,
+    stored: storable(stored),
+  }
+  const name = is.source === 'initiator' ? null : is.name
+  const called = plain(name ?? own.host ?? own.stored[0]?.name ?? '', MOST_OF_NAME)
+  if (called === '' || (own.host === null && own.stored.length === 0)) return []
+  return [{ do: 'add_own_tool', name: called, category, ...own }]
+}
+
+function storable(stored: readonly Storing[]) {
+  const fitting = stored.flatMap(({ name, kind }) =>
+    kind !== 'indexed_db' && STORED_NAME.test(name) ? [{ name, kind }] : [],
+  )
+  return [...new Map(fitting.map((one) => [`${one.kind} ${one.name}`, one])).values()].slice(0, MOST_STORED)
+}
+
+/** The tag first in the page keeps listed scripts from running, also those that no HTML has. */
+export function placeFirst({ job, pages }: Seen): readonly Mend[] {
+  const isFirst = pages.every(({ tags }) => tags.every(({ async, afterOthers }) => !async && !afterOthers))
+  return job.published === null || isFirst ? [] : [{ do: 'place_tag', tag: plain(job.tag_first, 2_048), first: true }]
+}
+
+export function placeTag({ job }: Seen): Mend {
+  return { do: 'place_tag', tag: plain(job.tag, 2_048), first: false }
+}

@@ -1,0 +1,52 @@
+import type { AnalysisPass } from '@portico/contract/words'
+import type { Draft, Rule } from '../finding.ts'
+import { plainHost } from '../hosts.ts'
+import { declare, markAll, placeFirst } from '../mends.ts'
+import type { Contact, Seen } from '../seen.ts'
+import { isMarketing, isNecessary } from '../strictness.ts'
+
+/** Whoever is contacted in a pass in which nobody said yes: one finding for each tool, or host that is no known tool's. */
+export function contactedIn(pass: AnalysisPass): Rule {
+  return (seen) => {
+    const without = seen.contacts.filter((one) => one.pass === pass && needsConsent(one.is.category, pass))
+    return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => draftOf(key, contacts, seen))
+  }
+}
+
+/** Necessary things never wait. A signal against tracking refuses marketing, and whatever might be marketing. */
+export function needsConsent(category: Contact['is']['category'], pass: AnalysisPass): boolean {
+  return pass === 'gpc' ? isMarketing(category) : !isNecessary(category)
+}
+
+function draftOf(subject: string, contacts: readonly Contact[], seen: Seen): Draft {
+  const [{ is, host } = { is: UNKNOWN, host: subject }] = contacts
+  const callers = new Set(contacts.flatMap(({ initiator }) => initiator ?? []))
+  // What a script asked for is mended where that script stands.
+  const direct = markAll(seen, ({ key }) => key === subject)
+  const marks = direct.length > 0 ? direct : markAll(seen, ({ src }) => callers.has(src))
+  const declaring = declare(is, plainHost(host), [])
+  return {
+    subject,
+    is,
+    ...severityOf(is.category),
+    traces: contacts.map(traceOf),
+    mends: [...marks.slice(0, 3 - declaring.length), ...declaring, ...placeFirst(seen)],
+  }
+}
+
+const UNKNOWN = { category: null, source: 'unknown', tool: null, name: null } as const
+
+/** What only serves the page is less grave than what counts and follows people. */
+export function severityOf(category: Contact['is']['category']): Pick<Draft, 'severity'> {
+  return category === 'functional' ? { severity: 'warning' } : {}
+}
+
+export function traceOf({ page, pass, url, initiator, kind }: Contact): Draft['traces'][number] {
+  return {
+    kind: 'request',
+    page,
+    pass,
+    name: url,
+    detail: initiator === null ? `${kind}, by the page` : `${kind}, by ${initiator}`,
+  }
+}

@@ -1,0 +1,109 @@
+import type { DeclaredTool } from '@portico/contract/analysis-job'
+import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/tools'
+import { declaredTools } from '../declared.ts'
+import type { Draft, Rule } from '../finding.ts'
+import { isHostOf, plainHost } from '../hosts.ts'
+import { declare } from '../mends.ts'
+import type { Contact, Seen, Stored } from '../seen.ts'
+import { isNecessary, strictness } from '../strictness.ts'
+import { compareText } from '../text.ts'
+import { traceOf as contactTrace } from './contacts.ts'
+import { storedBy, traceOf as storedTrace } from './stored.ts'
+
+type Undeclared = { readonly contacts: Contact[]; readonly stored: Stored[] }
+
+/** What is in use in any pass and stands in no declaration: by tool, else by host, else by what is stored. */
+export const notDeclared: Rule = (seen) => {
+  const found = new Map<string, Undeclared>()
+  const at = (subject: string): Undeclared => {
+    const known = found.get(subject) ?? { contacts: [], stored: [] }
+    found.set(subject, known)
+    return known
+  }
+  const contacts = seen.contacts.filter(({ is }) => isUndeclared(is))
+  for (const contact of contacts) at(contact.key).contacts.push(contact)
+  const hosts = [...new Set(contacts.filter(({ is }) => is.source !== 'portico').map(({ key }) => key))].sort(
+    compareText,
+  )
+  for (const thing of seen.stored) if (isUndeclared(thing.is)) at(ownerOf(thing, hosts)).stored.push(thing)
+  return [...found].map(([subject, one]) => undeclaredDraft(subject, one, seen))
+}
+
+const isUndeclared = ({ source, category }: Contact['is']) => source !== 'customer' && !isNecessary(category)
+
+/** A tool of the table; for what others keep on their own domain whoever was contacted there; else the thing itself. */
+function ownerOf({ is, first, domain, subject }: Stored, hosts: readonly string[]): string {
+  if (is.source === 'portico' && is.tool !== null) return is.tool
+  if (first) return subject
+  return hosts.find((host) => isHostOf(host, plainHost(domain))) ?? plainHost(domain)
+}
+
+function undeclaredDraft(subject: string, { contacts, stored }: Undeclared, seen: Seen): Draft {
+  const is = (contacts[0] ?? stored[0])?.is
+  const host = contacts[0]?.host ?? storedBy(stored, seen)
+  return {
+    subject,
+    ...(is === undefined ? {} : { is, mends: declare(is, host === null ? null : plainHost(host), stored) }),
+    // Who asked is no name for what was asked.
+    ...(is?.source === 'initiator' ? { words: { name: subject } } : {}),
+    traces: [...contacts.map(contactTrace), ...stored.map(storedTrace)],
+  }
+}
+
+/** A declared tool of which no pass saw anything, and no page has an element. What cannot be seen is never missed. */
+export const declaredNotSeen: Rule = (seen) => {
+  const used = new Set(
+    [...seen.contacts, ...seen.stored, ...seen.embeds].flatMap(({ is }) => (is.source === 'customer' ? is.tool : null)),
+  )
+  return declaredTools(seen.job)
+    .filter((tool) => !isNecessary(tool.category) && canBeSeen(tool) && !used.has(tool.id))
+    .map((tool) => ({
+      subject: tool.id,
+      is: declaration(tool),
+      traces: [{ kind: 'tool', page: null, name: tool.name }],
+      times: 1,
+      mends: [{ do: 'remove_tool', tool: tool.id }],
+    }))
+}
+
+const canBeSeen = ({ hosts, addresses, stored }: DeclaredTool) => hosts.length + addresses.length + stored.length > 0
+
+const declaration = ({ id, name, category }: DeclaredTool) =>
+  ({ category, source: 'customer', tool: id, name }) as const
+
+/** A declared tool in a looser category than the table has for it, or for what loads from its hosts. */
+export const wrongCategory: Rule = ({ job }) =>
+  declaredTools(job).flatMap((tool) => {
+    const [known] = knownAs(tool).toSorted((one, other) => strictness(other.category) - strictness(one.category))
+    if (known === undefined || strictness(tool.category) >= strictness(known.category)) return []
+    return [
+      {
+        subject: tool.id,
+        is: declaration(tool),
+        words: { declared: tool.category, known: known.category },
+        traces: [{ kind: 'tool', page: null, name: tool.name, detail: `${known.name}: ${known.category}` }],
+        mends: [{ do: 'move_tool', tool: tool.id, category: known.category }],
+      },
+    ]
+  })
+
+function knownAs({ id, hosts, addresses }: DeclaredTool): readonly Tool[] {
+  const own = toolById(id)
+  if (own !== undefined) return [own]
+  return [...hosts.map(toolOfHost), ...addresses.map((one) => toolOfAddress(`https://${one}`))].filter(
+    (tool) => tool !== undefined,
+  )
+}
+
+/** Tools of advertising that want a platform which Portico is not. */
+export const needsTcf: Rule = ({ contacts, stored }) => {
+  const traces = [
+    ...contacts.map((one) => ({ is: one.is, trace: contactTrace(one) })),
+    ...stored.map((one) => ({ is: one.is, trace: storedTrace(one) })),
+  ].filter(({ is }) => is.source !== 'initiator' && is.tool !== null && toolById(is.tool)?.needsTcf)
+  return [...Map.groupBy(traces, ({ is }) => is.tool ?? '')].map(([subject, all]) => ({
+    subject,
+    ...(all[0] === undefined ? {} : { is: all[0].is }),
+    traces: all.map(({ trace }) => trace),
+  }))
+}

@@ -1,0 +1,116 @@
+import type { DocumentName } from '@portico/contract/words'
+import type { PageEvidence } from '../../evidence.ts'
+import { isAnswered } from '../checks.ts'
+import type { Draft, Rule } from '../finding.ts'
+import { documentsOfLink, sameAddress } from '../legal-links.ts'
+import type { Seen } from '../seen.ts'
+import { compareText } from '../text.ts'
+
+/** What the documents are called in a sentence. */
+const CALLED: Readonly<Record<DocumentName, string>> = {
+  cookies: 'cookie policy',
+  privacy: 'privacy policy',
+  notice: 'legal notice',
+  accessibility: 'accessibility statement',
+}
+
+/** Nearly every website needs these two; whatever the customer has published it needs as well. */
+const ALWAYS: readonly DocumentName[] = ['privacy', 'notice']
+
+export type FoundLink = { readonly page: number; readonly href: string; readonly document: DocumentName }
+
+export function footerLinks({ pages, job }: Seen): readonly FoundLink[] {
+  const found = pages.flatMap(({ links }, page) =>
+    links
+      .filter(({ footer }) => footer)
+      .flatMap((link) => documentsOfLink(link, job).map((document) => ({ page, href: link.href, document }))),
+  )
+  return found.toSorted((one, other) => one.page - other.page || compareText(one.href, other.href))
+}
+
+export const legalPageMissing: Rule = (seen) => {
+  const links = footerLinks(seen)
+  const needed = new Set([...ALWAYS, ...(seen.job.published?.documents ?? []).map(({ document }) => document)])
+  const answered = seen.pages.map((page, index) => ({ page, index })).filter(({ page }) => isAnswered(page))
+  return [...needed].flatMap((document) => {
+    const leading = links.filter((link) => link.document === document)
+    const without = answered.filter(
+      ({ page, index }) => !leading.some((link) => link.page === index || isAt(page, link.href)),
+    )
+    if (without.length === 0) return []
+    const words = { document: CALLED[document], count: String(without.length), pages: String(answered.length) }
+    const traces = without.map(({ page, index }) => ({ kind: 'link', page: index, name: page.finalUrl }) as const)
+    return [{ subject: document, words, traces }]
+  })
+}
+
+/** A document need not link to itself. */
+const isAt = ({ url, finalUrl }: PageEvidence, href: string) => sameAddress(url, href) || sameAddress(finalUrl, href)
+
+/** Whoever has to sign in, or is taken for a program, has not been told that there is nothing. */
+const CLOSED: readonly number[] = [401, 403, 429]
+
+export const legalPageDead: Rule = ({ evidence }) => {
+  const dead = evidence.legal.filter(({ status }) => status === 0 || (status >= 400 && !CLOSED.includes(status)))
+  return dead.map(({ document, url, status }) => ({
+    subject: document,
+    words: { document: CALLED[document] },
+    traces: [
+      { kind: 'link', page: null, name: url, detail: status === 0 ? 'no answer' : `answers with status ${status}` },
+    ],
+  }))
+}
+
+/**
+ * The document is in a language that is none of the website's, or the page has it in its own language and links to another.
+ * What names no language is not judged.
+ */
+export const legalPageLanguage: Rule = (seen) => {
+  const links = footerLinks(seen)
+  return seen.evidence.legal.flatMap(({ document, url, language, status }): readonly Draft[] => {
+    const spoken = baseOf(language)
+    if (spoken === null || !isAnswered({ status })) return []
+    const offered = languagesOf(document, seen)
+    const from = links.filter((link) => link.document === document && sameAddress(link.href, url))
+    const wrong = offered.has(spoken) ? from.filter(({ page }) => hasOwn(page, document, spoken, seen)) : from
+    if (wrong.length === 0 && offered.has(spoken)) return []
+    const traces = wrong.map(({ page }) => ({ kind: 'link', page, name: url, detail: `in ${spoken}` }) as const)
+    return [
+      {
+        subject: document,
+        words: { document: CALLED[document] },
+        traces: traces.length > 0 ? traces : [{ kind: 'link', page: null, name: url, detail: `in ${spoken}` }],
+      },
+    ]
+  })
+
+  /** Whether the document exists in the language of the page, and no link of the page leads to it there. */
+  function hasOwn(page: number, document: DocumentName, spoken: string, { pages, evidence }: Seen): boolean {
+    const own = baseOf(pages[page]?.language ?? null)
+    if (own === null || own === spoken || !languagesOf(document, seen).has(own)) return false
+    const targets = links.filter((link) => link.page === page && link.document === document)
+    return !evidence.legal.some(
+      (answer) => baseOf(answer.language) === own && targets.some(({ href }) => sameAddress(href, answer.url)),
+    )
+  }
+}
+
+function languagesOf(document: DocumentName, { job }: Seen): ReadonlySet<string> {
+  const written = (job.published?.documents ?? []).filter((one) => one.document === document)
+  const languages = written.length > 0 ? written.map(({ language }) => language) : (job.published?.languages ?? [])
+  return new Set(languages.flatMap((language) => baseOf(language) ?? []))
+}
+
+/** `de` of `de-AT`. */
+function baseOf(language: string | null): string | null {
+  return /^\s*([a-z]{2,3})(?![a-z])/i.exec(language ?? '')?.[1]?.toLowerCase() ?? null
+}
+
+export const formWithoutPrivacyLink: Rule = ({ pages, job }) =>
+  pages.flatMap(({ forms }, page) =>
+    forms
+      .filter(
+        ({ personal, links }) => personal && !links.some((link) => documentsOfLink(link, job).includes('privacy')),
+      )
+      .map(({ selector }) => ({ subject: selector, traces: [{ kind: 'element', page, name: selector }] })),
+  )

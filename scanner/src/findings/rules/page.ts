@@ -1,0 +1,84 @@
+import type { Severity } from '@portico/contract/words'
+import { toolById } from '@portico/tools'
+import type { AxeViolation } from '../../evidence.ts'
+import type { Draft, Rule } from '../finding.ts'
+import { hostOf, plainHost } from '../hosts.ts'
+import { attributesOf } from '../mark.ts'
+import { markAll } from '../mends.ts'
+import type { Contact, Embed, Seen } from '../seen.ts'
+import { isNecessary } from '../strictness.ts'
+import { compareText } from '../text.ts'
+import { traceOf } from './contacts.ts'
+
+const kindOf = ({ is }: Pick<Contact, 'is'>) =>
+  is.tool === null || is.source === 'initiator' ? undefined : toolById(is.tool)?.kind
+
+/** Fonts of others, also the style that asks for them. */
+export const thirdPartyFont: Rule = (seen) =>
+  grouped(seen, (contact) => contact.kind === 'font' || kindOf(contact) === 'font')
+
+export const thirdPartyMap: Rule = (seen) =>
+  grouped(seen, (contact) => kindOf(contact) === 'map').map((draft) => ({
+    ...draft,
+    mends: markAll(seen, ({ key }) => key === draft.subject),
+  }))
+
+function grouped({ contacts }: Seen, isIt: (contact: Contact) => boolean): readonly Draft[] {
+  const found = contacts.filter((contact) => isIt(contact) && !isNecessary(contact.is.category))
+  return [...Map.groupBy(found, ({ key }) => key)].map(([subject, all]) => ({
+    subject,
+    ...(all[0] === undefined || all[0].is.source === 'initiator' ? {} : { is: all[0].is }),
+    traces: all.map(traceOf),
+  }))
+}
+
+/** What a tool changes whenever it likes cannot have a hash; a library, or what nobody knows, can. */
+export const noIntegrity: Rule = ({ embeds }) => {
+  const bare = embeds.filter(
+    (embed) => !embed.integrity && isCode(embed) && [undefined, 'library'].includes(kindOf(embed)),
+  )
+  return [...Map.groupBy(bare, ({ src }) => hostOf(src))].map(([subject, all]) => ({
+    subject,
+    traces: all.map(({ page, src, html }) => ({ kind: 'element', page, name: src, detail: html })),
+  }))
+}
+
+function isCode({ element, html }: Embed): boolean {
+  if (element === 'script') return true
+  const rel = attributesOf(html, 'link')?.list.find(({ name }) => name === 'rel')?.value ?? ''
+  return element === 'link' && rel.toLowerCase().split(/\s+/).includes('stylesheet')
+}
+
+export const mixedContent: Rule = ({ pages }) =>
+  pages.flatMap(({ mixed }, page) =>
+    mixed.map((url) => ({ subject: plainHost(hostOf(url)) || url, traces: [{ kind: 'request', page, name: url }] })),
+  )
+
+/** How much of a hindrance the rule's makers take it for. */
+const SEVERITY: Readonly<Record<AxeViolation['impact'], Severity>> = {
+  critical: 'serious',
+  serious: 'warning',
+  moderate: 'note',
+  minor: 'note',
+}
+
+export const accessibility: Rule = ({ pages }) => {
+  const found = pages
+    .flatMap(({ axe }, page) => (axe ?? []).map((violation) => ({ page, violation })))
+    .toSorted((one, other) => one.page - other.page || compareText(JSON.stringify(one), JSON.stringify(other)))
+  return [...Map.groupBy(found, ({ violation }) => violation.rule)].map(([subject, all]) => ({
+    subject,
+    severity: gravest(all.map(({ violation }) => SEVERITY[violation.impact])),
+    words: { help: all[0]?.violation.help ?? subject, url: all[0]?.violation.helpUrl ?? '' },
+    traces: all.flatMap(({ page, violation }) =>
+      violation.nodes.map(
+        ({ target, html }) => ({ kind: 'element', page, pass: 'silent', name: target, detail: html }) as const,
+      ),
+    ),
+    times: all.reduce((sum, { violation }) => sum + Math.max(violation.count, violation.nodes.length), 0),
+  }))
+}
+
+function gravest(all: readonly Severity[]): Severity {
+  return (['serious', 'warning'] as const).find((severity) => all.includes(severity)) ?? 'note'
+}

@@ -1,0 +1,80 @@
+import type { AnalysisPass } from '@portico/contract/words'
+import { toolById } from '@portico/tools'
+import { isNameOf } from '../declared.ts'
+import type { Draft, Rule } from '../finding.ts'
+import { hostOf, isOwnHost, plainHost } from '../hosts.ts'
+import { declare, markAll } from '../mends.ts'
+import type { Seen, Stored } from '../seen.ts'
+import { needsConsent, severityOf } from './contacts.ts'
+
+/** Whatever is stored in a pass in which nobody said yes: one finding for each thing. */
+export function storedIn(pass: AnalysisPass): Rule {
+  return (seen) => {
+    const without = seen.stored.filter((one) => one.pass === pass && needsConsent(one.is.category, pass))
+    return bySubject(without).map(([subject, things]) => draftOf(subject, things, seen))
+  }
+}
+
+const bySubject = (stored: readonly Stored[]) => [...Map.groupBy(stored, ({ subject }) => subject)]
+
+function draftOf(subject: string, things: readonly Stored[], seen: Seen): Draft {
+  const is = things[0]?.is
+  const tools = new Set(things.flatMap((thing) => thing.is.tool ?? []))
+  const hosts = new Set(things.flatMap(({ by }) => (by === null ? [] : plainHost(by))))
+  const marks = markAll(seen, ({ key, src }) => tools.has(key) || hosts.has(hostOf(src)))
+  const declaring = is === undefined ? [] : declare(is, storedBy(things, seen), things)
+  return {
+    subject,
+    ...(is === undefined ? {} : { is, ...severityOf(is.category) }),
+    traces: things.map(traceOf),
+    mends: [...marks.slice(0, 3 - declaring.length), ...declaring],
+  }
+}
+
+/** The host of somebody else that stored it, or that it is stored for; null where the website itself did. */
+export function storedBy(things: readonly Stored[], { job }: Seen): string | null {
+  const hosts = things.flatMap(({ by, first, domain }) => [
+    ...(by === null ? [] : [plainHost(by)]),
+    ...(first ? [] : [plainHost(domain)]),
+  ])
+  return hosts.find((host) => host !== '' && !isOwnHost(host, job)) ?? null
+}
+
+const DAY = 86_400
+
+export function traceOf({ page, pass, name, kind, domain, seconds, by }: Stored): Draft['traces'][number] {
+  const parts = [
+    `${kind} on ${domain}`,
+    ...(seconds === null ? [] : [seconds < DAY ? 'for less than a day' : `for ${Math.round(seconds / DAY)} days`]),
+    ...(by === null ? [] : [`stored by ${by}`]),
+  ]
+  return { kind: 'stored', page, pass, name, detail: parts.join(', ') }
+}
+
+/** Thirteen months, with a day of grace for clocks and for months of different lengths. */
+const MOST_SECONDS = (395 + 1) * DAY
+
+export const lifetimeTooLong: Rule = ({ stored }) =>
+  bySubject(stored.filter(({ kind, seconds }) => kind === 'cookie' && seconds !== null && seconds > MOST_SECONDS)).map(
+    ([subject, things]) => ({ subject, ...isOf(things), traces: things.map(traceOf) }),
+  )
+
+const isOf = ([first]: readonly Stored[]) => (first === undefined ? {} : { is: first.is })
+
+/** The website's own cookies on https: `Secure` always, `HttpOnly` for what is known to keep a login or a session. */
+export const cookieFlags: Rule = ({ stored }) => {
+  const own = stored.filter(({ kind, first }) => kind === 'cookie' && first)
+  return bySubject(own).flatMap(([subject, things]) => {
+    const flags = [
+      ...(things.some(({ secure }) => !secure) ? ['Secure'] : []),
+      ...(things.some((thing) => !thing.httpOnly && isLogin(thing)) ? ['HttpOnly'] : []),
+    ]
+    if (flags.length === 0) return []
+    return [{ subject, ...isOf(things), words: { flags: flags.join(' and ') }, traces: things.map(traceOf) }]
+  })
+}
+
+function isLogin({ name, is }: Stored): boolean {
+  const known = is.tool === null ? [] : (toolById(is.tool)?.cookies ?? [])
+  return known.some((one) => one.purpose === 'login' && isNameOf(name, one.name))
+}

@@ -1,0 +1,105 @@
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import { type Classification, MOST_OF_REPORT } from '@portico/contract/analysis-report'
+import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
+import { toolById } from '@portico/tools'
+import type { Evidence, Kept, LoadingElement, PageEvidence, PassEvidence, Request } from '../evidence.ts'
+import { type Classifier, makeClassifier } from './classify.ts'
+import { declaredTools, isNameOf } from './declared.ts'
+import { hostOf, isOwnHost, plainHost } from './hosts.ts'
+import { compareText } from './text.ts'
+
+// The evidence as the rules read it: in an order of its own, and with what everything is taken for.
+
+/** One request to somebody else. `key`: the tool that it belongs to, or its host. */
+export type Contact = Request & { readonly page: number; readonly pass: AnalysisPass; readonly is: Classification } & {
+  readonly key: string
+}
+
+/** One thing that is stored, as one visit saw it. `subject`: what it is called in findings. */
+export type Stored = Kept & { readonly page: number; readonly pass: AnalysisPass; readonly is: Classification } & {
+  readonly subject: string
+}
+
+/** An element in the HTML that loads something from somebody else. */
+export type Embed = LoadingElement & { readonly page: number; readonly is: Classification; readonly key: string }
+
+export type Seen = {
+  readonly job: AnalysisJob
+  readonly evidence: Evidence
+  readonly pages: readonly PageEvidence[]
+  readonly passes: readonly PassEvidence[]
+  readonly contacts: readonly Contact[]
+  readonly stored: readonly Stored[]
+  readonly embeds: readonly Embed[]
+  isDone(pass: AnalysisPass): boolean
+}
+
+export function see(job: AnalysisJob, evidence: Evidence): Seen {
+  const pages = evidence.pages.slice(0, MOST_OF_REPORT.pages)
+  const passes = ANALYSIS_PASSES.flatMap((pass) => evidence.passes.find((one) => one.pass === pass) ?? [])
+  const visits = passes.flatMap(({ pass, visits: made }) =>
+    made.filter(({ page }) => page in pages).map((visit) => ({ ...visit, pass })),
+  )
+  const requests = visits.flatMap((visit) => visit.requests.map((request) => ({ ...visit, request })))
+  const classifier = makeClassifier(
+    job,
+    requests.map(({ request }) => request.url),
+  )
+  return {
+    job,
+    evidence,
+    pages,
+    passes,
+    contacts: inOrder(
+      requests.map(({ page, pass, request }) => {
+        const is = classifier.ofRequest(request.url, request.initiator)
+        return { ...request, page, pass, is, key: keyOf(is, plainHost(request.host)) }
+      }),
+    ),
+    stored: inOrder(
+      visits.flatMap(({ page, pass, kept }) =>
+        kept.map((one) => {
+          const is = classifier.ofKept(one)
+          return { ...one, page, pass, is, subject: subjectOf(one, is, job) }
+        }),
+      ),
+    ),
+    embeds: inOrder(pages.flatMap((page, index) => embedsOf(page, index, job, classifier))),
+    isDone: (pass) => passes.some((one) => one.pass === pass && one.state === 'done'),
+  }
+}
+
+/** A tool where the customer or our table says which; everything else is its host. */
+function keyOf({ source, tool }: Classification, host: string): string {
+  return tool !== null && (source === 'customer' || source === 'portico') ? tool : host
+}
+
+/**
+ * Its name; with the domain where that is not the website's own. Where a tool's names have a changing end, it is the part
+ * that stays, with a `*`: so it is the same in the next analysis.
+ */
+function subjectOf({ name, kind, domain, first }: Kept, { source, tool }: Classification, job: AnalysisJob): string {
+  const stored = source === 'customer' ? declaredTools(job).find(({ id }) => id === tool)?.stored : undefined
+  const names = [...(stored ?? []), ...(tool === null ? [] : (toolById(tool)?.cookies ?? []))]
+  const patterns = names.filter((one) => one.kind === kind && isNameOf(name, one.name)).map((one) => one.name)
+  const isExact = patterns.length === 0 || patterns.includes(name)
+  const longest = patterns.toSorted((one, other) => other.length - one.length || compareText(one, other))[0]
+  const called = (isExact ? name : longest) || '(without a name)'
+  return first ? called : `${called} (${plainHost(domain)})`
+}
+
+function embedsOf(page: PageEvidence, index: number, job: AnalysisJob, classifier: Classifier): readonly Embed[] {
+  return page.elements.flatMap((element) => {
+    const host = hostOf(element.src)
+    if (host === '' || isOwnHost(host, job)) return []
+    const is = classifier.ofRequest(element.src, null)
+    return [{ ...element, page: index, is, key: keyOf(is, host) }]
+  })
+}
+
+/** By what they are, not by when they arrived: the first page first, then the passes in their order. */
+function inOrder<One extends { readonly page: number; readonly pass?: AnalysisPass }>(all: readonly One[]) {
+  const keyed = all.map((one) => ({ one, text: JSON.stringify(one) }))
+  const place = ({ page, pass }: One) => page * 10 + (pass === undefined ? 0 : ANALYSIS_PASSES.indexOf(pass))
+  return keyed.toSorted((a, b) => place(a.one) - place(b.one) || compareText(a.text, b.text)).map(({ one }): One => one)
+}

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import { FINDING_KINDS } from '@portico/contract/words'
+import type { Evidence } from '../../src/evidence.ts'
+import {
+  cookie,
+  declared,
+  found,
+  makeJob,
+  notDone,
+  page,
+  pass,
+  passes,
+  reported,
+  request,
+  script,
+  tag,
+  using,
+} from './made.ts'
+
+const TRACKER = 'https://tracker.example/t.js'
+const ANALYTICS = 'https://www.google-analytics.com/g/collect'
+const FONT = 'https://fonts.gstatic.com/a.woff2'
+const tracker = request(TRACKER)
+const own = (category: 'necessary' | 'functional' | 'analytics' | 'marketing') =>
+  using(declared('own-counter', { category, hosts: ['tracker.example'], stored: [{ name: 'seen_*', kind: 'cookie' }] }))
+
+type Line = readonly [sentence: string, changes: Partial<Evidence>, expected: readonly string[], job?: AnalysisJob]
+
+function holds(lines: readonly Line[]): void {
+  for (const [sentence, changes, expected, job] of lines) {
+    test(sentence, () => assert.deepEqual([...found(changes, job)].sort(), [...expected].sort()))
+  }
+}
+
+test('a website that does nothing wrong has no findings, and every check says that nothing was found', () => {
+  const { findings, checks, first } = reported({})
+  assert.deepEqual([findings, first], [[], []])
+  assert.deepEqual(
+    checks,
+    FINDING_KINDS.map((kind) => ({ kind, outcome: 'not_found' })),
+  )
+})
+
+holds([
+  [
+    'an unknown host that is contacted before a choice is found by its host',
+    { passes: passes({ silent: { requests: [tracker] } }) },
+    ['contacted_before_choice tracker.example', 'not_declared tracker.example'],
+  ],
+  [
+    'a known tool is one finding, however many hosts it has',
+    { passes: passes({ silent: { requests: [request(ANALYTICS), request('https://analytics.google.com/g')] } }) },
+    ['contacted_before_choice google-analytics', 'not_declared google-analytics'],
+  ],
+  [
+    'a declared tool that is contacted before a choice is found, and is declared',
+    { passes: passes({ silent: { requests: [tracker] } }) },
+    ['contacted_before_choice own-counter'],
+    own('analytics'),
+  ],
+  [
+    'what the customer declared as necessary may be contacted in every pass',
+    {
+      passes: passes({
+        silent: { requests: [tracker] },
+        reject: { requests: [tracker] },
+        gpc: { requests: [tracker] },
+      }),
+    },
+    [],
+    own('necessary'),
+  ],
+  [
+    'after reject',
+    { passes: passes({ reject: { requests: [tracker] } }) },
+    ['contacted_after_reject own-counter'],
+    own('functional'),
+  ],
+  [
+    'after accept everything may be contacted',
+    { passes: passes({ accept: { requests: [tracker] } }) },
+    [],
+    own('marketing'),
+  ],
+  [
+    'in spite of GPC: marketing',
+    { passes: passes({ gpc: { requests: [tracker] } }) },
+    ['contacted_despite_gpc own-counter'],
+    own('marketing'),
+  ],
+  [
+    'in spite of GPC: statistics are not what it refuses',
+    { passes: passes({ gpc: { requests: [tracker] } }) },
+    [],
+    own('analytics'),
+  ],
+  [
+    'in spite of GPC: what nobody knows',
+    { passes: passes({ gpc: { requests: [tracker] } }) },
+    ['contacted_despite_gpc tracker.example', 'not_declared tracker.example'],
+  ],
+  [
+    'what is stored before a choice is found by its name, with the part that stays',
+    { passes: passes({ silent: { kept: [cookie('seen_123')] } }) },
+    ['stored_before_choice seen_*'],
+    own('marketing'),
+  ],
+  [
+    'what is stored after reject',
+    { passes: passes({ reject: { kept: [cookie('seen_123')] } }) },
+    ['stored_after_reject seen_*'],
+    own('functional'),
+  ],
+  [
+    'what is stored in spite of GPC',
+    { passes: passes({ gpc: { kept: [cookie('seen_1')] } }) },
+    ['stored_despite_gpc seen_*'],
+    own('marketing'),
+  ],
+  [
+    'what is stored in spite of GPC for statistics',
+    { passes: passes({ gpc: { kept: [cookie('seen_1')] } }) },
+    [],
+    own('analytics'),
+  ],
+  [
+    'what the customer declared as necessary may be stored',
+    { passes: passes({ silent: { kept: [cookie('seen_1')] }, reject: { kept: [cookie('seen_1')] } }) },
+    [],
+    own('necessary'),
+  ],
+  [
+    'a session, a login and our own choice are necessary by the table',
+    {
+      passes: passes({
+        silent: { kept: [cookie('PHPSESSID')] },
+        reject: { kept: [cookie('portico_consent', { httpOnly: false, by: 'portico.example' })] },
+      }),
+    },
+    [],
+  ],
+  [
+    'a script from elsewhere that uses the name of a session is not necessary by that',
+    { passes: passes({ silent: { kept: [cookie('PHPSESSID', { by: 'tracker.example' })] } }) },
+    ['stored_before_choice PHPSESSID', 'not_declared PHPSESSID'],
+  ],
+  [
+    'the name of a session on the domain of somebody else is unknown',
+    { passes: passes({ silent: { kept: [cookie('PHPSESSID', { first: false, domain: 'tracker.example' })] } }) },
+    ['stored_before_choice PHPSESSID (tracker.example)', 'not_declared tracker.example'],
+  ],
+  [
+    'what nobody knows on the own domain is unknown, and found',
+    { passes: passes({ silent: { kept: [cookie('mystery')] } }) },
+    ['stored_before_choice mystery', 'not_declared mystery'],
+  ],
+  [
+    'nothing is found in a pass that was not made',
+    {
+      passes: [
+        notDone('silent', { requests: [tracker], kept: [cookie('seen_1')] }),
+        notDone('reject', { requests: [tracker], kept: [cookie('seen_1')] }),
+        pass('accept'),
+        notDone('gpc', { requests: [tracker], kept: [cookie('seen_1')] }),
+      ],
+    },
+    [],
+    own('marketing'),
+  ],
+  [
+    'what a tool’s script asks for is not that tool, but its host',
+    { passes: passes({ silent: { requests: [request('https://unheard.example/x', { initiator: ANALYTICS })] } }) },
+    ['contacted_before_choice unheard.example', 'not_declared unheard.example'],
+  ],
+])
+
+test('a kind whose pass was not made is not testable, which is something else than not found', () => {
+  const outcomes = (name: 'silent' | 'reject' | 'gpc' | 'accept') => {
+    const { checks } = reported({ passes: passes().map((one) => (one.pass === name ? notDone(name) : one)) })
+    return checks.filter(({ outcome }) => outcome === 'not_testable').map(({ kind }) => kind)
+  }
+  assert.deepEqual(outcomes('silent'), ['contacted_before_choice', 'stored_before_choice', 'other_banner', 'no_banner'])
+  assert.deepEqual(outcomes('reject'), ['contacted_after_reject', 'stored_after_reject'])
+  assert.deepEqual(outcomes('gpc'), ['contacted_despite_gpc', 'stored_despite_gpc'])
+  assert.deepEqual(outcomes('accept'), ['declared_not_seen'])
+})
+
+test('what is only functional is a warning, everything else is serious', () => {
+  const severities = (job: AnalysisJob) =>
+    reported({ passes: passes({ silent: { requests: [tracker], kept: [cookie('seen_1')] } }) }, job).findings.map(
+      ({ severity }) => severity,
+    )
+  assert.deepEqual(severities(own('functional')), ['warning', 'warning'])
+  assert.deepEqual(severities(own('analytics')), ['serious', 'serious'])
+  assert.deepEqual(severities(own('marketing')), ['serious', 'serious'])
+  assert.equal(reported({ passes: passes({ silent: { requests: [tracker] } }) }).findings[0]?.severity, 'serious')
+})
+
+test('a finding says where it was seen, how often, by whom, and what it is taken for', () => {
+  const asked = [request(`${TRACKER}?1`, { initiator: 'https://www.bakery.example/app.js' }), request(`${TRACKER}?2`)]
+  const { findings } = reported({
+    pages: [page(), page({ url: 'https://www.bakery.example/two' })],
+    passes: passes({ silent: { requests: asked, page: 1 } }),
+  })
+  const [finding] = findings
+  assert.deepEqual(
+    [finding?.page, finding?.pass, finding?.seen, finding?.is?.source],
+    ['https://www.bakery.example/two', 'silent', 2, 'unknown'],
+  )
+  assert.deepEqual(finding?.evidence, [
+    {
+      kind: 'request',
+      page: 'https://www.bakery.example/two',
+      pass: 'silent',
+      name: `${TRACKER}?1`,
+      detail: 'script, by https://www.bakery.example/app.js',
+    },
+    {
+      kind: 'request',
+      page: 'https://www.bakery.example/two',
+      pass: 'silent',
+      name: `${TRACKER}?2`,
+      detail: 'script, by the page',
+    },
+  ])
+})
+
+const mendsOf = (changes: Partial<Evidence>, job?: AnalysisJob) => reported(changes, job).findings[0]?.mends
+
+test('the mend is the very line, and the tool to add', () => {
+  const gtag = 'https://www.googletagmanager.com/gtag/js?id=G-1'
+  const changes = {
+    pages: [page({ elements: [script(gtag, { html: `<script async src="${gtag}">` })] })],
+    passes: passes({ reject: { requests: [request(gtag)] } }),
+  }
+  assert.deepEqual(mendsOf(changes), [
+    {
+      do: 'mark',
+      from: `<script async src="${gtag}">`,
+      to: `<script type="text/plain" data-category="analytics" async data-src="${gtag}">`,
+    },
+    { do: 'add_tool', tool: 'google-analytics', category: 'analytics' },
+  ])
+  assert.deepEqual(
+    mendsOf(changes, using(declared('google-analytics', { category: 'marketing' })))?.map((mend) => mend.do),
+    ['mark'],
+    'a declared tool need not be added',
+  )
+})
+
+test('what a script asked for is mended where that script stands, in the category of the script', () => {
+  const changes = {
+    pages: [page({ elements: [script(TRACKER)] })],
+    passes: passes({ silent: { requests: [request('https://unheard.example/x', { initiator: TRACKER })] } }),
+  }
+  assert.deepEqual(mendsOf(changes, own('analytics')), [
+    {
+      do: 'mark',
+      from: `<script src="${TRACKER}">`,
+      to: `<script type="text/plain" data-category="analytics" data-src="${TRACKER}">`,
+    },
+    { do: 'add_own_tool', name: 'unheard.example', host: 'unheard.example', category: 'analytics', stored: [] },
+  ])
+})
+
+test('where no HTML loads a declared tool, the tag first in the page holds it back', () => {
+  const changes = { passes: passes({ silent: { requests: [request(FONT, { kind: 'font' })] } }) }
+  const job = using(declared('google-fonts'))
+  assert.deepEqual(mendsOf(changes, job), [], 'it stands first already')
+  const late = { ...changes, pages: [page({ tags: [tag({ async: true })] })] }
+  assert.deepEqual(mendsOf(late, job), [{ do: 'place_tag', tag: makeJob().tag_first, first: true }])
+})
+
+test('what is stored is mended at the script that stored it, and declared with its name', () => {
+  const changes = {
+    pages: [page({ elements: [script(TRACKER)] })],
+    passes: passes({ silent: { kept: [cookie('mystery', { by: 'tracker.example' })] } }),
+  }
+  assert.deepEqual(mendsOf(changes), [
+    {
+      do: 'mark',
+      from: `<script src="${TRACKER}">`,
+      to: `<script type="text/plain" data-category="marketing" data-src="${TRACKER}">`,
+    },
+    {
+      do: 'add_own_tool',
+      name: 'tracker.example',
+      host: 'tracker.example',
+      category: 'marketing',
+      stored: [{ name: 'mystery', kind: 'cookie' }],
+    },
+  ])
+})
