@@ -87,7 +87,7 @@ export const legalPageLanguage: Rule = (seen) => {
   /** Whether the document exists in the language of the page, and no link of the page leads to it there. */
   function hasOwn(page: number, document: DocumentName, spoken: string, { pages, evidence }: Seen): boolean {
     const own = baseOf(pages[page]?.language ?? null)
-    if (own === null || own === spoken || !languagesOf(document, seen).has(own)) return false
+    if (own === null || own === spoken || !writtenIn(document, seen).has(own)) return false
     const targets = links.filter((link) => link.page === page && link.document === document)
     return !evidence.legal.some(
       (answer) => baseOf(answer.language) === own && targets.some(({ href }) => sameAddress(href, answer.url)),
@@ -95,11 +95,18 @@ export const legalPageLanguage: Rule = (seen) => {
   }
 }
 
-function languagesOf(document: DocumentName, { job }: Seen): ReadonlySet<string> {
-  const written = (job.published?.documents ?? []).filter((one) => one.document === document)
-  const languages = written.length > 0 ? written.map(({ language }) => language) : (job.published?.languages ?? [])
-  return new Set(languages.flatMap((language) => baseOf(language) ?? []))
+/** The languages in which the document exists, or else those of the website. */
+function languagesOf(document: DocumentName, seen: Seen): ReadonlySet<string> {
+  const written = writtenIn(document, seen)
+  return written.size > 0 ? written : bases(seen.job.published?.languages ?? [])
 }
+
+function writtenIn(document: DocumentName, { job }: Seen): ReadonlySet<string> {
+  const documents = (job.published?.documents ?? []).filter((one) => one.document === document)
+  return bases(documents.map(({ language }) => language))
+}
+
+const bases = (languages: readonly string[]) => new Set(languages.flatMap((language) => baseOf(language) ?? []))
 
 /** `de` of `de-AT`. */
 function baseOf(language: string | null): string | null {

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { Evidence } from '../../src/evidence.ts'
+import {
+  cookie,
+  declared,
+  everyPass,
+  found,
+  makeJob,
+  notDone,
+  page,
+  pass,
+  passes,
+  reported,
+  request,
+  script,
+  using,
+} from './made.ts'
+
+const DAY = 86_400
+const VIDEO = 'https://www.youtube.com/embed/1'
+const counter = declared('own-counter', { category: 'analytics', hosts: ['counter.example'] })
+
+type Line = readonly [sentence: string, changes: Partial<Evidence>, expected: readonly string[], job?: AnalysisJob]
+
+function holds(lines: readonly Line[]): void {
+  for (const [sentence, changes, expected, job] of lines) {
+    test(sentence, () => assert.deepEqual([...found(changes, job)].sort(), [...expected].sort()))
+  }
+}
+
+const accepted = (...requests: readonly ReturnType<typeof request>[]) => ({ passes: passes({ accept: { requests } }) })
+const acceptedKept = (...kept: readonly ReturnType<typeof cookie>[]) => ({ passes: passes({ accept: { kept } }) })
+
+holds([
+  ['a tool that nobody declared is found by its id', accepted(request(VIDEO)), ['not_declared youtube']],
+  ['a declared tool is declared', accepted(request(VIDEO)), [], using(declared('youtube'))],
+  [
+    'an unknown host is found by its host, each by itself',
+    accepted(request('https://a.tracker.example/'), request('https://b.tracker.example/')),
+    ['not_declared a.tracker.example', 'not_declared b.tracker.example'],
+  ],
+  [
+    'what a known tool loads and stores is one finding',
+    {
+      passes: passes({ accept: { requests: [request('https://www.google-analytics.com/g')], kept: [cookie('_ga')] } }),
+    },
+    ['not_declared google-analytics'],
+  ],
+  ['what the website stores is found by its name', acceptedKept(cookie('mystery')), ['not_declared mystery']],
+  ['what is necessary by the table need not be declared', acceptedKept(cookie('PHPSESSID')), []],
+  [
+    'what others keep on their own domain belongs to the host that was contacted there',
+    {
+      passes: passes({
+        accept: {
+          requests: [request('https://cdn.tracker.example/t.js')],
+          kept: [cookie('uid', { first: false, domain: '.tracker.example' })],
+        },
+      }),
+    },
+    ['not_declared cdn.tracker.example'],
+  ],
+  [
+    'without a published version nothing is declared',
+    { ...accepted(request(VIDEO)), pages: [page({ tags: [] })], legal: [] },
+    ['not_declared youtube'],
+    makeJob({ published: null }),
+  ],
+  ['a declared tool that was not seen', {}, ['declared_not_seen own-counter'], using(counter)],
+  ['one that was seen', accepted(request('https://counter.example/c')), [], using(counter)],
+  [
+    'one whose element stands in the HTML is in use, also where it did not load',
+    { pages: [page({ elements: [script('https://counter.example/c', { marked: true, integrity: true })] })] },
+    [],
+    using(counter),
+  ],
+  [
+    'one of which something was stored is in use',
+    acceptedKept(cookie('cnt')),
+    [],
+    using(declared('own-counter', { hosts: [], stored: [{ name: 'cnt', kind: 'cookie' }] })),
+  ],
+  ['a necessary one is not missed', {}, [], using({ ...counter, category: 'necessary' })],
+  ['one that has nothing to be seen by is not missed', {}, [], using({ ...counter, hosts: [] })],
+  [
+    'without an accepted visit nothing is missed',
+    { passes: [...passes().filter((one) => one.pass !== 'accept'), notDone('accept')] },
+    [],
+    using(counter),
+  ],
+  [
+    'a category that is looser than the table’s',
+    accepted(request(VIDEO)),
+    ['wrong_category youtube'],
+    using(declared('youtube', { category: 'necessary' })),
+  ],
+  [
+    'a stricter one is the customer’s right',
+    accepted(request(VIDEO)),
+    [],
+    using(declared('youtube', { category: 'marketing' })),
+  ],
+  [
+    'a tool of the customer’s own that loads from a host of the table’s',
+    accepted(request('https://www.google-analytics.com/g')),
+    ['wrong_category statistics'],
+    using(declared('statistics', { category: 'functional', hosts: ['www.google-analytics.com'] })),
+  ],
+  [
+    'a tool of the customer’s own with an address of the table’s',
+    accepted(request('https://www.google.com/recaptcha/api.js')),
+    ['wrong_category robots'],
+    using(declared('robots', { category: 'necessary', addresses: ['www.google.com/recaptcha'] })),
+  ],
+  [
+    'a tool of the customer’s own that the table knows nothing of is theirs to judge',
+    accepted(request('https://counter.example/c')),
+    [],
+    using({ ...counter, category: 'necessary' }),
+  ],
+  [
+    'a cookie for longer than thirteen months and a day',
+    acceptedKept(cookie('PHPSESSID', { seconds: 396 * DAY + 1 })),
+    ['lifetime_too_long PHPSESSID'],
+  ],
+  ['thirteen months and a day are not too long', acceptedKept(cookie('PHPSESSID', { seconds: 396 * DAY })), []],
+  ['a session is not too long', acceptedKept(cookie('PHPSESSID', { seconds: null })), []],
+  [
+    'AdSense asks for a TCF platform',
+    accepted(request('https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js')),
+    ['needs_tcf google-adsense'],
+    using(declared('google-adsense')),
+  ],
+  [
+    'so does what it stores',
+    acceptedKept(cookie('__gsas')),
+    ['needs_tcf google-adsense'],
+    using(declared('google-adsense')),
+  ],
+  [
+    'what it loads from elsewhere does not',
+    accepted(
+      request('https://counter.example/c', {
+        initiator: 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
+      }),
+    ),
+    ['not_declared counter.example'],
+  ],
+])
+
+test('each has the mend that one click does', () => {
+  const mends = (changes: Partial<Evidence>, job?: AnalysisJob) => reported(changes, job).findings[0]?.mends
+  assert.deepEqual(mends(accepted(request(VIDEO))), [{ do: 'add_tool', tool: 'youtube', category: 'marketing' }])
+  assert.deepEqual(mends({}, using(counter)), [{ do: 'remove_tool', tool: 'own-counter' }])
+  assert.deepEqual(mends(accepted(request(VIDEO)), using(declared('youtube', { category: 'functional' }))), [
+    { do: 'move_tool', tool: 'youtube', category: 'marketing' },
+  ])
+  const tracker = {
+    requests: [request('https://tracker.example/t.js')],
+    kept: [
+      cookie('uid', { first: false, domain: 'tracker.example' }),
+      cookie('name with spaces', { first: false, domain: 'tracker.example' }),
+      cookie('db', { first: false, domain: 'tracker.example', kind: 'indexed_db' }),
+    ],
+  }
+  assert.deepEqual(mends({ passes: passes({ accept: tracker }) }), [
+    {
+      do: 'add_own_tool',
+      name: 'tracker.example',
+      host: 'tracker.example',
+      category: 'marketing',
+      stored: [{ name: 'uid', kind: 'cookie' }],
+    },
+  ])
+})
+
+test('what was found in several passes is one finding, counted in all of them', () => {
+  const { findings } = reported({ passes: everyPass({ requests: [request(VIDEO)] }) })
+  const undeclared = findings.find(({ kind }) => kind === 'not_declared')
+  assert.deepEqual([undeclared?.seen, undeclared?.pass], [4, null])
+})
+
+test('without any pass nothing can be said of what is in use', () => {
+  const { checks } = reported({ passes: [notDone('silent')] })
+  const outcome = (kind: string) => checks.find((check) => check.kind === kind)?.outcome
+  for (const kind of ['not_declared', 'lifetime_too_long', 'needs_tcf', 'third_party_font', 'cookie_flags']) {
+    assert.equal(outcome(kind), 'not_testable', kind)
+  }
+  const { checks: unpublished } = reported({ passes: [pass('silent')] }, makeJob({ published: null }))
+  assert.equal(unpublished.find(({ kind }) => kind === 'wrong_category')?.outcome, 'not_testable')
+})

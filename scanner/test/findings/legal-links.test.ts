@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LANGUAGES } from '@portico/visitor/languages'
+import { documentsOfLink, sameAddress } from '../../src/findings/legal-links.ts'
+import { HOME, LEGAL, makeJob } from './made.ts'
+
+const documents = (text: string, href = `${HOME}page`) => documentsOfLink({ text, href }, makeJob())
+
+test('the texts of our own banner are recognised in every language that it speaks', async () => {
+  for (const { code } of LANGUAGES) {
+    const { firstLayer } = await import(`@portico/visitor/first-layer/${code}`)
+    for (const document of ['cookies', 'privacy', 'notice', 'accessibility'] as const) {
+      const text = firstLayer.links[document]
+      assert.deepEqual(documents(text), [document], `${code}: ${text}`)
+    }
+  }
+})
+
+test('so are the words that websites use', () => {
+  for (const [text, ...expected] of [
+    ['Privacy', 'privacy'],
+    ['Data Protection', 'privacy'],
+    ['Datenschutzhinweise', 'privacy'],
+    ['Protección de datos', 'privacy'],
+    ['Données personnelles', 'privacy'],
+    ['Proteção de dados', 'privacy'],
+    ['Dataskydd', 'privacy'],
+    ['RODO', 'privacy'],
+    ['Imprint', 'notice'],
+    ['Legal', 'notice'],
+    ['Informations légales', 'notice'],
+    ['Colofon', 'notice'],
+    ['Cookies', 'cookies'],
+    ['Privacy & cookies', 'cookies', 'privacy'],
+    ['Impressum und Datenschutz', 'privacy', 'notice'],
+    ['Barrierefreiheit', 'accessibility'],
+  ] as const) {
+    assert.deepEqual(documents(text), expected, text)
+  }
+})
+
+test('a path says it where the text does not, and its last part says most', () => {
+  for (const [path, ...expected] of [
+    ['privacy-policy.html', 'privacy'],
+    ['legal/privacy/', 'privacy'],
+    ['legal/', 'notice'],
+    ['mentions-legales', 'notice'],
+    ['de/datenschutzerkl%C3%A4rung', 'privacy'],
+    ['%E0%A4%A', ...[]],
+    ['#/impressum', 'notice'],
+    ['privacy/blog', ...[]],
+    ['about', ...[]],
+  ] as const) {
+    assert.deepEqual(documents('Read more', HOME + path), expected, path)
+  }
+  assert.deepEqual(documents('Legal notice', `${HOME}privacy`), ['notice'], 'the text says more than the path')
+})
+
+test('our own documents are known by their address, whatever the link says', () => {
+  assert.deepEqual(documents('Hier', `${LEGAL}/privacy/en/`), ['privacy'])
+  assert.deepEqual(documents('Hier', `${LEGAL}/accessibility/de/4/`), ['accessibility'])
+  assert.deepEqual(documents('Hier', `${LEGAL}/other/de/`), [])
+})
+
+test('what opens the preferences is no document, and neither is what is no page', () => {
+  for (const [text, href] of [
+    ['Cookie settings', `${HOME}page`],
+    ['Cookie-Einstellungen', `${HOME}page`],
+    ['Gérer les cookies', `${HOME}page`],
+    ['Cookies', `${HOME}#portico-consent`],
+    ['Privacy', `${HOME}#`],
+    ['Privacy', 'mailto:privacy@bakery.example'],
+    ['Privacy', 'javascript:void(0)'],
+    ['Privacy', ''],
+    [`We bake. ${'And we care for your privacy. '.repeat(5)}`, `${HOME}page`],
+  ] as const) {
+    assert.deepEqual(documents(text, href), [], text)
+  }
+})
+
+test('two addresses are of the same page whatever follows the #, unless an app has its addresses there', () => {
+  assert.ok(sameAddress(`${HOME}a#b`, `${HOME}a`))
+  assert.ok(!sameAddress(`${HOME}a`, `${HOME}b`))
+  assert.ok(!sameAddress(`${HOME}#/a`, `${HOME}#/b`))
+  assert.ok(sameAddress('no address', 'no address'))
+})

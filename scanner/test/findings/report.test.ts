@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AnalysisReport, MOST_OF_REPORT } from '@portico/contract/analysis-report'
+import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
+import { isPlainText } from '@portico/legal'
+import fc from 'fast-check'
+import { Compile } from 'typebox/compile'
+import type { Evidence } from '../../src/evidence.ts'
+import { findingsCsv, keptCsv } from '../../src/findings/csv.ts'
+import { differenceOf } from '../../src/findings/difference.ts'
+import { idOf } from '../../src/findings/finding.ts'
+import { KINDS } from '../../src/findings/kinds.ts'
+import { reportOf } from '../../src/findings/report.ts'
+import { plain } from '../../src/findings/text.ts'
+import { anyEvidence, anyJob, shuffled } from './any-evidence.ts'
+import {
+  cookie,
+  declared,
+  everyPass,
+  evidence,
+  HOME,
+  makeJob,
+  notDone,
+  page,
+  pass,
+  passes,
+  reported,
+  request,
+  script,
+  using,
+} from './made.ts'
+
+const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
+
+const contract = Compile(AnalysisReport)
+
+/** Every text in a value. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+test('whatever pages do, the report fits the contract, says nothing hidden and has every id once', () => {
+  fc.assert(
+    fc.property(anyJob, anyEvidence, (job, seen) => {
+      const report = reportOf(job, seen)
+      assert.ok(contract.Check(report), JSON.stringify(contract.Errors(report)))
+      for (const text of textsIn(report)) assert.ok(isPlainText(text), JSON.stringify(text))
+      assert.equal(new Set(report.findings.map(({ id }) => id)).size, report.findings.length)
+      assert.ok(report.first.every((id) => report.findings.some((finding) => finding.id === id)))
+      assert.deepEqual(
+        report.checks.filter(({ outcome }) => outcome === 'found').map(({ kind }) => kind),
+        FINDING_KINDS.filter((kind) => report.findings.some((finding) => finding.kind === kind)),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the order in which things were seen does not matter', () => {
+  fc.assert(
+    fc.property(
+      anyJob,
+      anyEvidence.chain((seen) => fc.tuple(fc.constant(seen), shuffled(seen))),
+      (job, [seen, otherwise]) => assert.deepEqual(reportOf(job, otherwise), reportOf(job, seen)),
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a report that does not fit would be caught', () => {
+  const report = reported({})
+  assert.ok(contract.Check(report))
+  for (const wrong of [{ browser: 'x'.repeat(301) }, { more: 1 }, { started_at: 'yesterday' }, { pages: [] }]) {
+    assert.ok(!contract.Check({ ...report, ...wrong }), JSON.stringify(wrong))
+  }
+})
+
+test('an id is made of kind and subject, and of nothing that changes between two analyses', () => {
+  const seen = (changes: Partial<Evidence>) => reported(changes).findings.map(({ id }) => id)
+  const once = { requests: [request('https://tracker.example/1')], kept: [cookie('_ga', { seconds: 100 })] }
+  const again = {
+    requests: [request('https://tracker.example/2', { kind: 'image' }), request('https://tracker.example/3')],
+    kept: [cookie('_ga', { seconds: 200, length: 9 })],
+  }
+  assert.deepEqual(
+    seen({ passes: everyPass(again), browser: 'Chromium 151', startedAt: '2026-04-01T00:00:00Z' }),
+    seen({ passes: everyPass(once) }),
+  )
+  assert.match(idOf('no_csp', 'x'), /^[0-9a-f]{16}$/)
+  assert.notEqual(idOf('no_csp', 'x'), idOf('no_csp', 'y'))
+  assert.notEqual(idOf('no_csp', 'x'), idOf('no_hsts', 'x'))
+})
+
+const messy = {
+  pages: [page({ headers: {}, elements: [script(GTM)] })],
+  passes: everyPass({ requests: [request(GTM), request('https://tracker.example/t.js')], kept: [cookie('_ga')] }),
+}
+
+test('findings stand in the order of severity, kind and subject', () => {
+  const { findings } = reported(messy)
+  const places = findings.map(({ severity, kind, subject }) => [
+    SEVERITIES.indexOf(severity),
+    FINDING_KINDS.indexOf(kind),
+    subject,
+  ])
+  const sorted = places.toSorted(
+    ([a = 0, b = 0, c = ''], [d = 0, e = 0, f = '']) =>
+      Number(a) - Number(d) || Number(b) - Number(e) || (c < f ? -1 : 1),
+  )
+  assert.deepEqual(places, sorted)
+  assert.ok(new Set(findings.map(({ severity }) => severity)).size === 3)
+})
+
+test('first come the gravest, what happens after a no before all others, and each with another mend', () => {
+  const { findings, first } = reported(messy)
+  const chosen = first.map((id) => findings.find((finding) => finding.id === id))
+  assert.deepEqual(
+    chosen.map((finding) => [finding?.kind, finding?.subject]),
+    [
+      ['contacted_after_reject', 'google-tag-manager'],
+      ['contacted_after_reject', 'tracker.example'],
+      ['stored_after_reject', '_ga'],
+    ],
+  )
+  const headers = reported({ pages: [page({ headers: {}, tags: [] })] })
+  assert.deepEqual(
+    headers.first.map((id) => headers.findings.find((finding) => finding.id === id)?.kind),
+    ['tag_missing', 'no_hsts', 'no_csp'],
+  )
+})
+
+test('one mark that mends two findings is said once', () => {
+  const element = { pages: [page({ elements: [script(GTM, { integrity: true })] })] }
+  const { first, findings } = reported(
+    { ...element, passes: passes({ silent: { requests: [request(GTM)] }, reject: { requests: [request(GTM)] } }) },
+    using(declared('google-tag-manager')),
+  )
+  assert.equal(findings.length, 2)
+  assert.equal(first.length, 1)
+})
+
+test('what is over the bounds is left out and counted', () => {
+  const hosts = Array.from({ length: MOST_OF_REPORT.parties + 20 }, (_, index) => `h${index}.tracker.example`)
+  const kept = Array.from({ length: MOST_OF_REPORT.kept + 30 }, (_, index) => cookie(`c${index}`))
+  const report = reported({
+    pages: Array.from({ length: 12 }, () => page()),
+    pagesNotVisited: 5,
+    passes: [
+      pass(
+        'silent',
+        { requests: hosts.map((host) => request(`https://${host}/`)), kept },
+        { dropped: { requests: 7, kept: 9 } },
+      ),
+      pass('reject', {}, { dropped: { requests: 0, kept: 4 } }),
+    ],
+  })
+  const { omitted } = report
+  assert.deepEqual([omitted.pages, omitted.kept, omitted.parties], [5 + 2, 30 + 9, 20])
+  assert.deepEqual(
+    [report.findings.length, report.kept.length, report.parties.length, report.pages.length],
+    [500, 500, 300, 10],
+  )
+  // Each host and each cookie was found before a choice, and is not declared.
+  assert.equal(omitted.findings, 2 * (hosts.length + kept.length) - 500)
+  assert.deepEqual([report.passes[0]?.requests, report.passes[0]?.kept], [hosts.length + 7, kept.length + 9])
+  assert.ok(contract.Check(report))
+})
+
+test('evidence is cut at ten pieces, and how often it was seen is still said', () => {
+  const requests = Array.from({ length: 40 }, (_, index) => request(`https://tracker.example/${index}`))
+  const [finding] = reported({ passes: passes({ silent: { requests } }) }).findings
+  assert.deepEqual([finding?.evidence.length, finding?.seen], [10, 40])
+})
+
+test('what is kept and who is contacted is said once each, as it was seen at its worst', () => {
+  const pages = [page(), page({ url: `${HOME}two` })]
+  const { kept, parties } = reported({
+    pages,
+    passes: [
+      pass('silent', {
+        kept: [cookie('_ga', { seconds: 10, secure: true, httpOnly: true, sameSite: 'strict', length: 5 })],
+      }),
+      pass('accept', {
+        page: 1,
+        kept: [cookie('_ga', { seconds: 20, secure: false, httpOnly: false, sameSite: 'none', length: 7 })],
+        requests: [
+          request('https://www.google.com/maps/x', { kind: 'frame', initiator: 'https://a.example/a.js' }),
+          request('https://www.google.com/recaptcha/x', { kind: 'script', initiator: 'https://b.example/b.js' }),
+        ],
+      }),
+    ],
+  })
+  assert.deepEqual(kept, [
+    {
+      name: '_ga',
+      kind: 'cookie',
+      domain: '.bakery.example',
+      first: true,
+      seconds: 20,
+      secure: false,
+      http_only: false,
+      same_site: 'none',
+      length: 7,
+      passes: ['silent', 'accept'],
+      pages: [0, 1],
+      is: { category: 'analytics', source: 'portico', tool: 'google-analytics', name: 'Google Analytics' },
+    },
+  ])
+  assert.deepEqual(
+    parties.map(({ host, kinds, requests, passes: made, pages: on, by }) => [host, kinds, requests, made, on, by]),
+    [['www.google.com', ['script', 'frame'], 2, ['accept'], [1], 'a.example']],
+  )
+})
+
+test('the report says which pages, documents and pictures there are', () => {
+  const image = '0199aaaa-0000-7000-8000-00000000000a'
+  const report = reported({
+    screenshots: [
+      { image, page: 0, pass: 'reject' },
+      { image: image.replace('a', 'b'), page: 0, pass: 'silent' },
+      { image, page: 3, pass: 'silent' },
+    ],
+  })
+  assert.deepEqual(
+    report.screenshots.map(({ pass: name }) => name),
+    ['silent', 'reject'],
+  )
+  assert.deepEqual(
+    report.legal.map(({ document, status }) => [document, status]),
+    [
+      ['cookies', null],
+      ['privacy', 200],
+      ['notice', 200],
+      ['accessibility', null],
+    ],
+  )
+  assert.equal(report.version, 3)
+  assert.equal(reported({}, makeJob({ published: null })).version, null)
+  assert.deepEqual(
+    report.passes.map(({ pass: name, state, banner }) => [name, state, banner]),
+    ANALYSIS_PASSES.map((name) => [name, 'done', 'portico']),
+  )
+})
+
+test('two reports differ by what is gone, new, still there, and no longer testable', () => {
+  const saw = (...hosts: readonly string[]) => ({ requests: hosts.map((host) => request(`https://${host}/`)) })
+  const before = reported({ passes: passes({ silent: saw('a.example', 'b.example'), gpc: saw('a.example') }) })
+  const after = reported({ passes: [pass('silent', saw('b.example', 'c.example')), pass('accept'), notDone('gpc')] })
+  const { gone, new: added, still, unknown } = differenceOf(before, after)
+  const subjects = (findings: typeof gone) => findings.map(({ kind, subject }) => `${kind} ${subject}`)
+  assert.deepEqual(subjects(gone), ['contacted_before_choice a.example', 'not_declared a.example'])
+  assert.deepEqual(subjects(added), ['contacted_before_choice c.example', 'not_declared c.example'])
+  assert.deepEqual(subjects(still), ['contacted_before_choice b.example', 'not_declared b.example'])
+  assert.deepEqual(subjects(unknown), ['contacted_despite_gpc a.example'])
+})
+
+test('CSV has a line for each finding and each thing kept, and nothing in it is a formula', () => {
+  const report = reported({ passes: passes({ silent: { kept: [cookie('=1+1'), cookie('@x,"y"')] } }) })
+  const findings = findingsCsv(report).trimEnd().split('\r\n')
+  assert.equal(findings.length, 1 + report.findings.length)
+  assert.match(findings[0] ?? '', /^id,severity,kind,subject,title,/)
+  assert.ok(findings.some((line) => line.includes(",stored_before_choice,'=1+1,")))
+  assert.deepEqual(keptCsv(report).split('\r\n').slice(0, 2), [
+    'name,kind,domain,first_party,seconds,secure,http_only,same_site,length,passes,pages,category,source,tool,vendor',
+    `'=1+1,cookie,.bakery.example,true,86400,true,true,lax,20,silent,${HOME},,unknown,,`,
+  ])
+  assert.match(keptCsv(report), /\n"'@x,""y""",cookie/)
+})
+
+test('every kind says what it means, what to do and how to see it, in sentences that fit', () => {
+  assert.deepEqual(Object.keys(KINDS).toSorted(), [...FINDING_KINDS].toSorted())
+  for (const [kind, { title, means, advice, byHand }] of Object.entries(KINDS)) {
+    for (const text of [title, means, advice, byHand]) assert.ok(text.length > 10 && isPlainText(text), kind)
+    for (const text of [means, advice, byHand]) assert.match(text, /[.]$/, kind)
+    assert.ok(advice.length < 600 && title.length < 150, kind)
+  }
+})
+
+test('no place in a title or an advice stays empty', () => {
+  const messiest = reported(
+    {
+      ...messy,
+      legal: [{ document: 'privacy', url: `${HOME}p`, status: 404, language: null }],
+      passes: messy.passes.map((one) => ({ ...one, deliveredVersion: 1 })),
+    },
+    using(declared('youtube', { category: 'necessary' })),
+  )
+  const texts = [...messiest.findings, ...reported({ pages: [page({ links: [], tags: [] })] }).findings]
+  for (const { title, advice } of texts) assert.doesNotMatch(title + advice, /\{\w+\}/)
+})
+
+test('hostile text is one line without hidden marks, cut between characters', () => {
+  assert.equal(plain('a\u0000b\u202ec\r\nd\ud800'), 'abc d\ufffd')
+  assert.equal(plain('😀😀😀', 4), '😀…')
+  assert.equal(plain('😀😀', 4), '😀😀')
+  assert.equal(plain('abcde', 4), 'abc…')
+})
+
+test('a name that a page chose to look like a place in a sentence is put in as it is', () => {
+  const [finding] = reported({ passes: passes({ silent: { kept: [cookie('{advice}{subject}$&')] } }) }).findings
+  assert.equal(finding?.title, '{advice}{subject}$& is stored before the visitor has chosen')
+})
+
+test('evidence of a page that is not there is left out', () => {
+  const report = reportOf(makeJob(), evidence({ passes: passes({ silent: { requests: [request(GTM)], page: 4 } }) }))
+  assert.deepEqual([report.findings, report.parties], [[], []])
+})
