@@ -96,6 +96,11 @@ export function asOwner(databaseUrl: string): string {
   return withRole(databaseUrl, environmentVariable('TEST_POSTGRES_URL'))
 }
 
+/** The same database for a scanner, which sees its own tables and no others. */
+export function asScanner(databaseUrl: string): string {
+  return withRole(databaseUrl, environmentVariable('TEST_SCANNER_URL'))
+}
+
 function withRole(url: string, other: string): string {
   const { username, password } = new URL(other)
   return Object.assign(new URL(url), { username, password }).href

@@ -9,6 +9,8 @@ const FEWER = 20_000
 export const ENDPOINTS = 2_000
 /** Half of them wait for their first attempt, half for another one. */
 const EVENTS_OF_BUSY_SITE = 24_000
+/** Analyses that wait for a scanner. */
+const OPEN_ANALYSES = 5_000
 /** Subscriptions that are over, and whose end the worker has not announced yet. */
 export const OVERDUE = 5_000
 
@@ -105,6 +107,33 @@ const TABLES: readonly string[] = [
    ${series(FEWER)}`,
   `insert into credit_use (site_id, month_starts_at, used)
    select ${SITE}, timestamptz '2026-01-01', 1 ${series(FEWER)}`,
+  `insert into analysis (
+     id, site_id, integrator_id, credits, month_starts_at, actor, requested_at, finished_at, recorded_at, state, counts, report
+   )
+   select
+     ${id('done', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', now(), now(),
+     now() - n * interval '1 hour', 'completed', '{}', '{}'
+   ${series(FEWER)}`,
+  `insert into analysis (
+     id, site_id, integrator_id, credits, month_starts_at, actor, requested_at, finished_at, recorded_at, state, counts, report
+   )
+   select
+     ${id('busy', 'n')}, ${BUSY_SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', now(), now(),
+     now() - n * interval '1 minute', 'completed', '{}', '{}'
+   from generate_series(1, 2000) as n`,
+  `insert into analysis (id, site_id, integrator_id, credits, month_starts_at, actor, requested_at)
+   select ${id('open', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', now()
+   ${series(OPEN_ANALYSES)} where n <> 4`,
+  `insert into analysis_job (analysis_id, job, scheduled, run_at, leased_by, leased_until, attempts)
+   select
+     ${id('open', 'n')}, '{}', n % 2 = 0, now() - n * interval '1 second',
+     case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
+   ${series(OPEN_ANALYSES)} where n <> 4`,
+  `insert into analysis_image (analysis_id, image, place, png)
+   select ${id('busy', 'n % 2000 + 1')}, gen_random_uuid(), 1, 'png' ${series(FEWER)} where n <= 2000`,
+  `insert into analysis_schedule (site_id, integrator_id, actor, next_at)
+   select ${SITE}, ${OWNER}, 'operator:test', now() + n * interval '1 minute' ${series(FEWER)}`,
+  `insert into scanner (id, seen_at) select gen_random_uuid(), now() - interval '2 days' ${series(10)}`,
   `insert into embed_token (hash, site_id, key_id, expires_at)
    select sha256(('token' || n)::bytea), ${SITE}, ${id('key', '1')}, now() - n * interval '1 second' ${series(FEWER)}`,
   `insert into dashboard_session (hash, site_id, key_id, last_seen_at)

@@ -4,12 +4,14 @@ import { after, test } from 'node:test'
 import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import { inputOf } from '../../legal/test/sets.ts'
 import { measureLag } from '../src/operate/lag.ts'
+import { openAnalysisQueue } from '../src/store/analysis-queue.ts'
 import { openAttempts } from '../src/store/attempts.ts'
 import { MOST_PASSED_OVER } from '../src/store/claims.ts'
 import { openConsentParts } from '../src/store/consent-parts.ts'
 import { openConsents } from '../src/store/consents.ts'
 import { openDeliveries } from '../src/store/deliveries.ts'
 import { openFollower } from '../src/store/follower.ts'
+import type { Keeping } from '../src/store/idempotency.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openLegalTexts } from '../src/store/legal-texts.ts'
@@ -17,7 +19,16 @@ import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { openSightings } from '../src/store/sightings.ts'
 import { openStore } from '../src/store/store.ts'
-import { asOwner, caller, clockPath, cloneDatabase, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import {
+  asOwner,
+  asScanner,
+  caller,
+  clockPath,
+  cloneDatabase,
+  sitePath,
+  startTestService,
+  subscriptionPath,
+} from './harness.ts'
 import { ENDPOINTS, fill, OVERDUE, ROWS } from './loaded.ts'
 import { openObserver } from './observed.ts'
 import type { Step } from './plan.ts'
@@ -73,12 +84,14 @@ function problemsOf(name: string, steps: readonly Step[]): string[] {
 const url = await cloneDatabase('staging')
 const loaded = await fill(asOwner(url))
 const observer = await openObserver(url)
+const scannerObserver = await openObserver(asScanner(url))
 const service = await startTestService({ environment: 'staging', databaseUrl: url, observe: observer.observe })
 const direct = openDatabase({ url, connections: 4 })
 const database = observer.observe(direct)
 after(async () => {
   await direct.close()
   await observer.close()
+  await scannerObserver.close()
 })
 
 const SITES = '/api/integrators/sites/'
@@ -270,6 +283,62 @@ test('what happens beside the requests', async () => {
   assert.ok((await parts.dropDays(12)) > 2_000)
 })
 
+test('analyses', async () => {
+  const { analyses, analysisSchedule, settling } = openStore(database)
+  const scanners = openDatabase({ url: asScanner(url), connections: 2 })
+  after(() => scanners.close())
+  const queue = openAnalysisQueue(scannerObserver.observe(scanners))
+  const scanner = { id: randomUUID(), browser: 'Chromium', fence: 'proxy', problem: null } as const
+  await queue.beat(scanner)
+  const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
+  await call('PUT', subscriptionPath(loaded.busySite), { body: { tier: 'comfort' } })
+  const actor = { kind: 'operator', account: 'test' } as const
+  const ask = (keep?: () => Keeping) =>
+    analyses.request({ ...scope, actor, publicUrl: service.url, ...(keep && { keep }) })
+  assert.ok((await analyses.offer(scope)).ok)
+  const record = {
+    ...{ integratorId: scope.integratorId, key: randomUUID(), fingerprint: hash('sha256', 'x', 'buffer') },
+    ...{ status: 202, location: null, body: '{}', sealed: false },
+  }
+  const asked = await ask(() => ({ record, written: () => {} }))
+  assert.ok(asked.ok, JSON.stringify(asked))
+  const trusting = (outcome: unknown) => outcome as { readonly failed: 'blocked' }
+  await service.sql(`update analysis_job set run_at = '2000-01-01', scheduled = false where analysis_id = $1`, [
+    asked.value.id,
+  ])
+  const claimed = await queue.claim(scanner.id)
+  assert.equal(claimed?.analysisId, asked.value.id)
+  await queue.renew(claimed, { page: 1, pages: 1, pass: 'silent' })
+  await queue.keepImage(claimed, randomUUID(), Buffer.from('png'))
+  await queue.giveBack(claimed)
+  const again = await queue.claim(scanner.id)
+  assert.ok(again)
+  await queue.record(again, { failed: 'blocked' })
+  const done = await settling.findDone(100, [])
+  assert.ok(done.length > 0)
+  const { next } = await settling.findEnded(null, 200)
+  assert.ok(next)
+  await settling.findEnded(next, 200)
+  for (const open of done) assert.ok(await settling.settle(open, trusting))
+  assert.ok((await ask()).ok)
+  const [line] = await analyses.list(scope, null, 101)
+  assert.ok(line)
+  await analyses.list(scope, line.place, 101)
+  await analyses.find(scope, line.id)
+  await analyses.reportBefore(scope, line)
+  await analyses.image(scope, line.id, randomUUID())
+  await analysisSchedule.read(scope)
+  await analysisSchedule.change(scope, false, actor)
+  await analysisSchedule.change(scope, true, actor)
+  await service.sql(`update analysis_schedule set next_at = now() where site_id = $1`, [loaded.busySite])
+  await service.sql(`update scanner set seen_at = now() - interval '2 days'`, [])
+  const [due] = await analysisSchedule.findDue(100, [])
+  assert.ok(due)
+  assert.equal(typeof (await analysisSchedule.run(due, service.url)), 'string')
+  await settling.sweep()
+  await queue.leave(scanner.id)
+})
+
 test('what visitors ask for', async () => {
   const entries = openEntries({ database, derive: () => null })
   await entries.readTime()
@@ -294,15 +363,17 @@ test('what visitors ask for', async () => {
   await sightings.write()
 })
 
+const allPlans = () => new Map([...observer.plans, ...scannerObserver.plans])
+
 test('no statement was forgotten', async () => {
   const names = await namesInSource()
   assert.ok(names.length > 70, String(names.length))
-  assert.deepEqual(new Set(observer.plans.keys()), new Set(names))
+  assert.deepEqual(new Set(allPlans().keys()), new Set(names))
 })
 
 test('no statement scans a table, sorts or takes up more than a page, or starts parallel workers', () => {
   assert.deepEqual(
-    [...observer.plans].flatMap(([name, steps]) => problemsOf(name, steps)),
+    [...allPlans()].flatMap(([name, steps]) => problemsOf(name, steps)),
     [],
   )
 })

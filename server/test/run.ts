@@ -30,6 +30,8 @@ const ROLE_EXISTS = '42710'
 const TEMPLATE = 'portico_template'
 /** What the services of tests work as. */
 const SERVICE = 'portico_test_service'
+/** What scanners of tests work as. */
+const SCANNER = 'portico_test_scanner'
 /** It runs for minutes and is then thrown away: what it writes need not be brought to its place meanwhile, nor be tidied. */
 const UNHURRIED = ['checkpoint_timeout = 1h', 'max_wal_size = 4GB', 'wal_init_zero = off', 'autovacuum_naptime = 1h']
 /** Said once all is over: then it also stops without waiting for the disk, which took longer than starting it. */
@@ -129,12 +131,16 @@ async function runTestsOn(server: string): Promise<number> {
   await query(server, `create database ${TEMPLATE}`)
   const template = Object.assign(new URL(server), { pathname: `/${TEMPLATE}` }).href
   await migrate(template, 'production')
-  const service = Object.assign(new URL(server), { username: SERVICE, password: randomBytes(16).toString('hex') })
-  await makeRole(server, service)
+  const as = (username: string) =>
+    Object.assign(new URL(server), { username, password: randomBytes(16).toString('hex') })
+  const [service, scanner] = [as(SERVICE), as(SCANNER)]
+  for (const role of [service, scanner]) await makeRole(server, role)
   await applyGrants(template, SERVICE)
+  await applyGrants(template, SCANNER, 'scanner')
   Object.assign(process.env, {
     TEST_POSTGRES_URL: server,
     TEST_SERVICE_URL: service.href,
+    TEST_SCANNER_URL: scanner.href,
     TEST_TEMPLATE: TEMPLATE,
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? COMPILED,
   })

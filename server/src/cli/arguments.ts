@@ -31,6 +31,8 @@ export type Options = {
   readonly to: string | undefined
   readonly secret: string | undefined
   readonly replay: boolean
+  /** Whether the rights are those of a scanner. */
+  readonly scanner: boolean
   /** Of an integrator's company, as they were written. */
   readonly company: Readonly<Record<string, string>>
   readonly help: boolean
@@ -51,6 +53,7 @@ const OPTIONS = {
   to: { type: 'string' },
   secret: { type: 'string' },
   replay: { type: 'boolean' },
+  scanner: { type: 'boolean' },
   name: { type: 'string' },
   street: { type: 'string' },
   'postal-code': { type: 'string' },
@@ -77,6 +80,7 @@ export function readArguments(argv: readonly string[]): Arguments {
       to: values.to,
       secret: values.secret,
       replay: values.replay ?? false,
+      scanner: values.scanner ?? false,
       company: companyOf(values),
       help: values.help ?? false,
       version: values.version ?? false,

@@ -32,7 +32,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   public: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runPublic') },
   worker: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runWorker') },
   migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
-  grants: { takes: ['ROLE'], knows: ['json'], run: late(INSTALLATION, 'showGrants') },
+  grants: { takes: ['ROLE'], knows: ['json', 'scanner'], run: late(INSTALLATION, 'showGrants') },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
   doctor: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runDoctor') },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: late(INTEGRATORS, 'runOnboard') },

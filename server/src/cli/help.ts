@@ -9,6 +9,7 @@ export const HELP = `portico: the operator's command line
   portico worker                              announce and deliver, without the API (see WORKER=off)
   portico migrate                             bring the database up to date, as the owner of its tables
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
+                 [--scanner]                  the little that "portico scanner" needs, for a role of its own
   portico doctor                              check the database and everything in it
   portico database                            its address and its owner's password, for psql and pg_dump
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once

@@ -28,10 +28,10 @@ export async function runMigrate(_words: readonly string[], { environment, json 
   }
 }
 
-/** The SQL that lets a role run everything but "migrate". Needs no database. */
-export async function showGrants([role = '']: readonly string[], { json }: Options): Promise<void> {
+/** The SQL that lets a role run everything but "migrate", or a scanner alone. Needs no database. */
+export async function showGrants([role = '']: readonly string[], { json, scanner }: Options): Promise<void> {
   if (role === '' || Buffer.byteLength(role) > 63) throw new CommandRefused('A role has a name of 1 to 63 bytes.')
-  const sql = grantsFor(role)
+  const sql = grantsFor(role, scanner ? 'scanner' : 'service')
   print(json, { sql }, sql.trimEnd())
 }
 

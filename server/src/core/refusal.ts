@@ -15,6 +15,9 @@ export type Refusal =
   | { readonly code: 'subscription_not_active' }
   | { readonly code: 'draft_changed' }
   | { readonly code: 'details_changed' }
+  | { readonly code: 'no_credits_left' }
+  | { readonly code: 'analysis_running' }
+  | { readonly code: 'analysis_unavailable' }
 
 /** One wrong field of a request: where it is, what kind of mistake it is, and what to do about it. */
 export type FieldProblem = {

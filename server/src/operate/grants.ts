@@ -35,6 +35,21 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   // Its monthly parts are read and written through it.
   consent: 'select, insert, delete',
   consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
+  analysis: 'select, insert, update (finished_at, state, failure, counts, report), delete',
+  analysis_job: 'select, insert, delete',
+  analysis_image: 'select, delete',
+  // Nothing of the service updates it, but the rows that a sweep locks need a right to update.
+  scanner: 'select, update (seen_at), delete',
+  analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
+}
+
+/** What the role of a scanner may do. It meets hostile websites: it sees its own work, and nothing else of anybody. */
+const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
+  migration: 'select',
+  deployment: 'select',
+  analysis_job: 'select, update (leased_by, leased_until, attempts, progress, outcome, done_at)',
+  analysis_image: 'select (analysis_id, image, place), insert, delete',
+  scanner: 'select, insert, update (seen_at, browser, fence, problem), delete',
 }
 
 /** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */
@@ -60,17 +75,35 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   drop_consent_parts: 'execute',
 }
 
-const KINDS = [
-  ['table', TABLE_GRANTS],
-  ['sequence', SEQUENCE_GRANTS],
-  ['function', FUNCTION_GRANTS],
-] as const
+/** Who a role is for: all that runs, or scanners alone. */
+export type GrantedFor = 'service' | 'scanner'
+
+type Grants = Readonly<Record<string, string>>
+type Kinds = readonly (readonly [kind: 'table' | 'sequence' | 'function', grants: Grants])[]
+
+const KINDS: Readonly<Record<GrantedFor, Kinds>> = {
+  service: [
+    ['table', TABLE_GRANTS],
+    ['sequence', SEQUENCE_GRANTS],
+    ['function', FUNCTION_GRANTS],
+  ],
+  scanner: [
+    ['table', only(SCANNER_TABLE_GRANTS, TABLE_GRANTS)],
+    ['sequence', only({}, SEQUENCE_GRANTS)],
+    ['function', only({}, FUNCTION_GRANTS)],
+  ],
+}
+
+/** A line for each of all, also for those without a right. */
+function only(some: Grants, all: Grants): Grants {
+  return Object.fromEntries(Object.keys(all).map((name) => [name, some[name] ?? '']))
+}
 
 /** The SQL that gives a role these rights and no others. The owner of the tables may run it any number of times. */
-export function grantsFor(role: string): string {
+export function grantsFor(role: string, grantedFor: GrantedFor = 'service'): string {
   const to = pg.escapeIdentifier(role)
   const lines = ['begin;', connectGrant(role), `grant usage on schema public to ${to};`]
-  for (const [kind, grants] of KINDS) {
+  for (const [kind, grants] of KINDS[grantedFor]) {
     for (const [name, rights] of Object.entries(grants)) {
       lines.push(`revoke all on ${kind} public.${name} from ${to};`)
       if (rights !== '') lines.push(`grant ${rights} on ${kind} public.${name} to ${to};`)
@@ -86,20 +119,20 @@ function connectGrant(role: string): string {
 }
 
 /** Runs `grantsFor` as the owner of the tables. */
-export async function applyGrants(ownerUrl: string, role: string): Promise<void> {
+export async function applyGrants(ownerUrl: string, role: string, grantedFor?: GrantedFor): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(grantsFor(role))
+    await client.query(grantsFor(role, grantedFor))
   } finally {
     await client.end()
   }
 }
 
 /** What the role of this connection cannot do although it should, such as "insert on event". */
-export async function missingRights(client: pg.Client): Promise<readonly string[]> {
-  const wanted = KINDS.flatMap(([kind, grants]) =>
+export async function missingRights(client: pg.Client, grantedFor: GrantedFor = 'service'): Promise<readonly string[]> {
+  const wanted = KINDS[grantedFor].flatMap(([kind, grants]) =>
     Object.entries(grants).flatMap(([name, rights]) =>
       Array.from(rights.matchAll(/(\w+)(?: \(([^)]*)\))?/g), ([, right = '', columns]) => ({
         ...{ kind, name, right },

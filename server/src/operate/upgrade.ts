@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
-import { missingRights } from './grants.ts'
+import { type GrantedFor, missingRights } from './grants.ts'
 import {
   type Applied,
   checkMark,
@@ -39,6 +39,7 @@ export async function readProgress(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
+  grantedFor?: GrantedFor,
 ): Promise<Progress> {
   const known = migrations ?? (await readMigrations())
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -55,7 +56,7 @@ export async function readProgress(
       pending,
       isNew: applied.length === 0,
       mayMigrate: rows[0]?.may_migrate === true,
-      missingRights: pending.length === 0 ? await missingRights(client) : [],
+      missingRights: pending.length === 0 ? await missingRights(client, grantedFor) : [],
       role: rows[0]?.role ?? '',
     }
   } finally {
@@ -87,18 +88,19 @@ export async function requireMigrated(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
+  grantedFor: GrantedFor = 'service',
 ): Promise<void> {
-  const progress = await readProgress(url, environment, migrations)
+  const progress = await readProgress(url, environment, migrations, grantedFor)
   if (progress.pending.length > 0) throw behind(progress, environment)
-  requireRights(progress)
+  requireRights(progress, grantedFor)
 }
 
 /** A migration may bring tables that the role of the service was never granted. */
-function requireRights({ missingRights, role }: Progress): void {
+function requireRights({ missingRights, role }: Progress, grantedFor: GrantedFor = 'service'): void {
   if (missingRights.length === 0) return
   throw new SchemaMismatch(
     `The role "${role}" lacks rights in this database (${missingRights.slice(0, 3).join(', ')}${missingRights.length > 3 ? ', …' : ''}): ` +
-      `run the SQL of "portico grants ${role}" as the owner of the tables.`,
+      `run the SQL of "portico grants ${role}${grantedFor === 'scanner' ? ' --scanner' : ''}" as the owner of the tables.`,
   )
 }
 

@@ -1,5 +1,8 @@
 import { USUAL_CONSENT_MONTHS } from '../core/consent.ts'
 import { type History, openHistory } from './activity.ts'
+import { type Analyses, openAnalyses } from './analyses.ts'
+import { type AnalysisSchedule, openAnalysisSchedule } from './analysis-schedule.ts'
+import { openSettling, type Settling } from './analysis-settling.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
 import { type Clocks, openClocks } from './clocks.ts'
 import { type ConsentLog, openConsentLog } from './consent-log.ts'
@@ -43,6 +46,9 @@ export type Store = {
   readonly profiles: Profiles
   readonly consentLog: ConsentLog
   readonly credits: Credits
+  readonly analyses: Analyses
+  readonly analysisSchedule: AnalysisSchedule
+  readonly settling: Settling
   readonly history: History
   readonly idempotency: Idempotency
   /** Resolves when the database answers and takes changes. */
@@ -63,6 +69,7 @@ export function openStore(
   const announcer = openAnnouncer(database, onRun)
   const wireIds = wireIdsOf(database)
   const subscriptions = openSubscriptions(database, announcer, onRun, forget)
+  const analyses = openAnalyses(database, subscriptions.read)
   return {
     sites: openSites(database, onRun),
     siteList: openSiteList(database),
@@ -82,6 +89,9 @@ export function openStore(
     profiles: openProfiles(database),
     consentLog: openConsentLog(database),
     credits: openCredits(database),
+    analyses,
+    analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),
+    settling: openSettling(database, announcer, subscriptions.read),
     history: openHistory(database, wireIds),
     idempotency: openIdempotency(database, onRun, mostKept),
     check: openReadiness(database),

@@ -80,6 +80,7 @@ export const AUDIT_CHECKS: readonly Check[] = [
            from event
            where sequence is not null
              and type not like 'website.%'
+             and type not like 'analysis.%'
            order by site_id, sequence desc
          )
          select latest.site_id as what
@@ -133,6 +134,7 @@ const ORPHANS = [
   ['standing', 'site_id', 'site_id', 'site', 'id'],
   ['site_settings', 'site_id', 'site_id', 'site', 'id'],
   ['credit_use', 'site_id', 'site_id', 'site', 'id'],
+  ['analysis', 'id', 'site_id', 'site', 'id'],
   ['embed_token', 'site_id', 'site_id', 'site', 'id'],
   ['embed_token', 'key_id', 'key_id', 'integrator_key', 'id'],
   ['dashboard_session', 'site_id', 'site_id', 'site', 'id'],

@@ -18,17 +18,14 @@ export async function sweepAll(
   sweep: Sweep,
   stopping?: AbortSignal,
   more: readonly unknown[] = [],
+  most = MOST_SWEPT_AT_ONCE,
 ): Promise<number> {
   let total = 0
   for (let from = '-infinity'; ; ) {
-    const [row] = await database.query<Row & { swept: number; reached: string | null }>(sweep, [
-      MOST_SWEPT_AT_ONCE,
-      from,
-      ...more,
-    ])
+    const [row] = await database.query<Row & { swept: number; reached: string | null }>(sweep, [most, from, ...more])
     const swept = row?.swept ?? 0
     total += swept
-    if (swept < MOST_SWEPT_AT_ONCE || stopping?.aborted) return total
+    if (swept < most || stopping?.aborted) return total
     from = row?.reached ?? from
   }
 }

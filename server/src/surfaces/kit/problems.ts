@@ -63,6 +63,11 @@ const PROBLEMS = {
     title: 'Not found',
     detail: 'This website has no subscription: create one first.',
   },
+  analysis_not_found: {
+    status: 404,
+    title: 'Not found',
+    detail: 'No analysis with this id is kept for this website: use the "analysis" value that asking for it gave you.',
+  },
   consent_not_found: {
     status: 404,
     title: 'Not found',
@@ -104,7 +109,11 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'Only a language that is chosen can be the default: add it first.',
   },
-  not_in_plan: { status: 409, title: 'Conflict', detail: 'The plan does not include this.' },
+  not_in_plan: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The plan does not include this: change the subscription to a plan or add a module that does.',
+  },
   subscription_not_active: {
     status: 409,
     title: 'Conflict',
@@ -125,6 +134,25 @@ const PROBLEMS = {
     status: 409,
     title: 'Conflict',
     detail: 'The draft cannot be published as it stands: see errors. The customer can put it right in the dashboard.',
+  },
+  no_credits_left: {
+    status: 409,
+    title: 'Conflict',
+    detail:
+      'All analysis credits of this month are used: wait for the next month of the subscription, or order the module ' +
+      'ai_sentinel_module.',
+  },
+  analysis_running: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'An analysis of this website is under way: wait until it has ended before you ask for another.',
+  },
+  analysis_unavailable: {
+    status: 409,
+    title: 'Conflict',
+    detail:
+      'This installation cannot analyse websites at present, because no browser is ready: nothing was used. Try again ' +
+      'later, or ask the operator of Portico.',
   },
   webhook_limit_reached: {
     status: 409,

@@ -5,6 +5,8 @@ import type { TSchema } from 'typebox'
 import type { Environment } from '../../core/environment.ts'
 import type { Loopback } from '../../outbound/address.ts'
 import type { History } from '../../store/activity.ts'
+import type { Analyses } from '../../store/analyses.ts'
+import type { AnalysisSchedule } from '../../store/analysis-schedule.ts'
 import type { Clocks } from '../../store/clocks.ts'
 import type { ConsentLog } from '../../store/consent-log.ts'
 import type { Credits } from '../../store/credits.ts'
@@ -56,6 +58,8 @@ export type Services = {
   readonly profiles: Profiles
   readonly consentLog: ConsentLog
   readonly credits: Credits
+  readonly analyses: Analyses
+  readonly analysisSchedule: AnalysisSchedule
   readonly history: History
   readonly idempotency: Idempotency
 }

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type AnalysisFacts,
+  afterScheduled,
+  askForAnalysis,
+  countsOf,
+  type OpenAnalysis,
+  settle,
+  switchSchedule,
+} from './analysis.ts'
+import { Moment } from './moment.ts'
+import type { Decision } from './refusal.ts'
+import type { Facts } from './subscription.ts'
+
+const at = (text: string) => new Moment(Date.parse(text))
+const NOW = at('2026-03-10T12:00:00.000Z')
+const comfort: Facts = {
+  tier: 'comfort',
+  interval: 'annually',
+  modules: [],
+  startedAt: at('2026-01-31T08:00:00.000Z'),
+  endsAt: null,
+  planned: null,
+}
+const fine: AnalysisFacts = {
+  subscription: comfort,
+  used: 0,
+  isOpen: false,
+  canRun: true,
+  publishedAt: null,
+  paid: null,
+}
+const said = <T>(decision: Decision<T>) => (decision.ok ? decision.value : decision.refusal.code)
+const ask = (facts: Partial<AnalysisFacts>, now = NOW) => said(askForAnalysis({ ...fine, ...facts }, now, 'asked'))
+
+test('an analysis costs one credit of the month that began on the day of the anchor', () => {
+  assert.deepEqual(ask({}), {
+    credits: 1,
+    month: at('2026-02-28T08:00:00.000Z'),
+    allowance: 40,
+    recheckOf: null,
+  })
+})
+
+for (const [what, facts, code] of [
+  ['without a subscription', { subscription: null }, 'subscription_not_active'],
+  ['at the moment of the end', { subscription: { ...comfort, endsAt: NOW } }, 'subscription_not_active'],
+  ['with a plan that has no credits', { subscription: { ...comfort, tier: 'professional' } }, 'not_in_plan'],
+  ['while another one is under way', { isOpen: true, used: 40 }, 'analysis_running'],
+  ['when all credits are used', { used: 40 }, 'no_credits_left'],
+  ['when more are used than a smaller plan allows', { used: 41, canRun: false }, 'no_credits_left'],
+  ['where no scanner is', { canRun: false }, 'analysis_unavailable'],
+] as const) {
+  test(`${what} an analysis is refused: ${code}`, () => {
+    assert.equal(ask(facts), code)
+  })
+}
+
+test('the last credit can be used, and the module brings some to any plan', () => {
+  assert.equal(typeof ask({ used: 39 }), 'object')
+  const modules = [{ name: 'ai_sentinel_module', quantity: 1 }] as const
+  const starter: Facts = { ...comfort, tier: 'starter', modules }
+  assert.equal(typeof ask({ subscription: starter, used: 19 }), 'object')
+  assert.equal(ask({ subscription: starter, used: 20 }), 'no_credits_left')
+})
+
+const paid = { id: 'report', finishedAt: at('2026-03-09T10:00:00.000Z'), isRechecked: false }
+const publishedAt = at('2026-03-09T13:00:00.000Z')
+
+test('for a day after a publication the report before it can be re-checked for nothing, also without credits', () => {
+  const free = { credits: 0, month: null, allowance: 40, recheckOf: 'report' }
+  assert.deepEqual(ask({ paid, publishedAt, used: 40 }), free)
+  const [last, over] = [at('2026-03-10T12:59:59.999Z'), at('2026-03-10T13:00:00.000Z')]
+  assert.deepEqual(ask({ paid, publishedAt, used: 40 }, last), free)
+  assert.equal(ask({ paid, publishedAt, used: 40 }, over), 'no_credits_left')
+})
+
+test('the re-check is free once, and only of what was paid for and is older than the publication', () => {
+  assert.equal(ask({ paid: { ...paid, isRechecked: true }, publishedAt, used: 40 }), 'no_credits_left')
+  assert.equal(
+    ask({ paid: { ...paid, finishedAt: at('2026-03-09T13:00:00.001Z') }, publishedAt, used: 40 }),
+    'no_credits_left',
+  )
+  assert.equal(ask({ paid: null, publishedAt, used: 40 }), 'no_credits_left')
+  assert.equal(ask({ paid, publishedAt: null, used: 40 }), 'no_credits_left')
+})
+
+test('a free re-check needs all the rest', () => {
+  assert.equal(ask({ paid, publishedAt, canRun: false }), 'analysis_unavailable')
+  assert.equal(ask({ paid, publishedAt, isOpen: true }), 'analysis_running')
+  assert.equal(ask({ paid, publishedAt, subscription: { ...comfort, tier: 'growth' } }), 'not_in_plan')
+})
+
+test('what is scheduled costs a credit, also where a re-check would be free', () => {
+  const price = said(askForAnalysis({ ...fine, paid, publishedAt }, NOW, 'scheduled'))
+  assert.equal(typeof price === 'object' && price.credits, 1)
+  assert.equal(said(askForAnalysis({ ...fine, paid, publishedAt, used: 40 }, NOW, 'scheduled')), 'no_credits_left')
+})
+
+const open: OpenAnalysis<string> = { outcome: null, attempts: 0, isLeased: false, ageMs: 1 }
+const DAY_MS = 86_400_000
+
+test('an analysis ends with its report or with the reason why there is none', () => {
+  assert.deepEqual(settle({ ...open, outcome: { report: 'r' } }, true), { state: 'completed', report: 'r' })
+  assert.deepEqual(settle({ ...open, outcome: { failed: 'blocked' } }, true), { state: 'failed', failure: 'blocked' })
+  const nonsense = settle({ ...open, outcome: 'unreadable', isLeased: true }, true)
+  assert.deepEqual(nonsense, { state: 'failed', failure: 'scanner_failed' })
+})
+
+test('a subscription that has ended ends it, whatever was found', () => {
+  const ended = { state: 'failed', failure: 'subscription_ended' }
+  assert.deepEqual(settle({ ...open, outcome: { report: 'r' } }, false), ended)
+  assert.deepEqual(settle({ ...open, isLeased: true }, false), ended)
+})
+
+test('work goes on while somebody holds it or may take it, and is given up after two attempts or a day', () => {
+  const given = { state: 'failed', failure: 'scanner_failed' }
+  assert.equal(settle(open, true), null)
+  assert.equal(settle({ ...open, attempts: 1 }, true), null)
+  assert.equal(settle({ ...open, attempts: 2, isLeased: true, ageMs: 2 * DAY_MS }, true), null)
+  assert.deepEqual(settle({ ...open, attempts: 2 }, true), given)
+  assert.equal(settle({ ...open, ageMs: DAY_MS - 1 }, true), null)
+  assert.deepEqual(settle({ ...open, ageMs: DAY_MS }, true), given)
+})
+
+test('findings are counted by severity', () => {
+  const findings = [{ severity: 'note' }, { severity: 'serious' }, { severity: 'note' }] as const
+  assert.deepEqual(countsOf(findings), { serious: 1, warning: 0, note: 2 })
+})
+
+test('the monthly analysis begins with the next credits; switching it off is always possible', () => {
+  const next = at('2026-03-31T08:00:00.000Z')
+  assert.deepEqual(said(switchSchedule(true, comfort, NOW)), { nextAt: next, skipped: null })
+  assert.deepEqual(said(switchSchedule(false, null, NOW)), { nextAt: null, skipped: null })
+  assert.equal(said(switchSchedule(true, null, NOW)), 'subscription_not_active')
+  assert.equal(said(switchSchedule(true, { ...comfort, tier: 'growth' }, NOW)), 'not_in_plan')
+})
+
+test('without a credit the month is passed over; what passes sooner is tried again sooner', () => {
+  const next = at('2026-03-31T08:00:00.000Z')
+  const [hour, day] = [at('2026-03-10T13:00:00.000Z'), at('2026-03-11T12:00:00.000Z')]
+  assert.deepEqual(afterScheduled(null, comfort, NOW), { nextAt: next, skipped: null })
+  assert.deepEqual(afterScheduled('no_credits_left', comfort, NOW), { nextAt: next, skipped: 'no_credits_left' })
+  assert.deepEqual(afterScheduled('analysis_running', comfort, NOW), { nextAt: hour, skipped: 'analysis_running' })
+  assert.deepEqual(afterScheduled('not_in_plan', comfort, NOW), { nextAt: day, skipped: 'not_in_plan' })
+  const ended = 'subscription_not_active'
+  assert.deepEqual(afterScheduled(ended, null, NOW), { nextAt: day, skipped: ended })
+})

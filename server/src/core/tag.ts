@@ -1,0 +1,5 @@
+/** The tag of a website in both placements: anywhere in the page, and as the first thing in it. */
+export function tagsOf(publicUrl: string, siteId: string): { readonly tag: string; readonly tag_first: string } {
+  const address = `${publicUrl}/s/${siteId}.js`
+  return { tag: `<script async src="${address}"></script>`, tag_first: `<script src="${address}"></script>` }
+}

@@ -1,0 +1,461 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { AnalysisJob } from '@portico/contract/analysis-job'
+import pg from 'pg'
+import { Value } from 'typebox/value'
+import { Moment } from '../src/core/moment.ts'
+import { examine } from '../src/operate/doctor/doctor.ts'
+import type { Open } from '../src/store/analysis-settling.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { finding, reportWith } from './reports.ts'
+import { openScannerHands, trusting } from './scanned.ts'
+
+const service = await startTestService({ environment: 'staging' })
+const tenant = await service.tenant()
+const database = openDatabase({ url: service.databaseUrl, connections: 6 })
+after(() => database.close())
+const { analyses, analysisSchedule, settling, credits, subscriptions } = openStore(database)
+const scanner = openScannerHands(service.databaseUrl)
+await scanner.beat()
+
+const actor = { kind: 'key', keyId: tenant.keyId } as const
+const publicUrl = 'https://portico.example'
+const scopeOf = (site: string) => ({ integratorId: tenant.id, siteId: site })
+const ask = (site: string) => analyses.request({ ...scopeOf(site), actor, publicUrl })
+const openOf = (site: string, analysisId: string): Open => ({ ...scopeOf(site), analysisId })
+
+async function newCustomer(order: object = { tier: 'comfort' }): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: order })).status, 201)
+  return site
+}
+
+async function asked(site: string): Promise<string> {
+  const decision = await ask(site)
+  assert.ok(decision.ok, JSON.stringify(decision))
+  return decision.value.id
+}
+
+const codeOf = async (site: string) => {
+  const decision = await ask(site)
+  return decision.ok ? 'asked' : decision.refusal.code
+}
+
+/** Asks, and lets the scanner give back a report. */
+async function reported(site: string, report = reportWith()): Promise<string> {
+  const id = await asked(site)
+  assert.equal((await scanner.finish({ report }))?.analysisId, id)
+  assert.equal((await settling.settle(openOf(site, id), trusting))?.state, 'completed')
+  return id
+}
+
+async function usedBy(site: string): Promise<number> {
+  const rows = await service.sql<{ used: number }>('select used from credit_use where site_id = $1', [site])
+  return rows.reduce((sum, { used }) => sum + used, 0)
+}
+
+const publish = async (site: string) => {
+  const { status } = await tenant.call('POST', `${sitePath(site)}publication/`)
+  assert.equal(status, 201)
+}
+
+async function eventsOf(site: string) {
+  return service.sql<{ type: string; sequence: number | null; actor: string; after: unknown }>(
+    `select type, sequence::integer, actor, after from event where site_id = $1 order by id`,
+    [site],
+  )
+}
+
+test('asking uses a credit, queues the job and is in the log, at once', async () => {
+  const site = await newCustomer()
+  const offer = await analyses.offer(scopeOf(site))
+  assert.equal(offer.ok && offer.value.credits, 1)
+  const id = await asked(site)
+  assert.equal(await usedBy(site), 1)
+  const found = await analyses.find(scopeOf(site), id)
+  assert.deepEqual(
+    [found?.status, found?.credits, found?.by, found?.progress, found?.report],
+    ['queued', 1, 'integrator', null, null],
+  )
+  const last = (await eventsOf(site)).at(-1)
+  assert.deepEqual(
+    [last?.type, last?.sequence, last?.after],
+    ['analysis.credits_used', null, { used: 1, analysis: id }],
+  )
+  assert.equal(await codeOf(site), 'analysis_running')
+  await scanner.finish({ failed: 'blocked' })
+  await settling.settle(openOf(site, id), trusting)
+})
+
+test('the job has what a scanner must know, and fits the contract', async () => {
+  const site = await newCustomer()
+  await publish(site)
+  const id = await asked(site)
+  const claimed = await scanner.finish({ failed: 'blocked' })
+  assert.ok(claimed)
+  assert.ok(Value.Check(AnalysisJob, claimed.job), JSON.stringify([...Value.Errors(AnalysisJob, claimed.job)]))
+  const { analysis, url, public_url, tag, published } = claimed.job
+  assert.deepEqual([analysis, public_url], [id, publicUrl])
+  assert.match(url, /^https:\/\/site-\d+\.example\.com$/)
+  assert.equal(tag, `<script async src="https://portico.example/s/${site}.js"></script>`)
+  assert.deepEqual([published?.version, published?.default_language, published?.tools], [1, 'en', []])
+  await settling.settle(openOf(site, id), trusting)
+})
+
+test('a report is kept with its counts and its own pictures, and told in the log with the next number', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  const claimed = await scanner.claim()
+  assert.ok(claimed)
+  const [image, other] = [randomUUID(), randomUUID()]
+  assert.ok(await scanner.queue.renew(claimed, { page: 1, pages: 3, pass: 'silent' }))
+  const running = await analyses.find(scopeOf(site), id)
+  assert.deepEqual([running?.status, running?.progress], ['running', { page: 1, pages: 3, pass: 'silent' }])
+  for (const one of [image, other]) assert.ok(await scanner.queue.keepImage(claimed, one, Buffer.from('png')))
+  assert.equal(await analyses.image(scopeOf(site), id, image), null, 'not before there is a report')
+  const report = reportWith([finding('serious'), finding('note')], [image])
+  assert.ok(await scanner.queue.record(claimed, { report }))
+  assert.equal((await analyses.find(scopeOf(site), id))?.status, 'running', 'until it is settled')
+  assert.deepEqual(await settling.settle(openOf(site, id), trusting), { state: 'completed', report })
+  const found = await analyses.find(scopeOf(site), id)
+  assert.deepEqual(
+    [found?.status, found?.counts, found?.report],
+    ['completed', { serious: 1, warning: 0, note: 1 }, report],
+  )
+  assert.deepEqual(await analyses.image(scopeOf(site), id, image), Buffer.from('png'))
+  assert.equal(await analyses.image(scopeOf(site), id, other), null, 'a picture that the report does not name')
+  assert.equal(await usedBy(site), 1)
+  const last = (await eventsOf(site)).at(-1)
+  assert.deepEqual(last, {
+    type: 'analysis.completed',
+    sequence: 3,
+    actor: 'time',
+    after: { analysis: id, status: 'completed', counts: { serious: 1, warning: 0, note: 1 } },
+  })
+  assert.equal(await settling.settle(openOf(site, id), trusting), null, 'once')
+})
+
+test('without a report the credit is given back, with the reason', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  await scanner.finish({ failed: 'unreachable' })
+  await settling.settle(openOf(site, id), trusting)
+  assert.equal(await usedBy(site), 0)
+  const found = await analyses.find(scopeOf(site), id)
+  assert.deepEqual([found?.status, found?.failure, found?.counts], ['failed', 'unreachable', null])
+  assert.deepEqual(
+    (await eventsOf(site))
+      .slice(-2)
+      .map(({ type, sequence, after }) => [type, sequence, after])
+      .toSorted(),
+    [
+      ['analysis.credits_returned', null, { used: 0, analysis: id }],
+      ['analysis.failed', 3, { analysis: id, status: 'failed', reason: 'unreachable' }],
+    ],
+  )
+})
+
+test('of twenty requests at the same time one is accepted, and one credit is used', async () => {
+  const site = await newCustomer()
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(site)))
+  assert.deepEqual(codes.toSorted(), [...Array(19).fill('analysis_running'), 'asked'])
+  assert.equal(await usedBy(site), 1)
+  const claimed = await scanner.finish({ failed: 'blocked' })
+  await settling.settle(openOf(site, claimed?.analysisId ?? ''), trusting)
+})
+
+test('twenty credits are twenty reports, and then there are none left until the next month', async () => {
+  const site = await newCustomer({ tier: 'starter', modules: [{ name: 'ai_sentinel_module', quantity: 1 }] })
+  const { facts } = (await subscriptions.read(tenant.id, site)) ?? {}
+  assert.ok(facts)
+  const month = { siteId: site, startsAt: facts.startedAt }
+  assert.ok(await credits.use(month, 19, 20, { kind: 'operator', account: 'test' }))
+  await reported(site)
+  assert.equal(await codeOf(site), 'no_credits_left')
+  const { valid_until } = (await tenant.call('GET', subscriptionPath(site))).body
+  await tenant.call('POST', clockPath(site), { body: { advance_to: valid_until } })
+  await reported(site)
+  assert.equal(await credits.used({ siteId: site, startsAt: new Moment(Date.parse(valid_until)) }), 1)
+})
+
+test('a report can be re-checked once for nothing, on the day after a publication', async () => {
+  const site = await newCustomer()
+  await publish(site)
+  const paid = await reported(site)
+  const offer = async () => {
+    const decision = await analyses.offer(scopeOf(site))
+    return decision.ok ? [decision.value.credits, decision.value.recheckOf] : decision.refusal.code
+  }
+  assert.deepEqual(await offer(), [1, null], 'nothing was published since')
+  await edit(site)
+  assert.deepEqual(await offer(), [0, paid])
+  const failing = await asked(site)
+  await scanner.finish({ failed: 'timed_out' })
+  await settling.settle(openOf(site, failing), trusting)
+  assert.deepEqual(await offer(), [0, paid], 'one that failed does not count')
+  const recheck = await reported(site)
+  assert.deepEqual(await offer(), [1, null])
+  assert.equal((await analyses.find(scopeOf(site), recheck))?.recheckOf, paid)
+  assert.equal(await usedBy(site), 1)
+})
+
+/** Changes a text, and publishes it. */
+async function edit(site: string): Promise<void> {
+  await service.sql(
+    `insert into website_draft (site_id, content) select site_id,
+       (content - 'documents' - 'tools') || '{"texts": {"en": {"title": "Mended"}}, "tools": [], "own_tools": []}'
+     from publication where site_id = $1`,
+    [site],
+  )
+  await publish(site)
+}
+
+test('work that lost its scanner is taken by another one, which makes its own pictures; the late one changes nothing', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  const first = await scanner.claim()
+  assert.ok(first)
+  await scanner.queue.keepImage(first, randomUUID(), Buffer.from('old'))
+  assert.equal(await scanner.claim(), null, 'it is held')
+  await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [id])
+  assert.equal((await analyses.find(scopeOf(site), id))?.status, 'queued')
+  const other = openScannerHands(service.databaseUrl)
+  const second = await other.claim()
+  assert.deepEqual([second?.analysisId, second?.attempt], [id, 2])
+  assert.deepEqual(await service.sql('select from analysis_image where analysis_id = $1', [id]), [])
+  assert.equal(await scanner.queue.renew(first, null), false)
+  assert.equal(await scanner.queue.record(first, { failed: 'blocked' }), false)
+  assert.equal(await scanner.queue.keepImage(first, randomUUID(), Buffer.from('late')), false)
+  await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [id])
+  assert.equal(await scanner.claim(), null, 'nobody takes it a third time')
+  assert.deepEqual(
+    (await settling.findDone(10, [])).map(({ analysisId }) => analysisId),
+    [id],
+  )
+  assert.deepEqual(await settling.findDone(10, [id]), [])
+  const settled = await settling.settle(openOf(site, id), trusting)
+  assert.deepEqual(settled, { state: 'failed', failure: 'scanner_failed' })
+  assert.equal(await usedBy(site), 0)
+})
+
+test('work that is given back was never tried', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  for (let times = 0; times < 3; times++) {
+    const claimed = await scanner.claim()
+    assert.deepEqual([claimed?.analysisId, claimed?.attempt], [id, 1])
+    if (claimed) await scanner.queue.giveBack(claimed)
+  }
+  await scanner.finish({ failed: 'blocked' })
+  await settling.settle(openOf(site, id), trusting)
+})
+
+test('what nobody takes for a day is given up', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  assert.equal(await settling.settle(openOf(site, id), trusting), null)
+  await service.sql(`update analysis set recorded_at = now() - interval '1 day' where id = $1`, [id])
+  await service.sql(`update analysis_job set run_at = now() - interval '1 day' where analysis_id = $1`, [id])
+  assert.equal((await settling.findDone(10, []))[0]?.analysisId, id)
+  assert.equal((await settling.settle(openOf(site, id), trusting))?.state, 'failed')
+  assert.equal(await usedBy(site), 0)
+})
+
+test('a subscription that ends ends its analysis, and its own end comes first in the log', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  await tenant.call('POST', `${subscriptionPath(site)}cancel/`)
+  assert.deepEqual((await settling.findEnded(null, 100)).ended, [])
+  await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
+  const { ended } = await settling.findEnded(null, 100)
+  assert.deepEqual(ended, [openOf(site, id)])
+  await settling.settle(openOf(site, id), trusting)
+  assert.equal(await scanner.claim(), null)
+  const types = (await eventsOf(site)).filter(({ sequence }) => sequence !== null).map(({ type }) => type)
+  assert.deepEqual(types.slice(-2), ['subscription.ended', 'analysis.failed'])
+  assert.equal(await usedBy(site), 0)
+})
+
+test('open analyses are walked through in pages', async () => {
+  const sites = await Promise.all([newCustomer(), newCustomer(), newCustomer()])
+  for (const site of sites) await asked(site)
+  let after: string | null = null
+  const pages: number[] = []
+  do {
+    const { next } = await settling.findEnded(after, 2)
+    pages.push(1)
+    after = next
+  } while (after !== null)
+  assert.equal(pages.length, 2)
+  for (const _ of sites) {
+    const claimed = await scanner.finish({ failed: 'blocked' })
+    const owner = (
+      await service.sql<{ site_id: string }>('select site_id from analysis where id = $1', [claimed?.analysisId])
+    )[0]
+    await settling.settle(openOf(owner?.site_id ?? '', claimed?.analysisId ?? ''), trusting)
+  }
+})
+
+test('lists are newest first and in pages; others see nothing of it', async () => {
+  const site = await newCustomer()
+  const ids = [await reported(site), await reported(site), await reported(site)].toReversed()
+  const first = await analyses.list(scopeOf(site), null, 2)
+  assert.deepEqual(
+    first.map(({ id }) => id),
+    ids.slice(0, 2),
+  )
+  const rest = await analyses.list(scopeOf(site), first.at(-1)?.place ?? null, 2)
+  assert.deepEqual(
+    rest.map(({ id }) => id),
+    ids.slice(2),
+  )
+  const [newest, , oldest] = [...first, ...rest]
+  assert.ok(newest && oldest)
+  assert.equal((await analyses.reportBefore(scopeOf(site), newest))?.id, ids[1])
+  assert.equal(await analyses.reportBefore(scopeOf(site), oldest), null)
+  const other = { ...scopeOf(site), integratorId: (await service.tenant()).id }
+  assert.deepEqual(await analyses.list(other, null, 2), [])
+  assert.equal(await analyses.find(other, ids[0] ?? ''), null)
+  assert.equal(await analyses.find(scopeOf(await newSite(tenant)), ids[0] ?? ''), null)
+  assert.equal(await analyses.find(scopeOf(site), 'nonsense'), null)
+})
+
+test('without a scanner that was seen lately and can work, nothing is asked for', async () => {
+  const site = await newCustomer()
+  await scanner.beat('Install Chromium.')
+  assert.equal(await codeOf(site), 'analysis_unavailable')
+  await scanner.beat()
+  await service.sql(`update scanner set seen_at = now() - interval '31 seconds'`)
+  assert.equal(await codeOf(site), 'analysis_unavailable')
+  await scanner.beat()
+  await scanner.queue.leave(scanner.holder)
+  assert.equal(await codeOf(site), 'analysis_unavailable')
+  assert.equal(await usedBy(site), 0)
+  await scanner.beat()
+})
+
+const scheduled = async (site: string) => {
+  const due = (await settlingDue()).find(({ siteId }) => siteId === site)
+  return due ? analysisSchedule.run(due, publicUrl) : 'not due'
+}
+const settlingDue = () => analysisSchedule.findDue(100, [])
+
+test('the switch asks for an analysis when each month begins, and says why it did not', async () => {
+  const site = await newCustomer()
+  const on = await analysisSchedule.change(scopeOf(site), true, { kind: 'customer', keyId: tenant.keyId })
+  const month = async () => (await tenant.call('GET', subscriptionPath(site))).body.valid_until
+  const next = await month()
+  assert.equal(on.ok && on.value.nextAt?.epochMilliseconds, Date.parse(next))
+  assert.equal(await scheduled(site), 'not due')
+  await tenant.call('POST', clockPath(site), { body: { advance_to: next } })
+  const [due] = await settlingDue()
+  assert.ok(due)
+  const both = await Promise.all([analysisSchedule.run(due, publicUrl), analysisSchedule.run(due, publicUrl)])
+  assert.equal(both.filter((skipped) => skipped === null).length, 1, 'of two workers one asks')
+  const [line] = await analyses.list(scopeOf(site), null, 10)
+  assert.deepEqual([line?.by, line?.credits], ['time', 1])
+  const { nextAt, skipped } = await analysisSchedule.read(scopeOf(site))
+  assert.deepEqual([nextAt?.epochMilliseconds, skipped], [Date.parse(await month()), null])
+  await scanner.finish({ report: reportWith() })
+  await settling.settle(openOf(site, line?.id ?? ''), trusting)
+
+  await tenant.call('POST', clockPath(site), { body: { advance_to: await month() } })
+  const startsAt = nextAt ?? new Moment(0)
+  await credits.use({ siteId: site, startsAt }, 40, 40, { kind: 'operator', account: 'test' })
+  assert.equal(await scheduled(site), 'no_credits_left')
+  assert.equal((await analysisSchedule.read(scopeOf(site))).skipped, 'no_credits_left')
+  assert.equal(await scheduled(site), 'not due', 'until the next month')
+
+  const off = await analysisSchedule.change(scopeOf(site), false, actor)
+  assert.deepEqual(off.ok && off.value, { nextAt: null, skipped: null })
+  await tenant.call('POST', clockPath(site), { body: { advance_to: await month() } })
+  assert.equal(await scheduled(site), 'not due')
+  assert.equal(await analysisSchedule.run(due, publicUrl), 'analysis_running', 'who comes late asks for nothing')
+  assert.deepEqual(
+    (await eventsOf(site)).filter(({ type }) => type.startsWith('settings.')).map(({ actor, after }) => [actor, after]),
+    [
+      [`customer:${tenant.keyId}`, { monthly: true }],
+      [`key:${tenant.keyId}`, { monthly: false }],
+    ],
+  )
+})
+
+test('who asked is served before what was scheduled', async () => {
+  const [early, late] = [await newCustomer(), await newCustomer()]
+  const [first, second] = [await asked(early), await asked(late)]
+  await service.sql('update analysis_job set scheduled = true where analysis_id = $1', [first])
+  for (const [site, id] of [
+    [late, second],
+    [early, first],
+  ] as const) {
+    assert.equal((await scanner.finish({ failed: 'blocked' }))?.analysisId, id)
+    await settling.settle(openOf(site, id), trusting)
+  }
+})
+
+test('reports are kept for two years, and their pictures go with them', async () => {
+  const site = await newCustomer()
+  const old = await reported(site)
+  const young = await reported(site)
+  const insert = `insert into analysis_image (analysis_id, image, place, png) values ($1, gen_random_uuid(), 1, 'x')`
+  await service.sql(insert, [old])
+  await service.sql(`update analysis set recorded_at = now() - interval '24 months' where id = $1`, [old])
+  await service.sql(`insert into scanner (id, seen_at) values (gen_random_uuid(), now() - interval '2 days')`)
+  await settling.sweep()
+  assert.deepEqual(
+    (await analyses.list(scopeOf(site), null, 10)).map(({ id }) => id),
+    [young],
+  )
+  assert.deepEqual(await service.sql('select from analysis_image where analysis_id = $1', [old]), [])
+  assert.equal((await service.sql('select from scanner')).length, 1)
+})
+
+test('a scanner sees its own tables and may change what it works on, and nothing else', async () => {
+  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  await client.connect()
+  try {
+    for (const sql of [
+      'select from analysis',
+      'select from site',
+      'select from event',
+      'select from integrator',
+      'select png from analysis_image',
+      `update analysis_job set job = '{}'`,
+      'delete from analysis_job',
+      'insert into analysis_job (analysis_id, job, scheduled) select analysis_id, job, scheduled from analysis_job',
+      'update credit_use set used = 0',
+      'create table mine (id integer)',
+    ]) {
+      await assert.rejects(client.query(sql), { code: '42501' }, sql)
+    }
+  } finally {
+    await client.end()
+  }
+})
+
+test('what is too large is refused by the tables: outcomes, pictures and their number', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  const claimed = await scanner.claim()
+  assert.ok(claimed)
+  const tooLarge = reportWith([{ ...finding('note'), advice: 'x'.repeat(4_194_304) }])
+  await assert.rejects(scanner.queue.record(claimed, { report: tooLarge }), { code: '23514' })
+  await assert.rejects(scanner.queue.keepImage(claimed, randomUUID(), Buffer.alloc(2_097_153)), { code: '23514' })
+  for (let count = 0; count < 20; count++) {
+    assert.ok(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')))
+  }
+  assert.equal(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')), false)
+  await scanner.queue.record(claimed, { failed: 'scanner_failed' })
+  await settling.settle(openOf(site, id), trusting)
+})
+
+test('the doctor finds all of it well', async () => {
+  const findings = await examine(service.databaseUrl, 'staging', SEALING_KEY)
+  assert.deepEqual(
+    findings.filter(({ ok, check }) => !ok && check !== 'durability'),
+    [],
+  )
+})
