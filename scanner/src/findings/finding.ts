@@ -47,7 +47,7 @@ function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], s
   const [draft] = same.toSorted((one, other) => compareText(JSON.stringify(one), JSON.stringify(other)))
   const traces = same.flatMap((one) => one.traces)
   const pages = traces.flatMap(({ page }) => page ?? [])
-  const words = { subject, name: draft?.is?.name ?? subject, ...draft?.words }
+  const words = { subject, name: nameOf(draft?.is) ?? subject, ...draft?.words }
   return {
     id: idOf(kind, subject),
     kind,
@@ -63,6 +63,9 @@ function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], s
     mends: unique(same.flatMap(({ mends = [] }) => mends)).slice(0, MOST_OF_REPORT.mends),
   }
 }
+
+/** Who asked for something, or stored it, is no name for it. */
+const nameOf = (is: Classification | undefined) => (is?.source === 'initiator' ? null : is?.name)
 
 /** Of what stays the same from one analysis to the next, and of nothing else. */
 export function idOf(kind: FindingKind, subject: string): string {

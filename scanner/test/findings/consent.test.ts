@@ -227,6 +227,21 @@ test('a finding says where it was seen, how often, by whom, and what it is taken
   ])
 })
 
+test('a finding is called after what it is about, not after whoever asked for it', () => {
+  const titles = (url: string, initiator: string | null) =>
+    reported({ passes: passes({ silent: { requests: [request(url, { initiator })] } }) }).findings.map(
+      ({ title }) => title,
+    )
+  assert.deepEqual(titles(ANALYTICS, null), [
+    'Google Analytics is contacted before the visitor has chosen',
+    'Google Analytics is in use and not declared',
+  ])
+  assert.deepEqual(titles('https://unheard.example/x', ANALYTICS), [
+    'unheard.example is contacted before the visitor has chosen',
+    'unheard.example is in use and not declared',
+  ])
+})
+
 const mendsOf = (changes: Partial<Evidence>, job?: AnalysisJob) => reported(changes, job).findings[0]?.mends
 
 test('the mend is the very line, and the tool to add', () => {

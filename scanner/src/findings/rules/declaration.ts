@@ -44,8 +44,6 @@ function undeclaredDraft(subject: string, { contacts, stored }: Undeclared, seen
   return {
     subject,
     ...(is === undefined ? {} : { is, mends: declare(is, host === null ? null : plainHost(host), stored) }),
-    // Who asked is no name for what was asked.
-    ...(is?.source === 'initiator' ? { words: { name: subject } } : {}),
     traces: [...contacts.map(contactTrace), ...stored.map(storedTrace)],
   }
 }

@@ -27,7 +27,7 @@ function grouped({ contacts }: Seen, isIt: (contact: Contact) => boolean): reado
   const found = contacts.filter((contact) => isIt(contact) && !isNecessary(contact.is.category))
   return [...Map.groupBy(found, ({ key }) => key)].map(([subject, all]) => ({
     subject,
-    ...(all[0] === undefined || all[0].is.source === 'initiator' ? {} : { is: all[0].is }),
+    ...(all[0] === undefined ? {} : { is: all[0].is }),
     traces: all.map(traceOf),
   }))
 }
