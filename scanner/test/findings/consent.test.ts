@@ -227,6 +227,20 @@ test('a finding says where it was seen, how often, by whom, and what it is taken
   ])
 })
 
+test('evidence of something stored says where, for how long and by whom', () => {
+  const details = (changes: Parameters<typeof cookie>[1]) =>
+    reported({ passes: passes({ silent: { kept: [cookie('mystery', changes)] } }) }).findings[0]?.evidence.map(
+      ({ kind, name, detail }) => [kind, name, detail],
+    )
+  assert.deepEqual(details({ seconds: 3 * 86_400, by: 'tracker.example' }), [
+    ['stored', 'mystery', 'cookie on .bakery.example, for 3 days, stored by tracker.example'],
+  ])
+  assert.deepEqual(details({ seconds: 60 }), [['stored', 'mystery', 'cookie on .bakery.example, for less than a day']])
+  assert.deepEqual(details({ seconds: null, kind: 'local', domain: 'https://www.bakery.example' }), [
+    ['stored', 'mystery', 'local on https://www.bakery.example'],
+  ])
+})
+
 test('a finding is called after what it is about, not after whoever asked for it', () => {
   const titles = (url: string, initiator: string | null) =>
     reported({ passes: passes({ silent: { requests: [request(url, { initiator })] } }) }).findings.map(
