@@ -1,5 +1,12 @@
 import Type, { type TObjectOptions, type TProperties, type TSchema } from 'typebox'
-import { SiteEvent, SubscriptionEvent, WebsitePublishedEvent, WebsiteSeenEvent } from './event.ts'
+import {
+  AnalysisCompletedEvent,
+  AnalysisFailedEvent,
+  SiteEvent,
+  SubscriptionEvent,
+  WebsitePublishedEvent,
+  WebsiteSeenEvent,
+} from './event.ts'
 import { EXAMPLE_TEST_EVENT_ID, exampleEventId, type Wire } from './parts.ts'
 import { DISABLED_REASONS, WEBHOOK_EXAMPLE, webhookId, webhookUrl } from './webhook.ts'
 
@@ -74,6 +81,8 @@ export const DeliveredEvent = Type.Union([
   SubscriptionEvent,
   WebsitePublishedEvent,
   WebsiteSeenEvent,
+  AnalysisCompletedEvent,
+  AnalysisFailedEvent,
   WebhookTestEvent,
   WebhookDisabledEvent,
 ])

@@ -1,9 +1,10 @@
 import Type, { type TObjectOptions, type TSchema } from 'typebox'
+import { ANALYSIS_EXAMPLE_ID, analysisId, COUNTS_EXAMPLE, FindingCounts } from './analysis.ts'
 import { exampleEventId, PageSize, strict, type Wire } from './parts.ts'
 import { SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
 import { PUBLICATION_EXAMPLE, Publication, SEEN_EXAMPLE, Seen } from './website.ts'
-import { SUBSCRIPTION_EVENT_TYPES } from './words.ts'
+import { ANALYSIS_FAILURES, SUBSCRIPTION_EVENT_TYPES } from './words.ts'
 
 const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: Data, options: TObjectOptions) =>
   Type.Object(
@@ -82,11 +83,47 @@ export const WebsiteSeenEvent = eventOf(Type.Literal('website.seen'), Seen, {
 })
 export type WebsiteSeenEvent = Wire<typeof WebsiteSeenEvent>
 
+export const ANALYSIS_COMPLETED_EVENT_EXAMPLE = {
+  id: exampleEventId('2026-11-17T09:00:48.000Z'),
+  type: 'analysis.completed',
+  created_at: '2026-11-17T09:00:48.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 5,
+  data: { analysis: ANALYSIS_EXAMPLE_ID, status: 'completed', counts: COUNTS_EXAMPLE },
+}
+
+export const AnalysisCompletedEvent = eventOf(
+  Type.Literal('analysis.completed'),
+  Type.Object({ analysis: analysisId, status: Type.Literal('completed'), counts: FindingCounts }),
+  { description: 'An analysis of a website has a report.', examples: [ANALYSIS_COMPLETED_EVENT_EXAMPLE] },
+)
+export type AnalysisCompletedEvent = Wire<typeof AnalysisCompletedEvent>
+
+export const ANALYSIS_FAILED_EVENT_EXAMPLE = {
+  id: exampleEventId('2026-11-18T09:00:31.000Z'),
+  type: 'analysis.failed',
+  created_at: '2026-11-18T09:00:31.000Z',
+  site: SITE_EXAMPLE.site,
+  sequence: 6,
+  data: { analysis: '019a0223-1cb8-7f43-a8c0-2f7d5c1f9a11', status: 'failed', reason: 'unreachable' },
+}
+
+export const AnalysisFailedEvent = eventOf(
+  Type.Literal('analysis.failed'),
+  Type.Object({
+    analysis: analysisId,
+    status: Type.Literal('failed'),
+    reason: Type.Enum(ANALYSIS_FAILURES, { description: 'Why there is no report. Its credit was given back.' }),
+  }),
+  { description: 'An analysis of a website ended without a report.', examples: [ANALYSIS_FAILED_EVENT_EXAMPLE] },
+)
+export type AnalysisFailedEvent = Wire<typeof AnalysisFailedEvent>
+
 /** What happened to a website, with what it is about as of that moment. */
-export const Event = Type.Union([SiteEvent, SubscriptionEvent, WebsitePublishedEvent, WebsiteSeenEvent], {
-  description: 'Something that happened to a website.',
-  examples: [SUBSCRIPTION_EVENT_EXAMPLE],
-})
+export const Event = Type.Union(
+  [SiteEvent, SubscriptionEvent, WebsitePublishedEvent, WebsiteSeenEvent, AnalysisCompletedEvent, AnalysisFailedEvent],
+  { description: 'Something that happened to a website.', examples: [SUBSCRIPTION_EVENT_EXAMPLE] },
+)
 export type Event = Wire<typeof Event>
 
 export const EventListQuery = Type.Object(

@@ -4,6 +4,30 @@
  * place.
  */
 
+export {
+  Analysis,
+  AnalysisLine,
+  AnalysisList,
+  AnalysisListQuery,
+  AnalysisParams,
+  FindingCounts,
+  RequestedAnalysis,
+} from './analysis.ts'
+export { AnalysisProgress } from './analysis-job.ts'
+export {
+  AnalysisReport,
+  Check,
+  Classification,
+  Evidence,
+  Finding,
+  KeptThing,
+  LegalPage,
+  Mend,
+  PassResult,
+  Screenshot,
+  ThirdParty,
+  VisitedPage,
+} from './analysis-report.ts'
 export { Clock, ClockRequest } from './clock.ts'
 export {
   AccessibilityRequest,
@@ -50,6 +74,8 @@ export { Profile, ProfileRequest, SiteDetails, SiteDetailsRequest, SiteDocument 
 export { Colours, Draft, OwnTool, StoredItem, ToolInUse } from './draft.ts'
 export { EmbedSession } from './embed.ts'
 export {
+  AnalysisCompletedEvent,
+  AnalysisFailedEvent,
   Event,
   EventList,
   EventListQuery,

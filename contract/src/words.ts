@@ -33,7 +33,15 @@ export const SUBSCRIPTION_EVENT_TYPES = [
 /** What happens on the website itself. */
 export const WEBSITE_EVENT_TYPES = ['website.published', 'website.seen'] as const
 
-export const EVENT_TYPES = ['site.created', ...SUBSCRIPTION_EVENT_TYPES, ...WEBSITE_EVENT_TYPES] as const
+/** How an analysis of it ended. */
+export const ANALYSIS_EVENT_TYPES = ['analysis.completed', 'analysis.failed'] as const
+
+export const EVENT_TYPES = [
+  'site.created',
+  ...SUBSCRIPTION_EVENT_TYPES,
+  ...WEBSITE_EVENT_TYPES,
+  ...ANALYSIS_EVENT_TYPES,
+] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /** The events that a webhook endpoint can ask for. */

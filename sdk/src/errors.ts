@@ -106,6 +106,11 @@ export class TimeoutError extends PorticoError {
   declare readonly name: 'TimeoutError'
 }
 
+/** An analysis has not ended within the time that it was waited for. It goes on. */
+export class AnalysisTimeoutError extends PorticoError {
+  declare readonly name: 'AnalysisTimeoutError'
+}
+
 /** An answer that is not Portico's: a redirect, a proxy's page, a wrong `baseUrl`. */
 export class UnexpectedAnswerError extends PorticoError {
   declare readonly name: 'UnexpectedAnswerError'
@@ -130,6 +135,7 @@ for (const [name, { prototype }] of Object.entries({
   ServerError,
   ConnectionError,
   TimeoutError,
+  AnalysisTimeoutError,
   UnexpectedAnswerError,
   SignatureError,
 })) {

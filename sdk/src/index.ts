@@ -1,3 +1,4 @@
+export type { AnalysisFilter, AnalysisList, WaitOptions } from './analyses.ts'
 export * from './errors.ts'
 export type { EventFilter, EventList } from './events.ts'
 export { Portico, type PorticoOptions } from './portico.ts'

@@ -1,3 +1,4 @@
+import { Analyses } from './analyses.ts'
 import { checkBaseUrl, checkKey, checkNames, checkRetries, checkTimeout } from './arguments.ts'
 import { refuseBrowsers } from './browser-guard.ts'
 import { Clock } from './clock.ts'
@@ -28,6 +29,7 @@ export class Portico {
   readonly sites: Sites
   readonly subscriptions: Subscriptions
   readonly profile: Profile
+  readonly analyses: Analyses
   readonly embed: Embed
   readonly events: Events
   readonly webhooks: Webhooks
@@ -47,6 +49,7 @@ export class Portico {
     this.sites = new Sites(this.#send)
     this.subscriptions = new Subscriptions(this.#send)
     this.profile = new Profile(this.#send)
+    this.analyses = new Analyses(this.#send)
     this.embed = new Embed(this.#send)
     this.events = new Events(this.#send)
     this.webhooks = new Webhooks(this.#send)

@@ -103,6 +103,244 @@ export type Installation = {
   readonly blocking: readonly BlockedHost[]
 }
 
+export type AnalysisPass = 'silent' | 'reject' | 'accept' | 'gpc'
+
+/** Why there is no report. None of them costs a credit. */
+export type AnalysisFailure =
+  | 'unreachable'
+  | 'not_a_page'
+  | 'moved_elsewhere'
+  | 'blocked'
+  | 'too_much'
+  | 'timed_out'
+  | 'scanner_failed'
+  | 'subscription_ended'
+
+/** An analysis that was accepted. */
+export type RequestedAnalysis = { readonly analysis: string; readonly status: 'queued' }
+
+/** Where a running analysis is: the page by its number, of how many, and the pass. */
+export type AnalysisProgress = { readonly page: number; readonly pages: number; readonly pass: AnalysisPass }
+
+/** How many findings there are of each severity. */
+export type FindingCounts = { readonly serious: number; readonly warning: number; readonly note: number }
+
+/** An analysis without its report. */
+export type AnalysisLine = {
+  readonly analysis: string
+  /** `completed` has a report, `failed` a reason; the others go on. */
+  readonly status: 'queued' | 'running' | 'completed' | 'failed'
+  /** ISO 8601, by the site's clock. */
+  readonly requested_at: string
+  readonly finished_at: string | null
+  /** 0 for the free re-check. */
+  readonly credits: number
+  /** The analysis that it re-checks for nothing. */
+  readonly recheck_of: string | null
+  /** What was published when it was asked for. */
+  readonly version: number | null
+  readonly progress: AnalysisProgress | null
+  readonly counts: FindingCounts | null
+  readonly reason: AnalysisFailure | null
+}
+
+export type Analysis = AnalysisLine & { readonly report: AnalysisReport | null }
+
+export type AnalysisPage = { readonly analyses: readonly AnalysisLine[]; readonly next_cursor: string | null }
+
+export type Severity = 'serious' | 'warning' | 'note'
+
+export type FindingKind =
+  | 'contacted_before_choice'
+  | 'stored_before_choice'
+  | 'contacted_after_reject'
+  | 'stored_after_reject'
+  | 'contacted_despite_gpc'
+  | 'stored_despite_gpc'
+  | 'not_declared'
+  | 'declared_not_seen'
+  | 'wrong_category'
+  | 'lifetime_too_long'
+  | 'needs_tcf'
+  | 'tag_missing'
+  | 'tag_late'
+  | 'tag_twice'
+  | 'tag_wrong_site'
+  | 'tag_outdated'
+  | 'tag_placement'
+  | 'other_banner'
+  | 'no_banner'
+  | 'legal_page_missing'
+  | 'legal_page_dead'
+  | 'legal_page_language'
+  | 'form_without_privacy_link'
+  | 'third_party_font'
+  | 'third_party_map'
+  | 'no_https_redirect'
+  | 'no_hsts'
+  | 'mixed_content'
+  | 'no_csp'
+  | 'no_nosniff'
+  | 'no_frame_protection'
+  | 'no_referrer_policy'
+  | 'no_permissions_policy'
+  | 'cookie_flags'
+  | 'no_integrity'
+  | 'accessibility'
+
+/** What something is taken for. A suggestion: the customer confirms. */
+export type Classification = {
+  /** Null where nobody knows: treat it as marketing. */
+  readonly category: Category | null
+  /** Who says so. */
+  readonly source: 'customer' | 'portico' | 'initiator' | 'open_cookie_database' | 'third_party_web' | 'unknown'
+  readonly tool: string | null
+  readonly name: string | null
+}
+
+export type Evidence = {
+  readonly kind: 'request' | 'stored' | 'element' | 'header' | 'link' | 'tag' | 'tool'
+  readonly page: string | null
+  readonly pass: AnalysisPass | null
+  /** An address, the name of something stored, a selector, a header. */
+  readonly name: string
+  readonly detail: string | null
+}
+
+/** What mends a finding, where that can be said exactly. */
+export type Mend =
+  | { readonly do: 'mark'; readonly from: string; readonly to: string }
+  | { readonly do: 'add_tool'; readonly tool: string; readonly category: Category }
+  | {
+      readonly do: 'add_own_tool'
+      readonly name: string
+      readonly host: string | null
+      readonly category: Category
+      readonly stored: readonly { readonly name: string; readonly kind: 'cookie' | 'local' | 'session' }[]
+    }
+  | { readonly do: 'move_tool'; readonly tool: string; readonly category: Category }
+  | { readonly do: 'remove_tool'; readonly tool: string }
+  | { readonly do: 'place_tag'; readonly tag: string; readonly first: boolean }
+
+/** One thing that an analysis found. */
+export type Finding = {
+  /** The same in every analysis that finds the same thing. */
+  readonly id: string
+  readonly kind: FindingKind
+  readonly severity: Severity
+  /** What it is about: a host, something stored, a document, a header, a rule. */
+  readonly subject: string
+  readonly page: string | null
+  readonly pass: AnalysisPass | null
+  readonly is: Classification | null
+  /** What was found, in English. Text from the website: show it as text. */
+  readonly title: string
+  /** What to do, in English. */
+  readonly advice: string
+  readonly evidence: readonly Evidence[]
+  /** How often it was seen, also where that is more than the evidence. */
+  readonly seen: number
+  readonly mends: readonly Mend[]
+}
+
+export type VisitedPage = {
+  readonly url: string
+  /** 0 where it did not answer. */
+  readonly status: number
+  readonly title: string
+  readonly language: string | null
+}
+
+export type PassResult = {
+  readonly pass: AnalysisPass
+  readonly state: 'done' | 'not_testable'
+  readonly reason: 'no_banner' | 'no_way_to_choose' | 'choice_failed' | 'too_much' | 'timed_out' | null
+  readonly banner: 'portico' | 'other' | 'none'
+  readonly banner_name: string | null
+  readonly requests: number
+  readonly kept: number
+}
+
+/** Something stored by a page: names and lengths, never values. */
+export type KeptThing = {
+  readonly name: string
+  readonly kind: 'cookie' | 'local' | 'session' | 'indexed_db'
+  readonly domain: string
+  /** Whether it is the website's own. */
+  readonly first: boolean
+  /** How long a cookie is kept; null until the browser is closed, or somebody deletes it. */
+  readonly seconds: number | null
+  readonly secure: boolean
+  readonly http_only: boolean
+  readonly same_site: 'strict' | 'lax' | 'none' | null
+  readonly length: number
+  readonly passes: readonly AnalysisPass[]
+  /** By their place in `pages`. */
+  readonly pages: readonly number[]
+  readonly is: Classification
+}
+
+export type ThirdParty = {
+  readonly host: string
+  readonly is: Classification
+  readonly kinds: readonly (
+    | 'script'
+    | 'style'
+    | 'image'
+    | 'font'
+    | 'frame'
+    | 'media'
+    | 'fetch'
+    | 'beacon'
+    | 'socket'
+    | 'other'
+  )[]
+  readonly requests: number
+  readonly passes: readonly AnalysisPass[]
+  /** By their place in `pages`. */
+  readonly pages: readonly number[]
+  /** The host whose script asked for it; null where the page did. */
+  readonly by: string | null
+}
+
+/** A check of which it is said whether something was found: also where nothing was. */
+export type Check = { readonly kind: FindingKind; readonly outcome: 'found' | 'not_found' | 'not_testable' }
+
+export type Screenshot = { readonly image: string; readonly page: number; readonly pass: AnalysisPass }
+
+export type LegalPage = {
+  readonly document: DocumentName
+  readonly url: string | null
+  readonly status: number | null
+}
+
+/** What an analysis found. */
+export type AnalysisReport = {
+  /** Counts the forms that reports have had. */
+  readonly form: 1
+  readonly browser: string
+  readonly started_at: string
+  readonly finished_at: string
+  readonly version: number | null
+  readonly pages: readonly VisitedPage[]
+  readonly passes: readonly PassResult[]
+  /** The findings to begin with, by their ids. */
+  readonly first: readonly string[]
+  readonly findings: readonly Finding[]
+  readonly checks: readonly Check[]
+  readonly kept: readonly KeptThing[]
+  readonly parties: readonly ThirdParty[]
+  readonly legal: readonly LegalPage[]
+  readonly screenshots: readonly Screenshot[]
+  /** What was left out, because there was more than a report holds. */
+  readonly omitted: {
+    readonly pages: number
+    readonly findings: number
+    readonly kept: number
+    readonly parties: number
+  }
+}
+
 type EventOf<Type extends string, Data> = {
   /** Also the `webhook-id` of its delivery: the one thing to remember when duplicates must not count. */
   readonly id: string
@@ -135,7 +373,25 @@ export type WebsitePublishedEvent = EventOf<'website.published', Publication>
 /** Once for each website, when one of its pages has loaded the tag for the first time. */
 export type WebsiteSeenEvent = EventOf<'website.seen', Seen>
 
-export type PorticoEvent = SiteEvent | SubscriptionEvent | WebsitePublishedEvent | WebsiteSeenEvent
+/** An analysis has a report. */
+export type AnalysisCompletedEvent = EventOf<
+  'analysis.completed',
+  { readonly analysis: string; readonly status: 'completed'; readonly counts: FindingCounts }
+>
+
+/** An analysis ended without a report, and no credit was used. */
+export type AnalysisFailedEvent = EventOf<
+  'analysis.failed',
+  { readonly analysis: string; readonly status: 'failed'; readonly reason: AnalysisFailure }
+>
+
+export type PorticoEvent =
+  | SiteEvent
+  | SubscriptionEvent
+  | WebsitePublishedEvent
+  | WebsiteSeenEvent
+  | AnalysisCompletedEvent
+  | AnalysisFailedEvent
 export type EventType = PorticoEvent['type']
 
 export type EventPage = {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { CLIENT_CALLS } from '../../server/src/surfaces/integrator/openapi/client-examples.ts'
 import { openContract } from '../../server/test/contract.ts'
 import { startTestService } from '../../server/test/harness.ts'
+import { openScannerHands } from '../../server/test/scanned.ts'
 import { Portico } from '../src/index.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -19,6 +20,9 @@ const STORY = [
     'putDetails',
     'getDetails',
     'changeSubscription',
+    'requestAnalysis',
+    'listAnalyses',
+    'getAnalysis',
     'cancelSubscription',
     'reactivateSubscription',
     'advanceClock',
@@ -26,6 +30,9 @@ const STORY = [
   ...['terminateSubscription', 'listEvents', 'createWebhook', 'listWebhooks', 'getWebhook', 'rotateWebhookSecret'],
   ...['testWebhook', 'redeliverEvents', 'listDeliveries', 'enableWebhook', 'deleteWebhook'],
 ]
+
+/** What an example makes, by its name. */
+const MADE: Readonly<Record<string, string>> = { createSite: 'site', requestAnalysis: 'analysis' }
 
 test('the document shows for every operation how the client calls it', async () => {
   const { operations } = openContract((await service.call('GET', '/openapi.json')).body)
@@ -44,14 +51,16 @@ test('every call in the document can be made as it stands', async () => {
   assert.deepEqual(STORY.toSorted(), Object.keys(CLIENT_CALLS).toSorted())
   const { site } = await portico.sites.create({ url: 'examples.example.com' })
   const { id: webhookId } = await portico.webhooks.create({ url: 'https://hooks.example.com/story' })
+  const scanner = openScannerHands(service.databaseUrl)
+  await scanner.beat()
   for (const operation of STORY) {
-    const parameters = ['portico', 'site', 'webhookId', 'cursor', 'console']
-    const isCreation = operation === 'createSite'
+    const parameters = ['portico', 'site', 'webhookId', 'cursor', 'console', 'analysis']
     // What an example makes is its own; what it needs is given to it.
-    const given = isCreation ? parameters.filter((name) => name !== 'site') : parameters
+    const given = parameters.filter((name) => name !== MADE[operation])
+    const analysis = operation === 'getAnalysis' ? (await portico.analyses.page(site)).analyses[0]?.analysis : ''
     const make = Object.getPrototypeOf(async () => {}).constructor
     const call = new make(...given, String(CLIENT_CALLS[operation]))
-    const values = { portico, site, webhookId, cursor: null, console: { log() {} } }
+    const values = { portico, site, webhookId, cursor: null, console: { log() {} }, analysis }
     await call(...given.map((name) => values[name as keyof typeof values]))
   }
 })

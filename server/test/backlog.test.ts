@@ -13,7 +13,7 @@ import { loadBacklog, watched } from './backlog.ts'
 import { asOwner, cloneDatabase, newSite, startTestService } from './harness.ts'
 import { startReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { startTestWorker } from './workers.ts'
+import { NOT_COUNTED, startTestWorker } from './workers.ts'
 
 const NEVER = new AbortController().signal
 
@@ -152,7 +152,7 @@ test('no round of the worker fails without a line in the log and a count; it goe
   const rounds: string[] = []
   startTestWorker(service.databaseUrl, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { attempt: () => {}, disabled: () => {}, round: (job, result) => void rounds.push(`${job} ${result}`) },
+    metrics: { ...NOT_COUNTED, round: (job, result) => void rounds.push(`${job} ${result}`) },
   })
   const tenant = await service.tenant()
   const receiver = await startReceiver()
@@ -168,7 +168,7 @@ test('no round of the worker fails without a line in the log and a count; it goe
     select integrator_id, gen_random_uuid(), 1, 'site.created', 'time', now(), '{"site": "x"}' from webhook`)
   startTestWorker(service.databaseUrl, {
     log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
-    metrics: { attempt: () => {}, disabled: () => {}, round: (job, result) => void rounds.push(`${job} ${result}`) },
+    metrics: { ...NOT_COUNTED, round: (job, result) => void rounds.push(`${job} ${result}`) },
   })
   for (const job of failing) {
     await until(async () => rounds.includes(`${job} failed`))

@@ -12,7 +12,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { startTestWorker } from './workers.ts'
+import { NOT_COUNTED, startTestWorker } from './workers.ts'
 import { openWriter } from './writer.ts'
 
 const PATH = '/api/integrators/webhooks/'
@@ -237,7 +237,7 @@ test('a 410 that comes late does not switch off an endpoint that was enabled mea
   const worker = startTestWorker(service.databaseUrl, {
     patienceMs: HANG_MS,
     tickMs: HANG_MS,
-    metrics: { attempt: (outcome) => void outcomes.push(outcome), disabled: () => {}, round: () => {} },
+    metrics: { ...NOT_COUNTED, attempt: (outcome) => void outcomes.push(outcome) },
   })
   const status = async () => (await tenant.call('GET', `${PATH}${webhook}/`)).body.status
   await until(async () => held.length === 1 && (await status()) === 'disabled')

@@ -168,7 +168,7 @@ test('every addition has its page, and the page says why it exists', async () =>
   const integrators = await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')
   const [, additions = ''] = integrators.split('\n## Additions\n')
   const pages = [...additions.matchAll(/^- \*\*\[[^\]]+\]\(([\w-]+\.md)\)\*\*/gm)].map(([, page = '']) => page)
-  assert.equal(pages.length, 10)
+  assert.equal(pages.length, 11)
   for (const page of pages) {
     const text = await readFile(join(ROOT, 'docs', page), 'utf8')
     assert.match(text, /^> An addition/m, page)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { newSite, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 import { until } from './until.ts'
-import { startTestWorker } from './workers.ts'
+import { NOT_COUNTED, startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const PATH = '/api/integrators/webhooks/'
@@ -79,7 +79,7 @@ test('a worker that stops lets go of what hangs, which counts as no attempt and 
   await subscribe(tenant, stuck.url)
   await newSite(tenant)
   const counted: string[] = []
-  const metrics = { attempt: (outcome: string) => void counted.push(outcome), disabled: () => {}, round: () => {} }
+  const metrics = { ...NOT_COUNTED, attempt: (outcome: string) => void counted.push(outcome) }
   const worker = startTestWorker(own.databaseUrl, { patienceMs: HANG_MS, metrics })
   await until(async () => waiting().size === 1)
   await worker.stop()

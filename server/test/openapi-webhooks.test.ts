@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AnalysisOutcome } from '@portico/contract/analysis-job'
 import { WEBHOOK_EVENT_TYPES } from '@portico/contract/words'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openSightings } from '../src/store/sightings.ts'
 import { openContract } from './contract.ts'
 import { clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
+import { finding, reportWith } from './reports.ts'
+import { openScannerHands } from './scanned.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -117,7 +120,9 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   await succeed('POST', subscription, { tier: 'growth', modules })
   await succeed('POST', `${sitePath(site)}publication/`)
   await see(site)
-  await succeed('PUT', subscription, { tier: 'professional' })
+  await succeed('PUT', subscription, { tier: 'comfort' })
+  await analyse(site, { report: reportWith([finding('warning')]) })
+  await analyse(site, { failed: 'unreachable' })
   await succeed('POST', `${subscription}cancel/`)
   await succeed('POST', `${subscription}reactivate/`)
   await forward(2)
@@ -135,6 +140,18 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
   await until(async () => ids.every((id) => receiver.ids().includes(id)))
   for (const one of receiver.received) verify(one, all.secret)
   return receiver.received
+}
+
+/** An analysis that a scanner has ended like this. */
+async function analyse(siteId: string, outcome: AnalysisOutcome): Promise<void> {
+  const scanner = openScannerHands(service.databaseUrl)
+  await scanner.beat()
+  const { analysis } = await succeed('POST', `${sitePath(siteId)}analyses/`)
+  assert.equal((await scanner.finish(outcome))?.analysisId, analysis)
+  await until(async () => {
+    const { status } = await succeed('GET', `${sitePath(siteId)}analyses/${analysis}/`)
+    return status === 'completed' || status === 'failed'
+  })
 }
 
 /** The first sight of the tag, as the service writes it down. */

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import type { AnalysisReport } from '@portico/contract/analysis-report'
 import { PROFILE_EXAMPLE } from '@portico/contract/details'
 import fastify from 'fastify'
 import { inputOf } from '../../legal/test/sets.ts'
@@ -14,6 +15,8 @@ import { type Document, openContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
+import { finding, reportWith } from './reports.ts'
+import { openScannerHands, trusting } from './scanned.ts'
 
 const run = promisify(execFile)
 
@@ -189,6 +192,23 @@ for (const environment of ['production', 'staging'] as const) {
     await call('GET', `${SITES}${site}/details/`)
     await call('GET', '/api/integrators/profile/')
     await call('PUT', '/api/integrators/profile/', { body: PROFILE_EXAMPLE })
+    const analyses = `${SITES}${site}/analyses/`
+    assert.equal((await call('POST', analyses)).status, 409)
+    const scanner = openScannerHands(service.databaseUrl)
+    await scanner.beat()
+    const { analysis } = (await call('POST', analyses)).body
+    await call('POST', analyses)
+    await call('GET', `${analyses}${analysis}/`)
+    await scanner.finish({ report: { ...reportWith([finding('serious')]), ...EXAMPLE } })
+    const settled = await openStore(settlingOn(service.databaseUrl)).settling.settle(
+      { analysisId: analysis, siteId: site, integratorId: tenant.id },
+      trusting,
+    )
+    assert.equal(settled?.state, 'completed')
+    const { report } = (await call('GET', `${analyses}${analysis}/`)).body
+    assert.deepEqual(report.kept[0].name, '_ga', 'nothing of the report is lost on its way')
+    await call('GET', analyses)
+    await call('GET', `${analyses}?limit=0`)
     await call('PUT', subscription, { body: { tier: 'professional' } })
     await call('GET', subscription)
     await call('POST', `${subscription}cancel/`)
@@ -263,6 +283,23 @@ test('what is not as the document says is noticed', async () => {
   ]
   for (const difference of wrong) assert.throws(() => assertForeseen('GET', path, { ...answer, ...difference }))
 })
+
+/** What no other report of tests has. */
+const EXAMPLE: Partial<AnalysisReport> = {
+  kept: [
+    {
+      ...{ name: '_ga', kind: 'cookie', domain: 'example.com', first: true, seconds: 63_072_000.5, secure: false },
+      ...{ http_only: false, same_site: 'lax', length: 27, passes: ['silent'], pages: [0] },
+      is: { category: 'analytics', source: 'open_cookie_database', tool: null, name: 'Google Analytics' },
+    },
+  ],
+}
+
+function settlingOn(url: string) {
+  const database = openDatabase({ url, connections: 1 })
+  after(() => database.close())
+  return database
+}
 
 /** Every route under /api/ that is more than the refusal of a method. */
 async function routeTable(environment: 'production' | 'staging'): Promise<string[]> {

@@ -56,6 +56,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_dashboard_session: [2_000, 'the bound of one statement'],
   sweep_idempotency: [2_000, 'the bound of one statement'],
   sweep_consent_day: [2_000, 'the bound of one statement'],
+  analysis_lag: [10_000, 'counted up to its bound'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
 }
 

@@ -1,12 +1,20 @@
 import { after } from 'node:test'
 import pino from 'pino'
-import { startWorker, type Worker, type WorkerOptions } from '../src/jobs/worker.ts'
+import { startWorker, type Worker, type WorkerMetrics, type WorkerOptions } from '../src/jobs/worker.ts'
 import { openSender } from '../src/outbound/send.ts'
 import { LOOPBACK, SEALING_KEY } from './harness.ts'
 
 type Options = Partial<WorkerOptions> & {
   /** How long a receiver may take to answer. */
   readonly patienceMs?: number
+}
+
+export const NOT_COUNTED: WorkerMetrics = {
+  attempt: () => {},
+  disabled: () => {},
+  round: () => {},
+  analysed: () => {},
+  scheduled: () => {},
 }
 
 /** A worker in staging, on a schedule that a test can wait for, whose webhooks all lead to this machine. */
@@ -17,7 +25,8 @@ export function startTestWorker(url: string, { patienceMs = 500, ...options }: O
     sealingKey: SEALING_KEY,
     loopback: LOOPBACK,
     log: pino({ level: 'silent' }),
-    metrics: { attempt: () => {}, disabled: () => {}, round: () => {} },
+    metrics: NOT_COUNTED,
+    publicUrl: () => 'https://portico.example',
     onTrouble: () => {},
     send: openSender({ environment: 'staging', loopback: LOOPBACK }, async () => ['127.0.0.1'], patienceMs),
     tickMs: 50,

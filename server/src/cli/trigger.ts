@@ -51,6 +51,7 @@ async function eventsOf(store: Store, integratorId: string, site: string, after:
 function stateIn(event: EventDocument): string {
   if (event.type === 'site.created') return ''
   if (event.type === 'website.published' || event.type === 'website.seen') return `version ${event.data.version}`
+  if (event.type === 'analysis.completed' || event.type === 'analysis.failed') return event.data.status
   const { status, tier, interval, valid_until } = event.data.subscription
   return `${status} ${tier} ${interval} until ${valid_until}`
 }

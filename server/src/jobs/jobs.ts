@@ -12,6 +12,13 @@ export type JobName =
   | 'sweep_idempotency'
   | 'record_key_use'
   | 'consent_parts'
+  | 'settle_analyses'
+  | 'end_analyses'
+  | 'schedule_analyses'
+  | 'sweep_analyses'
+  | 'scan'
+  | 'beat'
+  | 'check_browser'
   | 'record_sightings'
   | 'read_time'
 

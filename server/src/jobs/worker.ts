@@ -8,6 +8,7 @@ import { openDeliveries } from '../store/deliveries.ts'
 import { openFollower } from '../store/follower.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore } from '../store/store.ts'
+import { type AnalysisMetrics, keepAnalyses } from './analyses.ts'
 import { announceDue } from './announce.ts'
 import { keepConsentParts } from './consent-parts.ts'
 import { openDelivery } from './deliver.ts'
@@ -21,7 +22,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-export type WorkerMetrics = DeliveryMetrics & JobMetrics
+export type WorkerMetrics = DeliveryMetrics & JobMetrics & AnalysisMetrics
 
 export type WorkerOptions = {
   readonly url: string
@@ -35,6 +36,8 @@ export type WorkerOptions = {
   readonly onTrouble: (error: unknown) => void
   /** How long visitors' choices are kept, if it is to look after their tables too. */
   readonly consentMonths?: number
+  /** Where visitors' browsers find us. */
+  readonly publicUrl: () => string
   readonly send?: Send
   readonly pauses?: readonly number[]
   readonly tickMs?: number
@@ -63,13 +66,14 @@ export function startWorker(options: WorkerOptions): Worker {
   const deliveries = openDeliveries(database)
   const attempts = openAttempts(database)
   const follower = openFollower(database)
-  const { announcements } = openStore(database)
+  const { announcements, settling, analysisSchedule: schedule } = openStore(database)
   const jobs = openJobs(log, metrics)
   const stopping = new AbortController()
   const cutting = new AbortController()
 
   jobs.repeat('announce', tickMs, (stop) => announceDue(announcements, stop, (error) => jobs.failed('announce', error)))
   if (options.consentMonths !== undefined) keepConsentParts(jobs, database, options.consentMonths)
+  keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs })
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
   const delivery =
     sealingKey === null

@@ -33,14 +33,32 @@ export function openLagMetrics(registers: Registry[]): LagMetrics {
     labelNames,
     registers,
   })
+  const analysing = new Gauge({
+    name: 'portico_analysis_lag_seconds',
+    help: 'How long the analysis that has waited longest for a scanner waits.',
+    labelNames: ['environment'] as const,
+    registers,
+  })
+  const analysesWaiting = new Gauge({
+    name: 'portico_analyses_waiting',
+    help: 'How many analyses wait for a scanner, at most 10,000 are counted.',
+    labelNames: ['environment'] as const,
+    registers,
+  })
   const watched: [Environment, Database][] = []
 
   async function measure(environment: Environment, database: Database): Promise<void> {
     const impatience = sleep(PATIENCE_MS, null, { ref: false })
     const lag = await Promise.race([measureLag(database), impatience]).catch(() => null)
     // The number before would look as if it were still true.
-    if (lag === null) announcing.remove({ environment })
-    else announcing.set({ environment }, lag.announcingSeconds)
+    for (const [gauge, value] of [
+      [announcing, lag?.announcingSeconds],
+      [analysing, lag?.analyses.seconds],
+      [analysesWaiting, lag?.analyses.waiting],
+    ] as const) {
+      if (value === undefined) gauge.remove({ environment })
+      else gauge.set({ environment }, value)
+    }
     for (const receivers of ['working', 'failing'] as const) {
       const labels = { environment, receivers }
       if (lag === null) {

@@ -8,6 +8,8 @@ export type Lag = {
   readonly working: DeliveryLag
   /** For endpoints whose receivers fail: that they are behind says nothing about the worker. */
   readonly failing: DeliveryLag
+  /** Analyses that wait for a scanner. */
+  readonly analyses: DeliveryLag
 }
 
 export type DeliveryLag = {
@@ -96,13 +98,37 @@ select
 from (values (false), (true)) as receivers (failing)`,
 }
 
+const MOST_ANALYSES = 10_000
+
+const ANALYSIS_LAG: Statement = {
+  name: 'analysis_lag',
+  text: `
+select
+  count(*)::integer as waiting,
+  coalesce(greatest(extract(epoch from now() - min(run_at)), 0), 0)::double precision as seconds
+from (
+  select run_at
+  from analysis_job
+  where done_at is null
+    and coalesce(leased_until <= now(), true)
+  order by run_at
+  limit ${MOST_ANALYSES}
+) as waiting`,
+}
+
 /** Uses indexes alone: one lookup for each endpoint, and one for renewals and ends. */
 export async function measureLag(database: Pick<Database, 'query'>): Promise<Lag> {
   const rows = await database.query<Row & DeliveryLag & { failing: boolean }>(DELIVERY_LAG, [])
   const [overdue] = await database.query<Row & { overdue_seconds: number }>(FIND_DUE, [1, []])
+  const [analyses] = await database.query<Row & DeliveryLag>(ANALYSIS_LAG, [])
   const lagOf = (failing: boolean): DeliveryLag => {
     const { seconds = 0, waiting = 0 } = rows.find((row) => row.failing === failing) ?? {}
     return { seconds, waiting }
   }
-  return { announcingSeconds: overdue?.overdue_seconds ?? 0, working: lagOf(false), failing: lagOf(true) }
+  return {
+    announcingSeconds: overdue?.overdue_seconds ?? 0,
+    working: lagOf(false),
+    failing: lagOf(true),
+    analyses: { seconds: analyses?.seconds ?? 0, waiting: analyses?.waiting ?? 0 },
+  }
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Environment } from '../core/environment.ts'
+import type { JobMetrics } from '../jobs/jobs.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
@@ -9,7 +10,7 @@ import { openHistogram } from './histogram.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
-export type Pool = 'api' | 'visitors' | 'worker'
+export type Pool = 'api' | 'visitors' | 'worker' | 'scanner'
 
 export type Metrics = {
   /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
@@ -21,6 +22,10 @@ export type Metrics = {
   connectionClosed(environment: Environment, reason: Closed): void
   /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
   workerOf(environment: Environment): WorkerMetrics
+  /** Observes the rounds of a scanner, which serves all environments at once. */
+  scannerOf(): JobMetrics
+  /** Observes an analysis that a scanner has made. */
+  scanned(environment: Environment, outcome: string, seconds: number): void
   /** Shows how busy the connections of one pool are. */
   watchPool(environment: Environment, pool: Pool, database: Database): void
   /** Shows how far what happens beside the requests is behind. */
@@ -64,6 +69,25 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     name: 'portico_webhooks_disabled_total',
     help: 'Webhooks that were switched off, because they failed for days or said that they are gone.',
     labelNames: ['environment', 'reason'] as const,
+    registers,
+  })
+  const analyses = new Counter({
+    name: 'portico_analyses_total',
+    help: 'Analyses that have ended: completed, or why there is no report.',
+    labelNames: ['environment', 'outcome'] as const,
+    registers,
+  })
+  const scheduledAnalyses = new Counter({
+    name: 'portico_scheduled_analyses_total',
+    help: 'Monthly analyses that were asked for, or why not.',
+    labelNames: ['environment', 'outcome'] as const,
+    registers,
+  })
+  const scans = new Histogram({
+    name: 'portico_scan_duration_seconds',
+    help: 'Time that a scanner took for an analysis, by how it ended.',
+    labelNames: ['environment', 'outcome'] as const,
+    buckets: [5, 10, 20, 30, 45, 60, 90, 120, 180],
     registers,
   })
   let counted = 0
@@ -123,8 +147,12 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     workerOf: (environment) => ({
       attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),
       disabled: (reason) => switchedOff.inc({ environment, reason }),
+      analysed: (outcome) => analyses.inc({ environment, outcome }),
+      scheduled: (outcome) => scheduledAnalyses.inc({ environment, outcome }),
       round: (job, result) => rounds.inc({ environment, job, result }),
     }),
+    scannerOf: () => ({ round: (job, result) => rounds.inc({ environment: 'all', job, result }) }),
+    scanned: (environment, outcome, seconds) => scans.observe({ environment, outcome }, seconds),
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
     watchLag: (environment, database) => lag.watch(environment, database),
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),

@@ -133,7 +133,11 @@ async function startEnvironment(
   keepConsentParts(jobs, database, config.consentMonths)
   opened.defer(keepTidy(store, jobs))
   if (config.worker) {
-    const worker = startWorker({ url, environment, loopback, sealingKey, log, metrics: workerMetrics, onTrouble })
+    const worker = startWorker({
+      ...{ url, environment, loopback, sealingKey, log, onTrouble },
+      metrics: workerMetrics,
+      publicUrl: shared.publicUrl,
+    })
     opened.defer(() => worker.stop())
     metrics.watchPool(environment, 'worker', worker.database)
   }

@@ -45,7 +45,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
   opened.defer(() => void metricsServer.close().closeAllConnections())
   const ownPorts = openOwnPorts(config, environments.map(databases.url))
   ownPorts.add(portOf(metricsServer))
-  for (const environment of environments) {
+  for (const { environment, publicUrl, baseUrl, port } of config.deployments) {
     const url = databases.url(environment)
     await databases.requireUpToDate(environment)
     const ownLog = log.child({ environment })
@@ -54,6 +54,7 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
       ...{ url, environment, loopback: ownPorts.loopback, sealingKey, onTrouble },
       log: ownLog,
       consentMonths: config.consentMonths,
+      publicUrl: () => publicUrl ?? baseUrl ?? `http://localhost:${port}`,
       metrics: metrics.workerOf(environment),
     })
     opened.defer(() => worker.stop())

@@ -1,4 +1,4 @@
-import type { Event, Publication, Seen } from '@portico/contract'
+import type { AnalysisCompletedEvent, AnalysisFailedEvent, Event, Publication, Seen } from '@portico/contract'
 import type { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -40,6 +40,8 @@ export type EventRow = {
   | { type: (typeof SUBSCRIPTION_EVENT_TYPES)[number]; subject: SubscriptionDocument }
   | { type: 'website.published'; subject: Publication }
   | { type: 'website.seen'; subject: Seen }
+  | { type: 'analysis.completed'; subject: AnalysisCompletedEvent['data'] }
+  | { type: 'analysis.failed'; subject: AnalysisFailedEvent['data'] }
 )
 
 const SETTLED: Statement = { name: 'settled_event', text: 'select settled_event() as id' }
@@ -115,6 +117,16 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
       const { first_at, last_at, version, placement } = row.subject
       const data = { first_at, last_at, version, placement }
       return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
+    case 'analysis.completed': {
+      const { analysis, status, counts } = row.subject
+      const { serious, warning, note } = counts
+      const data = { analysis, status, counts: { serious, warning, note } }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data }
+    }
+    case 'analysis.failed': {
+      const { analysis, status, reason } = row.subject
+      return { id, type: row.type, created_at: createdAt, site, sequence, data: { analysis, status, reason } }
     }
     default: {
       const subscription = inOrder(row.subject)

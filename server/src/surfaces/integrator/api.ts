@@ -4,6 +4,7 @@ import { type Answer, type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey 
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
 import { sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
+import { analysisRoutes } from './analyses.ts'
 import { clockRoutes } from './clock.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { detailsRoutes } from './details.ts'
@@ -33,6 +34,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   subscriptionRoutes(api, services, withIdempotency)
   websiteRoutes(api, services, withIdempotency)
   detailsRoutes(api, services, withIdempotency)
+  analysisRoutes(api, services, withIdempotency)
   embedRoutes(api, services)
   eventRoutes(api, services)
   webhookRoutes(api, services, withIdempotency)

@@ -17,7 +17,7 @@ import { identityOf } from './request.ts'
 
 /** The answer to a request that was carried out. `secret`: the body shows one, so it is kept encrypted. */
 export type Done = {
-  readonly status: 200 | 201
+  readonly status: 200 | 201 | 202
   readonly body: Readonly<Record<string, unknown>>
   readonly location?: string
   readonly secret?: true
@@ -215,7 +215,7 @@ function writeInOrder(value: unknown): string {
 }
 
 /** Statuses of answers that are kept. Any other says that nothing was decided: the same request may succeed later. */
-const FINAL = [200, 201, 404, 409]
+const FINAL = [200, 201, 202, 404, 409]
 
 function isFinal(status: number): boolean {
   return FINAL.includes(status)

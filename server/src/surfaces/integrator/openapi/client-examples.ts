@@ -22,6 +22,9 @@ export const CLIENT_CALLS: Readonly<Record<string, string>> = {
   putProfile:
     "await portico.profile.set({\n  name: 'Blue Hosting S.L.',\n  street: 'Calle de Alcalá 100',\n" +
     "  postal_code: '28009',\n  city: 'Madrid',\n  country: 'ES',\n})",
+  requestAnalysis: 'const { analysis } = await portico.analyses.create(site)',
+  listAnalyses: 'for await (const { analysis, status } of portico.analyses.list(site)) console.log(analysis, status)',
+  getAnalysis: 'const { status, report } = await portico.analyses.retrieve(site, analysis)',
   createEmbedSession: 'const { embed_url } = await portico.embed.create(site)',
   listEvents: 'for await (const event of portico.events.list({ after: cursor })) console.log(event.type)',
   createWebhook:

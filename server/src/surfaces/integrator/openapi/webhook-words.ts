@@ -1,6 +1,8 @@
 import type { DeliveredEvent, Subscription } from '@portico/contract'
 import { WEBHOOK_DISABLED_EXAMPLE, WEBHOOK_TEST_EXAMPLE } from '@portico/contract/delivered-event'
 import {
+  ANALYSIS_COMPLETED_EVENT_EXAMPLE,
+  ANALYSIS_FAILED_EVENT_EXAMPLE,
   SITE_EVENT_EXAMPLE,
   SUBSCRIPTION_EVENT_EXAMPLE,
   WEBSITE_PUBLISHED_EVENT_EXAMPLE,
@@ -34,12 +36,12 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
     description:
       'Another tier or other modules, which count at once, or another interval, which `interval` shows from the next ' +
       'period on.',
-    example: chapter(5, 'subscription.changed', '2027-02-01T09:30:00.000Z', CHANGED),
+    example: chapter(7, 'subscription.changed', '2027-02-01T09:30:00.000Z', CHANGED),
   },
   'subscription.renewal_canceled': {
     summary: 'A renewal was cancelled',
     description: 'Service goes on until `valid_until`; then the subscription ends, unless it is reactivated before.',
-    example: chapter(7, 'subscription.renewal_canceled', '2028-03-01T10:00:00.000Z', {
+    example: chapter(9, 'subscription.renewal_canceled', '2028-03-01T10:00:00.000Z', {
       ...RENEWED,
       will_be_renewed: false,
     }),
@@ -47,22 +49,22 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
   'subscription.reactivated': {
     summary: 'A subscription was reactivated',
     description: 'The cancellation of its renewal was taken back: it renews again.',
-    example: chapter(8, 'subscription.reactivated', '2028-03-02T10:00:00.000Z', RENEWED),
+    example: chapter(10, 'subscription.reactivated', '2028-03-02T10:00:00.000Z', RENEWED),
   },
   'subscription.renewed': {
     summary: 'A subscription was renewed',
     description: 'A period is over and the next one has begun. `valid_until` is its end.',
-    example: chapter(6, 'subscription.renewed', '2027-11-15T03:12:41.000Z', RENEWED),
+    example: chapter(8, 'subscription.renewed', '2027-11-15T03:12:41.000Z', RENEWED),
   },
   'subscription.ended': {
     summary: 'A subscription ended',
     description: 'Its renewal had been cancelled, and its last period is over.',
-    example: chapter(10, 'subscription.ended', '2028-11-15T03:12:41.000Z', ENDED),
+    example: chapter(12, 'subscription.ended', '2028-11-15T03:12:41.000Z', ENDED),
   },
   'subscription.terminated': {
     summary: 'A subscription was terminated',
     description: 'It was removed, and service stops at once. `data` holds it as it last was.',
-    example: chapter(11, 'subscription.terminated', '2028-12-01T16:20:00.000Z', ENDED),
+    example: chapter(13, 'subscription.terminated', '2028-12-01T16:20:00.000Z', ENDED),
   },
   'website.published': {
     summary: 'A website was published',
@@ -75,6 +77,16 @@ export const DELIVERIES: Readonly<Record<DeliveredType, Words>> = {
     summary: 'The tag was seen on a website',
     description: 'Once for each website, when one of its pages has loaded the tag for the first time.',
     example: WEBSITE_SEEN_EVENT_EXAMPLE,
+  },
+  'analysis.completed': {
+    summary: 'An analysis was completed',
+    description: 'A report is there: retrieve the analysis to read it. `counts` says how many findings it has.',
+    example: ANALYSIS_COMPLETED_EVENT_EXAMPLE,
+  },
+  'analysis.failed': {
+    summary: 'An analysis failed',
+    description: 'There is no report, `reason` says why, and no credit was used.',
+    example: ANALYSIS_FAILED_EVENT_EXAMPLE,
   },
   'webhook.test': {
     summary: 'A webhook is tried out',

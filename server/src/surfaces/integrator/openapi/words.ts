@@ -33,6 +33,7 @@ export const TAGS = {
   'On the website':
     "What stands on a customer's website: the banner that is published, the tag, and where it was seen.",
   'Legal documents': 'The facts that documents are written from: what you know of your customers, and of yourself.',
+  Analyses: 'A real browser looks at a website, and says what it found.',
   'Embedded dashboard': 'A short-lived URL for an iframe.',
   Events: 'Everything that happened to your websites and their subscriptions, oldest first.',
   Webhooks: 'Events, sent to you as they happen.',

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino'
+import type { Skipped } from '../core/analysis.ts'
+import type { AnalysisSchedule } from '../store/analysis-schedule.ts'
+import type { Open, Settling } from '../store/analysis-settling.ts'
+import type { Jobs } from './jobs.ts'
+
+/** What is counted: how analyses end, and what became of scheduled ones. */
+export type AnalysisMetrics = {
+  analysed(outcome: string): void
+  scheduled(outcome: string): void
+}
+
+export type AnalysesOptions = {
+  readonly settling: Settling
+  readonly schedule: AnalysisSchedule
+  /** Where visitors' browsers find us. */
+  readonly publicUrl: () => string
+  readonly log: Logger
+  readonly metrics: AnalysisMetrics
+  readonly tickMs: number
+}
+
+const SWEEP_MS = 10 * 60_000
+/** How often subscriptions that ended and schedules are looked for, in ticks. */
+const SELDOM = 10
+const MOST_AT_ONCE = 100
+
+/**
+ * What happens to analyses without a request: they end, also where nobody will do them any more or the subscription has
+ * ended, scheduled ones are asked for, and reports that are no longer kept go. Any number of workers may do so at once.
+ */
+export function keepAnalyses(jobs: Jobs, options: AnalysesOptions): void {
+  const { tickMs, settling } = options
+  jobs.repeat('settle_analyses', tickMs, (stop) => settleDone(jobs, options, stop))
+  jobs.repeat('end_analyses', SELDOM * tickMs, (stop) => settleEnded(jobs, options, stop))
+  jobs.repeat('schedule_analyses', SELDOM * tickMs, (stop) => runScheduled(jobs, options, stop))
+  jobs.repeat('sweep_analyses', SWEEP_MS, (stop) => settling.sweep(stop))
+}
+
+/** Those that fail are passed over for the rest of the round, so that they cannot hold up the others. */
+async function settleDone(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
+  const failed: string[] = []
+  while (!stopping.aborted) {
+    const done = await options.settling.findDone(MOST_AT_ONCE, failed)
+    if (done.length === 0) return
+    for (const open of done) {
+      // What was found and goes on all the same would be found again at once.
+      if (!(await settleOne(jobs, options, open))) failed.push(open.analysisId)
+    }
+  }
+}
+
+async function settleEnded(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
+  let after: string | null = null
+  do {
+    const { ended, next } = await options.settling.findEnded(after, MOST_AT_ONCE)
+    for (const open of ended) await settleOne(jobs, options, open)
+    after = next
+  } while (after !== null && !stopping.aborted)
+}
+
+async function settleOne(jobs: Jobs, { settling, log, metrics }: AnalysesOptions, open: Open): Promise<boolean> {
+  try {
+    // Loaded when it is needed: most services have no scanner.
+    const { readOutcome } = await import('./analysis-outcome.ts')
+    const settlement = await settling.settle(open, readOutcome)
+    if (settlement === null) return false
+    const outcome = settlement.state === 'completed' ? 'completed' : settlement.failure
+    metrics.analysed(outcome)
+    const { analysisId: analysis, siteId: site, integratorId: integrator } = open
+    log.info({ analysis, site, integrator, outcome }, 'An analysis has ended.')
+    return true
+  } catch (error) {
+    jobs.failed('settle_analyses', error)
+    return false
+  }
+}
+
+async function runScheduled(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
+  const { schedule, publicUrl, metrics } = options
+  const passedOver: string[] = []
+  while (!stopping.aborted) {
+    const found = await schedule.findDue(MOST_AT_ONCE, passedOver)
+    if (found.length === 0) return
+    for (const due of found) {
+      passedOver.push(due.siteId)
+      try {
+        const skipped: Skipped = await schedule.run(due, publicUrl())
+        metrics.scheduled(skipped ?? 'asked')
+      } catch (error) {
+        jobs.failed('schedule_analyses', error)
+      }
+    }
+  }
+}
