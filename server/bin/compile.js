@@ -1,8 +1,74 @@
-// Part of "npm run build": compiles all that runs as a service, and keeps it for the first start. Otherwise that one takes
-// twice as long, and holds on to 19 MB of what takes types away from TypeScript.
-import { keepCompiled } from './compiled.js'
+// Part of "npm run build": makes one bundle of all that runs as a service or a command, loads it once, and keeps what Node
+// has compiled of it for the first start. See bundle.js.
+import { existsSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
+import { FOLDER, isOfTheseSources, load, MADE_OF } from './bundle.js'
+import { digestOf } from './digest.js'
 
-keepCompiled()
-await import('../src/run/serve.ts')
-await import('../src/run/public.ts')
-await import('../src/run/work.ts')
+const SERVICES = ['run/serve', 'run/public', 'run/work']
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const HERE = fileURLToPath(FOLDER)
+/** What modules are found by: what npm has installed, and what our own packages call theirs. */
+const FOUND_BY = ['node_modules/.package-lock.json', 'package.json', ...globSync('*/package.json', { cwd: ROOT })]
+
+/** A module that reads files beside itself still finds them from the bundle. Lines stay where they were. */
+const staysInPlace = {
+  name: 'stays-in-place',
+  /** @param {string} code @param {string} id */
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.url')) return null
+    const itself = `new URL(${JSON.stringify(relative(HERE, id))}, import.meta.url).href`
+    return { code: code.replaceAll('import.meta.url', itself), map: null }
+  },
+}
+
+if (!isOfTheseSources()) await bundle()
+for (const name of SERVICES) await load(name)
+
+/**
+ * Each package is a file of its own, as which an error names it. Our own files are found by a map: one of all packages too
+ * would take 27 MB, and 0.4 s of the first error that is logged.
+ * @param {string} id
+ */
+function packageOf(id) {
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace('/', '-') ?? null
+}
+
+async function bundle() {
+  const began = Date.now()
+  rmSync(HERE, { recursive: true, force: true })
+  const { output } = await build({
+    input: Object.fromEntries(
+      [...SERVICES, 'cli/main'].map((name) => [name.replace('/', '-'), `${ROOT}server/src/${name}.ts`]),
+    ),
+    platform: 'node',
+    // pg asks for it only where somebody has installed it.
+    external: ['pg-native'],
+    plugins: [staysInPlace],
+    // All in one folder: see staysInPlace.
+    output: {
+      dir: HERE,
+      format: 'esm',
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      codeSplitting: { groups: [{ name: packageOf, debugName: 'packages' }] },
+    },
+  })
+  const chunks = output.filter((file) => file.type === 'chunk')
+  for (const { fileName, code, moduleIds } of chunks) {
+    if (!moduleIds.every((id) => packageOf(id) !== null)) continue
+    writeFileSync(`${HERE}${fileName}`, code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'))
+    rmSync(`${HERE}${fileName}.map`, { force: true })
+  }
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+  const files = [...new Set(modules.filter((id) => existsSync(id)).map((id) => relative(ROOT, id)))]
+  files.push('server/bin/compile.js', ...FOUND_BY.filter((file) => existsSync(`${ROOT}${file}`)))
+  const changed = files.find((file) => statSync(`${ROOT}${file}`).mtimeMs >= began)
+  // Nobody knows what was read of it. Without the list the sources are run.
+  if (changed) process.stderr.write(`${changed} was changed while the bundle was made of it: build again.\n`)
+  else writeFileSync(MADE_OF, JSON.stringify({ files, digest: digestOf(files) }))
+}

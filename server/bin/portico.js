@@ -1,5 +1,4 @@
 // The command line, on the Node that "npm ci" brought: the script "portico" beside this file finds it.
-import { keepCompiled } from './compiled.js'
+import { load } from './bundle.js'
 
-keepCompiled()
-await import('../src/cli/main.ts')
+await load('cli/main')

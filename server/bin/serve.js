@@ -1,7 +1,6 @@
 // The service, as "npm start" runs it.
-import { keepCompiled } from './compiled.js'
+import { load } from './bundle.js'
 
-keepCompiled()
-const { serve } = await import('../src/run/serve.ts')
+const { serve } = await load('run/serve')
 const parent = process.argv.find((argument) => argument.startsWith('--with-parent='))?.split('=')[1]
 await serve(process.env, parent ? Number(parent) : null)

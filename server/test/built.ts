@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './folders.ts'
 
 // Whether all that is built is there and is built of what is there now. Then building it again, which takes 8 s, would change
-// nothing. What `npm run build` compiles of the service is left out: Node does that itself, at a first start.
+// nothing. The service's own bundle is left out: that build knows by itself whether it has anything to do.
 
 /** What builds read, and what they make: it lies in the `dist` of these folders. */
 const FOLDERS = '{contract,dashboard,legal,sdk,tools,visitor}'

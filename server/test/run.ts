@@ -81,7 +81,8 @@ async function main(): Promise<number> {
 async function build(): Promise<number> {
   if (isBuilt()) {
     process.stdout.write('> npm run build: nothing has changed\n')
-    return 0
+    // But for the service perhaps, of which this makes a new bundle then.
+    return run(process.execPath, [join(ROOT, 'server', 'bin', 'compile.js')])
   }
   process.stdout.write('> npm run build\n')
   const code = await run('npm', ['run', '--silent', 'build'])
