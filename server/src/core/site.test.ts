@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { anyCharacter } from '../../test/any-character.ts'
 import { ACCEPTED, REFUSED } from './site.cases.ts'
 import { type SiteAddress, siteFromUrl, siteIdentity } from './site.ts'
 
@@ -82,7 +83,7 @@ test('the scheme, the port, the query and the fragment do not tell two sites apa
 /** Any UTF-16 unit, halves of surrogate pairs among them. */
 const anyUnit = fc.nat(0xffff).map((unit) => String.fromCharCode(unit))
 const anyText = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: anyUnit }),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
@@ -127,7 +128,7 @@ const nearlyUrl = fc
         ':80',
       ),
       fc.string({ maxLength: 4 }),
-      fc.string({ unit: 'binary', maxLength: 2 }),
+      fc.string({ unit: anyCharacter, maxLength: 2 }),
     ),
     { maxLength: 12 },
   )
@@ -140,7 +141,7 @@ const host = fc
   .map(([labels, end]) => `${labels.join('.')}.${end}`)
 const rest = fc.oneof(
   fc.constantFrom('', '/', '//', '/a/b/', '?q', '#f', ':8080/x'),
-  fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `/${text}`),
+  fc.string({ unit: anyCharacter, maxLength: 20 }).map((text) => `/${text}`),
 )
 const likelyUrl = fc
   .tuple(fc.constantFrom('', '//', 'http://', 'https://', 'HTTPS://'), host, rest)
