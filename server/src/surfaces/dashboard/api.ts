@@ -13,7 +13,7 @@ import { changeLanguages, languageChange, type Settings, switchAccessibilityWidg
 import { entitlementsAt } from '../../core/subscription.ts'
 import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
-import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
+import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
@@ -103,7 +103,7 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   websiteRoutes(api, services)
   documentRoutes(api, services)
   consentRoutes(api, services)
-  refuseOtherMethods(app, allowed)
+  refuseOtherMethodsOfMany(app, allowed)
 }
 
 const MOST_ENTRIES = 50

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBodiesAsJson } from '../kit/body.ts'
 import { type Answer, type KeyedAnswers, keyProblem, openKeyedAnswers, takesKey } from '../kit/idempotency.ts'
-import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
+import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
 import { sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { analysisRoutes } from './analyses.ts'
@@ -41,7 +41,7 @@ export function integratorApi(app: FastifyInstance, services: Services): void {
   deliveryRoutes(api, services, withIdempotency)
   // Only the clocks of staging can be moved: in production this path does not exist.
   if (services.environment === 'staging') clockRoutes(api, services, withIdempotency)
-  refuseOtherMethods(app, allowed)
+  refuseOtherMethodsOfMany(app, allowed)
 }
 
 /** 404, which is not kept under an Idempotency-Key: there is no end to the paths that do not exist. */

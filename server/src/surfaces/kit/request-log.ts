@@ -36,7 +36,14 @@ export function recordAnswers(
 
   app.decorateRequest('startedAt', 0)
   app.addHook('onRoute', (route) => {
-    const recorders = new Map([route.method].flat().map((method) => [method, recorderFor(method, route.url)]))
+    const { url } = route
+    // Made when they are needed: most of the methods that a path refuses are never sent to it.
+    const recorders = new Map<string, Recorder>()
+    const newRecorder = (method: string) => {
+      const recorder = recorderFor(method, url)
+      recorders.set(method, recorder)
+      return recorder
+    }
     // The last of its kind: with done() the answer leaves, and what is written down is what became of it.
     route.onSend = (request, reply, _payload, done) => {
       try {
@@ -44,7 +51,8 @@ export function recordAnswers(
       } catch (error) {
         answerUnsent(log, request, reply, error)
       }
-      recorders.get(request.method)?.(request, reply)
+      const recorder = recorders.get(request.method) ?? newRecorder(request.method)
+      recorder(request, reply)
     }
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
