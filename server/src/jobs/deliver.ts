@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Claim } from '../store/claims.ts'
 import type { Lease } from '../store/deliveries.ts'
 import type { Ready } from '../store/follower.ts'
+import { atMost } from '../store/kit/at-most.ts'
 import { openHands } from './hands.ts'
 import { beginTurn, retryWhileUnavailable, type Turn, type TurnOptions } from './turn.ts'
 
@@ -42,10 +43,10 @@ export function openDelivery(options: DeliveryOptions): Delivery {
   const easy = openPool(MOST_HANDS)
   const difficult = openPool(MOST_DIFFICULT_HANDS)
   /** The endpoints that took long the last time. */
-  const slow = new LRUCache<string, true>({ max: MOST_SLOW })
+  const slow = new LRUCache<string, true>(atMost(MOST_SLOW))
   const serving = new Set<Promise<void>>()
   const holds = new Set<Hold>()
-  const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TELL_AGAIN_MS })
+  const told = new LRUCache<string, true>({ ...atMost(MOST_TOLD), ttl: TELL_AGAIN_MS })
 
   function onUnreadable(webhook: string): void {
     if (told.has(webhook)) return

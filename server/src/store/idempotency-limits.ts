@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from './kit/at-most.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { microseconds, momentOf } from './wire-ids.ts'
 
@@ -69,7 +70,7 @@ type Count = {
  * its next count.
  */
 export function openKeptBound(database: Database, most: number): KeptBound {
-  const counts = new LRUCache<string, Count>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS, updateAgeOnGet: true })
+  const counts = new LRUCache<string, Count>({ ...atMost(MOST_REMEMBERED), ttl: REMEMBERED_MS, updateAgeOnGet: true })
 
   async function countAll(integratorId: string, count: Count, onBegun: () => void): Promise<void> {
     const { since, moves, running } = count

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { hashSecret } from '../secrets/secrets.ts'
+import { atMost } from './kit/at-most.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 
@@ -43,9 +44,9 @@ where id = any ($1::uuid[])`,
 }
 
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
-  const remembered = new LRUCache<string, Identity>({ max: MOST_REMEMBERED, ttl: TRUST_MS })
+  const remembered = new LRUCache<string, Identity>({ ...atMost(MOST_REMEMBERED), ttl: TRUST_MS })
   /** Hashes of keys, because these entries stay longer than a key in clear may. */
-  const accepted = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  const accepted = new LRUCache<string, true>(atMost(MOST_REMEMBERED))
   const asking = new Map<string, Promise<Identity | null>>()
   let used = new Set<string>()
 

@@ -1,5 +1,6 @@
 import type { Placement } from '@portico/contract/words'
 import { LRUCache } from 'lru-cache'
+import { atMost } from './kit/at-most.ts'
 import type { Database, Row } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
 
@@ -96,7 +97,7 @@ from first`,
 type Written = { readonly version: number; readonly placement: Placement | null; readonly at: number }
 
 export function openSightings(database: Database, now: () => number = () => performance.now()): Sightings {
-  const written = new LRUCache<string, Written>({ max: MOST_REMEMBERED })
+  const written = new LRUCache<string, Written>(atMost(MOST_REMEMBERED))
   const noted = new Map<string, Sighting>()
 
   const isNews = ({ siteId, version, placement }: Sighting): boolean => {

@@ -5,6 +5,7 @@ import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { type SiteDocument, siteDocument } from './documents.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
+import { atMost } from './kit/at-most.ts'
 import { inColumns } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
@@ -147,7 +148,7 @@ const SUBMITTED_COLUMNS = [
 ] as const
 
 export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
-  const remembered = new LRUCache<string, Owned>({ max: MOST_REMEMBERED })
+  const remembered = new LRUCache<string, Owned>(atMost(MOST_REMEMBERED))
   const find = gather<Wanted, SiteDocument | null>({
     lanes: 2,
     mayRepeat: true,

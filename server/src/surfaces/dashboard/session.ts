@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { examineSecret, hashSecret, newSecret } from '../../secrets/secrets.ts'
 import type { Session } from '../../store/embed.ts'
+import { atMost } from '../../store/kit/at-most.ts'
 import { announcedBytes } from '../kit/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
@@ -70,7 +71,7 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
  */
 export function requireSession(app: FastifyInstance, { environment, embed, rateLimit, failures }: Services): void {
   const limit = rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
-  const seenOpen = new LRUCache<string, Session>({ max: MOST_REMEMBERED })
+  const seenOpen = new LRUCache<string, Session>(atMost(MOST_REMEMBERED))
 
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request, reply) => {

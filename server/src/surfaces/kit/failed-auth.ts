@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../store/kit/at-most.ts'
 import { type Bucket, refill } from './rate-limit.ts'
 
 /** How often an address may fail to authenticate: this many times at once, and then this many times a second. */
@@ -18,7 +19,7 @@ export type FailedAuthentication = {
 }
 
 export function openFailedAuthentication(now: () => number = () => performance.now()): FailedAuthentication {
-  const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
+  const buckets = new LRUCache<string, Bucket>(atMost(MOST_REMEMBERED))
 
   /** Not stored yet: only an address that fails takes memory. */
   function bucketOf(network: string): Bucket {

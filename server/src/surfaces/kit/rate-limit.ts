@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../store/kit/at-most.ts'
 
 /** What somebody may still send, as the IETF's RateLimit header fields put it, and the seconds to wait when limited. */
 export type Allowance = { readonly limited: boolean; readonly header: string; readonly retryAfter: number }
@@ -29,7 +30,7 @@ export function openRateLimit(
 ): RateLimit {
   const size = perSecond * burstSeconds
   // The bucket that was used least recently is dropped: it is full again long since.
-  const buckets = new LRUCache<string, Bucket>({ max: MOST_REMEMBERED })
+  const buckets = new LRUCache<string, Bucket>(atMost(MOST_REMEMBERED))
 
   function newBucket(whose: string, at: number): Bucket {
     const bucket = { tokens: size, at }

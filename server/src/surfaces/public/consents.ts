@@ -5,6 +5,7 @@ import { Moment } from '../../core/moment.ts'
 import { isOwnHost, webHost } from '../../core/own-host.ts'
 import { offersOf } from '../../core/publication.ts'
 import { type Consents, IntakeFull } from '../../store/consents.ts'
+import { atMost } from '../../store/kit/at-most.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { Entries, Entry } from '../../store/remembered-entries.ts'
 import type { Sightings } from '../../store/sightings.ts'
@@ -38,7 +39,7 @@ const NO_SITE = 'There is no website with an active subscription under this id.'
 export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, siteId: string) => Promise<void> {
   const { entries, consents, sightings } = options
   const limit = openRateLimit(PER_SECOND, options.now, BURST_SECONDS)
-  const older = new LRUCache<string, readonly OptionalCategory[]>({ max: MOST_OLDER_VERSIONS })
+  const older = new LRUCache<string, readonly OptionalCategory[]>(atMost(MOST_OLDER_VERSIONS))
 
   /** What the version of a choice offers; null when it was never published. */
   async function offersAt(entry: Entry<Page>, version: number): Promise<readonly OptionalCategory[] | null> {
