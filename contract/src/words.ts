@@ -116,6 +116,9 @@ export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number]
 export const ANALYSIS_PASSES = ['silent', 'reject', 'accept', 'gpc'] as const
 export type AnalysisPass = (typeof ANALYSIS_PASSES)[number]
 
+/** Stands in the `User-Agent` of a scanner, so that Portico takes it for no visitor. */
+export const SCANNER_AGENT = 'PorticoScanner'
+
 /** Why there is no report. None of them costs a credit. */
 export const ANALYSIS_FAILURES = [
   'unreachable',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { SCANNER_AGENT } from '@portico/contract/words'
 import pg from 'pg'
 import { startTestService } from './harness.ts'
 import { newWebsite, publishChanged } from './websites.ts'
@@ -42,6 +43,22 @@ test('the tag is seen by loads from the website and by choices, and its first si
   const last = await seen()
   assert.deepEqual([last?.['version'], last?.['placement'], last?.['first_at']], [2, 'async', first?.['first_at']])
   assert.equal((await events()).length, 1)
+})
+
+test('a scanner is answered like a visitor, and neither its loads are sights nor its choices consents', async () => {
+  const { site, origin, entry, choose } = await newWebsite(service, tenant)
+  const scanner = {
+    'user-agent': `Mozilla/5.0 Chrome/153.0.0.0 Safari/537.36 ${SCANNER_AGENT}/1.0 (+https://portico.example)`,
+  }
+  const count = async (table: string) => (await service.sql(`select from ${table} where site_id = $1`, [site])).length
+  assert.equal((await entry({ headers: { referer: `${origin}/`, ...scanner } })).status, 200)
+  assert.equal((await choose({ placement: 'async' }, scanner)).status, 204)
+  await service.visitors.sightings.write()
+  assert.deepEqual([await count('sighting'), await count('consent')], [0, 0])
+
+  assert.equal((await choose({ placement: 'async' })).status, 204)
+  await service.visitors.sightings.write()
+  assert.deepEqual([await count('sighting'), await count('consent')], [1, 1])
 })
 
 test('the first sight of a website that somebody else holds is written down the next time', async () => {

@@ -17,6 +17,7 @@ import { EVERYWHERE } from './body.ts'
 import { readChoiceBody } from './choice-body.ts'
 import { isFirstParty, ownCookie } from './own-cookie.ts'
 import type { Page } from './page.ts'
+import { isScanner } from './scanner.ts'
 
 export type ConsentOptions = {
   readonly entries: Entries<Page>
@@ -92,12 +93,14 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     const consent = await read(exchange, entry)
     const offers = await offersAt(entry, consent.version)
     if (offers === null) throw new Problem('validation_failed', { errors: [NEVER_PUBLISHED] })
-    await consents.record({ siteId, consent, kind: kindOf(consent, offers), host }).catch((error) => {
-      throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
-    })
-    const { version, placement } = consent
-    const sighting = { siteId, version, placement }
-    if (sightings.isNews(sighting)) sightings.note(sighting)
+    if (!isScanner(request)) {
+      await consents.record({ siteId, consent, kind: kindOf(consent, offers), host }).catch((error) => {
+        throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
+      })
+      const { version, placement } = consent
+      const sighting = { siteId, version, placement }
+      if (sightings.isNews(sighting)) sightings.note(sighting)
+    }
     const where = { siteId, origin, host, cookieDomain: entry.page?.cookieDomain ?? null }
     const cookie = isFirstParty(request, host) ? ['Set-Cookie', ownCookie(consent, where)] : []
     send(exchange, 204, [...RECORDED, 'Request-Id', exchange.id, ...cookie])

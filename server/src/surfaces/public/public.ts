@@ -14,6 +14,7 @@ import { type ConsentOptions, openConsentRoute } from './consents.ts'
 import { encodingFor } from './encoding.ts'
 import { type LegalOptions, openLegalRoute } from './legal.ts'
 import { EMPTY, type Page } from './page.ts'
+import { isScanner } from './scanner.ts'
 
 export type PublicOptions = ConsentOptions &
   LegalOptions & {
@@ -70,7 +71,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     const { request } = exchange
     const page = entry !== null && entries.isActive(entry) ? entry.page : null
     const etag = page === null ? EMPTY.etag : page.etag
-    if (page !== null && entry !== null) noteLoad(entry, headerOf(request, 'referer'))
+    if (page !== null && entry !== null) noteLoad(entry, request)
     if (isAtHand(headerOf(request, 'if-none-match'), etag))
       return send(exchange, 304, page === null ? EMPTY.unchanged : page.unchanged)
     if (page === null || entry === null) return send(exchange, 200, EMPTY.form.headers, EMPTY.form.body)
@@ -98,10 +99,11 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   /** A page of the website has loaded it, if its browser says so. */
-  function noteLoad({ siteId, fqdn, version }: Entry<Page>, referer: string | undefined) {
+  function noteLoad({ siteId, fqdn, version }: Entry<Page>, request: IncomingMessage) {
+    const referer = headerOf(request, 'referer')
     if (referer === undefined || version === null) return
     const sighting = { siteId, version, placement: null }
-    if (!sightings.isNews(sighting)) return
+    if (!sightings.isNews(sighting) || isScanner(request)) return
     const host = webHost(referer)
     if (host !== null && isOwnHost(host, fqdn)) sightings.note(sighting)
   }
