@@ -6,16 +6,17 @@ import type { DocumentName } from '@portico/contract/words'
 
 type Link = { readonly href: string; readonly text: string }
 
-/** In the ten languages, without accents, as they stand in links and in paths. */
+/** In the ten languages and in Arabic, without accents, as they stand in links and in paths. */
 const WORDS: Readonly<Record<DocumentName, RegExp>> = {
-  cookies: /\bcookies?\b|\bcookie ?(?:policy|richtlinie|beleid|hinweis|verklaring)|\bgaletes\b|\bkakor\b|\bciasteczk/,
+  cookies:
+    /تعريف الارتباط|الكوكيز|\bcookies?\b|\bcookie ?(?:policy|richtlinie|beleid|hinweis|verklaring)|\bgaletes\b|\bkakor\b|\bciasteczk/,
   privacy: new RegExp(
     [
       '\\bprivacy|\\bdata ?protection\\b|\\bdatenschutz|\\bprivacidade?\\b|\\bprivadesa\\b|\\bconfidentialite\\b',
       '\\bvie ?privee\\b|\\bdonnees ?personnelles\\b|\\bprotection ?des ?donnees\\b|\\bproteccion ?de ?datos\\b',
       '\\bproteccio ?de ?dades\\b|\\bprotecao ?de ?dados\\b|\\bprotezione ?dei ?dati\\b|\\briservatezza\\b',
       '\\bgegevensbescherming|\\bprywatnosc|\\bochron[ay] ?danych|\\brodo\\b|\\bintegritetspolicy|\\bintegritet\\b',
-      '\\bdataskydd|\\bpersonuppgift|\\bgdpr\\b',
+      '\\bdataskydd|\\bpersonuppgift|\\bgdpr\\b|خصوصي',
     ].join('|'),
   ),
   notice: new RegExp(
@@ -23,13 +24,13 @@ const WORDS: Readonly<Record<DocumentName, RegExp>> = {
       '\\bimprint\\b|\\bimpressum\\b|\\blegal ?(?:notice|information|info)\\b|\\bavis[o]? ?legal\\b',
       '\\bmentions ?legales\\b|\\binformations? ?legales\\b|\\bnote ?legali\\b|\\binformazioni ?legali\\b',
       '\\binformacio(?:n|nes)? ?legal(?:es)?\\b|\\binformac(?:ao|oes) ?lega(?:l|is)\\b|\\bjuridische ?informatie\\b',
-      '\\bcolofon\\b|\\bnota ?prawna\\b|\\binformacje ?prawne\\b|\\bjuridisk ?information\\b|\\banbieterkennzeichnung\\b',
+      '\\bcolofon\\b|\\bnota ?prawna\\b|\\binformacje ?prawne\\b|\\bjuridisk ?information\\b|\\banbieterkennzeichnung\\b|اشعار قانوني|الاشعار القانوني',
     ].join('|'),
   ),
   accessibility: new RegExp(
     [
       '\\baccessibility\\b|\\bbarrierefrei|\\baccesibilidad\\b|\\baccessibilitat\\b|\\baccessibilite\\b',
-      '\\baccessibilita\\b|\\bacessibilidade\\b|\\btoegankelijkheid|\\bdostepnosc|\\btillganglighet',
+      '\\baccessibilita\\b|\\bacessibilidade\\b|\\btoegankelijkheid|\\bdostepnosc|\\btillganglighet|امكانيه الوصول|امكانية الوصول',
     ].join('|'),
   ),
 }
