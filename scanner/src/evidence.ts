@@ -97,7 +97,7 @@ export type PassEvidence = {
   readonly state: 'done' | 'not_testable'
   readonly reason: NotTestableReason | null
   readonly banner: (typeof BANNERS_FOUND)[number]
-  /** What autoconsent calls it. */
+  /** What autoconsent calls it; beside `portico`, another one that is there as well. */
   readonly bannerName: string | null
   /** The version that Portico's own script said it was, where it ran. */
   readonly deliveredVersion: number | null
@@ -111,7 +111,7 @@ export type Visit = {
   readonly page: number
   /** To other hosts than the website's own registrable domain, and than Portico. */
   readonly requests: readonly Request[]
-  /** What the profile holds when the visit ends. */
+  /** What the profile holds when the visit ends, and what others' answers tried to store that Chromium alone refuses. */
   readonly kept: readonly Kept[]
 }
 

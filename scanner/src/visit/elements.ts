@@ -1,0 +1,93 @@
+import type { LoadingElement, OurTag } from '../evidence.ts'
+import { type OpeningTag, openingTags } from './html.ts'
+import { MOST } from './limits.ts'
+import { clean, cut } from './text.ts'
+import { siteOfTag, type Whose } from './whose.ts'
+
+// What stands in the HTML of a page as it arrived: what loads something, and our own tags among it.
+
+export type FoundInHtml = { readonly elements: readonly LoadingElement[]; readonly tags: readonly OurTag[] }
+
+const LOADING: readonly string[] = [
+  'script',
+  'iframe',
+  'img',
+  'link',
+  'video',
+  'audio',
+  'source',
+  'embed',
+  'object',
+] satisfies LoadingElement['element'][]
+
+/** Other links load nothing by themselves. */
+const LOADING_LINKS =
+  /(?:^|\s)(?:stylesheet|preload|modulepreload|prefetch|preconnect|dns-prefetch|icon|manifest)(?:\s|$)/i
+
+export function readElements(html: string, page: string, whose: Whose): FoundInHtml {
+  const elements: LoadingElement[] = []
+  const tags: OurTag[] = []
+  let base = page
+  let isAfterOthers = false
+  for (const tag of openingTags(cut(html, MOST.html))) {
+    if (tag.name === 'base') base = URL.parse(tag.attributes.get('href') ?? '', page)?.href ?? base
+    if (!isLoading(tag.name)) continue
+    const element = elementOf(tag.name, tag, base)
+    if (element === null) continue
+    const site = tag.name === 'script' && !element.marked ? siteOfTag(element.src, whose) : null
+    if (site !== null) {
+      if (tags.length < MOST.tags)
+        tags.push({
+          src: element.src,
+          site,
+          async: isDeferred(tag),
+          inHead: tag.inHead,
+          afterOthers: isAfterOthers,
+          inHtml: true,
+        })
+      continue
+    }
+    if (!element.marked && isBefore(tag) && whose.isOther(element.src)) isAfterOthers = true
+    if (elements.length < MOST.elements) elements.push(element)
+  }
+  return { elements, tags }
+}
+
+function isLoading(name: string): name is LoadingElement['element'] {
+  return LOADING.includes(name)
+}
+
+function elementOf(element: LoadingElement['element'], tag: OpeningTag, base: string): LoadingElement | null {
+  const { attributes, html } = tag
+  if (element === 'link' && !LOADING_LINKS.test(attributes.get('rel') ?? '')) return null
+  const waiting = attributes.get('data-src')
+  const loading = attributes.get(ADDRESS[element] ?? 'src') ?? firstOfSet(attributes.get('srcset'))
+  // The same that visitors' browsers go by: see marked.ts of the visitor's part.
+  const isHeld =
+    element === 'script' ? attributes.get('type') === 'text/plain' || loading === undefined : loading === undefined
+  const marked = attributes.has('data-category') && isHeld
+  const url = URL.parse((marked ? (waiting ?? loading) : loading)?.trim() || 'none:', base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  return {
+    element,
+    src: clean(url.href, MOST.address),
+    html: cut(html.toWellFormed(), MOST.element),
+    integrity: attributes.has('integrity'),
+    marked,
+  }
+}
+
+const ADDRESS: Partial<Record<LoadingElement['element'], string>> = { link: 'href', object: 'data' }
+
+function firstOfSet(set: string | undefined): string | undefined {
+  return set?.trim().split(/[\s,]/, 1)[0] || undefined
+}
+
+function isDeferred({ attributes }: OpeningTag): boolean {
+  return attributes.has('async') || attributes.has('defer') || attributes.get('type') === 'module'
+}
+
+/** What runs or is asked for before what stands behind it. */
+function isBefore({ name, attributes }: OpeningTag): boolean {
+  return name === 'script' || name === 'iframe' || (name === 'link' && /stylesheet/i.test(attributes.get('rel') ?? ''))
+}

@@ -1,0 +1,46 @@
+import { shownAddress } from './text.ts'
+import type { Whose } from './whose.ts'
+
+// Who asked for something. The browser tells the scripts that were at work, the innermost first.
+
+type Frame = { readonly url: string }
+export type Stack = { readonly callFrames: readonly Frame[]; readonly parent?: Stack | undefined }
+export type Initiator = { readonly type: string; readonly url?: string | undefined; readonly stack?: Stack | undefined }
+
+/**
+ * The outermost script of somebody else: a library that wraps `fetch` for all is innermost, and the website's own script may
+ * have called any. Where there is none, the website's own script if it is a file; null where the page itself asked.
+ */
+export function scriptBehind(addresses: readonly string[], page: string, whose: Whose): string | null {
+  const known = addresses.map(shownAddress).filter((address) => address !== null)
+  const other = known.findLast(whose.isOther)
+  if (other !== undefined) return other
+  return known.findLast((address) => whose.isOwn(address) && address !== shownAddress(page)) ?? null
+}
+
+/**
+ * What was at work when something was asked for. Who had put that to work comes after it, and counts only where nobody was:
+ * otherwise a tag manager would be behind everything.
+ */
+export function initiatedBy(initiator: Initiator, page: string, whose: Whose): string | null {
+  let found: string | null = null
+  let stack = initiator.stack
+  for (let depth = 0; stack !== undefined && depth < MOST_STACKS; depth++, stack = stack.parent) {
+    const script = scriptBehind(
+      stack.callFrames.map(({ url }) => url),
+      page,
+      whose,
+    )
+    if (script !== null && whose.isOther(script)) return script
+    found ??= script
+  }
+  // A style sheet that asks for a font, or the page itself.
+  return found ?? scriptBehind([initiator.url ?? ''], page, whose)
+}
+
+const MOST_STACKS = 10
+
+/** Out of the text of a stack, as V8 writes it. */
+export function addressesInText(stack: string): readonly string[] {
+  return [...stack.slice(0, 8_000).matchAll(/\bhttps?:\/\/[^\s()]+?(?=:\d+:\d+)/g)].map(([address]) => address)
+}

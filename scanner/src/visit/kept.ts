@@ -1,0 +1,176 @@
+/// <reference lib="dom" />
+import type { CDPSession } from 'playwright-core'
+import type { Kept } from '../evidence.ts'
+import { bounded } from './bounded.ts'
+import { MOST, type Times } from './limits.ts'
+import { type Said, saidBy } from './set-cookie.ts'
+import { clean, hostOf, inOrder } from './text.ts'
+import type { SetCookieLine } from './traffic.ts'
+import type { Whose } from './whose.ts'
+import type { World } from './world.ts'
+import type { Write } from './writes.ts'
+
+// What the profile holds when a visit ends: names and lengths, never values.
+
+/** Who stored what, and what was said about it, for as long as a profile lives. */
+export type Writers = {
+  note(writes: readonly Write[], lines: readonly SetCookieLine[]): void
+  of(kind: Write['kind'], name: string): { readonly by: string | null; readonly said: Said | null } | null
+  /** What others' answers said and this browser did not keep, though others would. */
+  refused(): readonly Kept[]
+}
+
+export function openWriters(whose: Whose): Writers {
+  const written = new Map<string, { readonly by: string | null; readonly said: Said | null }>()
+  const tried = new Map<string, Kept>()
+  const keyOf = (kind: string, name: string) => `${kind} ${name}`
+
+  function noteLine({ line, host, at }: SetCookieLine) {
+    const said = saidBy(line, at)
+    if (said === null || (said.seconds !== null && said.seconds <= 0)) return
+    if (written.size < 4 * MOST.kept) written.set(keyOf('cookie', said.name), { by: host, said })
+    // Chromium takes `lax` for said where nothing is, and wants `Secure` with `none`; other browsers do not.
+    const isLeftToBrowsers = said.sameSite === null || (said.sameSite === 'none' && !said.secure)
+    const domain = said.domain ?? host
+    const isAllowed = domain === host || host.endsWith(`.${domain}`)
+    if (whose.isOwnHost(host) || !isLeftToBrowsers || !isAllowed || tried.size >= MOST.kept) return
+    const { name, length, ...rest } = said
+    tried.set(`${domain} ${name}`, {
+      ...rest,
+      name: clean(name),
+      kind: 'cookie',
+      domain,
+      first: false,
+      length,
+      by: host,
+    })
+  }
+
+  return {
+    note(writes, lines) {
+      for (const { kind, name, by, said } of writes)
+        if (written.size < 4 * MOST.kept) written.set(keyOf(kind, name), { by, said })
+      for (const line of lines) noteLine(line)
+    },
+    of: (kind, name) => written.get(keyOf(kind, name)) ?? null,
+    refused: () => [...tried.values()],
+  }
+}
+
+type Stored = { readonly kind: 'local' | 'session' | 'indexed_db'; readonly name: string; readonly length: number }
+
+export async function readKept(
+  cookies: readonly Cookie[],
+  worlds: readonly World[],
+  writers: Writers,
+  whose: Whose,
+  times: Times,
+): Promise<{ readonly kept: readonly Kept[]; readonly dropped: number }> {
+  const all = new Map<string, Kept>()
+  const add = (one: Kept) => all.set([one.domain, one.kind, one.name].join(' '), one)
+  for (const one of writers.refused()) add(one)
+  for (const cookie of cookies) add(keptCookie(cookie, writers, whose))
+  const asked = await Promise.all(
+    worlds.map(async (world) => ({ world, stored: await world.ask(readStorage, MOST.keysOfFrame, times.question) })),
+  )
+  for (const { world, stored } of asked) {
+    const origin = stored?.origin ?? 'null'
+    // Also a frame without an address of its own has the storage of the one around it.
+    const host = hostOf(origin) ?? hostOf(world.url)
+    if (host === null || stored === null) continue
+    for (const one of stored.items) add(keptItem(one, origin, host, writers, whose))
+  }
+  const sorted = [...all].sort(([one], [other]) => inOrder(one, other)).map(([, one]) => one)
+  return { kept: sorted.slice(0, MOST.kept), dropped: Math.max(0, sorted.length - MOST.kept) }
+}
+
+/** Runs in a world of ours: keys and lengths. */
+async function readStorage(most: number): Promise<{ readonly origin: string; readonly items: readonly Stored[] }> {
+  const items: Stored[] = []
+  for (const [kind, name] of [
+    ['local', 'localStorage'],
+    ['session', 'sessionStorage'],
+  ] as const) {
+    try {
+      const storage = window[name]
+      for (let at = 0; at < storage.length && at < most; at++) {
+        const key = storage.key(at) ?? ''
+        items.push({ kind, name: key.slice(0, 1_000), length: storage.getItem(key)?.length ?? 0 })
+      }
+    } catch {
+      // It has none.
+    }
+  }
+  try {
+    const databases = await Promise.race([
+      indexedDB.databases(),
+      new Promise<[]>((late) => setTimeout(late, 1_000, [])),
+    ])
+    for (const { name = '' } of databases.slice(0, most))
+      items.push({ kind: 'indexed_db', name: name.slice(0, 1_000), length: 0 })
+  } catch {
+    // It has none.
+  }
+  return { origin: self.origin, items }
+}
+
+function keptItem({ kind, name, length }: Stored, origin: string, host: string, writers: Writers, whose: Whose): Kept {
+  const first = whose.isOwnHost(host)
+  return {
+    name: clean(name),
+    kind,
+    domain: clean(origin, 253),
+    first,
+    seconds: null,
+    secure: origin.startsWith('https:'),
+    httpOnly: false,
+    sameSite: null,
+    length,
+    // Only the page's own process tells who wrote; in somebody else's frame somebody else did.
+    by: first && kind !== 'indexed_db' ? (writers.of(kind, name)?.by ?? null) : first ? null : host,
+  }
+}
+
+/** As the browser tells it. */
+export type Cookie = {
+  readonly name: string
+  readonly value: string
+  readonly domain: string
+  readonly expires: number
+  readonly httpOnly: boolean
+  readonly secure: boolean
+  readonly session: boolean
+  readonly sameSite?: 'Strict' | 'Lax' | 'None' | undefined
+}
+
+const SAME = { Strict: 'strict', Lax: 'lax', None: 'none' } as const
+
+function keptCookie(cookie: Cookie, writers: Writers, whose: Whose): Kept {
+  const domain = cookie.domain.replace(/^\./, '')
+  const writer = writers.of('cookie', cookie.name)
+  const first = whose.isOwnHost(domain)
+  return {
+    name: clean(cookie.name),
+    kind: 'cookie',
+    domain: clean(domain, 253),
+    first,
+    // A browser keeps none for more than 400 days: what was asked for is told, where it is known.
+    seconds: cookie.session ? null : (writer?.said?.seconds ?? roughly(cookie.expires - Date.now() / 1000)),
+    secure: cookie.secure,
+    httpOnly: cookie.httpOnly,
+    sameSite: cookie.sameSite === undefined ? null : SAME[cookie.sameSite],
+    length: cookie.value.length,
+    by: writer?.by ?? (first ? null : domain),
+  }
+}
+
+/** When it was stored is not known: to the minute, or to the hour where it is days. */
+function roughly(seconds: number): number {
+  const step = seconds > 86_400 ? 3_600 : 60
+  return Math.max(0, Math.round(seconds / step) * step)
+}
+
+export async function cookiesOf(browser: CDPSession, browserContextId: string, ms: number): Promise<readonly Cookie[]> {
+  const answer = await bounded(browser.send('Storage.getCookies', { browserContextId }), ms, null)
+  return answer?.cookies ?? []
+}

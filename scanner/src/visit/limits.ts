@@ -1,0 +1,74 @@
+// Every bound of a visit. What is over one is counted or cut, never kept: pages may be hostile.
+
+/** In milliseconds. */
+export type Times = {
+  /** All passes together. What is not done by then is not testable. */
+  readonly all: number
+  /** The silent pass, so that something is left for the others. */
+  readonly silent: number
+  /** One page, whatever it does. */
+  readonly page: number
+  /** Until a page answers at all. */
+  readonly answer: number
+  /** No request under way for so long is quiet. */
+  readonly idle: number
+  /** Quiet is waited for so long. */
+  readonly quiet: number
+  /** The same after scrolling. */
+  readonly quietAgain: number
+  /** One question to a page. */
+  readonly question: number
+  /** Another's banner, on a page that is quiet. Autoconsent looks twice a second, and at what it does not know every other time. */
+  readonly banner: number
+  /** Until it has done what it was asked for. */
+  readonly choice: number
+  readonly axe: number
+}
+
+export const TIMES: Times = {
+  all: 150_000,
+  silent: 70_000,
+  page: 30_000,
+  answer: 15_000,
+  idle: 500,
+  quiet: 8_000,
+  quietAgain: 2_000,
+  question: 3_000,
+  banner: 1_700,
+  choice: 10_000,
+  axe: 8_000,
+}
+
+export const MOST = {
+  pages: 10,
+  /** Addresses that are tried for them: some answer with something else than a page. */
+  tries: 20,
+  /** Addresses that are remembered for later. */
+  known: 500,
+  ofOnePattern: 3,
+  popups: 3,
+  /** Of one visit. */
+  requests: 500,
+  kept: 500,
+  /** Of storage, in one frame. */
+  keysOfFrame: 200,
+  frames: 30,
+  links: 300,
+  forms: 20,
+  linksOfForm: 10,
+  elements: 300,
+  tags: 10,
+  mixed: 50,
+  violations: 60,
+  nodes: 5,
+  legal: 12,
+  /** Characters. */
+  text: 300,
+  address: 2_048,
+  query: 200,
+  header: 1_000,
+  element: 1_000,
+  html: 2_000_000,
+  /** Bytes of a picture. */
+  image: 400_000,
+} as const

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CDPSession, Frame } from 'playwright-core'
+import { bounded } from './bounded.ts'
+import type { Times } from './limits.ts'
+import type { Tab } from './tab.ts'
+import { clean } from './text.ts'
+import { sessionOf } from './world.ts'
+
+// Banners of others, found and answered by autoconsent as it is published. It runs in every frame, in a world of its own: a
+// page can neither see it nor answer in its place.
+
+export type OtherBanner = {
+  /** The name of a banner that is to be seen, once there is one; null when none came in time. */
+  shown(ms: number): Promise<string | null>
+  /** Answers it: whether it said that it is done. */
+  choose(what: 'optOut' | 'optIn'): Promise<boolean>
+}
+
+/**
+ * How it looks for banners. `look`: any, also those that can only be hidden. `reject`: those that can be refused, also
+ * unknown ones with a button that says so. `accept`: known ones alone, because what looks like a banner may be a contract.
+ */
+export type Looking = 'look' | 'reject' | 'accept'
+
+const HEURISTICS = { look: 'tier2', reject: 'reject', accept: 'off' } as const
+const WORLD = 'portico-autoconsent'
+const BINDING = 'porticoTell'
+const MOST_FRAMES = 15
+
+type Rule = { readonly runContext?: { readonly urlPattern?: string } }
+let script: string | undefined
+let rules: readonly Rule[] | undefined
+
+/** Call it before the tab goes anywhere. */
+export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times): Promise<OtherBanner> {
+  const main = fileURLToPath(import.meta.resolve('@duckduckgo/autoconsent'))
+  script ??= readFileSync(join(dirname(main), 'autoconsent.playwright.js'), 'utf8')
+  rules ??= JSON.parse(readFileSync(join(dirname(main), '../rules/rules.json'), 'utf8')).autoconsent as readonly Rule[]
+  const heard: Heard[] = []
+  let wake = () => {}
+  let frames = 0
+
+  async function listen(session: CDPSession) {
+    const mains = new Map<string, number>()
+    const frameOf = new Map<number, string>()
+    session.on('Runtime.executionContextCreated', ({ context }) => {
+      const { frameId, isDefault } = context.auxData ?? {}
+      if (typeof frameId !== 'string') return
+      frameOf.set(context.id, frameId)
+      if (String(isDefault) === 'true') mains.set(frameId, context.id)
+    })
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== BINDING || payload.length > 200_000) return
+      const message: Message = JSON.parse(payload)
+      const reply = (answer: object) =>
+        void session
+          .send('Runtime.evaluate', {
+            expression: `autoconsentReceiveMessage(${JSON.stringify(answer)})`,
+            contextId: executionContextId,
+          })
+          .catch(() => {})
+      if (message.type === 'init') return reply(initial(message.url, looking))
+      if (message.type === 'eval') {
+        const contextId = mains.get(frameOf.get(executionContextId) ?? '')
+        if (contextId !== undefined)
+          void evaluate(session, contextId, message.code).then((result) =>
+            reply({ type: 'evalResp', id: message.id, result }),
+          )
+        return
+      }
+      heard.push({ message, reply })
+      wake()
+    })
+    await session.send('Runtime.enable')
+    await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD })
+    await session.send('Page.enable')
+    await session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `${BRIDGE}${script}`,
+      worldName: WORLD,
+      runImmediately: true,
+    })
+  }
+
+  async function listenInFrame(frame: Frame) {
+    if (frame.parentFrame() === null || ++frames > MOST_FRAMES) return
+    const session = await sessionOf(frame, times.question)
+    if (session !== null) await bounded(listen(session), times.question, undefined)
+  }
+
+  async function until<Found>(find: () => Found | undefined, ms: number): Promise<Found | null> {
+    const end = performance.now() + ms
+    while (true) {
+      const found = find()
+      const left = end - performance.now()
+      if (found !== undefined || left <= 0 || tab.page.isClosed()) return found ?? null
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      await bounded(woken, left, undefined)
+    }
+  }
+
+  await listen(tab.session)
+  tab.page.on('framenavigated', (frame) => void listenInFrame(frame))
+  const popup = () => heard.find(({ message }) => message.type === 'popupFound')
+
+  return {
+    async shown(ms) {
+      const found = await until(popup, ms)
+      return found === null ? null : nameOf(found.message)
+    },
+    async choose(what) {
+      popup()?.reply({ type: what })
+      const result = await until(() => heard.map(({ message }) => message).find(isResult), times.choice)
+      return result !== null && (result.type === 'autoconsentDone' || result.result === true)
+    },
+  }
+}
+
+type Message = {
+  readonly type: string
+  readonly url: string
+  readonly id: string
+  readonly code: string
+  readonly cmp?: string
+  readonly result?: boolean
+}
+type Heard = { readonly message: Message; reply(answer: object): void }
+
+/** One that goes on elsewhere says so, and is done later. */
+const isResult = ({ type, result }: Message) =>
+  type === 'autoconsentDone' || ((type === 'optOutResult' || type === 'optInResult') && result === false)
+
+/** Unknown ones have a made-up name, which tells nobody anything. */
+function nameOf({ cmp = '' }: Message): string {
+  return cmp.startsWith('HEURISTIC') ? '' : clean(cmp)
+}
+
+const BRIDGE = `globalThis.autoconsentSendMessage = (message) => { ${BINDING}(JSON.stringify(message)); return Promise.resolve() };\n`
+
+function initial(url: string, looking: Looking): object {
+  return {
+    type: 'initResp',
+    config: {
+      enabled: true,
+      // It waits for our word.
+      autoAction: null,
+      disabledCmps: [],
+      enablePrehide: false,
+      // They hide a banner, and refuse nothing.
+      enableCosmeticRules: looking === 'look',
+      enableGeneratedRules: true,
+      detectRetries: 20,
+      isMainWorld: false,
+      enableHeuristicDetection: false,
+      heuristicMode: HEURISTICS[looking],
+      heuristicPopupSearchTimeout: 1_000,
+      logs: {
+        lifecycle: false,
+        rulesteps: false,
+        detectionsteps: false,
+        evals: false,
+        errors: false,
+        messages: false,
+        waits: false,
+      },
+    },
+    // Most are for one website alone.
+    rules: { autoconsent: rules?.filter(({ runContext }) => isFor(runContext?.urlPattern, url)) },
+  }
+}
+
+function isFor(pattern: string | undefined, url: string): boolean {
+  return pattern === undefined || pattern === '' || new RegExp(pattern).test(url)
+}
+
+async function evaluate(session: CDPSession, contextId: number, expression: string): Promise<unknown> {
+  const asked = session.send('Runtime.evaluate', { expression, contextId, awaitPromise: true, returnByValue: true })
+  return (await bounded(asked, 2_000, null))?.result.value ?? false
+}

@@ -1,0 +1,70 @@
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import { type AnalysisPass, SCANNER_AGENT } from '@portico/contract/words'
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
+import { bounded } from './bounded.ts'
+
+// A fresh profile for each pass: as somebody who comes for the first time.
+
+export const VIEWPORT = { width: 1280, height: 800 }
+
+export type Profile = { readonly context: BrowserContext; readonly id: string; close(): Promise<void> }
+
+export async function openProfile(
+  browser: Browser,
+  root: CDPSession,
+  job: AnalysisJob,
+  pass: AnalysisPass | null,
+  signal: AbortSignal,
+): Promise<Profile> {
+  signal.throwIfAborted()
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    userAgent: agentOf((await root.send('Browser.getVersion')).userAgent, job),
+    acceptDownloads: false,
+    locale: job.published?.default_language ?? 'en',
+    reducedMotion: 'reduce',
+    ...(pass === 'gpc' && { extraHTTPHeaders: { 'Sec-GPC': '1' } }),
+  })
+  if (signal.aborted) await context.close()
+  // None is granted, and what asks is refused at once.
+  await context.grantPermissions([])
+  await context.addInitScript(sayNoProgram)
+  if (pass === 'gpc') await context.addInitScript(signalPrivacyControl)
+  return {
+    context,
+    id: await contextIdOf(context),
+    close: () => bounded(context.close(), 5_000, undefined),
+  }
+}
+
+/** What a page sees is an ordinary Chromium, with who we are behind it: also how Portico knows that this is no visitor. */
+export function agentOf(chromium: string, { public_url }: Pick<AnalysisJob, 'public_url'>): string {
+  return `${chromium.replace('HeadlessChrome', 'Chrome')} ${SCANNER_AGENT}/1.0 (+${public_url})`
+}
+
+// Both run in every frame, before anything of the page does.
+
+/** Some banners hide from programs: then nothing could be said about what visitors see. */
+function sayNoProgram(): void {
+  Object.defineProperty(Object.getPrototypeOf(navigator), 'webdriver', {
+    get: () => false,
+    configurable: true,
+    enumerable: true,
+  })
+}
+
+function signalPrivacyControl(): void {
+  Object.defineProperty(Object.getPrototypeOf(navigator), 'globalPrivacyControl', {
+    get: () => true,
+    configurable: true,
+    enumerable: true,
+  })
+}
+
+/** Playwright does not tell it: a tab does. It stays open, because the next one opens faster beside it. */
+async function contextIdOf(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const { targetInfo } = await session.send('Target.getTargetInfo')
+  return targetInfo.browserContextId ?? ''
+}

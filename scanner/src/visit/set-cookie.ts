@@ -1,0 +1,47 @@
+import type { SAME_SITE } from '@portico/contract/words'
+
+/** What a `Set-Cookie` line, or a text that a script gave to `document.cookie`, says. Its value is never kept, only how long it is. */
+export type Said = {
+  readonly name: string
+  readonly length: number
+  /** As it was said; null where the host alone is meant. */
+  readonly domain: string | null
+  /** From then on; null: until the browser is closed. Zero or less deletes it. */
+  readonly seconds: number | null
+  readonly secure: boolean
+  readonly httpOnly: boolean
+  readonly sameSite: (typeof SAME_SITE)[number] | null
+}
+
+const SAME: Readonly<Record<string, Said['sameSite']>> = { strict: 'strict', lax: 'lax', none: 'none' }
+
+export function saidBy(line: string, now: number): Said | null {
+  const [pair = '', ...rest] = line.slice(0, 8_192).split(';')
+  const equals = pair.indexOf('=')
+  const name = (equals < 0 ? '' : pair.slice(0, equals)).trim()
+  if (name === '') return null
+  const attributes = new Map(
+    rest.map((attribute) => {
+      const [key = '', ...value] = attribute.split('=')
+      return [key.trim().toLowerCase(), value.join('=').trim()] as const
+    }),
+  )
+  const domain = attributes.get('domain')?.replace(/^\./, '').toLowerCase()
+  return {
+    name,
+    length: pair.slice(equals + 1).trim().length,
+    domain: domain || null,
+    seconds: lifetime(attributes, now),
+    secure: attributes.has('secure'),
+    httpOnly: attributes.has('httponly'),
+    sameSite: SAME[attributes.get('samesite')?.toLowerCase() ?? ''] ?? null,
+  }
+}
+
+/** `Max-Age` counts before `Expires`. A date is told to the minute: when the answer came is not. */
+function lifetime(attributes: ReadonlyMap<string, string>, now: number): number | null {
+  const age = attributes.get('max-age')
+  if (age !== undefined && /^-?\d{1,15}$/.test(age)) return Number(age)
+  const expires = Date.parse(attributes.get('expires') ?? '')
+  return Number.isNaN(expires) ? null : Math.round((expires - now) / 60_000) * 60
+}

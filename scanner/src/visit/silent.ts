@@ -1,0 +1,159 @@
+import type { AnalysisFailure } from '@portico/contract/words'
+import type { Browser } from 'playwright-core'
+import type { PageEvidence, PassEvidence } from '../evidence.ts'
+import { bounded, type Deadline, within } from './bounded.ts'
+import { type Crawl, crawlOf } from './crawl.ts'
+import { MOST, type Times } from './limits.ts'
+import { headersOf, type Needs, readPage, readVisit, scrollToEnd } from './look.ts'
+import { watchOtherBanner } from './other-banner.ts'
+import {
+  type Banner,
+  bannerOn,
+  keepScreenshot,
+  NO_BANNER,
+  type Recording,
+  record,
+  startRecording,
+  type Tell,
+} from './pass.ts'
+import { openProfile } from './profile.ts'
+import { openTab, type Tab } from './tab.ts'
+import { clean } from './text.ts'
+import { failureOf } from './wall.ts'
+
+// The first pass: nothing is clicked, and it finds the pages that all passes visit.
+
+export type Silent = {
+  readonly pages: readonly PageEvidence[]
+  /** Of these, by their places, those that came to an end by themselves. */
+  readonly sound: readonly number[]
+  readonly pagesNotVisited: number
+  readonly evidence: PassEvidence
+  readonly screenshots: Recording['screenshots']
+}
+
+export async function makeSilentPass(
+  browser: Browser,
+  needs: Needs,
+  tell: Tell,
+  deadline: Deadline,
+): Promise<Silent | { readonly failed: AnalysisFailure }> {
+  const { job, whose, root, signal } = needs
+  const profile = await openProfile(browser, root, job, 'silent', signal)
+  const into = startRecording(profile, needs)
+  const crawl = crawlOf(job, whose)
+  const pages: PageEvidence[] = []
+  const sound: number[] = []
+  let banner = NO_BANNER
+  try {
+    let address: string | null = job.url
+    for (let tries = 0; address !== null && tries < MOST.tries && pages.length < MOST.pages; tries++) {
+      signal.throwIfAborted()
+      if (deadline.left() < LEAST && pages.length > 0) break
+      const known = Math.min(MOST.pages, pages.length + 1 + crawl.left())
+      tell.progress({ page: pages.length + 1, pages: known, pass: 'silent' })
+      const place = pages.length
+      const seen = await visitOnce(address, place, into, needs, tell, within(deadline, needs.times.page))
+      if (place === 0 && seen.failed !== null) return { failed: seen.failed }
+      if (place === 0) banner = seen.banner
+      if (seen.page !== null) {
+        if (!seen.isHung) sound.push(place)
+        pages.push(seen.page)
+        learn(crawl, seen.page)
+      }
+      address = crawl.next()
+    }
+    return {
+      pages,
+      sound,
+      pagesNotVisited: crawl.left() + (address === null ? 0 : 1),
+      evidence: { pass: 'silent', state: 'done', reason: null, ...banner, visits: into.visits, dropped: into.dropped },
+      screenshots: into.screenshots,
+    }
+  } finally {
+    await profile.close()
+  }
+}
+
+function learn(crawl: Crawl, { finalUrl, links }: PageEvidence): void {
+  crawl.seen(finalUrl)
+  crawl.found(links)
+}
+
+/** With less left, a page that is not there could not be told from one that had no time. */
+const LEAST = 10_000
+
+type Once = {
+  readonly page: PageEvidence | null
+  readonly failed: AnalysisFailure | null
+  readonly banner: Banner
+  /** It took all the time that it could have. */
+  readonly isHung: boolean
+}
+
+/** A page that answers with something else than a page, or from elsewhere, is left out; of the home page that is the end. */
+async function visitOnce(
+  url: string,
+  place: number,
+  into: Recording,
+  needs: Needs,
+  tell: Tell,
+  ms: number,
+): Promise<Once> {
+  const { times } = needs
+  const tab = await openTab(into.profile.context, needs)
+  const found: { page: PageEvidence | null; banner: Banner } = { page: null, banner: NO_BANNER }
+  const look = async (): Promise<AnalysisFailure | null> => {
+    const other = place === 0 ? await watchOtherBanner(tab, 'look', times) : null
+    if (!(await tab.go(url))) return (await failureOn(tab, times)) ?? 'unreachable'
+    await tab.traffic.quiet(times.quiet)
+    const failure = await failureOn(tab, times)
+    if (failure !== null) return failure
+    if (other !== null) found.banner = await bannerOn(tab, other, needs)
+    await keepScreenshot(tab, { place, url }, 'silent', into, needs, tell)
+    await scrollToEnd(tab, needs)
+    found.page = await readPage(tab, url, needs)
+    return tab.movedTo() === null ? null : 'moved_elsewhere'
+  }
+  const outcome = await bounded(look(), ms, 'hung' as const)
+  const failed = outcome === 'hung' ? null : outcome
+  if (failed === null) record(into, await readVisit(tab, place, into.profile, into.writers, needs))
+  else into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== place))
+  await tab.close()
+  return {
+    ...found,
+    page: failed === null ? (found.page ?? hungPage(url)) : null,
+    failed,
+    isHung: outcome === 'hung',
+  }
+}
+
+async function failureOn(tab: Tab, { question }: Times): Promise<AnalysisFailure | null> {
+  const answer = tab.answer()
+  if (tab.movedTo() !== null) return 'moved_elsewhere'
+  if (answer === null) return 'unreachable'
+  return failureOf({
+    status: answer.status(),
+    headers: headersOf(answer.headers()),
+    title: clean(await bounded(tab.page.title(), question, '')),
+    html: await bounded(answer.text(), question, ''),
+  })
+}
+
+/** Of one that hung before it could be read. */
+function hungPage(url: string): PageEvidence {
+  return {
+    url,
+    finalUrl: url,
+    status: 0,
+    title: '',
+    language: null,
+    headers: {},
+    links: [],
+    forms: [],
+    elements: [],
+    tags: [],
+    mixed: [],
+    axe: null,
+  }
+}

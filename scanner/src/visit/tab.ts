@@ -1,0 +1,100 @@
+import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core'
+import { bounded } from './bounded.ts'
+import { MOST, type Times } from './limits.ts'
+import { type Traffic, watchTraffic } from './traffic.ts'
+import type { Whose } from './whose.ts'
+import { allWorldsOf, mainWorldOf, type World } from './world.ts'
+import { type Write, watchWrites } from './writes.ts'
+
+// One page in a tab of its own, for one visit.
+
+export type Tab = {
+  readonly page: Page
+  readonly session: CDPSession
+  readonly traffic: Traffic
+  readonly writes: readonly Write[]
+  /** Goes there and waits for an answer; false when there was none. */
+  go(address: string): Promise<boolean>
+  /** The answer that the document in the tab came with; null where there was none. */
+  answer(): Response | null
+  /** Where the page wanted to go, and was not let: another website. */
+  movedTo(): string | null
+  world(): Promise<World | null>
+  worlds(): Promise<readonly World[]>
+  close(): Promise<void>
+}
+
+type Needs = {
+  readonly whose: Whose
+  readonly times: Times
+  /** Whether the tab itself may show this address; the website's own always. */
+  readonly isAllowed?: (address: string) => boolean
+}
+
+export async function openTab(context: BrowserContext, { whose, times, isAllowed }: Needs): Promise<Tab> {
+  const page = await bounded(context.newPage(), times.answer, null)
+  if (page === null) throw new Error('The browser opens no tab any more.')
+  const session = await context.newCDPSession(page)
+  let answer: Response | null = null
+  let movedTo: string | null = null
+  let popups = 0
+
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
+  page.on('download', (download) => void download.cancel().catch(() => {}))
+  page.on('popup', (popup) => {
+    void popup.close().catch(() => {})
+    // Whoever opens one window after the other does nothing else any more.
+    if (++popups > MOST.popups) void page.close().catch(() => {})
+  })
+  page.on('response', (response) => {
+    const request = response.request()
+    const isRedirect =
+      response.status() >= 300 && response.status() < 400 && response.headers()['location'] !== undefined
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && !isRedirect) answer = response
+  })
+
+  const traffic = watchTraffic(page, session, whose, times)
+  await session.send('Network.enable')
+  await session.send('Page.enable')
+  await rememberCallers(session)
+  // What is asked for is asked for: an answer out of the browser's memory would hide it.
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const writes = await watchWrites(session, whose, () => page.url())
+  const { frameTree } = await session.send('Page.getFrameTree')
+  session.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
+    const isElsewhere = frameId === frameTree.frame.id && !whose.isOwn(request.url) && !isAllowed?.(request.url)
+    if (isElsewhere) movedTo ??= request.url
+    const done = isElsewhere
+      ? session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      : session.send('Fetch.continueRequest', { requestId })
+    // The page may be gone by then.
+    done.catch(() => {})
+  })
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Request' }] })
+
+  return {
+    page,
+    session,
+    traffic,
+    writes,
+    async go(address) {
+      answer = null
+      const went = page.goto(address, { waitUntil: 'commit', timeout: times.answer })
+      return (await bounded(went, times.answer + 1_000, null)) !== null
+    },
+    answer: () => answer,
+    movedTo: () => movedTo,
+    world: () => mainWorldOf(session, times.question),
+    worlds: () => allWorldsOf(page, session, times.question),
+    async close() {
+      await bounded(page.close(), times.question, undefined)
+    },
+  }
+}
+
+/** So that what a script asks for later, such as a picture, is known to be its doing. Nothing ever stops at a breakpoint. */
+async function rememberCallers(session: CDPSession): Promise<void> {
+  await session.send('Debugger.enable', { maxScriptsCacheSize: 0 })
+  await session.send('Debugger.setSkipAllPauses', { skip: true })
+  await session.send('Debugger.setAsyncCallStackDepth', { maxDepth: 4 })
+}

@@ -1,0 +1,175 @@
+import type { RequestKind } from '@portico/contract/words'
+import type { CDPSession, Page, Request as PageRequest, Response } from 'playwright-core'
+import type { Request } from '../evidence.ts'
+import { bounded } from './bounded.ts'
+import { initiatedBy } from './initiator.ts'
+import { MOST, type Times } from './limits.ts'
+import { hostOf, inOrder, shownAddress } from './text.ts'
+import { siteOfTag, type Whose } from './whose.ts'
+
+// Everything that a page asks for during a visit, its frames and its workers included.
+
+export type SetCookieLine = { readonly line: string; readonly host: string; readonly at: number }
+
+export type Traffic = {
+  /** Resolves when nothing was under way for a while, or when that took too long. */
+  quiet(atMost: number): Promise<void>
+  /** To others, each once, in an order of their own; and how many were over the bound. */
+  requests(): { readonly requests: readonly Request[]; readonly dropped: number }
+  setCookies(): Promise<readonly SetCookieLine[]>
+  /** Asked for over http by a page that came over https. */
+  mixed(): readonly string[]
+  /** The answers that were entries of ours, by the site in their address. */
+  readonly entries: ReadonlyMap<string, Response>
+}
+
+const KINDS: Readonly<Record<string, RequestKind>> = {
+  script: 'script',
+  stylesheet: 'style',
+  image: 'image',
+  font: 'font',
+  document: 'frame',
+  media: 'media',
+  xhr: 'fetch',
+  fetch: 'fetch',
+  eventsource: 'fetch',
+  ping: 'beacon',
+  beacon: 'beacon',
+  websocket: 'socket',
+}
+/** They stay open by nature. */
+const ENDLESS = ['eventsource', 'websocket']
+
+type Seen = { readonly request: PageRequest; status: number }
+
+export function watchTraffic(page: Page, session: CDPSession, whose: Whose, times: Times): Traffic {
+  const seen = new Map<PageRequest, Seen>()
+  const sockets = new Set<string>()
+  const underWay = new Set<PageRequest>()
+  const behind = new Map<string, Set<string>>()
+  const mixed = new Set<string>()
+  const lines: Promise<readonly SetCookieLine[]>[] = []
+  const entries = new Map<string, Response>()
+  let dropped = 0
+  let lastChange = performance.now()
+
+  function began(request: PageRequest) {
+    if (!ENDLESS.includes(request.resourceType()) && underWay.size < MOST.requests) underWay.add(request)
+    lastChange = performance.now()
+    if (!whose.isOther(request.url()) || isMainDocument(request, page)) return
+    if (seen.size < 4 * MOST.requests) seen.set(request, { request, status: 0 })
+    else dropped++
+  }
+  function ended(request: PageRequest) {
+    underWay.delete(request)
+    lastChange = performance.now()
+  }
+  function answered(response: Response) {
+    const one = seen.get(response.request())
+    if (one) one.status = response.status()
+    const site = siteOfTag(response.url(), whose)
+    if (site !== null && response.ok()) entries.set(site, response)
+    if (lines.length >= 4 * MOST.requests) return
+    const [host, at] = [hostOf(response.url()) ?? '', Date.now()]
+    const said = bounded(response.headerValues('set-cookie'), times.question, [])
+    lines.push(said.then((values) => values.flatMap((value) => value.split('\n')).map((line) => ({ line, host, at }))))
+  }
+
+  page.on('request', began)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  page.on('response', answered)
+  page.on('websocket', (socket) => void (sockets.size < MOST.requests && sockets.add(socket.url())))
+  // What a service worker asks for is no page's: it is told of the profile.
+  const ofWorker = (request: PageRequest) => request.serviceWorker() !== null && began(request)
+  const answeredWorker = (response: Response) => response.request().serviceWorker() !== null && answered(response)
+  page.context().on('request', ofWorker).on('response', answeredWorker)
+  page.context().on('requestfinished', ended).on('requestfailed', ended)
+  page.once('close', () => {
+    page.context().off('request', ofWorker).off('response', answeredWorker)
+    page.context().off('requestfinished', ended).off('requestfailed', ended)
+  })
+  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+    if (request.mixedContentType && request.mixedContentType !== 'none' && mixed.size < MOST.mixed)
+      mixed.add(shownAddress(request.url) ?? '')
+    if (!whose.isOther(request.url) || behind.size > 4 * MOST.requests) return
+    const script = initiatedBy(initiator, page.url(), whose)
+    const scripts = behind.get(request.url) ?? new Set()
+    if (script !== null && scripts.size < 10) scripts.add(script)
+    behind.set(request.url, scripts)
+  })
+  session.on('Network.webSocketCreated', ({ url, initiator }) => {
+    const script = initiator ? initiatedBy(initiator, page.url(), whose) : null
+    if (script !== null && behind.size < MOST.requests) behind.set(url, new Set([script]))
+  })
+
+  function initiatorOf(request: PageRequest): string | null {
+    const before = request.redirectedFrom()
+    if (before !== null && whose.isOther(before.url())) return shownAddress(before.url())
+    const around = frameAround(request, page, whose)
+    if (around !== null) return around
+    // The same address may be asked for by several: one of them, and always the same.
+    return [...(behind.get(request.url()) ?? [])].sort(inOrder)[0] ?? null
+  }
+
+  return {
+    entries,
+    async quiet(atMost) {
+      const end = performance.now() + atMost
+      lastChange = performance.now()
+      while (performance.now() < end) {
+        const idle = underWay.size > 0 ? 0 : performance.now() - lastChange
+        if (idle >= times.idle || page.isClosed()) return
+        const wait = underWay.size > 0 ? times.idle / 5 : times.idle - idle
+        await new Promise((resolve) => setTimeout(resolve, Math.min(wait + 1, Math.max(1, end - performance.now()))))
+      }
+    },
+    requests() {
+      const made = [...seen.values()].map(({ request, status }) => {
+        const kind = KINDS[request.resourceType()] ?? 'other'
+        return { address: request.url(), kind, initiator: initiatorOf(request), status }
+      })
+      const opened = [...sockets].filter(whose.isOther).map((address) => {
+        const initiator = [...(behind.get(address) ?? [])][0] ?? null
+        return { address, kind: 'socket' as const, initiator, status: 0 }
+      })
+      const each = new Map<string, Request>()
+      for (const { address, ...rest } of [...made, ...opened]) {
+        const [url, host] = [shownAddress(address), hostOf(address)]
+        if (url !== null && host !== null)
+          each.set([host, url, rest.kind, rest.initiator, rest.status].join(' '), { url, host, ...rest })
+      }
+      const sorted = [...each].sort(([one], [other]) => inOrder(one, other)).map(([, request]) => request)
+      return {
+        requests: sorted.slice(0, MOST.requests),
+        dropped: dropped + Math.max(0, sorted.length - MOST.requests),
+      }
+    },
+    setCookies: async () => (await Promise.all(lines)).flat(),
+    mixed: () => [...mixed].filter((address) => address !== '').sort(inOrder),
+  }
+}
+
+function isMainDocument(request: PageRequest, page: Page): boolean {
+  if (request.serviceWorker() !== null) return false
+  return request.isNavigationRequest() && frameOf(request) === page.mainFrame()
+}
+
+/** A frame that is only just being made has none yet. */
+function frameOf(request: PageRequest) {
+  try {
+    return request.frame()
+  } catch {
+    return null
+  }
+}
+
+/** What somebody else's frame asks for, its document asked for; the document itself was asked for by what is around it. */
+function frameAround(request: PageRequest, page: Page, whose: Whose): string | null {
+  if (request.serviceWorker() !== null) return null
+  const frame = frameOf(request)
+  const start = request.isNavigationRequest() ? (frame?.parentFrame() ?? null) : frame
+  for (let at = start; at !== null && at !== page.mainFrame(); at = at.parentFrame())
+    if (whose.isOther(at.url())) return shownAddress(at.url())
+  return null
+}

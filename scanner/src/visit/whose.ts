@@ -1,0 +1,47 @@
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import { getDomain } from 'tldts'
+import { hostOf } from './text.ts'
+
+/** Whose an address is: the website's own, Portico's, or somebody else's. */
+export type Whose = {
+  /** On the registrable domain of the website. */
+  isOwn(address: string): boolean
+  isOwnHost(host: string): boolean
+  /** What Portico delivers, also where the website's own host passes it on. */
+  isPortico(address: string): boolean
+  isOther(address: string): boolean
+}
+
+export function whoseOf({ fqdn, public_url }: Pick<AnalysisJob, 'fqdn' | 'public_url'>): Whose {
+  const domain = domainOf(fqdn)
+  const portico = new URL(public_url)
+  const isOwnHost = (host: string) => host === fqdn || (domain !== null && domainOf(host) === domain)
+  const isOwn = (address: string) => {
+    const host = hostOf(address)
+    return host !== null && isOwnHost(host)
+  }
+  const isPortico = (address: string) => {
+    const url = URL.parse(address)
+    return url !== null && url.host === portico.host && url.pathname.startsWith('/s/')
+  }
+  return {
+    isOwn,
+    isOwnHost,
+    isPortico,
+    isOther: (address) => hostOf(address) !== null && !isOwn(address) && !isPortico(address),
+  }
+}
+
+/** Whoever gives names to strangers is a suffix: a.github.io and b.github.io are strangers too. */
+function domainOf(host: string): string | null {
+  return getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false })
+}
+
+const ENTRY = /\/s\/([0-9a-f]{8}-[0-9a-f-]{27})(?:@\d+)?\.js$/
+
+/** The id in the address of a tag of ours; null for any other script. */
+export function siteOfTag(address: string, { isOwn, isPortico }: Whose): string | null {
+  const url = URL.parse(address)
+  if (url === null || !(isPortico(address) || isOwn(address))) return null
+  return ENTRY.exec(url.pathname)?.[1] ?? null
+}

@@ -1,0 +1,94 @@
+/// <reference lib="dom" />
+import type { CDPSession } from 'playwright-core'
+import { addressesInText, scriptBehind } from './initiator.ts'
+import { type Said, saidBy } from './set-cookie.ts'
+import { hostOf } from './text.ts'
+import type { Whose } from './whose.ts'
+
+// Which script stored something: no browser tells. So the page's own functions for it tell us before they do it. A page can
+// lie here about who did it, and about nothing else: what is stored is read from the browser.
+
+export type Write = {
+  readonly kind: 'cookie' | 'local' | 'session'
+  readonly name: string
+  /** The host of the script; the website's own where the page did it. */
+  readonly by: string | null
+  readonly said: Said | null
+}
+
+const BINDING = '__portico_stored'
+const MOST_WRITES = 2_000
+
+export async function watchWrites(session: CDPSession, whose: Whose, urlOf: () => string): Promise<readonly Write[]> {
+  const writes: Write[] = []
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== BINDING || writes.length >= MOST_WRITES || payload.length > 10_000) return
+    const write = writeFrom(payload, whose, urlOf())
+    if (write !== null) writes.push(write)
+  })
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: BINDING })
+  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${listen})(${JSON.stringify(BINDING)})` })
+  return writes
+}
+
+/** Of what a page may have sent by itself. */
+function writeFrom(payload: string, whose: Whose, page: string): Write | null {
+  let told: unknown
+  try {
+    told = JSON.parse(payload)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(told)) return null
+  const [kind, text, stack]: readonly unknown[] = told
+  if (typeof text !== 'string' || typeof stack !== 'string') return null
+  if (kind !== 'cookie' && kind !== 'local' && kind !== 'session') return null
+  const said = kind === 'cookie' ? saidBy(text, Date.now()) : null
+  const name = kind === 'cookie' ? said?.name : text
+  if (name === undefined) return null
+  return { kind, name, by: hostOf(scriptBehind(addressesInText(stack), page, whose) ?? page), said }
+}
+
+/** Runs in the page, before anything of it does. The value of a cookie stays there: only as many letters as it had are told. */
+function listen(binding: string): void {
+  const page = globalThis as unknown as Record<string, unknown>
+  const tell = page[binding] as (text: string) => void
+  delete page[binding]
+  const PlainError = Error
+  const note = (kind: string, text: string) => {
+    try {
+      tell(JSON.stringify([kind, text.slice(0, 2_000), (new PlainError().stack ?? '').slice(0, 4_000)]))
+    } catch {
+      // Whatever it is, the page goes on.
+    }
+  }
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  const write = cookie?.set
+  if (cookie && write) {
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...cookie,
+      set(given: unknown) {
+        const text = `${given}`
+        const [pair = '', ...rest] = text.split(';')
+        const equals = pair.indexOf('=')
+        note(
+          'cookie',
+          [`${pair.slice(0, equals + 1)}${'*'.repeat(Math.min(1_000, pair.length - equals - 1))}`, ...rest].join(';'),
+        )
+        return write.call(this, text)
+      },
+    })
+  }
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+    let kind = 'session'
+    try {
+      if (this === localStorage) kind = 'local'
+    } catch {
+      // Not allowed to look: then neither is this.
+    }
+    note(kind, `${key}`)
+    return setItem.call(this, key, value)
+  }
+}

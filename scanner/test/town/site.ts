@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { FindingKind } from '@portico/contract/words'
+
+// What a website of the town is, and what is true of it.
+
+/** What an analysis of it has to find: written from what the website does. Everything that is not listed must not be found. */
+export type Truth = { readonly kind: FindingKind; readonly subject: string }
+
+export type Answer = {
+  readonly status?: number
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>
+  readonly body?: string | Buffer
+  /** In place of a body: what the socket gets. */
+  readonly stream?: (write: (text: string) => void) => void
+}
+
+export type TownSite = {
+  readonly name: string
+  /** Where it is registered. */
+  readonly url: string
+  /** All hosts that are its own. */
+  readonly hosts: readonly string[]
+  readonly site: string
+  readonly published: AnalysisJob['published']
+  readonly truths: readonly Truth[]
+  answer(path: string, host: string, request: IncomingMessage): Answer | null
+}
+
+export const PORTICO = 'http://portico.example'
+
+let count = 0
+/** Of a website of the town. */
+export const newSiteId = () => `0199c2f4-7b5e-7c31-9a52-${String(++count).padStart(12, '0')}`
+
+/** What a careful website sends with every page. */
+export const CAREFUL: Readonly<Record<string, string>> = {
+  'content-security-policy': "frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'geolocation=()',
+}
+
+export function page(body: string, { lang = 'en', head = '', title = 'A page', headers = CAREFUL } = {}): Answer {
+  const direction = lang === 'ar' ? ' dir="rtl"' : ''
+  return {
+    headers,
+    body: `<!doctype html>
+<html lang="${lang}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>a, button, input { display: inline-block; min-width: 2em; min-height: 2em; margin: 4px }</style>
+${head}
+</head><body><main><h1>${title}</h1>
+${body}
+</main></body></html>`,
+  }
+}
+
+/** Legal pages of a website's own, and the links to them. */
+export const footer = (links: readonly (readonly [href: string, text: string])[]) =>
+  `</main><footer><nav aria-label="Legal">${links.map(([href, text]) => `<a href="${href}">${text}</a>`).join(' · ')}</nav></footer><main>`
+
+export const truths = (kind: FindingKind, ...subjects: readonly string[]): readonly Truth[] =>
+  subjects.map((subject) => ({ kind, subject }))
+
+export function jobOf(site: TownSite): AnalysisJob {
+  const { hostname } = new URL(site.url)
+  const src = `${PORTICO}/s/${site.site}.js`
+  return {
+    analysis: `0199c2f4-7b5e-7c31-9a53-${site.site.slice(-12)}`,
+    site: site.site,
+    url: site.url,
+    fqdn: hostname,
+    registered_domain: hostname.split('.').slice(-2).join('.'),
+    public_url: PORTICO,
+    tag: `<script async src="${src}"></script>`,
+    tag_first: `<script src="${src}"></script>`,
+    published: site.published,
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { partyAnswer } from './parties.ts'
+import { porticoAnswer } from './portico.ts'
+import type { Answer, TownSite } from './site.ts'
+import { INSTALLED, SITES } from './sites.ts'
+
+// A small town of local websites. All of them are one server, told apart by the host that the browser names; it counts who
+// asks whom.
+
+export type Asked = {
+  readonly host: string
+  readonly path: string
+  readonly method: string
+  readonly headers: IncomingMessage['headers']
+}
+
+export type Town = {
+  readonly port: number
+  readonly asked: readonly Asked[]
+  /** How often somebody asked this host for anything. */
+  countOf(host: string): number
+  forget(): void
+  close(): void
+}
+
+export async function openTown(sites: readonly TownSite[] = SITES): Promise<Town> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/, '')
+    asked.push({ host, path, method: request.method ?? '', headers: request.headers })
+    const owner = sites.find(({ hosts }) => hosts.includes(host))
+    const plain = path.replace(/\?.*$/, '')
+    const answer =
+      owner?.answer(plain, host, request) ??
+      (host === 'portico.example' ? porticoAnswer(plain, INSTALLED) : partyAnswer(host, plain))
+    give(answer ?? { status: 404, body: 'There is nothing here.' }, response)
+  })
+  server.on('upgrade', (request, socket) => {
+    const host = request.headers.host ?? ''
+    asked.push({ host, path: request.url ?? '', method: 'SOCKET', headers: request.headers })
+    const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${GUID}`).digest('base64')
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+    )
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked,
+    countOf: (name) => asked.filter(({ host }) => host === name).length,
+    forget: () => void asked.splice(0),
+    close: () => void server.close().closeAllConnections(),
+  }
+}
+
+const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
+
+function give(
+  { status = 200, type = 'text/html; charset=utf-8', headers = {}, body, stream }: Answer,
+  response: ServerResponse,
+) {
+  if (status === 0) return void response.destroy()
+  response.writeHead(status, { 'content-type': type, ...(headers as Record<string, string | string[]>) })
+  if (stream === undefined) return void response.end(body)
+  stream((text) => void (response.destroyed || response.write(text)))
+}

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import { crawlOf, patternOf } from '../src/visit/crawl.ts'
+import { readElements } from '../src/visit/elements.ts'
+import { openingTags } from '../src/visit/html.ts'
+import { initiatedBy } from '../src/visit/initiator.ts'
+import { MOST } from '../src/visit/limits.ts'
+import { agentOf } from '../src/visit/profile.ts'
+import { saidBy } from '../src/visit/set-cookie.ts'
+import { clean, shownAddress } from '../src/visit/text.ts'
+import { failureOf } from '../src/visit/wall.ts'
+import { whoseOf } from '../src/visit/whose.ts'
+
+// The parts of a visit that need no browser.
+
+const SITE = '0199c2f4-7b5e-7c31-9a52-000000000001'
+const job: AnalysisJob = {
+  analysis: SITE,
+  site: SITE,
+  url: 'https://www.shop.example/',
+  fqdn: 'www.shop.example',
+  registered_domain: 'shop.example',
+  public_url: 'https://portico.example',
+  tag: '',
+  tag_first: '',
+  published: null,
+}
+const whose = whoseOf(job)
+const page = 'https://www.shop.example/a/'
+const elements = (html: string) => readElements(html, page, whose)
+
+test('own is the registrable domain, Portico is what it delivers, everybody else is another', () => {
+  for (const own of ['https://www.shop.example/x', 'http://cdn.shop.example/', 'https://shop.example./'])
+    assert.equal(whose.isOther(own), false, own)
+  for (const other of [
+    'https://shop.example.evil.example/',
+    'https://notshop.example/',
+    'wss://chat.example/',
+    'https://portico.example/',
+  ])
+    assert.equal(whose.isOther(other), true, other)
+  assert.equal(whose.isOther('https://portico.example/s/a/x.js'), false)
+  for (const none of ['data:text/html,x', 'blob:https://chat.example/1', 'about:blank'])
+    assert.equal(whose.isOther(none), false)
+  assert.equal(whoseOf({ ...job, fqdn: 'a.github.io' }).isOwn('https://b.github.io/'), false)
+})
+
+test('opening tags are read as they stand, with the first attribute of a name, and no other text is taken for one', () => {
+  const html = `<!-- <img src=a> --><script>'<img src=b>'</script><noscript><img src=c></noscript><template><img src=d></template>
+    <IMG  SRC='e&amp;f' alt="a > b" src=g><textarea><img src=h></textarea>1 < 2 <p title=<img>`
+  const images = [...openingTags(html)].filter(({ name }) => name === 'img')
+  assert.deepEqual(
+    images.map(({ html, attributes }) => [html, attributes.get('src')]),
+    [[`<IMG  SRC='e&amp;f' alt="a > b" src=g>`, 'e&f']],
+  )
+  for (const open of ['<img src="', '<img src', '<', '<!--', '<script>', '<img a=1 b'])
+    assert.ok([...openingTags(open)].length <= 1)
+})
+
+test('very many characters of anything are read to their end', () => {
+  for (const piece of ['<', '<a ', '<!--', '<img src="', '</script', '<script>', '=', '<a b=c ', "<a '"])
+    assert.ok([...openingTags(piece.repeat(200_000 / piece.length))].length >= 0)
+})
+
+test('an element is what loads something, marked where it waits for a yes', () => {
+  const { elements: found } = elements(`<base href="/b/"><script src="x.js" integrity="sha256-a"></script>
+    <script type="text/plain" data-category="analytics" data-src="https://t.example/t.js"></script>
+    <script type="text/plain" data-category="analytics" src="https://t.example/u.js"></script>
+    <script data-category="analytics" src="https://t.example/runs.js"></script>
+    <iframe data-category="marketing" data-src="https://v.example/"></iframe><iframe data-src="https://lazy.example/"></iframe>
+    <link rel="canonical" href="/c"><link rel="stylesheet" href="https://f.example/f.css">
+    <img srcset="https://i.example/1.png 1x, https://i.example/2.png 2x"><object data="o.swf"></object><img src="data:,x"><script>1</script>`)
+  assert.deepEqual(
+    found.map(({ element, src, marked, integrity }) => [element, src, marked, integrity]),
+    [
+      ['script', 'https://www.shop.example/b/x.js', false, true],
+      ['script', 'https://t.example/t.js', true, false],
+      ['script', 'https://t.example/u.js', true, false],
+      ['script', 'https://t.example/runs.js', false, false],
+      ['iframe', 'https://v.example/', true, false],
+      ['link', 'https://f.example/f.css', false, false],
+      ['img', 'https://i.example/1.png', false, false],
+      ['object', 'https://www.shop.example/b/o.swf', false, false],
+    ],
+  )
+})
+
+test('our tag is told apart: its site, async, in the head, after others', () => {
+  const src = `https://portico.example/s/${SITE}.js`
+  const tag = (html: string) => elements(html).tags.map(({ src: _, ...rest }) => rest)
+  const usual = { site: SITE, async: false, inHead: true, afterOthers: false, inHtml: true }
+  assert.deepEqual(tag(`<head><script src="${src}"></script>`), [usual])
+  assert.deepEqual(tag(`<head><script async src=${src}></script>`), [{ ...usual, async: true }])
+  assert.deepEqual(tag(`<head></head><body><p><script src="${src}"></script>`), [{ ...usual, inHead: false }])
+  const other = '<script src="https://t.example/t.js"></script>'
+  assert.deepEqual(tag(`${other}<script src="${src}"></script>`), [{ ...usual, afterOthers: true }])
+  const marked =
+    '<script type="text/plain" data-category="x" src="https://t.example/t.js"></script><img src="https://t.example/i">'
+  assert.deepEqual(tag(`<head>${marked.slice(0, marked.indexOf('<img'))}<script src="${src}"></script>`), [usual])
+  assert.deepEqual(tag(`<head><script src="/s/${SITE}@3.js"></script>`), [usual])
+  assert.deepEqual(tag(`<script src="https://elsewhere.example/s/${SITE}.js"></script>`), [])
+  assert.equal(elements(`<script src="${src}"></script>`.repeat(3 * MOST.tags)).tags.length, MOST.tags)
+  assert.equal(elements('<img src="/i">'.repeat(3 * MOST.elements)).elements.length, MOST.elements)
+})
+
+test('pages are visited legal links first, the footer before the rest, and three of a kind at most', () => {
+  const crawl = crawlOf(job, whose)
+  const link = (href: string, text = '', footer = false) => ({ href: new URL(href, page).href, text, footer })
+  crawl.found([
+    link('/about'),
+    link('/news/1'),
+    link('/news/2'),
+    link('/news/3'),
+    link('/news/4'),
+    link('/cookies-of-ours', 'Cookie policy'),
+    link('/imprint', 'Imprint', true),
+    link('/about#team'),
+    link('https://www.shop.example/'),
+    link('https://other.example/'),
+    link('/menu.pdf'),
+    link('/logout'),
+    link('mailto:a@shop.example'),
+    link('https://blog.shop.example/'),
+  ])
+  const order: string[] = []
+  for (let next = crawl.next(); next !== null; next = crawl.next()) order.push(next)
+  assert.deepEqual(
+    order.map((address) => address.replace('https://www.shop.example', '')),
+    ['/imprint', '/cookies-of-ours', '/about', '/news/1', '/news/2', '/news/3', 'https://blog.shop.example/'],
+  )
+  assert.equal(crawl.left(), 1)
+  crawl.found([link('/about'), link('/late')])
+  crawl.seen('https://www.shop.example/late')
+  assert.equal(crawl.next(), null)
+  const many = crawlOf(job, whose)
+  many.found(Array.from({ length: 5_000 }, (_, at) => link(`/x${at}`)))
+  assert.ok(many.left() < MOST.known)
+})
+
+test('pages of one template have one pattern', () => {
+  const of = (path: string) => patternOf(`https://a.example${path}`)
+  assert.equal(of('/blog/one'), of('/blog/two'))
+  assert.equal(of('/item-12'), of('/item-13'))
+  assert.equal(of('/?p=1'), of('/?p=2'))
+  assert.notEqual(of('/about'), of('/contact'))
+  assert.notEqual(of('/'), of('/?p=2'))
+})
+
+test('text of pages is cut between characters and has nothing invisible that acts', () => {
+  assert.equal(clean('a\u0000\u202eb\u2028c\ud800'), 'a b c\ufffd')
+  assert.equal(clean('😀'.repeat(300), 301), '😀'.repeat(150))
+  assert.equal(clean(7), '')
+  assert.equal(shownAddress('javascript:alert(1)'), null)
+  assert.equal(shownAddress('https://u:p@t.example/a?b=1#c'), 'https://t.example/a?b=1')
+  assert.equal(
+    shownAddress(`https://t.example/a?${'b'.repeat(5_000)}`)?.length,
+    'https://t.example/a?'.length + MOST.query,
+  )
+})
+
+test('a cookie is read as it was said, and only how long its value is', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z')
+  assert.deepEqual(
+    saidBy(
+      'id=secret; Max-Age=63072000; Expires=Thu, 01 Jan 2026 00:10:00 GMT; Domain=.a.example; Secure; SameSite=None',
+      now,
+    ),
+    {
+      name: 'id',
+      length: 6,
+      domain: 'a.example',
+      seconds: 63_072_000,
+      secure: true,
+      httpOnly: false,
+      sameSite: 'none',
+    },
+  )
+  assert.equal(saidBy('a=1; expires=Thu, 01 Jan 2026 00:10:00 GMT', now)?.seconds, 600)
+  assert.equal(saidBy('a=1', now)?.seconds, null)
+  for (const none of ['', '=1', 'a', '; a=1']) assert.equal(saidBy(none, now), null)
+})
+
+test('who asked is the outermost script of somebody else, of what was at work then', () => {
+  const frames = (...urls: readonly string[]) => ({ callFrames: urls.map((url) => ({ url })) })
+  const by = (stack: ReturnType<typeof frames> & { readonly parent?: ReturnType<typeof frames> }) =>
+    initiatedBy({ type: 'script', stack }, page, whose)
+  const [wrapper, tracker, own] = [
+    'https://errors.example/w.js',
+    'https://t.example/t.js',
+    'https://www.shop.example/app.js',
+  ]
+  assert.equal(by(frames(wrapper, tracker, own)), tracker)
+  assert.equal(by(frames(own, page)), own)
+  assert.equal(by(frames(page)), null)
+  assert.equal(by({ ...frames(tracker), parent: frames('https://manager.example/m.js') }), tracker)
+  assert.equal(by({ ...frames(), parent: frames(tracker) }), tracker)
+  assert.equal(initiatedBy({ type: 'parser', url: 'https://f.example/f.css' }, page, whose), 'https://f.example/f.css')
+  assert.equal(initiatedBy({ type: 'parser', url: page }, page, whose), null)
+})
+
+test('why there is no report of a home page', () => {
+  const answer = {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    title: 'A shop',
+    html: '<p>Bread',
+  }
+  assert.equal(failureOf(answer), null)
+  for (const status of [401, 403, 429]) assert.equal(failureOf({ ...answer, status }), 'blocked')
+  for (const status of [404, 500, 503]) assert.equal(failureOf({ ...answer, status }), 'unreachable')
+  assert.equal(
+    failureOf({ ...answer, status: 503, headers: { ...answer.headers, 'cf-mitigated': 'challenge' } }),
+    'blocked',
+  )
+  assert.equal(failureOf({ ...answer, title: 'Just a moment...' }), 'blocked')
+  assert.equal(failureOf({ ...answer, html: '<script src="https://geo.captcha-delivery.com/c.js">' }), 'blocked')
+  assert.equal(failureOf({ ...answer, html: `captcha-delivery.com${'x'.repeat(50_000)}` }), null)
+  for (const type of ['application/pdf', 'text/plain', '', 'text/htmlx'])
+    assert.equal(failureOf({ ...answer, headers: { 'content-type': type } }), 'not_a_page')
+})
+
+test('the browser says that it is Chromium, and who looks through it', () => {
+  const plain =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/153.0.0.0 Safari/537.36'
+  const agent = agentOf(plain, job)
+  assert.equal(agent, `${plain.replace('Headless', '')} PorticoScanner/1.0 (+https://portico.example)`)
+  // Banners hide from what calls itself so.
+  assert.doesNotMatch(agent, /bot|crawl|spider|slurp|headless/i)
+})
