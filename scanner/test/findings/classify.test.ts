@@ -103,6 +103,12 @@ test('declared names count by kind, with a star at their end, and for the tableâ
   kept(cookie('cnt_1', { kind: 'local' }), ['unknown', null, null], job)
   kept(elsewhere('anything', 'counter.example'), ['customer', 'functional', 'shop-counter'], job)
   kept(elsewhere('_ga', 'stranger.example'), ['unknown', null, null], using(declared('google-analytics')))
+  kept(
+    elsewhere('NID', '.google.com'),
+    ['customer', 'marketing', 'google-maps'],
+    using(declared('google-maps', { category: 'marketing' })),
+  )
+  assert.notEqual(makeClassifier(using(declared('google-maps')), []).ofKept(cookie('NID')).source, 'customer')
 })
 
 test('then whoever asked for it or stored it, but nothing is necessary by that', () => {

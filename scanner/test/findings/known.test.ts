@@ -23,6 +23,7 @@ test('the Open Cookie Database is read whole, with its licence beside it', () =>
   assert.ok(rows.every((row) => row.length === 10))
   const left = rows.length - 1 - readRows().length
   assert.ok(left >= 0 && left < 10, `${left} names are too short to say something`)
+  assert.ok(readRows().every(({ name, open }) => name !== '' && (!open || name.length >= 3)))
   const licence = readFileSync(new URL('../../data/open-cookie-database.LICENSE', import.meta.url), 'utf8')
   assert.match(licence, /Apache License\s+Version 2\.0/)
   assert.match(readFileSync(new URL('../../data/README.md', import.meta.url), 'utf8'), /jkwakman\/Open-Cookie-Database/)

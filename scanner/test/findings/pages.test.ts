@@ -159,6 +159,17 @@ holds([
     [],
   ],
   [
+    'nor where it was led from another address',
+    {
+      pages: [
+        page({ links: [privacy, link('Impressum', two)] }),
+        page({ url: two, finalUrl: `${two}/`, links: [privacy] }),
+        page({ url: `${two}/old`, finalUrl: two, links: [privacy] }),
+      ],
+    },
+    [],
+  ],
+  [
     'a document that was published is looked for too',
     {},
     ['legal_page_missing accessibility'],
@@ -436,6 +447,28 @@ test('what was not looked at is not testable', () => {
   const unanswered = checks.filter(({ outcome }) => outcome === 'not_testable').map(({ kind }) => kind)
   for (const kind of ['legal_page_missing', 'no_csp', 'no_integrity'] as const)
     assert.ok(unanswered.includes(kind), kind)
+})
+
+test('what one page or one pass shows can be tested', () => {
+  const outcomes = (changes: Partial<Evidence>, ...kinds: readonly string[]) =>
+    reported(changes)
+      .checks.filter(({ kind }) => kinds.includes(kind))
+      .map(({ outcome }) => outcome)
+  const plain = page({ finalUrl: 'http://www.bakery.example/', axe: null })
+  assert.deepEqual(outcomes({ pages: [plain, page()] }, 'no_hsts', 'mixed_content', 'accessibility'), [
+    'not_found',
+    'not_found',
+    'not_found',
+  ])
+  const [first, ...others] = passes()
+  const unseen = others.map((one) => ({ ...one, deliveredVersion: null }))
+  assert.deepEqual(outcomes({ passes: first === undefined ? [] : [first, ...unseen] }, 'tag_outdated'), ['not_found'])
+})
+
+test('evidence of a header says what was sent', () => {
+  const detail = (changes: Partial<Evidence>) => reported(changes).findings[0]?.evidence[0]?.detail
+  assert.equal(detail(bare('referrer-policy')), 'not sent')
+  assert.equal(detail(headed('referrer-policy', 'unsafe-url')), 'unsafe-url')
 })
 
 test('the mend of the tag is the tag itself', () => {
