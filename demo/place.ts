@@ -18,8 +18,8 @@ export async function takePlace(host: string, variable: string, usual: string): 
   }
   const server = createListener((request, response) => answer(request, response))
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Trouble(`${variable} must be a port, not "${port}".`)
-  // Without a login, so for this machine alone.
-  server.listen(Number(port), 'localhost')
+  // Without a login, so for this machine alone. Other names than localhost are found on the one address that the scanner asks.
+  server.listen(Number(port), host === 'localhost' ? host : '127.0.0.1')
   await once(server, 'listening').catch(({ code, message }) => {
     if (code !== 'EADDRINUSE')
       throw new Trouble(`Port ${port} cannot be used (${message}): set ${variable} to another.`)

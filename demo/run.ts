@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Portico, PorticoError } from '@portico/client'
+import { type Installation, Portico, PorticoError } from '@portico/client'
 import { onParentGone } from '../server/src/run/parent.ts'
 import { openAccount } from './account.ts'
 import { BAKERY, findBakery, readTag } from './bakery/customer.ts'
@@ -38,7 +38,10 @@ async function start(): Promise<void> {
   const website = closedAtTheEnd(await takePlace(BAKERY, 'DEMO_WEBSITE_PORT', '8183'))
   const others = closedAtTheEnd(await openOthers())
   say('Starting Portico (the first start takes a few seconds more) …')
-  const service = await launchService(join(HOME, 'service'))
+  const service = await launchService(join(HOME, 'service'), [
+    website.origin,
+    ...others.all.map(({ origin }) => origin),
+  ])
   toStop.push(() => service.stop())
   await service.ready
   service.ended.then((how) => stop(1, `demo: Portico ended ${how}, so the portal ends too: run "npm run demo" again.`))
@@ -57,7 +60,16 @@ async function start(): Promise<void> {
   const bakery = findBakery(customers)
   if (bakery === null) throw new Trouble(`${HOME} is from an older demo: delete it to begin afresh.`)
   const { tag, origin: porticoOrigin } = readTag(await portico.sites.installation(bakery.site))
-  website.open(createWebsite({ origin: website.origin, porticoOrigin, tag, others }))
+  // A page without marks would be worse than one with those of a moment ago.
+  let blocking: Installation['blocking'] = []
+  const readBlocking = async () => {
+    blocking = await portico.sites.installation(bakery.site).then(
+      (installation) => installation.blocking,
+      () => blocking,
+    )
+    return blocking
+  }
+  website.open(createWebsite({ origin: website.origin, porticoOrigin, tag, others, blocking: readBlocking }))
   say(`
 Demo Hosting is open.
 

@@ -29,8 +29,9 @@ export type Service = {
   stop(): Promise<void>
 }
 
-export async function launchService(home: string): Promise<Service> {
-  const env = await environment(home)
+/** `origins`: websites on this machine that analyses may visit. */
+export async function launchService(home: string, origins: readonly string[]): Promise<Service> {
+  const env = await environment(home, origins)
   // In a process group of its own: Ctrl-C reaches only the demo, which then stops the service in order. It looks itself
   // whether the demo still runs, which may be killed.
   const child = spawn(
@@ -76,7 +77,7 @@ export async function launchService(home: string): Promise<Service> {
 }
 
 /** Addresses and data of the demo's own: variables that are meant for "npm start" must not lead it to other data. */
-async function environment(home: string) {
+async function environment(home: string, origins: readonly string[]) {
   const { DATABASE_URL, PORTICO_ENVIRONMENT, ...inherited } = process.env
   const PORT = await portFor('PORT', '8180')
   const STAGING_PORT = await portFor('STAGING_PORT', '8181')
@@ -93,9 +94,18 @@ async function environment(home: string) {
     PUBLIC_URL: `http://127.0.0.1:${PORT}`,
     STAGING_PUBLIC_URL: `http://127.0.0.1:${STAGING_PORT}`,
     HOST: '127.0.0.1',
+    SCANNER_HOSTS: scannerHosts(origins),
     METRICS_PORT: '0',
     LOG_LEVEL: 'warn',
   }
+}
+
+/** Websites are registered without a port, and these have one: both lead there. */
+function scannerHosts(origins: readonly string[]): string {
+  return origins
+    .map((origin) => new URL(origin))
+    .flatMap(({ hostname, host, port }) => [hostname, host].map((name) => `${name}=127.0.0.1:${port}`))
+    .join(',')
 }
 
 /**

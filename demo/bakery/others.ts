@@ -15,14 +15,14 @@ export type Other = {
   forget(): void
 }
 
-export type OtherId = 'tally' | 'adlight' | 'reel'
+export type OtherId = 'tally' | 'adlight' | 'reel' | 'pollen'
 export type Others = { readonly all: readonly Other[]; originOf(id: OtherId): string; close(): void }
 
 type LookAlike = {
   readonly name: string
   readonly what: string
-  /** What visitors are told about it, beside its name and host. */
-  readonly tool: Tool
+  /** What visitors are told about it, beside its name and host. Null: the bakery has forgotten it. */
+  readonly tool: Tool | null
   readonly answer: RequestListener
 }
 
@@ -76,15 +76,26 @@ navigator.sendBeacon('http://${request.headers.host}/visit')`
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(VIDEO)
     },
   },
+  pollen: {
+    name: 'Pollen',
+    what: 'recognises visitors for advertisements, with a script',
+    tool: null,
+    answer(request, response) {
+      if (request.url !== '/pollen.js') return void response.writeHead(204).end()
+      const report = `document.cookie = '_pollen=' + Math.random().toString(36).slice(2) + '; path=/; max-age=34560000'
+navigator.sendBeacon('http://${request.headers.host}/grain')`
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(report)
+    },
+  },
 }
 
-const IDS: readonly OtherId[] = ['tally', 'adlight', 'reel']
+const IDS: readonly OtherId[] = ['tally', 'adlight', 'reel', 'pollen']
 const hostOf = (id: OtherId) => `${id}.localhost`
 
-/** All of them, for the customer's list of tools in use. */
-export const TOOLS = IDS.map((id) => {
+/** For the customer's list of tools in use. */
+export const TOOLS = IDS.flatMap((id) => {
   const { name, tool } = LOOK_ALIKES[id]
-  return { id, name, hosts: [hostOf(id)], policy: null, ...tool }
+  return tool === null ? [] : [{ id, name, hosts: [hostOf(id)], policy: null, ...tool }]
 })
 
 const VIDEO = `<!doctype html>
@@ -120,7 +131,7 @@ async function open(id: OtherId): Promise<{ readonly other: Other; close(): void
     response.setHeader('cache-control', 'no-store')
     answer(request, response)
   })
-  server.listen(0, 'localhost')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const origin = `http://${hostOf(id)}:${typeof address === 'object' ? address?.port : ''}`

@@ -19,7 +19,8 @@ export function homePage({ tag, others }: Bakery): Html {
     html`<img data-category="marketing" data-src="${originOf('adlight')}/pixel.gif" alt="" width="1" height="1">`,
     html`<p>Everything from others is <strong>marked</strong> on this page: nobody is contacted before you say yes, nor after you
       say no. Choose in the banner, and watch.</p>
-      <p><a href="/unmarked">The same page with unmarked HTML</a></p>`,
+      <p><a href="/unmarked">The same page with unmarked HTML</a>, and <a href="/news">the bakery's news</a>, with something that
+      everybody forgot.</p>`,
   )
 }
 
@@ -33,6 +34,21 @@ export function unmarkedPage({ tag, others }: Bakery): Html {
     html`<p>Nothing is marked on this page. The banner is the same, and everybody was contacted <strong>before you could choose</strong>:
       no script can take back what a browser asks for while it reads the page.</p>
       <p><a href="/">Back to the marked page</a></p>`,
+  )
+}
+
+/** The bakery's newest page: somebody has pasted a script into it, and told nobody. */
+export function newsPage({ tag, others }: Bakery): Html {
+  const { originOf } = others
+  return layout(
+    { tag, others, title: 'Corner Bakery, news' },
+    html`<script async src="${originOf('pollen')}/pollen.js"></script>`,
+    html`<iframe data-category="functional" data-src="${originOf('reel')}/embed/bread" title="Bread, being baked"></iframe>`,
+    html``,
+    html`<p>A script of Pollen was pasted into this page, and nobody was told. The hosting company marks whatever the bakery has named
+      as a tool before a page leaves the server, but Pollen was never named.</p>
+      <p>In the dashboard press <strong>Analyse</strong>, add the tool that is found, publish, and load this page again.</p>
+      <p><a href="/">Back to the first page</a></p>`,
   )
 }
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
+import type { Installation } from '@portico/client'
 import { isFromOurPage } from '../web.ts'
-import { type Bakery, homePage, unmarkedPage } from './page.ts'
+import { mark } from './marks.ts'
+import { type Bakery, homePage, newsPage, unmarkedPage } from './page.ts'
 
 // A customer's website, on an origin of its own. Nothing in it knows Portico but the tag in its pages.
 
@@ -9,6 +11,8 @@ export type Place = Bakery & {
   readonly origin: string
   /** Where the tag comes from, for the policy. */
   readonly porticoOrigin: string
+  /** Whom the customer has named, with what a visitor has to allow. */
+  blocking(): Promise<Installation['blocking']>
 }
 
 const FILES: Readonly<Record<string, string>> = {
@@ -22,9 +26,10 @@ export function createWebsite(place: Place): RequestListener {
   const { origin, others } = place
   const headers = { 'content-security-policy': policy(place), 'cache-control': 'no-store' }
 
-  const answers: Readonly<Record<string, () => Answer>> = {
+  const answers: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
     'GET /': () => page(homePage(place).toString()),
     'GET /unmarked': () => page(unmarkedPage(place).toString()),
+    'GET /news': async () => page(mark(newsPage(place).toString(), await place.blocking())),
     // Asked by our own script, so that whoever looks at the page sees the counts move.
     'GET /contacts': () => [
       200,
@@ -48,7 +53,7 @@ export function createWebsite(place: Place): RequestListener {
       if (request.headers.host !== new URL(origin).host) return [303, { location: origin + url }, '']
       if (method === 'POST' && !isFromOurPage(request, origin))
         return [403, {}, 'This was not sent from a page of ours.']
-      if (Object.hasOwn(answers, asked)) return answers[asked]?.() ?? NOTHING
+      if (Object.hasOwn(answers, asked)) return (await answers[asked]?.()) ?? NOTHING
       return file(asked.slice('GET '.length))
     }
     const [status, own, content] = await reply()
@@ -72,8 +77,8 @@ async function file(path: string): Promise<Answer> {
 function policy({ porticoOrigin, others }: Place): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${porticoOrigin} ${others.originOf('tally')}`,
-    `connect-src 'self' ${porticoOrigin} ${others.originOf('tally')}`,
+    `script-src 'self' ${porticoOrigin} ${others.originOf('tally')} ${others.originOf('pollen')}`,
+    `connect-src 'self' ${porticoOrigin} ${others.originOf('tally')} ${others.originOf('pollen')}`,
     "style-src 'self'",
     `img-src 'self' data: ${others.originOf('adlight')}`,
     `font-src ${porticoOrigin}`,

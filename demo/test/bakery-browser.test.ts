@@ -20,13 +20,17 @@ const porticoUrl = /Portico +(http\S+)/.exec(demo.output())?.[1] ?? ''
 const portico = new Portico({ key, baseUrl: porticoUrl })
 const [{ site }] = JSON.parse(await readFile(join(home, 'customers.json'), 'utf8'))
 
-const NOBODY = { tally: 0, adlight: 0, reel: 0 }
+const NOBODY = { tally: 0, adlight: 0, reel: 0, pollen: 0 }
+/** Those whom the bakery has named. */
+const NAMED = ['tally', 'adlight', 'reel']
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
 
 /** How often the others were asked. The bakery's own page asks the same. */
 function asked(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(async () => (await fetch('/contacts')).json())
 }
+
+const everybodyNamed = (counts: Readonly<Record<string, number>>) => NAMED.every((id) => (counts[id] ?? 0) > 0)
 
 async function startAgain(page: Page): Promise<void> {
   await page.goto(demo.website)
@@ -81,7 +85,7 @@ browserTest('nobody is contacted before a choice and after a no; a yes contacts 
 
   await startAgain(page)
   await banner(page).getByRole('button', { name: 'Accept all' }).click()
-  await until(async () => Object.values(await asked(page)).every((count) => count > 0))
+  await until(async () => everybodyNamed(await asked(page)))
   assert.deepEqual([...contacted].sort(), ['adlight.localhost', 'reel.localhost', 'tally.localhost'])
   // The page says so by itself.
   await page.locator('[data-asked=adlight]', { hasText: '1' }).waitFor()
@@ -104,7 +108,16 @@ browserTest('on the page with unmarked HTML everybody is contacted before anybod
   assert.deepEqual(await asked(page), NOBODY)
   await page.getByRole('link', { name: 'The same page with unmarked HTML' }).click()
   await banner(page).waitFor()
-  await until(async () => Object.values(await asked(page)).every((count) => count > 0))
+  await until(async () => everybodyNamed(await asked(page)))
+  await page.close()
+})
+
+browserTest('what nobody has named is contacted before a choice', async () => {
+  const page = await browser.newPage()
+  await startAgain(page)
+  await page.getByRole('link', { name: "the bakery's news" }).click()
+  await until(async () => ((await asked(page))['pollen'] ?? 0) > 0)
+  assert.deepEqual({ ...(await asked(page)), pollen: 0 }, NOBODY)
   await page.close()
 })
 
