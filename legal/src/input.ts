@@ -49,7 +49,7 @@ export function cleanedInput(input: Input): Input {
   return { ...input, facts: cleaned(input.facts), tools }
 }
 
-/** The banner's own cookie: in every cookie policy, whether or not it was listed. The table of tools has the same. */
+/** What the banner itself keeps: in every cookie policy, whether or not it was listed. The table of tools has the same. */
 export const OUR_OWN: ToolInUse = {
   id: 'portico',
   name: 'Portico',
@@ -59,7 +59,10 @@ export const OUR_OWN: ToolInUse = {
   hosts: [],
   policy: null,
   purposes: ['consent'],
-  stored: [{ name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], first: true }],
+  stored: [
+    { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], first: true },
+    { name: 'portico_unsent', kind: 'local', purpose: 'consent', lifetime: [7, 'day'], first: true },
+  ],
 }
 
 /** The tools with the banner itself, which comes first where nobody listed it. */

@@ -131,9 +131,10 @@ test('a cookie ends with its browser or at its date, never never', () => {
   }
 })
 
-test('Portico lists what it stores itself, both on the website: the choice for six months, the display until it is reset', () => {
+test('Portico lists what it stores itself, all on the website: the choice for six months, one that could not be sent for a week, the display until it is reset', () => {
   assert.deepEqual(toolById('portico')?.cookies, [
     { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
+    { name: 'portico_unsent', kind: 'local', purpose: 'consent', lifetime: [7, 'day'], party: 'first' },
     { name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', party: 'first' },
   ])
 })
