@@ -25,7 +25,7 @@ export function load(name) {
   return import(new URL(`${name.replace('/', '-')}.js`, FOLDER).href)
 }
 
-/** Whether there is a bundle, and each file that it was made of is still the same to the byte. */
+/** Whether there is a bundle, and each file that it was made of is still the same. */
 export function isOfTheseSources() {
   try {
     const { files, digest } = JSON.parse(readFileSync(MADE_OF, 'utf8'))

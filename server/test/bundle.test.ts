@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { appendFile, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './folders.ts'
@@ -58,11 +58,34 @@ test('a bundle that is there in part, or not at all, is not run', async () => {
   assert.deepEqual([code, stdout.includes('portico onboard')], [0, true])
 })
 
-test('an error tells the file and the line of the source, not of the bundle', async () => {
+test('what npm has installed counts too: a file of it that was changed by hand is run', async () => {
+  const folder = await copyOfProject()
+  const { files } = JSON.parse(await readFile(join(folder, 'server', 'dist', 'made-of.json'), 'utf8'))
+  const installed = files.filter((file: string) => file.startsWith('node_modules/') && file.endsWith('.js'))
+  assert.ok(installed.length > 100, String(installed.length))
+  const bundle = pathToFileURL(join(folder, 'server', 'bin', 'bundle.js')).href
+  const script = `process.stdout.write(String((await import(${JSON.stringify(bundle)})).isOfTheseSources()))`
+  const fresh = async () => (await launch(['--input-type=module', '-e', script], {}).ended).stdout
+  assert.equal(await fresh(), 'true')
+  // Its packages are this project's own, so that one is put in the place of the link to them.
+  const [changed = ''] = installed
+  await rm(join(folder, 'node_modules'))
+  for (const file of files.filter((file: string) => file.startsWith('node_modules/'))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    if (file !== changed) await symlink(join(ROOT, file), join(folder, file))
+  }
+  await cp(join(ROOT, changed), join(folder, changed), { preserveTimestamps: true })
+  assert.equal(await fresh(), 'true')
+  await writeFile(join(folder, changed), await readFile(join(ROOT, changed)))
+  assert.equal(await fresh(), 'false')
+})
+
+test('an error tells the file and the line of the source, and what only fetch needs is not loaded', async () => {
   const bundle = pathToFileURL(join(ROOT, 'server', 'bin', 'bundle.js')).href
   const script = `
     const { isOfTheseSources, load } = await import(${JSON.stringify(bundle)})
     const { stopOnSignals } = await load('run/serve')
+    if (process.moduleLoadList.includes('NativeModule internal/deps/undici/undici')) process.stdout.write('fetch is loaded')
     try { stopOnSignals() } catch (error) { process.stdout.write(String(isOfTheseSources()) + error.stack) }
   `
   const { stdout, stderr } = await launch(['--input-type=module', '-e', script], {}).ended
