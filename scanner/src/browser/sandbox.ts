@@ -1,0 +1,35 @@
+import { lineOf, type Process, readProc } from './tree.ts'
+
+export const HOW_TO_ALLOW =
+  'let ordinary users make user namespaces (on Ubuntu: sysctl kernel.apparmor_restrict_unprivileged_userns=0; ' +
+  'in a container: a seccomp profile that permits them)'
+
+/** What is wrong with the sandbox of a browser that has a page open; null where it holds. */
+export function sandboxProblem(tree: readonly Process[]): string | null {
+  const seen = tree.map(({ pid }) => look(pid))
+  const browser = seen.find(
+    ({ command }) => command.includes('--remote-debugging-pipe') && !command.includes('--type='),
+  )
+  const renderers = seen.filter(({ command }) => command.includes('--type=renderer'))
+  if (browser === undefined || renderers.length === 0) return 'The browser has started without a process for its pages.'
+  if (seen.some(({ uid }) => uid === 0)) return 'A process of the browser is root: name another account.'
+  if (seen.some(({ command }) => /--(?:no-sandbox|disable-[a-z-]*sandbox)\b/.test(command))) {
+    return 'The browser was started with its sandbox switched off: remove that from its own settings (/etc/chromium.d, a wrapper).'
+  }
+  const open = renderers.find(
+    ({ seccomp, privileges, depth }) => seccomp !== 2 || privileges !== 1 || depth <= browser.depth,
+  )
+  return open === undefined ? null : `The sandbox of the browser does not hold its pages: ${HOW_TO_ALLOW}.`
+}
+
+/** As the kernel says it: filtered system calls, no new privileges, a process namespace further in than the browser's. */
+function look(pid: number) {
+  const status = readProc(pid, 'status') ?? ''
+  return {
+    command: (readProc(pid, 'cmdline') ?? '').replaceAll('\0', ' '),
+    uid: Number(lineOf(status, 'Uid').split('\t')[0]),
+    seccomp: Number(lineOf(status, 'Seccomp')),
+    privileges: Number(lineOf(status, 'NoNewPrivs')),
+    depth: lineOf(status, 'NSpid').split('\t').length,
+  }
+}

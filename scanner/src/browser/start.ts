@@ -1,0 +1,65 @@
+import { type Browser, chromium } from 'playwright-core'
+
+/**
+ * What closes the ways out beside the proxy, and what a browser does of its own accord. `--disable-features` is not among
+ * them: Playwright gives one itself, and of two only the last counts.
+ */
+const FLAGS = [
+  // UDP would pass the proxy by.
+  '--disable-quic',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // The browser itself finds no name: the proxy looks them up.
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--dns-prefetch-disable',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  // What still asks for its maker leads to a port that the proxy refuses.
+  '--gaia-url=http://127.0.0.1:9',
+  '--component-updater=url-source=http://127.0.0.1:9/',
+  '--apps-gallery-update-url=http://127.0.0.1:9/',
+  '--disable-client-side-phishing-detection',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--no-first-run',
+  '--site-per-process',
+  '--renderer-process-limit=16',
+  '--disable-gpu',
+  '--deny-permission-prompts',
+  '--disk-cache-size=50000000',
+]
+
+const START_MS = 30_000
+
+export type BrowserOptions = {
+  readonly executable: string
+  /** The port of 127.0.0.1 that leads to the proxy. */
+  readonly proxyPort: number
+  readonly env: Readonly<Record<string, string>>
+  /** For tests that watch it. */
+  readonly flags?: readonly string[]
+}
+
+/** Starts a browser in its sandbox, with a profile in TMPDIR. It ends with this process: a pipe between them ends it. */
+export async function startBrowser({ executable, proxyPort, env, flags = [] }: BrowserOptions): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: executable,
+    chromiumSandbox: true,
+    headless: true,
+    args: [...FLAGS, ...flags],
+    // Without it the browser would go to this machine itself without asking the proxy.
+    proxy: { server: `http://127.0.0.1:${proxyPort}`, bypass: '<-loopback>' },
+    env: { ...env },
+    timeout: START_MS,
+  })
+  return withoutDownloads(browser)
+}
+
+/** No profile of it takes a file, nor goes another way than the browser. */
+function withoutDownloads(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = ({ proxy: _none, ...options } = {}) => newContext({ ...options, acceptDownloads: false })
+  return browser
+}

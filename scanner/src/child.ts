@@ -1,0 +1,85 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import type { AnalysisOutcome } from '@portico/contract/analysis-job'
+import type { Browser } from 'playwright-core'
+import { openForwarder } from './browser/forward.ts'
+import { startBrowser } from './browser/start.ts'
+import { linesOf, type Message, type Order, readOrder } from './messages.ts'
+import type { Work } from './work.ts'
+
+// One analysis in a process of its own. Its order comes on stdin, which stays open: when it closes, whoever gave the order
+// is gone, and everything here ends.
+
+async function main(): Promise<void> {
+  const lines = linesOf(process.stdin)
+  const { value } = await lines.next()
+  const order = readOrder(value ?? '')
+  // Nothing else is ever said: this waits for the end.
+  const ended = lines.next().catch(() => {})
+  void ended.then(() => leave(order.folder))
+  giveUpFirst()
+  const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
+  const proxyPort = await openForwarder(order.socket)
+  const browser = await startBrowser({ executable: order.chromium, proxyPort, env })
+  if (order.job === null) await show(browser)
+  else say({ outcome: await analyse(order, browser) })
+  await ended
+}
+
+/** When the machine's memory ends, what runs here is given up before the service. Some containers do not let it say so. */
+function giveUpFirst(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // The limit of memory stands without it.
+  }
+}
+
+/** A page, so that there is a process for it to be looked at. */
+async function show(browser: Browser): Promise<void> {
+  const page = await browser.newPage()
+  await page.goto('data:text/html,<title>started</title>')
+  say({ started: browser.version() })
+}
+
+async function analyse(order: Order, browser: Browser): Promise<AnalysisOutcome> {
+  if (order.job === null || !/^https?:\/\//.test(order.job.url)) return { failed: 'scanner_failed' }
+  const { work }: { work: Work } = await import(order.work)
+  const stopping = new AbortController()
+  const tooMany = countRequests(browser, order.requests)
+  const tell = {
+    progress: (progress: Extract<Message, { progress: unknown }>['progress']) => say({ progress }),
+    image: (image: string, png: Uint8Array) => say({ image, png: Buffer.from(png).toString('base64') }),
+  }
+  const working = work(order.job, browser, { tell, signal: stopping.signal })
+  try {
+    return await Promise.race([working, tooMany])
+  } finally {
+    stopping.abort()
+    working.catch(() => {})
+  }
+}
+
+/** Also those in tunnels, which the proxy cannot see. */
+function countRequests(browser: Browser, most: number): Promise<AnalysisOutcome> {
+  let requests = 0
+  return new Promise((resolve) => {
+    browser.on('context', (context) => {
+      context.on('request', () => {
+        requests += 1
+        if (requests > most) resolve({ failed: 'too_much' })
+      })
+    })
+  })
+}
+
+function say(message: Message): void {
+  process.stdout.write(`${JSON.stringify(message)}\n`)
+}
+
+/** Playwright ends the browser first, when the process exits; then nobody writes to the folder any more. */
+function leave(folder: string): void {
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }))
+  process.exit(1)
+}
+
+await main()

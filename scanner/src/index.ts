@@ -1,0 +1,129 @@
+import { tmpdir } from 'node:os'
+import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
+import { type Account, type Fence, findFence } from './browser/fence.ts'
+import { removeForgotten } from './browser/folder.ts'
+import { HOW_TO_ALLOW, sandboxProblem } from './browser/sandbox.ts'
+import type { Connection } from './egress/egress.ts'
+import type { Hosts } from './egress/hosts.ts'
+import type { IsPublic, Resolve } from './egress/way.ts'
+import { type Limits, USUAL_LIMITS } from './limits.ts'
+import { type Run, startRun, systemEnv } from './run.ts'
+
+export type { Account, Fence } from './browser/fence.ts'
+export { type Found, findBrowser } from './browser/find.ts'
+export { type Hosts, readScannerHosts } from './egress/hosts.ts'
+
+export type ScannerOptions = {
+  /** The browser's path. */
+  readonly chromium: string
+  /** Whom the browser runs as; needed where this process is root. */
+  readonly account?: Account | undefined
+  readonly isPublic: IsPublic
+  readonly resolve: Resolve
+  /** SCANNER_HOSTS. */
+  readonly hosts?: Hosts | undefined
+  readonly limits?: Partial<Limits>
+  /** Where the folders of analyses are made: the system's place for what is temporary. */
+  readonly temporary?: string
+  /** `proxy` does without the second fence. */
+  readonly fence?: 'proxy'
+  /** The module that does the work, for tests of what is around it. */
+  readonly work?: string
+}
+
+export type Readiness =
+  | { readonly ready: true; readonly browser: string; readonly fence: Fence }
+  | { readonly ready: false; readonly problem: string }
+
+export type Hands = {
+  /** Ends it: the promise is rejected with the signal's reason, once nothing is left. */
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: AnalysisProgress) => void
+  readonly onImage: (id: string, png: Uint8Array) => void
+  /** Every connection that was made or refused, once it is over. */
+  readonly onConnections?: (connections: readonly Connection[]) => void
+}
+
+export type Scanner = {
+  /** Starts a browser and looks whether its sandbox holds. */
+  check(): Promise<Readiness>
+  /** One analysis in a process tree of its own. When it is over, nothing of it is left. */
+  analyse(job: AnalysisJob, hands: Hands): Promise<AnalysisOutcome>
+}
+
+const WORK = new URL('./work.ts', import.meta.url).href
+const CHECK_MS = 60_000
+
+export async function openScanner(options: ScannerOptions): Promise<Scanner> {
+  const { account, hosts = new Map(), temporary = tmpdir() } = options
+  const limits = { ...USUAL_LIMITS, ...options.limits }
+  const unusable = whyUnusable(account)
+  const fence = unusable === null ? (options.fence ?? (await findFence(account, systemEnv()))) : 'proxy'
+  if (unusable === null) await removeForgotten(temporary, account)
+  const start = (job: AnalysisJob | null, most: Limits): Promise<Run> =>
+    startRun({ ...options, account, hosts, fence, temporary, job, limits: most, work: options.work ?? WORK })
+
+  return {
+    async check() {
+      if (unusable !== null) return { ready: false, problem: unusable }
+      const run = await start(null, { ...limits, ms: CHECK_MS })
+      try {
+        for await (const message of run.messages) {
+          if (!('started' in message)) continue
+          const problem = sandboxProblem(run.tree.now())
+          return problem === null ? { ready: true, browser: message.started, fence } : { ready: false, problem }
+        }
+        await run.end()
+        return { ready: false, problem: explain(await run.lastWords(), options.chromium, account) }
+      } finally {
+        await run.end()
+      }
+    },
+
+    async analyse(job, { signal, onProgress, onImage, onConnections }) {
+      signal.throwIfAborted()
+      if (unusable !== null) return { failed: 'scanner_failed' }
+      const run = await start(job, limits)
+      const stop = () => run.stop('scanner_failed')
+      signal.addEventListener('abort', stop, { once: true })
+      let images = 0
+      try {
+        if (signal.aborted) stop()
+        for await (const message of run.messages) {
+          if (signal.aborted) break
+          if ('outcome' in message) return message.outcome
+          if ('progress' in message) onProgress(message.progress)
+          if ('image' in message) {
+            images += 1
+            if (images > limits.images) break
+            onImage(message.image, Buffer.from(message.png, 'base64'))
+          }
+        }
+        return { failed: run.failure() }
+      } finally {
+        signal.removeEventListener('abort', stop)
+        await run.end()
+        onConnections?.(run.connections)
+        signal.throwIfAborted()
+      }
+    },
+  }
+}
+
+/** Null: a browser may be started here. */
+function whyUnusable(account: Account | undefined): string | null {
+  if (process.platform !== 'linux') return 'Analyses need Linux: there a browser can be shut in and watched.'
+  if (process.getuid?.() !== 0) return null
+  if (account === undefined || account.uid === 0) {
+    return 'A browser never runs as root: name an account for it, or start the scanner as another user.'
+  }
+  return null
+}
+
+function explain(words: string, chromium: string, account: Account | undefined): string {
+  if (/No usable sandbox|sandbox_host|Operation not permitted.*namespace|credentials\.cc/i.test(words)) {
+    return `Chromium cannot start its sandbox here: ${HOW_TO_ALLOW}.`
+  }
+  const who = account === undefined ? '' : ` as uid ${account.uid}, which must be able to read this installation`
+  return `${chromium} cannot be started${who}: ${words.trim().split('\n').slice(-3).join(' ').slice(0, 500) || 'it said nothing'}`
+}

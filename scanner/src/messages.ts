@@ -1,0 +1,67 @@
+import { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
+import type { Wire } from '@portico/contract/parts'
+import Type from 'typebox'
+import { Check } from 'typebox/value'
+
+// What a scanner and the process of one analysis say to each other: one line of JSON each. The process has met hostile
+// pages by then, so nothing that it says is taken before it was checked.
+
+/** What the process is to do. Without a job it shows that a browser starts. */
+export const Order = Type.Object({
+  job: Type.Union([AnalysisJob, Type.Null()]),
+  chromium: Type.String(),
+  /** The proxy's socket, and the folder that goes with the process. */
+  socket: Type.String(),
+  folder: Type.String(),
+  requests: Type.Integer(),
+  /** The module that does the work. */
+  work: Type.String(),
+})
+export type Order = Wire<typeof Order>
+
+const Message = Type.Union([
+  Type.Object({ started: Type.String({ maxLength: 200 }) }),
+  Type.Object({ progress: AnalysisProgress }),
+  Type.Object({ image: Type.String({ format: 'uuid' }), png: Type.String() }),
+  Type.Object({ outcome: AnalysisOutcome }),
+])
+export type Message = Wire<typeof Message>
+
+/** Pictures are the longest: three megabytes. */
+export const MOST_LINE = 4 * 1024 * 1024
+
+export function readOrder(line: string): Order {
+  const order: unknown = JSON.parse(line)
+  if (!Check(Order, order)) throw new Error('The process of an analysis was given something else than an order.')
+  return order
+}
+
+/** Null where it is none of ours. */
+export function readMessage(line: string): Message | null {
+  try {
+    const message: unknown = JSON.parse(line)
+    return Check(Message, message) ? message : null
+  } catch {
+    return null
+  }
+}
+
+/** The lines of a stream. Throws where one is longer than `most`, or the stream ends within one. */
+export async function* linesOf(stream: AsyncIterable<Buffer>, most = MOST_LINE): AsyncGenerator<string> {
+  let pieces: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    let rest = chunk
+    for (let end = rest.indexOf(10); end !== -1; end = rest.indexOf(10)) {
+      if (length + end > most) throw new Error('A line is too long.')
+      yield Buffer.concat([...pieces, rest.subarray(0, end)]).toString('utf8')
+      rest = rest.subarray(end + 1)
+      pieces = []
+      length = 0
+    }
+    pieces.push(rest)
+    length += rest.length
+    if (length > most) throw new Error('A line is too long.')
+  }
+  if (length > 0) throw new Error('The last line has no end.')
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisFailure } from '@portico/contract/words'
+import { type Account, behind, type Fence } from './browser/fence.ts'
+import { type Folder, handOver, makeFolder, removeFolder } from './browser/folder.ts'
+import { memoryOf, type Tree, treeOf } from './browser/tree.ts'
+import { type Connection, openEgress } from './egress/egress.ts'
+import type { Rules } from './egress/way.ts'
+import type { Limits } from './limits.ts'
+import { linesOf, type Message, type Order, readMessage } from './messages.ts'
+
+// The process tree of one analysis: started with its own way out, watched, and ended as a whole.
+
+export type Run = {
+  /** What the process says; they end when it ends, or breaks a limit, or says something that is no message. */
+  readonly messages: AsyncIterable<Message>
+  readonly tree: Tree
+  readonly connections: readonly Connection[]
+  /** Ends the messages, for this reason unless there was one before. */
+  stop(why: AnalysisFailure): void
+  /** Why they ended. */
+  failure(): AnalysisFailure
+  /** Ends every process and connection, and removes the folder. Once more does no harm. */
+  end(): Promise<void>
+  /** What it said when it could not go on; known once it has ended. */
+  lastWords(): Promise<string>
+}
+
+export type RunOptions = Omit<Rules, 'publicUrl'> & {
+  readonly chromium: string
+  readonly account: Account | undefined
+  readonly fence: Fence
+  readonly temporary: string
+  readonly limits: Limits
+  /** Null: only show that a browser starts. */
+  readonly job: AnalysisJob | null
+  readonly work: string
+}
+
+const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
+const NODE = [process.execPath, '--max-heap-size=384', '--disable-warning=ExperimentalWarning', CHILD]
+const LOOK_MS = 500
+/** Should this process be gone by then, and the other too busy to notice. */
+const LAST_RESORT_SECONDS = 30
+const MOST_LAST_WORDS = 8_000
+
+/** Nothing of our own environment: it names databases and keys. */
+export function systemEnv(home = '/'): Record<string, string> {
+  const PATH = [process.env['PATH'], '/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin']
+    .filter(Boolean)
+    .join(':')
+  return { PATH, HOME: home, TMPDIR: home, XDG_RUNTIME_DIR: home, LANG: 'C.UTF-8', TZ: 'UTC' }
+}
+
+export async function startRun(options: RunOptions): Promise<Run> {
+  const folder = await makeFolder(options.temporary)
+  try {
+    return await startIn(folder, options)
+  } catch (error) {
+    await removeFolder(folder.path, options.account)
+    throw error
+  }
+}
+
+async function startIn(folder: Folder, options: RunOptions): Promise<Run> {
+  const { account, limits, job } = options
+  let reason: AnalysisFailure | null = null
+  const stop = (why: AnalysisFailure) => {
+    reason ??= why
+    child.stdout.destroy()
+  }
+  const egress = await openEgress({
+    ...options,
+    publicUrl: job?.public_url ?? '',
+    path: folder.socket,
+    bounds: limits.egress,
+    onTooMuch: () => stop('too_much'),
+  })
+  await handOver(folder, account)
+  const seconds = String(Math.ceil(limits.ms / 1000) + LAST_RESORT_SECONDS)
+  const child = spawn('timeout', ['-s', 'KILL', seconds, ...behind(options.fence, NODE)], {
+    ...account,
+    cwd: '/',
+    env: systemEnv(folder.home),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A session of its own: that is how the tree is known.
+    detached: true,
+  })
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {})
+  child.on('error', () => stop('scanner_failed'))
+  let words = ''
+  const spoken = once(child.stderr, 'close')
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    words = (words + text).slice(-MOST_LAST_WORDS)
+  })
+  // Without a number it never started, and there is nothing to be found.
+  const tree = treeOf(child.pid ?? -1)
+  const late = setTimeout(() => stop('timed_out'), limits.ms)
+  const look = setInterval(() => {
+    const processes = tree.now()
+    if (processes.length > limits.processes || memoryOf(processes) > limits.memoryBytes) stop('too_much')
+  }, LOOK_MS)
+  const order: Order = {
+    job,
+    chromium: options.chromium,
+    socket: folder.socket,
+    folder: folder.path,
+    requests: limits.egress.requests,
+    work: options.work,
+  }
+  child.stdin.write(`${JSON.stringify(order)}\n`)
+
+  return {
+    messages: messagesOf(child.stdout),
+    tree,
+    connections: egress.log,
+    stop,
+    failure: () => reason ?? 'scanner_failed',
+    async lastWords() {
+      await spoken
+      return words
+    },
+    async end() {
+      clearTimeout(late)
+      clearInterval(look)
+      try {
+        await tree.kill()
+      } finally {
+        await egress.close()
+        await removeFolder(folder.path, account)
+      }
+    },
+  }
+}
+
+/** Ends at the first line that is no message: who sends one cannot be believed any more. */
+async function* messagesOf(stdout: AsyncIterable<Buffer>): AsyncGenerator<Message> {
+  try {
+    for await (const line of linesOf(stdout)) {
+      const message = readMessage(line)
+      if (message === null) return
+      yield message
+    }
+  } catch {
+    // Cut off, or a line without end.
+  }
+}

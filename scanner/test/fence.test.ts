@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { createSocket } from 'node:dgram'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { after, test } from 'node:test'
+import { isPublic } from '../../server/src/outbound/address.ts'
+import type { Fence } from '../src/index.ts'
+import { CHROMIUM, FENCE, look, options, skip } from './hostile/kit.ts'
+import { openTemporary } from './hostile/left.ts'
+import { page, QUIET_WAYS, SERVICE_WORKER, WAYS } from './hostile/pages.ts'
+
+const temporary = openTemporary()
+
+// A hostile page in a real browser behind the real fence tries to reach this machine in every way that there is. The same
+// ways to a host that is allowed do arrive: so it is known that they were tried.
+
+/** Who came to the host that is allowed, and to the website itself. */
+const arrived = new Set<string>()
+let waiting: (() => void)[] = []
+const ARRIVING = Object.keys(WAYS).map((way) => `third.localhost/${way}`)
+/** Where there is no network, WebRTC never finishes looking for one. */
+const EXPECTED: Readonly<Record<Fence, readonly string[]>> = {
+  proxy: [...ARRIVING, 'evil.localhost/gathered'],
+  namespace: ARRIVING,
+}
+let expected: readonly string[] = []
+let document = ''
+
+const site = createHttpServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
+  note(`${request.headers.host}${pathname}`)
+  response.setHeader('access-control-allow-origin', '*')
+  if (pathname === '/service-worker.js') response.setHeader('content-type', 'text/javascript').end(SERVICE_WORKER)
+  else if (pathname === '/redirect' && searchParams.has('to')) {
+    response.writeHead(302, { location: searchParams.get('to') ?? '' }).end()
+  } else if (pathname === '/done') waiting.push(() => response.end())
+  else response.setHeader('content-type', 'text/html').end(pathname === '/' ? document : '')
+  tell()
+})
+site.on('upgrade', (request, socket) => {
+  note(`${request.headers.host}${request.url}`)
+  socket.destroy()
+  tell()
+})
+
+function note(what: string): void {
+  arrived.add(what)
+}
+
+function tell(): void {
+  if (!expected.every((one) => arrived.has(one))) return
+  for (const answer of waiting) answer()
+  waiting = []
+}
+
+await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+const sitePort = (site.address() as AddressInfo).port
+const HOSTS = `evil.localhost=127.0.0.1:${sitePort} third.localhost=127.0.0.1:${sitePort}`
+
+/** Where nobody may arrive: by TCP on both kinds of loopback, and by UDP. */
+let visitors = 0
+const canary = createServer((socket) => {
+  visitors += 1
+  socket.destroy()
+})
+await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+const { port } = canary.address() as AddressInfo
+const canary6 = createServer((socket) => {
+  visitors += 1
+  socket.destroy()
+})
+await new Promise<void>((resolve) => canary6.once('error', () => resolve()).listen(port, '::1', resolve))
+const datagrams = createSocket('udp4', () => {
+  visitors += 1
+})
+await new Promise<void>((resolve) => datagrams.bind(port, '127.0.0.1', resolve))
+after(() => {
+  for (const server of [site, canary, canary6]) server.close()
+  site.closeAllConnections()
+  datagrams.close()
+})
+
+/** By every way; the last is a name that leads to this machine. */
+const FORBIDDEN = [`http://127.0.0.1:${port}`, `http://localhost:${port}`, 'http://inner.example']
+const postgresPort = new URL(process.env['TEST_POSTGRES_URL'] ?? 'postgres://localhost:5432').port || '5432'
+/** In every notation, by a few ways. */
+const NOTATIONS = [
+  ...['2130706433', '017700000001', '0x7f000001', '0x7f.1', '127.1', '0177.0.0.1', '127.0.0.1.', '0', '0.0.0.0'],
+  ...['[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'],
+  ...['a.localhost', 'LOCALHOST', 'localhost.', '%31%32%37.0.0.1', '127。0。0。1', '①②⑦.⓪.⓪.①'],
+].flatMap((host) => [`http://${host}:${port}`, `http://${host}`, `https://${host}`])
+const ELSEWHERE = ['http://10.0.0.1', 'http://169.254.169.254', 'http://[fd00::1]', `http://127.0.0.1:${postgresPort}`]
+const HERE = 'http://evil.localhost'
+
+document = page(
+  [
+    ...FORBIDDEN.flatMap((to) => Object.values(WAYS).map((way) => way(to, HERE))),
+    ...[...NOTATIONS, ...ELSEWHERE].map(
+      (to) => `<img src="${to}/image"><script>fetch('${to}/fetch', { mode: 'no-cors' })</script>`,
+    ),
+    '<img src="http://rebind.example/1"><img src="http://rebind.example/2"><img src="https://rebind.example/3">',
+    QUIET_WAYS(`http://127.0.0.1:${port}`, HERE),
+    ...Object.values(WAYS).map((way) => way('http://third.localhost', HERE)),
+    '<script>fetch("/done").then(() => { document.title += " done" })</script>',
+  ].join('\n'),
+)
+
+for (const fence of new Set<Fence>(['proxy', FENCE])) {
+  test(`a hostile page reaches nothing of this machine behind the fence "${fence}"`, { skip }, async () => {
+    arrived.clear()
+    expected = EXPECTED[fence]
+    const asked: string[] = []
+    const resolve = async (name: string) => {
+      asked.push(name)
+      if (name === 'inner.example') return ['127.0.0.1']
+      if (name === 'rebind.example')
+        return asked.filter((one) => one === name).length > 1 ? ['127.0.0.1'] : ['127.0.0.2']
+      return []
+    }
+    const scanner = options(temporary.path, HOSTS, {
+      resolve,
+      // One address of this machine stands for the internet, so that nothing outside is called.
+      isPublic: (address) => address === '127.0.0.2' || isPublic(address),
+      ...(fence === 'proxy' ? { fence } : {}),
+    })
+    const { outcome, seen, connections } = await look(scanner, [
+      { open: `${HERE}/`, until: 'document.title.includes("done")', ms: 60_000 },
+    ])
+    assert.deepEqual(outcome, { failed: 'not_a_page' })
+    assert.deepEqual(
+      expected.filter((way) => !arrived.has(way)),
+      [],
+      'these ways were tried',
+    )
+    assert.equal(seen[0]?.said, 'page done')
+    assert.equal(visitors, 0)
+    const made = connections.filter(({ refused }) => refused === null).map(({ host }) => host)
+    assert.deepEqual([...new Set(made)].toSorted(), ['evil.localhost', 'third.localhost'])
+    const refused = new Set(connections.filter((one) => one.refused !== null).map((one) => `${one.host}:${one.port}`))
+    for (const one of [
+      `127.0.0.1:${port}`,
+      `localhost:${port}`,
+      'inner.example:80',
+      'rebind.example:80',
+      `127.0.0.1:${postgresPort}`,
+    ]) {
+      assert.ok(refused.has(one), one)
+    }
+    assert.deepEqual(asked.toSorted(), ['inner.example', 'rebind.example'])
+    assert.deepEqual(temporary.left(), [])
+  })
+}
+
+test('the browser looks up no name itself: neither for a request, nor for what a page wants prefetched', {
+  skip,
+}, async () => {
+  expected = []
+  document = `<link rel="dns-prefetch" href="//looked-up.example"><link rel="preconnect" href="https://looked-up.example">
+    <img src="http://looked-up.example/"><script>fetch('/done').then(() => { document.title = 'done' })</script>`
+  const direct = `http://127.0.0.1:${sitePort}/`
+  const tasks = [{ lookups: `${HERE}/`, direct, name: 'looked-up.example', executable: CHROMIUM }]
+  const { seen } = await look(options(temporary.path, HOSTS, { fence: 'proxy' }), tasks)
+  const [ours, others] = seen[0]?.lookups ?? []
+  assert.equal(ours, 0)
+  assert.ok((others ?? 0) > 0, 'another browser does look it up')
+})

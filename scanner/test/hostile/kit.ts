@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
+import { isPublic } from '../../../server/src/outbound/address.ts'
+import { testVariable } from '../../../server/test/variables.ts'
+import { findFence } from '../../src/browser/fence.ts'
+import { HOW_TO_ALLOW } from '../../src/browser/sandbox.ts'
+import type { Connection } from '../../src/egress/egress.ts'
+import { type Account, openScanner, readScannerHosts, type ScannerOptions } from '../../src/index.ts'
+import { systemEnv } from '../../src/run.ts'
+import type { Seen, Task } from './look.ts'
+
+// A scanner with the work of tests.
+
+export const CHROMIUM = process.env[testVariable('chromium')] ?? ''
+/** Root needs somebody else for its browser; everybody else is somebody else already. */
+export const ACCOUNT: Account | undefined = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+/** What this machine lets a scanner have. */
+export const FENCE = await findFence(ACCOUNT, systemEnv())
+export const skip = whyNot()
+
+function whyNot(): string | false {
+  if (process.platform !== 'linux') return 'The scanner needs Linux.'
+  if (CHROMIUM === '') return 'There is no Chromium: set CHROMIUM_PATH.'
+  // Where tests must not be left out, they fail, and say what to do.
+  if (process.env['CI'] || FENCE === 'namespace') return false
+  const tried = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { ...ACCOUNT, cwd: '/' })
+  return tried.status === 0 ? false : `No browser has a sandbox here: ${HOW_TO_ALLOW}.`
+}
+
+export const LOOK = new URL('./look.ts', import.meta.url).href
+
+export function jobFor(tasks: readonly Task[], publicUrl = 'http://localhost:1'): AnalysisJob {
+  return {
+    analysis: '00000000-0000-4000-8000-000000000001',
+    site: '00000000-0000-4000-8000-000000000002',
+    url: 'http://evil.localhost/',
+    fqdn: 'evil.localhost',
+    registered_domain: 'evil.localhost',
+    public_url: publicUrl,
+    tag: JSON.stringify(tasks),
+    tag_first: '',
+    published: null,
+  }
+}
+
+export type Looked = {
+  readonly outcome: AnalysisOutcome
+  readonly seen: readonly Seen[]
+  readonly connections: readonly Connection[]
+}
+
+/** Hosts as SCANNER_HOSTS has them. */
+export function options(temporary: string, hosts: string, more: Partial<ScannerOptions> = {}): ScannerOptions {
+  return {
+    chromium: CHROMIUM,
+    account: ACCOUNT,
+    isPublic,
+    resolve: async () => [],
+    hosts: readScannerHosts(hosts),
+    work: LOOK,
+    temporary,
+    ...more,
+  }
+}
+
+/** One analysis whose work is to look at pages. */
+export async function look(scanner: ScannerOptions, tasks: readonly Task[], onProgress = () => {}): Promise<Looked> {
+  const { analyse } = await openScanner(scanner)
+  let seen: readonly Seen[] = []
+  let connections: readonly Connection[] = []
+  const outcome = await analyse(jobFor(tasks), {
+    signal: new AbortController().signal,
+    onProgress,
+    onImage(_id, bytes) {
+      seen = JSON.parse(Buffer.from(bytes).toString('utf8'))
+    },
+    onConnections(all) {
+      connections = all
+    },
+  })
+  return { outcome, seen, connections }
+}
