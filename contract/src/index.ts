@@ -39,6 +39,15 @@ export {
   LanguagesView,
   TokenRequest,
 } from './dashboard.ts'
+export {
+  AnalysesView,
+  AnalysisSchedule,
+  AnalysisScheduleRequest,
+  AnalysisStarted,
+  AnalysisStartRequest,
+  AnalysisSummary,
+  AnalysisView,
+} from './dashboard-analyses.ts'
 export { ConsentExport, ConsentRecord, ConsentsView } from './dashboard-consents.ts'
 export {
   DocumentLine,

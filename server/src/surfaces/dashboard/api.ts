@@ -17,6 +17,7 @@ import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../kit/problems.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
+import { analysisRoutes } from './analyses.ts'
 import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
 import { type Query, unknownParameters } from './query.ts'
@@ -103,6 +104,7 @@ export function dashboardApi(app: FastifyInstance, services: Services): void {
   websiteRoutes(api, services)
   documentRoutes(api, services)
   consentRoutes(api, services)
+  analysisRoutes(api, services)
   refuseOtherMethodsOfMany(app, allowed)
 }
 

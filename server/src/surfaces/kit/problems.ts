@@ -147,6 +147,11 @@ const PROBLEMS = {
     title: 'Conflict',
     detail: 'An analysis of this website is under way: wait until it has ended before you ask for another.',
   },
+  price_changed: {
+    status: 409,
+    title: 'Conflict',
+    detail: 'The analysis costs more than you were shown: nothing was used. Look at the price again, then start it.',
+  },
   analysis_unavailable: {
     status: 409,
     title: 'Conflict',

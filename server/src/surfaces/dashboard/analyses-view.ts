@@ -1,0 +1,95 @@
+import type { AnalysesView, AnalysisSummary, AnalysisView } from '@portico/contract'
+import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/dashboard-analyses'
+import { differenceOf } from '@portico/scanner/findings/difference'
+import type { Price, Schedule } from '../../core/analysis.ts'
+import type { Decision } from '../../core/refusal.ts'
+import type { AnalysisLine, StoredAnalysis } from '../../store/analyses.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import { timestamp } from '../../store/kit/timestamp.ts'
+import type { Place } from '../../store/site-list.ts'
+import { Problem } from '../kit/problems.ts'
+import type { Services } from '../kit/services.ts'
+
+const ON_A_PAGE = 20
+
+type Sources = Pick<Services, 'analyses' | 'analysisSchedule'>
+
+/** What the next analysis costs, the switch for every month, and a page of what there is. */
+export async function analysesView(
+  { analyses, analysisSchedule }: Sources,
+  scope: SessionScope,
+  before: Place | null,
+): Promise<AnalysesView> {
+  const [offer, schedule, found] = await Promise.all([
+    analyses.offer(scope),
+    analysisSchedule.read(scope),
+    analyses.list(scope, before, ON_A_PAGE + 1),
+  ])
+  const shown = found.slice(0, ON_A_PAGE)
+  const last = found.length > ON_A_PAGE ? shown.at(-1) : undefined
+  return {
+    start: startOf(offer),
+    schedule: scheduleOf(schedule),
+    analyses: shown.map(summaryOf),
+    next: last === undefined ? null : writePlace(last.place),
+  }
+}
+
+function startOf(offer: Decision<Price>): AnalysesView['start'] {
+  if (offer.ok) return { price: offer.value.credits, reason: null }
+  const reason = reasonFrom(offer.refusal.code)
+  if (reason === null) throw new Problem('site_not_found')
+  return { price: null, reason }
+}
+
+function scheduleOf({ nextAt, skipped }: Schedule): AnalysesView['schedule'] {
+  const reason = skipped === null ? null : reasonFrom(skipped)
+  return { monthly: nextAt !== null, next_at: nextAt && timestamp(nextAt), skipped: reason }
+}
+
+function reasonFrom(code: string): ReasonNotToAnalyse | null {
+  return REASONS_NOT_TO_ANALYSE.find((reason) => reason === code) ?? null
+}
+
+function summaryOf(line: AnalysisLine): AnalysisSummary {
+  return {
+    analysis: line.id,
+    status: line.status,
+    requested_at: timestamp(line.requestedAt),
+    finished_at: line.finishedAt && timestamp(line.finishedAt),
+    credits: line.credits,
+    progress: line.progress,
+    counts: line.counts,
+    reason: line.failure,
+  }
+}
+
+/** One analysis with its report, compared with the report before it. */
+export async function analysisView(
+  { analyses }: Pick<Sources, 'analyses'>,
+  scope: SessionScope,
+  found: StoredAnalysis,
+): Promise<AnalysisView> {
+  const earlier = found.report === null ? null : await analyses.reportBefore(scope, found)
+  return { analysis: summaryOf(found), report: found.report, difference: differenceTo(found, earlier) }
+}
+
+function differenceTo({ report }: StoredAnalysis, earlier: StoredAnalysis | null): AnalysisView['difference'] {
+  if (report === null || earlier === null || earlier.report === null) return null
+  const { gone, new: fresh, still, unknown } = differenceOf(earlier.report, report)
+  const ids = (findings: typeof still) => findings.map(({ id }) => id)
+  return { since: earlier.report.finished_at, gone, new: ids(fresh), still: ids(still), unknown }
+}
+
+const PLACE = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function writePlace({ createdAt, id }: Place): string {
+  return `${createdAt}.${id}`
+}
+
+/** Null for what this service cannot have given out. */
+export function readPlace(text: string): Place | null {
+  const [, at = '', id = ''] = PLACE.exec(text) ?? []
+  const createdAt = Number(at)
+  return at === '' || !Number.isSafeInteger(createdAt) ? null : { createdAt, id }
+}

@@ -1,0 +1,124 @@
+import {
+  AnalysesView,
+  AnalysisScheduleRequest,
+  AnalysisStarted,
+  AnalysisStartRequest,
+  AnalysisView,
+} from '@portico/contract'
+import type { AnalysisReport } from '@portico/contract/analysis-report'
+import { findingsCsv, keptCsv } from '@portico/scanner/findings/csv'
+import type { FastifyRequest } from 'fastify'
+import { type Decision, decide, refuseFields } from '../../core/refusal.ts'
+import type { StoredAnalysis } from '../../store/analyses.ts'
+import type { Place } from '../../store/site-list.ts'
+import { Problem, sendRefusal } from '../kit/problems.ts'
+import type { Api, Services } from '../kit/services.ts'
+import { parsedBy } from '../kit/validation.ts'
+import { analysesView, analysisView, readPlace } from './analyses-view.ts'
+import { type Query, unknownParameters, unsupported } from './query.ts'
+import { sessionOf } from './session.ts'
+
+/** A report as a file. Names say what is in it, since a browser keeps them. */
+const FILES = {
+  'report.json': { type: 'application/json', write: (report: AnalysisReport) => JSON.stringify(report, null, 2) },
+  'findings.csv': { type: 'text/csv', write: findingsCsv },
+  'storage.csv': { type: 'text/csv', write: keptCsv },
+} as const
+
+/** Analyses of the website: ask for one, follow it, and read what it found. Reports stay after the subscription has ended. */
+export function analysisRoutes(api: Api, services: Services): void {
+  const { analyses, analysisSchedule, publicUrl } = services
+
+  const analysisOf = async (request: FastifyRequest): Promise<StoredAnalysis> => {
+    const found = await analyses.find(sessionOf(request), param(request, 'analysis'))
+    if (found === null) throw new Problem('analysis_not_found')
+    return found
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/analyses/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: AnalysesView } },
+    config: { rules: wantedPlace },
+    handler: async (request) => analysesView(services, sessionOf(request), parsedBy(wantedPlace, request).before),
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/analyses/',
+    schema: { body: AnalysisStartRequest, response: { 202: AnalysisStarted } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const offer = await analyses.offer(scope)
+      // Nobody pays more than what stood on the button.
+      if (offer.ok && offer.value.credits > request.body.price) throw new Problem('price_changed')
+      const actor = { kind: 'customer', keyId } as const
+      const decision = await analyses.request({ ...scope, actor, publicUrl: publicUrl() })
+      if (!decision.ok) return sendRefusal(request, reply, decision.refusal)
+      return reply.code(202).send({ analysis: decision.value.id })
+    },
+  })
+
+  api.route({
+    method: 'PUT',
+    url: '/analyses/schedule/',
+    schema: { body: AnalysisScheduleRequest, response: { 200: AnalysesView } },
+    handler: async (request, reply) => {
+      const { keyId, ...scope } = sessionOf(request)
+      const decision = await analysisSchedule.change(scope, request.body.monthly, { kind: 'customer', keyId })
+      return decision.ok ? analysesView(services, scope, null) : sendRefusal(request, reply, decision.refusal)
+    },
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/analyses/:analysis/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: AnalysisView } },
+    handler: async (request) => analysisView(services, sessionOf(request), await analysisOf(request)),
+  })
+
+  api.route({
+    method: 'GET',
+    url: '/analyses/:analysis/images/:image',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const png = await analyses.image(sessionOf(request), param(request, 'analysis'), param(request, 'image'))
+      if (png === null) throw new Problem('not_found')
+      // Whatever a page has painted: it is a picture, and nobody but this session keeps it.
+      return reply.header('content-type', 'image/png').header('cache-control', 'private, no-store').send(png)
+    },
+  })
+
+  for (const [name, { type, write }] of Object.entries(FILES)) {
+    api.route({
+      method: 'GET',
+      url: `/analyses/:analysis/${name}`,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const { report } = await analysisOf(request)
+        if (report === null) throw new Problem('analysis_not_found')
+        return reply
+          .header('content-type', `${type}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="analysis-${name}"`)
+          .send(write(report))
+      },
+    })
+  }
+}
+
+function param({ params }: FastifyRequest, name: string): string {
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : ''
+  return typeof value === 'string' ? value : ''
+}
+
+function wantedPlace(query: Query): Decision<{ readonly before: Place | null }> {
+  const { before } = query
+  const place = typeof before === 'string' ? readPlace(before) : null
+  const problems = [
+    ...(before !== undefined && place === null ? [unsupported('before', 'must be the "next" of an answer.')] : []),
+    ...unknownParameters(query, ['before']),
+  ]
+  return problems.length > 0 ? refuseFields(problems) : decide({ before: place })
+}
