@@ -7,6 +7,10 @@ import type {
   Accessibility,
   AccessibilityRequest,
   ActivityPage,
+  Analyses,
+  Analysis,
+  AnalysisScheduleRequest,
+  AnalysisStartRequest,
   ConsentRecord,
   Consents,
   DashboardSession,
@@ -74,12 +78,19 @@ export type Reads = {
   documentPreview(chosen: Chosen): Promise<DocumentPreview>
   documentVersions(chosen: Chosen): Promise<DocumentVersions>
   documentText(chosen: Chosen, version: number, form: Form): Promise<Blob>
+  analyses(before: string | null): Promise<Analyses>
+  startAnalysis(price: AnalysisStartRequest['price']): Promise<unknown>
+  analysis(id: string): Promise<Analysis>
+  /** A picture, or the report as a file. */
+  analysisFile(id: string, file: string): Promise<Blob>
 }
 
 export type Session = Reads & {
   view(): Promise<View>
   /** From now on the view has the documents too, with their questions in this language. */
   withDocuments(language: string): void
+  /** From now on it has the analyses. */
+  withAnalyses(): void
   /** Makes one change; gives the part of the view that has changed. */
   save(change: Change): Promise<Partial<View>>
 }
@@ -107,13 +118,18 @@ export async function openSession(token: string): Promise<Session> {
   /** Nothing where nobody has asked for documents yet. */
   const documents = async () =>
     language === null ? {} : { documents: facts.learn(await get<Documents>(`documents/?language=${language}`)) }
+  let isAnalysed = false
   return {
     withDocuments: (wanted) => {
       language = wanted
     },
+    withAnalyses: () => {
+      isAnalysed = true
+    },
     view: async () => {
+      const analyses = isAnalysed ? get<Analyses>('analyses/') : null
       const [site, own, more] = await Promise.all([get<Omit<View, 'website'>>('site/'), website(), documents()])
-      return { ...site, website: own, ...more }
+      return { ...site, website: own, ...more, ...(analyses && { analyses: await analyses }) }
     },
     save: async (change) => {
       if (change.kind === 'edit') return { website: await drafts.save(change.edit) }
@@ -137,6 +153,10 @@ export async function openSession(token: string): Promise<Session> {
     exportConsents: ({ from, to, format }) =>
       fileAt(`consents/export/?from=${from}&to=${to}&format=${format}`, session),
     documentPreview: (chosen) => get(`documents/preview/?${asQuery(chosen)}`),
+    analyses: (before) => get(`analyses/${before === null ? '' : `?before=${encodeURIComponent(before)}`}`),
+    startAnalysis: (price) => ask('analyses/', 'POST', session, { price } satisfies AnalysisStartRequest),
+    analysis: (id) => get(`analyses/${id}/`),
+    analysisFile: (id, file) => fileAt(`analyses/${id}/${file}`, session),
     documentVersions: (chosen) => get(`documents/versions/?${asQuery(chosen)}`),
     documentText: (chosen, version, form) =>
       fileAt(`documents/text/?${asQuery(chosen)}&version=${version}&form=${form}`, session),
@@ -159,6 +179,10 @@ async function saveWith(
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change
     return { accessibility: await ask<Accessibility>('accessibility/', 'PUT', session, { enabled }) }
+  }
+  if (change.kind === 'monthly') {
+    const request: AnalysisScheduleRequest = { monthly: change.enabled }
+    return { analyses: await ask<Analyses>('analyses/schedule/', 'PUT', session, request) }
   }
   const { kind, language } = change
   const body: LanguageChangeRequest =

@@ -3,10 +3,17 @@ import { test } from 'node:test'
 import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
 import { en } from './texts/en.ts'
 import { WEBSITE } from './website.cases.ts'
+import type { View } from './wire.ts'
 import { wordsFor } from './words.ts'
 
 const languages = { default: 'en', selected: ['en', 'de', 'fr'], active: [], available: [], limit: 3 }
-const NOW = { languages, accessibility: { included: true, enabled: true }, website: WEBSITE }
+const analyses: View['analyses'] = {
+  start: { price: 1, reason: null },
+  schedule: { monthly: false, next_at: null, skipped: null },
+  analyses: [],
+  next: null,
+}
+const NOW = { languages, accessibility: { included: true, enabled: true }, website: WEBSITE, analyses }
 const words = wordsFor('en', 'en', en)
 
 test('the way back leads to what is there now, in its place', () => {
@@ -32,6 +39,10 @@ test('the way back leads to what is there now, in its place', () => {
       { kind: 'widget', enabled: true },
     ],
     [
+      { kind: 'monthly', enabled: true },
+      { kind: 'monthly', enabled: false },
+    ],
+    [
       { kind: 'edit', edit: { part: 'position', value: 'top' } },
       { kind: 'edit', edit: { part: 'position', value: 'bottom' } },
     ],
@@ -51,6 +62,7 @@ test('where nothing would change there is no way back', () => {
     { kind: 'remove', language: 'it' },
     { kind: 'default', language: 'en' },
     { kind: 'widget', enabled: true },
+    { kind: 'monthly', enabled: false },
   ]
   for (const change of cases) assert.equal(inverseOf(change, NOW), null)
 })
@@ -68,6 +80,7 @@ test('a change is named before and after it is saved', () => {
   assert.equal(said({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
   const { turnOff, turnedOff } = en.accessibility
   assert.equal(said({ kind: 'widget', enabled: false }), `${turnOff} / ${turnedOff}`)
+  assert.equal(said({ kind: 'monthly', enabled: true }), `${en.monthly.turnOn} / ${en.monthly.turnedOn}`)
   const remove = { part: 'tool', id: 'matomo', name: 'Matomo', value: null } as const
   assert.equal(said({ kind: 'edit', edit: remove }), 'Change the tool “Matomo” / Matomo was removed from the list.')
   // What the screen shows anyway needs no sentence.

@@ -10,12 +10,14 @@ export type Change =
   | { readonly kind: 'add'; readonly language: string; readonly before: string | null }
   | { readonly kind: 'remove' | 'default'; readonly language: string }
   | { readonly kind: 'widget'; readonly enabled: boolean }
+  /** An analysis every month by itself. */
+  | { readonly kind: 'monthly'; readonly enabled: boolean }
   | { readonly kind: 'edit'; readonly edit: Edit }
   | { readonly kind: 'fact'; readonly fact: FactChange }
   /** Exactly the draft and the facts that the customer saw: newer ones are refused. */
   | { readonly kind: 'publish'; readonly draft: number; readonly details: number }
 
-type Settings = Pick<View, 'languages' | 'accessibility' | 'website'>
+type Settings = Pick<View, 'languages' | 'accessibility' | 'website' | 'analyses'>
 
 /** Of two changes of the same thing that were not sent yet, only the later one counts. */
 export function subjectOf(change: Change): string {
@@ -35,6 +37,7 @@ export function subjectOf(change: Change): string {
 /** The screen that shows what becomes of it. */
 export function homeOf(change: Change): Screen {
   if (change.kind === 'widget') return 'accessibility'
+  if (change.kind === 'monthly') return 'analysis'
   if (change.kind === 'fact') return 'documents'
   if (change.kind === 'publish') return 'banner'
   if (change.kind === 'edit') return change.edit.part === 'widget_side' ? 'accessibility' : 'banner'
@@ -42,10 +45,12 @@ export function homeOf(change: Change): Screen {
 }
 
 /** The change that brings back what is there now; null where nothing would change, or nothing can. */
-export function inverseOf(change: Change, { languages, accessibility, website }: Settings): Change | null {
+export function inverseOf(change: Change, { languages, accessibility, website, analyses }: Settings): Change | null {
   switch (change.kind) {
     case 'widget':
       return change.enabled === accessibility.enabled ? null : { kind: 'widget', enabled: accessibility.enabled }
+    case 'monthly':
+      return change.enabled === analyses?.schedule.monthly ? null : { kind: 'monthly', enabled: !change.enabled }
     case 'edit':
       return { kind: 'edit', edit: inverseEdit(change.edit, website.draft) }
     case 'fact':
@@ -74,7 +79,8 @@ export function wishOf(change: Change, words: Words): string {
     case 'default':
       return `${texts.languages.makeDefault}: ${language(change.language)}`
     case 'widget':
-      return change.enabled ? texts.accessibility.turnOn : texts.accessibility.turnOff
+    case 'monthly':
+      return switched(change, texts)[change.enabled ? 'turnOn' : 'turnOff']
     case 'edit':
       return editWish(change.edit, words)
     case 'fact':
@@ -83,6 +89,9 @@ export function wishOf(change: Change, words: Words): string {
       return texts.edits.publish
   }
 }
+
+const switched = ({ kind }: Change, { accessibility, monthly }: Words['texts']) =>
+  kind === 'monthly' ? monthly : accessibility
 
 function editWish(edit: Edit, { texts, say, language }: Words): string {
   const { edits } = texts
@@ -111,7 +120,8 @@ export function deedOf(change: Change, website: View['website'], { texts, say, l
     case 'default':
       return say(texts.languages.defaultIs, { language: language(change.language) })
     case 'widget':
-      return change.enabled ? texts.accessibility.turnedOn : texts.accessibility.turnedOff
+    case 'monthly':
+      return switched(change, texts)[change.enabled ? 'turnedOn' : 'turnedOff']
     case 'publish':
       return say(texts.edits.published, { version: website.publication?.version ?? '' })
     case 'fact':

@@ -5,7 +5,7 @@ import { LOCALES } from './locale.ts'
 import { en } from './texts/en.ts'
 import { loadTexts } from './texts/texts.ts'
 import { loadWebsiteTexts } from './texts/website/load.ts'
-import { websiteEn } from './texts/website/website-en.ts'
+import { website as websiteEn } from './texts/website/website-en.ts'
 import type { WebsiteChange } from './wire.ts'
 import { wordsFor } from './words.ts'
 

@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import type { Change } from './change.ts'
 import { dress } from './dress.ts'
 import { hostAround, tellHeight } from './host.ts'
-import { loadLater } from './later.ts'
+import { LATER } from './later.ts'
 import { opener, startingNow } from './opening.ts'
 import { Guard } from './parts/guard.tsx'
 import { readResume } from './resume.ts'
@@ -35,7 +35,7 @@ async function start({ token, referrer }: NonNullable<typeof handover>, content:
   const open = token === null ? null : startingNow(opener(token))
   const { locale, texts } = await loadTexts(wishes.locale)
   // Another screen than the first was asked for: it is fetched while the session opens, and never holds it up.
-  if ((screenFrom(location.hash) ?? 'overview') !== 'overview') void loadLater(locale).catch(() => {})
+  if ((screenFrom(location.hash) ?? 'overview') !== 'overview') void LATER.load(locale).catch(() => {})
   document.documentElement.lang = locale
   content.replaceChildren()
   render(

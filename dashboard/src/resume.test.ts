@@ -11,11 +11,12 @@ const CHANGES: readonly Change[] = [
   { kind: 'default', language: 'de' },
   { kind: 'widget', enabled: false },
   { kind: 'widget', enabled: true },
+  { kind: 'monthly', enabled: true },
 ]
 
 test('the screen and every kind of change come back as they were', () => {
   const resume = resumeFrom('languages', CHANGES)
-  assert.equal(resume, '#/languages?unsaved=add.de,add.it.fr,remove.es,default.de,widget.off,widget.on')
+  assert.equal(resume, '#/languages?unsaved=add.de,add.it.fr,remove.es,default.de,widget.off,widget.on,monthly.on')
   assert.deepEqual(readResume(resume), { screen: 'languages', unsaved: CHANGES })
 })
 
@@ -35,6 +36,7 @@ test('what this page would not have written is ignored', () => {
     'add.de.fr.it',
     'remove.de.fr',
     'widget.yes',
+    'monthly.yes',
     'drop.de',
     '<b>',
   ]) {

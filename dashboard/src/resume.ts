@@ -8,7 +8,7 @@ const MOST_CHANGES = 50
 const LONGEST = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
-  `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|widget\\.(on|off)` +
+  `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|(widget|monthly)\\.(on|off)` +
     '|edit\\.([\\w-]+)|fact\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9}))$',
 )
 
@@ -40,7 +40,8 @@ export function readResume(hash: string): { readonly screen: Screen | null; read
 function written(change: Change): string {
   switch (change.kind) {
     case 'widget':
-      return `widget.${change.enabled ? 'on' : 'off'}`
+    case 'monthly':
+      return `${change.kind}.${change.enabled ? 'on' : 'off'}`
     case 'edit':
       return `edit.${writeWord(change.edit)}`
     case 'fact':
@@ -55,11 +56,11 @@ function written(change: Change): string {
 }
 
 function changeFrom(text: string): Change | null {
-  const [, add, added = '', before, other, language = '', widget, ...more] = WRITTEN.exec(text) ?? []
+  const [, add, added = '', before, other, language = '', turned, way, ...more] = WRITTEN.exec(text) ?? []
   const [edited, answered, draft, details] = more
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }
   if (other === 'remove' || other === 'default') return { kind: other, language }
-  if (widget !== undefined) return { kind: 'widget', enabled: widget === 'on' }
+  if (turned === 'widget' || turned === 'monthly') return { kind: turned, enabled: way === 'on' }
   if (draft !== undefined) return { kind: 'publish', draft: Number(draft), details: Number(details) }
   const fact = answered === undefined ? null : readFact(answered)
   if (fact !== null) return { kind: 'fact', fact }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { byDay } from './days.ts'
 import { sentenceFor } from './sentences.ts'
 import { en } from './texts/en.ts'
-import { websiteEn } from './texts/website/website-en.ts'
+import { website as websiteEn } from './texts/website/website-en.ts'
 import type { Entry } from './wire.ts'
 import { wordsFor } from './words.ts'
 
@@ -48,6 +48,12 @@ test('each kind of event is a sentence of its own', () => {
     [entry('subscription.renewed', growth, growth), 'The subscription was renewed until 15 December 2026.'],
     [entry('subscription.changed', { ...growth, tier: 'starter' }, growth), 'The plan changed from Starter to Growth.'],
     [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were recorded as used.'],
+    [entry('analysis.completed', null, { status: 'completed' }), 'The website was analysed.'],
+    [entry('analysis.credits_returned', { used: 3 }, { used: 2 }), 'An analysis credit was given back.'],
+    [
+      entry('settings.analysis_schedule_changed', { monthly: true }, { monthly: false }),
+      'The website is no longer analysed by itself.',
+    ],
     [
       entry('settings.accessibility_changed', { enabled: true }, { enabled: false }),
       'The setting for the accessibility widget was switched off.',

@@ -11,6 +11,7 @@ export type Labels = Readonly<Record<string, string>>
 export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = {}): string {
   const { say, texts } = words
   const { sentences } = texts.activity
+  const plain: Readonly<Record<string, string>> = sentences.plain
   const [before, after] = [fields(entry.before), fields(entry.after)]
   const until = isText(after['valid_until']) ? words.day(after['valid_until']) : null
   switch (entry.type) {
@@ -24,10 +25,6 @@ export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = 
       return until === null ? sentences.other : say(sentences.reactivated, { date: until })
     case 'subscription.renewed':
       return until === null ? sentences.other : renewalOf(before, after, until, words)
-    case 'subscription.terminated':
-      return sentences.terminated
-    case 'subscription.ended':
-      return sentences.ended
     case 'subscription.changed':
       return changeOf(before, after, words)
     case 'settings.languages_changed':
@@ -42,12 +39,12 @@ export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = 
       return isNumber(after['version'])
         ? say(sentences.websiteSeen, { version: after['version'] })
         : sentences.websiteSeenOnly
-    case 'consent.deleted':
-      return sentences.consentDeleted
+    case 'settings.analysis_schedule_changed':
+      return after['monthly'] === true ? texts.monthly.turnedOn : texts.monthly.turnedOff
     case 'analysis.credits_used':
       return words.count(sentences.creditsUsed, Number(after['used']) - Number(before['used']))
     default:
-      return sentences.other
+      return plain[entry.type] ?? sentences.other
   }
 }
 

@@ -44,6 +44,10 @@ export type Work = {
   readonly keepTyped: (field: string, text: string | null) => void
   /** From now on the view has the documents too. */
   readonly openDocuments: () => void
+  /** The same of the analyses. */
+  readonly openAnalyses: () => void
+  /** Reads them anew, and nothing else. */
+  readonly lookAtAnalyses: () => Promise<void>
 }
 
 type Item = { readonly change: Change; readonly undo: Change | null; readonly undoes: boolean }
@@ -157,6 +161,10 @@ export function useWork(
       documentPreview: watched(session.documentPreview),
       documentVersions: watched(session.documentVersions),
       documentText: watched(session.documentText),
+      analyses: watched(session.analyses),
+      startAnalysis: watched(session.startAnalysis),
+      analysis: watched(session.analysis),
+      analysisFile: watched(session.analysisFile),
     }),
     [],
   )
@@ -197,6 +205,15 @@ export function useWork(
     openDocuments: () => {
       session.withDocuments(words.locale === 'pt-BR' ? 'pt' : words.locale)
       void refresh()
+    },
+    openAnalyses: () => {
+      session.withAnalyses()
+      void refresh()
+    },
+    lookAtAnalyses: async () => {
+      const mayShow = views.ask()
+      const analyses = await reads.analyses(null).catch(() => null)
+      if (analyses !== null && mayShow()) setView((shown) => ({ ...shown, analyses }))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type {
   ActivityView,
+  AnalysesView,
   DashboardView,
   DocumentsView,
   LanguagesView,
@@ -14,6 +15,11 @@ export type {
   AccessibilityRequest,
   AccessibilityView as Accessibility,
   ActivityView as ActivityPage,
+  AnalysesView as Analyses,
+  AnalysisScheduleRequest,
+  AnalysisStartRequest,
+  AnalysisSummary as AnalysisLine,
+  AnalysisView as Analysis,
   BlockedHost,
   Colours,
   ConsentRecord,
@@ -45,10 +51,33 @@ export type {
   WebsiteChange,
   WebsiteView as Website,
 } from '@portico/contract'
-export type { ConsentKind, DocumentName, Interval, ModuleName, Tier } from '@portico/contract/words'
+export type { AnalysisProgress as Progress } from '@portico/contract/analysis-job'
+export type {
+  AnalysisReport as Report,
+  Classification,
+  Evidence,
+  Finding,
+  KeptThing as Kept,
+  Mend,
+  ThirdParty as Party,
+} from '@portico/contract/analysis-report'
+export type {
+  AnalysisFailure,
+  AnalysisPass as Pass,
+  ConsentKind,
+  DocumentName,
+  FindingKind,
+  Interval,
+  ModuleName,
+  Tier,
+} from '@portico/contract/words'
 
-/** All that the screens show, from several answers. Documents are there once their screen has been opened. */
-export type View = DashboardView & { readonly website: WebsiteView; readonly documents?: DocumentsView }
+/** All that the screens show, from several answers. Documents and analyses are there once their screen has been opened. */
+export type View = DashboardView & {
+  readonly website: WebsiteView
+  readonly documents?: DocumentsView
+  readonly analyses?: AnalysesView
+}
 
 export type SiteName = DashboardView['name']
 export type Subscription = NonNullable<DashboardView['subscription']>

@@ -2,11 +2,11 @@ import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Change } from './change.ts'
 import type { Host } from './host.ts'
-import { type Later, loadLater } from './later.ts'
+import { LATER, type Later } from './later.ts'
 import type { NoticeCode, Opened } from './opening.ts'
 import { Banner } from './parts/banner.tsx'
 import { Header } from './parts/header.tsx'
-import { LaterScreen } from './parts/later-screen.tsx'
+import { FetchedScreen, LaterScreen } from './parts/later-screen.tsx'
 import { Notes } from './parts/notes.tsx'
 import { resumeFrom } from './resume.ts'
 import type { Screen } from './screen.ts'
@@ -30,11 +30,12 @@ export function Workspace({ opened, carried, host, stop }: Props) {
   const main = useKeptFocus()
   const { locale } = useWords()
   // The first screen is drawn: what is behind it comes before anybody asks. Whoever asks for it learns of a failure.
-  useEffect(() => void loadLater(locale).catch(() => {}), [])
+  useEffect(() => void LATER.load(locale).catch(() => {}), [])
   // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
   useEffect(() => {
     if (screen === 'banner') work.refresh()
     if (screen === 'documents') work.openDocuments()
+    if (screen === 'analysis') work.openAnalyses()
   }, [screen])
   useTold(host, screen, [...work.saving, ...work.failed])
   return (
@@ -80,7 +81,13 @@ function later(screens: Later['screens'], screen: Exclude<Screen, 'overview'>, w
     case 'accessibility':
       return <screens.AccessibilityScreen work={work} notes={notes} />
     case 'analysis':
-      return below(notes, <screens.AnalysisScreen view={view} />)
+      return (
+        <FetchedScreen
+          file={screens.ANALYSIS}
+          lost={work.lost !== null}
+          draw={({ AnalysisScreen, texts }) => <AnalysisScreen work={work} notes={notes} texts={texts} />}
+        />
+      )
     case 'activity':
       return below(
         notes,

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { Later } from '../later.ts'
-import { laterNow, loadLater } from '../later.ts'
+import type { Fetched } from '../fetched.ts'
+import { LATER, type Later } from '../later.ts'
 import { useWords } from '../speech.ts'
 import { WebsiteSpeech } from '../website-speech.ts'
 
@@ -14,32 +14,50 @@ type Props = {
 /** A screen that is fetched after the first one. Usually it is there long before anybody asks for it. */
 export function LaterScreen({ lost, draw }: Props) {
   const words = useWords()
-  const { texts, locale } = words
-  const [later, setLater] = useState(laterNow)
+  return (
+    <FetchedScreen
+      file={LATER}
+      lost={lost}
+      draw={({ screens, texts }) => (
+        <WebsiteSpeech.Provider value={{ ...words, texts: { ...words.texts, ...texts } }}>
+          {draw(screens)}
+        </WebsiteSpeech.Provider>
+      )}
+    />
+  )
+}
+
+type FetchedProps<T> = {
+  readonly file: Fetched<T>
+  readonly lost: boolean
+  readonly draw: (file: T) => VNode
+}
+
+/** A screen in a file of its own, and what is said until it has come. */
+export function FetchedScreen<T>({ file, lost, draw }: FetchedProps<T>) {
+  const { texts, locale } = useWords()
+  const [loaded, setLoaded] = useState(file.now)
   const [hasFailed, setFailed] = useState(false)
-  const wasLate = useRef(later === null)
+  const wasLate = useRef(loaded === null)
 
   function load(): void {
     setFailed(false)
-    loadLater(locale).then(setLater, () => setFailed(true))
+    file.load(locale).then(
+      (value) => setLoaded(() => value),
+      () => setFailed(true),
+    )
   }
   useEffect(() => {
-    if (later === null && !lost) load()
+    if (loaded === null && !lost) load()
   }, [lost])
   // Whoever came here was told nothing yet: the heading had not been there to take the focus.
   useLayoutEffect(() => {
-    if (later === null || !wasLate.current) return
+    if (loaded === null || !wasLate.current) return
     wasLate.current = false
     if (document.hasFocus()) document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true })
-  }, [later])
+  }, [loaded])
 
-  if (later !== null) {
-    return (
-      <WebsiteSpeech.Provider value={{ ...words, texts: { ...texts, ...later.texts } }}>
-        {draw(later.screens)}
-      </WebsiteSpeech.Provider>
-    )
-  }
+  if (loaded !== null) return draw(loaded)
   return (
     <>
       {!hasFailed && <div class="bone bone-card" aria-hidden="true" />}

@@ -11,13 +11,15 @@ type Props = {
   readonly id: string
   /** Null for a new one. */
   readonly tool: OwnTool | null
+  /** Whether `tool` is only what the form begins with. */
+  readonly isNew?: boolean
   readonly purposes: readonly string[]
   readonly save: (tool: OwnTool) => void
   readonly cancel: () => void
 }
 
 /** A tool that is not in the table, described by hand. Nothing of it is in the draft before the button is pressed. */
-export function OwnToolForm({ id, tool, purposes, save, cancel }: Props) {
+export function OwnToolForm({ id, tool, isNew = tool === null, purposes, save, cancel }: Props) {
   const { texts, say, locale } = useWebsiteWords()
   const { tools } = texts
   const first = useRef<HTMLInputElement>(null)
@@ -53,7 +55,7 @@ export function OwnToolForm({ id, tool, purposes, save, cancel }: Props) {
   }
   return (
     <form class="own-tool" onSubmit={submit}>
-      <h4>{tool === null ? tools.addOwn : say(tools.editOwn, { name: tool.name })}</h4>
+      <h4>{isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })}</h4>
       <Line label={tools.name} value={name} set={setName} longest={60} required field={first} />
       <Line label={tools.vendor} value={vendor} set={setVendor} longest={100} required />
       <Hinted label={tools.country} hint={tools.countryHint}>

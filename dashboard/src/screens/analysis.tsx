@@ -1,75 +1,81 @@
-import { Callout } from '../parts/callout.tsx'
-import { Order } from '../parts/order.tsx'
-import { Ring } from '../parts/ring.tsx'
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import { AnalysisSpeech, useAnalysisWords } from '../analysis/speech.ts'
+import { styled } from '../analysis/styles.ts'
+import { useAnalyses } from '../analysis/use-analyses.ts'
+import type { Locale } from '../locale.ts'
+import { CreditsCard, Missing } from '../parts/analysis/credits.tsx'
+import { FailureCard } from '../parts/analysis/failure.tsx'
+import { History } from '../parts/analysis/history.tsx'
+import { ReportParts } from '../parts/analysis/report.tsx'
+import { StartCard } from '../parts/analysis/start.tsx'
+import { LoadState } from '../parts/load-state.tsx'
 import { Title } from '../parts/title.tsx'
-import { useWebsiteWords } from '../website-speech.ts'
-import type { Credits, Subscription, View } from '../wire.ts'
+import { loadAnalysisTexts } from '../texts/analysis/load.ts'
+import type { AnalysisTexts } from '../texts/analysis/shape.ts'
+import type { Work } from '../use-work.ts'
+import type { Analyses } from '../wire.ts'
 
-/** This month's credits, and when there are new ones. */
-export function AnalysisScreen({ view }: { readonly view: View }) {
-  const { analysis } = useWebsiteWords().texts
+type Props = { readonly work: Work; readonly notes: VNode }
+
+/** The screen, once its texts and its styles are there. */
+export async function openAnalysis(locale: Locale) {
+  const [texts] = await Promise.all([loadAnalysisTexts(locale), styled])
+  return { AnalysisScreen, texts }
+}
+
+/** Analyses of the website: start one, see how far it is, and read what it found. */
+function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisTexts }) {
+  const { view, lost, refresh } = props.work
   return (
-    <>
-      <Title title={analysis.title} intro={analysis.intro} />
-      {view.credits === null ? (
-        <Missing view={view} />
+    <AnalysisSpeech.Provider value={texts}>
+      <Title title={texts.title} intro={texts.intro} />
+      {view.credits === null && <Missing view={view} />}
+      {view.analyses === undefined ? (
+        <>
+          {props.notes}
+          {lost === null && <div class="bone bone-card" aria-hidden="true" />}
+          <LoadState
+            loaded={{ at: lost === null ? 'loading' : 'failed', again: refresh }}
+            failed={texts.failedToLoad}
+          />
+        </>
       ) : (
-        <CreditsCard view={view} credits={view.credits} last={endsWith(view.credits, view.subscription)} />
+        <Opened {...props} analyses={view.analyses} />
       )}
-    </>
+    </AnalysisSpeech.Provider>
   )
 }
 
-type CreditsProps = { readonly view: View; readonly credits: Credits; readonly last: boolean }
-
-function CreditsCard({ view: { ways }, credits, last }: CreditsProps) {
-  const { texts, say, number, day } = useWebsiteWords()
-  const { analysis, overview } = texts
-  const date = day(credits.period.ends_at)
-  const facts = [
-    [analysis.allowance, number(credits.allowance)],
-    [analysis.used, number(credits.used)],
-    [analysis.remaining, number(credits.left)],
-    [last ? analysis.until : analysis.renews, date],
-  ] as const
+function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses }) {
+  const { analysis } = useAnalysisWords()
+  const { newest, told, start } = useAnalyses(work)
+  /** The report that the customer wants to read; null for the newest. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  const latest = analyses.analyses.find(({ status }) => status === 'completed')?.analysis ?? null
+  const shown = wanted ?? latest
+  const { view } = work
   return (
     <>
-      {credits.left === 0 && !last && (
-        <div class="banner">
-          <p>{say(analysis.empty, { date })}</p>
-          <Order wanted={ways.ai_sentinel_module} />
+      {view.credits !== null && (
+        <div class="columns start">
+          <StartCard work={work} analyses={analyses} newest={newest} told={told} start={start} />
+          <CreditsCard view={view} credits={view.credits} />
         </div>
       )}
-      <section class="card credits">
-        <Ring credits={credits} />
-        <dl class="numbers">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <p class="quiet aside">{last ? say(overview.endsText, { date }) : analysis.renewsText}</p>
-      {credits.left === 0 && last && <Order wanted={ways.subscription} />}
+      {notes}
+      {newest !== null && newest.reason !== null && <FailureCard line={newest} failure={newest.reason} />}
+      {shown === null ? (
+        view.credits !== null && newest === null && <p class="quiet aside">{analysis.report.noneYet}</p>
+      ) : (
+        <ReportParts key={shown} id={shown} work={work} />
+      )}
+      {wanted !== null && wanted !== latest && latest !== null && (
+        <button type="button" class="button plain back" onClick={() => setWanted(null)}>
+          {analysis.history.newest}
+        </button>
+      )}
+      <History analyses={analyses} shown={shown} show={setWanted} work={work} />
     </>
-  )
-}
-
-/** A subscription that ends with this month's credits brings no new ones. */
-function endsWith(credits: Credits, subscription: Subscription | null): boolean {
-  if (subscription === null || subscription.will_be_renewed) return false
-  return Date.parse(subscription.valid_until) <= Date.parse(credits.period.ends_at)
-}
-
-function Missing({ view }: { readonly view: View }) {
-  const { analysis } = useWebsiteWords().texts
-  const [title, text] =
-    view.entitlements === null ? [analysis.noneTitle, analysis.noneText] : [analysis.missingTitle, analysis.missingText]
-  return (
-    <Callout title={title} wanted={view.ways.ai_sentinel_module}>
-      {text}
-    </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-export const de: Texts = {
+export const texts: Texts = {
   title: 'Website-Compliance',
   opening: 'Ihr Dashboard wird geöffnet …',
   stillOpening: 'Das dauert etwas länger als üblich. Wir versuchen es weiter …',
@@ -161,6 +161,12 @@ export const de: Texts = {
     turnOff: 'Widget-Einstellung ausschalten',
     turnedOn: 'Die Einstellung wurde eingeschaltet.',
     turnedOff: 'Die Einstellung wurde ausgeschaltet.',
+  },
+  monthly: {
+    turnOn: 'Monatliche Analyse einschalten',
+    turnOff: 'Monatliche Analyse ausschalten',
+    turnedOn: 'Die Website wird ab jetzt jeden Monat analysiert, jeweils für einen Credit.',
+    turnedOff: 'Die Website wird nicht mehr von selbst analysiert.',
   },
   standing: {
     unpublished: 'Es ist noch kein Banner veröffentlicht, deshalb sehen Besucher nichts davon.',

@@ -161,6 +161,12 @@ export const en = {
     turnedOn: 'The setting was switched on.',
     turnedOff: 'The setting was switched off.',
   },
+  monthly: {
+    turnOn: 'Switch the monthly analysis on',
+    turnOff: 'Switch the monthly analysis off',
+    turnedOn: 'The website is analysed every month from now on, for one credit each time.',
+    turnedOff: 'The website is no longer analysed by itself.',
+  },
   standing: {
     unpublished: 'No banner is published yet, so visitors see nothing of it.',
     unseen: 'Version {version} of the banner is published, but the tag has not been seen on the website yet.',

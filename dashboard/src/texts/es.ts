@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-export const es: Texts = {
+export const texts: Texts = {
   title: 'Cumplimiento web',
   opening: 'Abriendo su panel…',
   stillOpening: 'Está tardando un poco más de lo habitual. Seguimos intentándolo…',
@@ -160,6 +160,12 @@ export const es: Texts = {
     turnOff: 'Desactivar el ajuste del widget',
     turnedOn: 'El ajuste se ha activado.',
     turnedOff: 'El ajuste se ha desactivado.',
+  },
+  monthly: {
+    turnOn: 'Activar el análisis mensual',
+    turnOff: 'Desactivar el análisis mensual',
+    turnedOn: 'A partir de ahora el sitio web se analiza cada mes, por un crédito cada vez.',
+    turnedOff: 'El sitio web ya no se analiza por sí solo.',
   },
   standing: {
     unpublished: 'Todavía no se ha publicado ningún aviso, así que los visitantes no ven nada de él.',

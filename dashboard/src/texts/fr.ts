@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-export const fr: Texts = {
+export const texts: Texts = {
   title: 'Conformité du site web',
   opening: 'Ouverture de votre tableau de bord…',
   stillOpening: 'C’est un peu plus long que d’habitude. Nous continuons d’essayer…',
@@ -160,6 +160,12 @@ export const fr: Texts = {
     turnOff: 'Désactiver le réglage du widget',
     turnedOn: 'Le réglage a été activé.',
     turnedOff: 'Le réglage a été désactivé.',
+  },
+  monthly: {
+    turnOn: 'Activer l’analyse mensuelle',
+    turnOff: 'Désactiver l’analyse mensuelle',
+    turnedOn: 'Le site est désormais analysé chaque mois, pour un crédit à chaque fois.',
+    turnedOff: 'Le site n’est plus analysé automatiquement.',
   },
   standing: {
     unpublished: 'Aucun bandeau n’est encore publié : les visiteurs n’en voient rien.',

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-export const it: Texts = {
+export const texts: Texts = {
   title: 'Conformità del sito web',
   opening: 'Apertura del pannello…',
   stillOpening: 'Ci vuole un po’ più del solito. Continuiamo a provare…',
@@ -160,6 +160,12 @@ export const it: Texts = {
     turnOff: 'Disattiva l’impostazione del widget',
     turnedOn: 'L’impostazione è stata attivata.',
     turnedOff: 'L’impostazione è stata disattivata.',
+  },
+  monthly: {
+    turnOn: 'Attivare l’analisi mensile',
+    turnOff: 'Disattivare l’analisi mensile',
+    turnedOn: 'Da ora il sito viene analizzato ogni mese, per un credito ogni volta.',
+    turnedOff: 'Il sito non viene più analizzato da solo.',
   },
   standing: {
     unpublished: 'Non è ancora pubblicato alcun banner, quindi i visitatori non ne vedono nulla.',

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-export const ptBR: Texts = {
+export const texts: Texts = {
   title: 'Conformidade do site',
   opening: 'Abrindo o painel…',
   stillOpening: 'Está demorando um pouco mais do que o normal. Continuamos tentando…',
@@ -161,6 +161,12 @@ export const ptBR: Texts = {
     turnOff: 'Desativar a configuração do widget',
     turnedOn: 'A configuração foi ativada.',
     turnedOff: 'A configuração foi desativada.',
+  },
+  monthly: {
+    turnOn: 'Ativar a análise mensal',
+    turnOff: 'Desativar a análise mensal',
+    turnedOn: 'A partir de agora, o site é analisado todo mês, por um crédito de cada vez.',
+    turnedOff: 'O site não é mais analisado automaticamente.',
   },
   standing: {
     unpublished: 'Ainda não está publicado nenhum aviso, por isso os visitantes não veem nada dele.',

@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts'
 
-export const pt: Texts = {
+export const texts: Texts = {
   title: 'Conformidade do site',
   opening: 'A abrir o painel…',
   stillOpening: 'Está a demorar um pouco mais do que o habitual. Continuamos a tentar…',
@@ -160,6 +160,12 @@ export const pt: Texts = {
     turnOff: 'Desligar a definição do widget',
     turnedOn: 'A definição foi ligada.',
     turnedOff: 'A definição foi desligada.',
+  },
+  monthly: {
+    turnOn: 'Ativar a análise mensal',
+    turnOff: 'Desativar a análise mensal',
+    turnedOn: 'A partir de agora o site é analisado todos os meses, por um crédito de cada vez.',
+    turnedOff: 'O site já não é analisado automaticamente.',
   },
   standing: {
     unpublished: 'Ainda não está publicado nenhum aviso, por isso os visitantes não veem nada dele.',

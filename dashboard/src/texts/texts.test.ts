@@ -3,10 +3,12 @@ import { after, mock, test } from 'node:test'
 import { claimsIn } from '../../../visitor/test/claims.ts'
 import { REVIEWED } from '../../../visitor/test/reviewed.ts'
 import { LOCALES, type Locale } from '../locale.ts'
+import { analysis as analysisEn } from './analysis/analysis-en.ts'
+import { loadAnalysisTexts } from './analysis/load.ts'
 import { en } from './en.ts'
 import { loadTexts } from './texts.ts'
 import { loadWebsiteTexts } from './website/load.ts'
-import { websiteEn } from './website/website-en.ts'
+import { website as websiteEn } from './website/website-en.ts'
 
 // The patience with a language that does not come would hold up the end of this process.
 mock.timers.enable({ apis: ['setTimeout'] })
@@ -28,10 +30,15 @@ function gaps(text: string): readonly string[] {
 
 /** All that is said in a language: on the first screen, and behind it. */
 async function everyText(locale: Locale): Promise<ReadonlyMap<string, string>> {
-  return flatten({ ...(await loadTexts(locale)).texts, ...(await loadWebsiteTexts(locale)) })
+  const [{ texts }, website, analysis] = await Promise.all([
+    loadTexts(locale),
+    loadWebsiteTexts(locale),
+    loadAnalysisTexts(locale),
+  ])
+  return flatten({ ...texts, ...website, analysis })
 }
 
-const english = flatten({ ...en, ...websiteEn })
+const english = flatten({ ...en, ...websiteEn, analysis: analysisEn })
 
 for (const locale of LOCALES) {
   test(`${locale} has every text, and fills in what English fills in`, async () => {

@@ -1,13 +1,13 @@
 import type { Locale } from '../locale.ts'
 import { en, type Texts } from './en.ts'
 
-const OTHERS: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
-  de: async () => (await import('./de.ts')).de,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  it: async () => (await import('./it.ts')).it,
-  pt: async () => (await import('./pt.ts')).pt,
-  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
+const OTHERS: Record<Exclude<Locale, 'en'>, () => Promise<{ readonly texts: Texts }>> = {
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
+  pt: () => import('./pt.ts'),
+  'pt-BR': () => import('./pt-BR.ts'),
 }
 
 const PATIENCE_MS = 5_000
@@ -16,7 +16,8 @@ const PATIENCE_MS = 5_000
 export async function loadTexts(locale: Locale): Promise<{ readonly locale: Locale; readonly texts: Texts }> {
   if (locale === 'en') return { locale, texts: en }
   try {
-    return { locale, texts: await Promise.race([OTHERS[locale](), tooLate()]) }
+    const { texts } = await Promise.race([OTHERS[locale](), tooLate()])
+    return { locale, texts }
   } catch {
     return { locale: 'en', texts: en }
   }

@@ -1,17 +1,17 @@
 import type { Locale } from '../../locale.ts'
 import type { WebsiteTexts } from './shape.ts'
 
-const FILES: Record<Locale, () => Promise<WebsiteTexts>> = {
-  en: async () => (await import('./website-en.ts')).websiteEn,
-  de: async () => (await import('./website-de.ts')).websiteDe,
-  es: async () => (await import('./website-es.ts')).websiteEs,
-  fr: async () => (await import('./website-fr.ts')).websiteFr,
-  it: async () => (await import('./website-it.ts')).websiteIt,
-  pt: async () => (await import('./website-pt.ts')).websitePt,
-  'pt-BR': async () => (await import('./website-pt-BR.ts')).websitePtBR,
+const FILES: Record<Locale, () => Promise<{ readonly website: WebsiteTexts }>> = {
+  en: () => import('./website-en.ts'),
+  de: () => import('./website-de.ts'),
+  es: () => import('./website-es.ts'),
+  fr: () => import('./website-fr.ts'),
+  it: () => import('./website-it.ts'),
+  pt: () => import('./website-pt.ts'),
+  'pt-BR': () => import('./website-pt-BR.ts'),
 }
 
 /** What the screens about the website itself say. The first screen does without it. */
-export function loadWebsiteTexts(locale: Locale): Promise<WebsiteTexts> {
-  return FILES[locale]()
+export async function loadWebsiteTexts(locale: Locale): Promise<WebsiteTexts> {
+  return (await FILES[locale]()).website
 }

@@ -1,4 +1,4 @@
 import type { Shape } from '../shape.ts'
-import type { websiteEn } from './website-en.ts'
+import type { website } from './website-en.ts'
 
-export type WebsiteTexts = Shape<typeof websiteEn>
+export type WebsiteTexts = Shape<typeof website>

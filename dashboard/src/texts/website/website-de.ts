@@ -1,6 +1,6 @@
 import type { WebsiteTexts } from './shape.ts'
 
-export const websiteDe: WebsiteTexts = {
+export const website: WebsiteTexts = {
   categories: {
     necessary: 'Notwendig',
     functional: 'Zusatzfunktionen',
@@ -318,27 +318,6 @@ export const websiteDe: WebsiteTexts = {
     tooLong:
       'In eine Datei passen höchstens 24 Monate. Wählen Sie einen kürzeren Zeitraum, und exportieren Sie einen längeren in Teilen.',
   },
-  analysis: {
-    title: 'Analyse',
-    intro:
-      'Wie viele Analyse-Credits der Tarif jeden Monat enthält und wie viele übrig sind. Analysen lassen sich hier weder starten noch ansehen.',
-    drawing: '{left} von {allowance} Credits übrig',
-    used: 'Diesen Monat verbraucht',
-    allowance: 'Monatliches Kontingent',
-    remaining: 'Noch verfügbar',
-    renews: 'Neue Credits am',
-    until: 'Verfügbar bis',
-    renewsText:
-      'Credits erneuern sich jeden Monat, auch bei jährlicher Abrechnung. Nicht verbrauchte Credits verfallen.',
-    empty:
-      'Alle Credits dieses Monats sind verbraucht. Neue erhalten Sie am {date}. Mit dem Modul „AI Sentinel“ kann Ihr Anbieter weitere hinzufügen.',
-    missingTitle: 'Nicht in Ihrem Abonnement enthalten',
-    missingText:
-      'Ihr Anbieter kann Ihrem Tarif das Modul „AI Sentinel“ hinzufügen. Im Tarif Comfort sind Analyse-Credits enthalten.',
-    noneTitle: 'Ohne aktives Abonnement nicht verfügbar',
-    noneText:
-      'Ihr Anbieter kann eines mit dem Modul „AI Sentinel“ einrichten oder mit dem Tarif Comfort, der Analyse-Credits enthält.',
-  },
   activity: {
     title: 'Verlauf',
     intro: 'Was mit dieser Website und ihrem Abonnement geschehen ist, das Neueste zuerst.',
@@ -348,13 +327,19 @@ export const websiteDe: WebsiteTexts = {
     failed: 'Der Verlauf konnte nicht geladen werden.',
     by: { integrator: 'Ihr Anbieter', operator: 'Service-Team', customer: 'Sie', time: 'Automatisch' },
     sentences: {
+      plain: {
+        'subscription.terminated': 'Das Abonnement wurde mit sofortiger Wirkung beendet.',
+        'subscription.ended': 'Das Abonnement ist ausgelaufen.',
+        'consent.deleted': 'Der Nachweis über die Wahl eines Besuchers wurde gelöscht.',
+        'analysis.completed': 'Die Website wurde analysiert.',
+        'analysis.failed': 'Eine Analyse endete ohne Bericht.',
+        'analysis.credits_returned': 'Ein Analyse-Credit wurde zurückgegeben.',
+      },
       siteCreated: 'Die Website {site} wurde registriert.',
       created: 'Das Abonnement hat begonnen: {plan}.',
       renewalCanceled: 'Die Verlängerung wurde gekündigt. Das Abonnement läuft bis {date}.',
       reactivated: 'Die Verlängerung wurde wiederhergestellt. Der nächste Zeitraum beginnt am {date}.',
-      terminated: 'Das Abonnement wurde mit sofortiger Wirkung beendet.',
       renewed: 'Das Abonnement wurde bis {date} verlängert.',
-      ended: 'Das Abonnement ist ausgelaufen.',
       planChanged: 'Der Tarif wurde von {from} auf {to} geändert.',
       modulesAdded: { one: 'Modul hinzugefügt: {modules}.', other: 'Module hinzugefügt: {modules}.' },
       modulesRemoved: { one: 'Modul entfernt: {modules}.', other: 'Module entfernt: {modules}.' },
@@ -384,7 +369,6 @@ export const websiteDe: WebsiteTexts = {
       askedAgain: 'Besucher, die schon gewählt hatten, werden neu gefragt.',
       websiteSeen: 'Das Tag wurde zum ersten Mal auf der Website gesehen, mit Version {version}.',
       websiteSeenOnly: 'Das Tag wurde zum ersten Mal auf der Website gesehen.',
-      consentDeleted: 'Der Nachweis über die Wahl eines Besuchers wurde gelöscht.',
       creditsUsed: {
         one: '{n} Analyse-Credit wurde als verbraucht verbucht.',
         other: '{n} Analyse-Credits wurden als verbraucht verbucht.',

@@ -1,5 +1,5 @@
 /** What is said about the banner, the tag, visitors' choices and the versions of it all. */
-export const websiteEn = {
+export const website = {
   categories: {
     necessary: 'Necessary',
     functional: 'Extra features',
@@ -296,26 +296,6 @@ export const websiteEn = {
     wrongRange: 'The first day must not be after the last.',
     tooLong: 'At most 24 months fit into one file. Choose a shorter range, and export a longer one in parts.',
   },
-  analysis: {
-    title: 'Analysis',
-    intro:
-      'How many analysis credits the plan gives each month, and how many are left. Analyses cannot be started or read here.',
-    drawing: '{left} of {allowance} credits left',
-    used: 'Used this month',
-    allowance: 'Monthly allowance',
-    remaining: 'Still available',
-    renews: 'New credits on',
-    until: 'Available until',
-    renewsText: 'Credits renew every month, also with yearly billing. Unused credits are not carried over.',
-    empty:
-      'All credits of this month are used. New ones arrive on {date}. Your provider can add more with the module “AI Sentinel”.',
-    missingTitle: 'Not part of your subscription',
-    missingText:
-      'Your provider can add the module “AI Sentinel” to your plan. The Comfort plan includes analysis credits.',
-    noneTitle: 'Not available without an active subscription',
-    noneText:
-      'Your provider can start one with the module “AI Sentinel”, or with the Comfort plan, which includes analysis credits.',
-  },
   activity: {
     title: 'Activity',
     intro: 'What happened to this website and its subscription, newest first.',
@@ -325,13 +305,20 @@ export const websiteEn = {
     failed: 'The activity could not be loaded.',
     by: { integrator: 'Your provider', operator: 'Service team', customer: 'You', time: 'Automatically' },
     sentences: {
+      /** Whatever there is to say of these events is said by their type. */
+      plain: {
+        'subscription.terminated': 'The subscription was terminated with immediate effect.',
+        'subscription.ended': 'The subscription ended.',
+        'consent.deleted': 'A record of a visitor’s choice was deleted.',
+        'analysis.completed': 'The website was analysed.',
+        'analysis.failed': 'An analysis ended without a report.',
+        'analysis.credits_returned': 'An analysis credit was given back.',
+      },
       siteCreated: 'The website {site} was registered.',
       created: 'The subscription started: {plan}.',
       renewalCanceled: 'Renewal was cancelled. The subscription runs until {date}.',
       reactivated: 'Renewal was restored. The next period starts on {date}.',
-      terminated: 'The subscription was terminated with immediate effect.',
       renewed: 'The subscription was renewed until {date}.',
-      ended: 'The subscription ended.',
       planChanged: 'The plan changed from {from} to {to}.',
       modulesAdded: { one: '{modules} was added.', other: '{modules} were added.' },
       modulesRemoved: { one: '{modules} was removed.', other: '{modules} were removed.' },
@@ -358,7 +345,6 @@ export const websiteEn = {
       askedAgain: 'Visitors who had chosen before are asked again.',
       websiteSeen: 'The tag was seen on the website for the first time, with version {version}.',
       websiteSeenOnly: 'The tag was seen on the website for the first time.',
-      consentDeleted: 'A record of a visitor’s choice was deleted.',
       creditsUsed: {
         one: '{n} analysis credit was recorded as used.',
         other: '{n} analysis credits were recorded as used.',

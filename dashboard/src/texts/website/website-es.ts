@@ -1,6 +1,6 @@
 import type { WebsiteTexts } from './shape.ts'
 
-export const websiteEs: WebsiteTexts = {
+export const website: WebsiteTexts = {
   categories: {
     necessary: 'Necesarias',
     functional: 'Funciones adicionales',
@@ -312,27 +312,6 @@ export const websiteEs: WebsiteTexts = {
     wrongRange: 'El primer día no puede ser posterior al último.',
     tooLong: 'En un archivo caben como máximo 24 meses. Elija un periodo más corto y exporte uno más largo por partes.',
   },
-  analysis: {
-    title: 'Análisis',
-    intro:
-      'Cuántos créditos de análisis da el plan cada mes y cuántos quedan. Los análisis no se pueden iniciar ni consultar aquí.',
-    drawing: 'Quedan {left} de {allowance} créditos',
-    used: 'Usados este mes',
-    allowance: 'Asignación mensual',
-    remaining: 'Disponibles',
-    renews: 'Nuevos créditos el',
-    until: 'Disponibles hasta el',
-    renewsText:
-      'Los créditos se renuevan cada mes, también con facturación anual. Los créditos no usados no se acumulan.',
-    empty:
-      'Se han usado todos los créditos de este mes. Recibirá nuevos el {date}. Su proveedor puede añadir más con el módulo «AI Sentinel».',
-    missingTitle: 'No forma parte de su suscripción',
-    missingText:
-      'Su proveedor puede añadir a su plan el módulo «AI Sentinel». El plan Comfort incluye créditos de análisis.',
-    noneTitle: 'No disponible sin una suscripción activa',
-    noneText:
-      'Su proveedor puede activar una con el módulo «AI Sentinel» o con el plan Comfort, que incluye créditos de análisis.',
-  },
   activity: {
     title: 'Actividad',
     intro: 'Lo que ha ocurrido con este sitio web y su suscripción, empezando por lo más reciente.',
@@ -342,13 +321,19 @@ export const websiteEs: WebsiteTexts = {
     failed: 'No se ha podido cargar la actividad.',
     by: { integrator: 'Su proveedor', operator: 'Equipo del servicio', customer: 'Usted', time: 'Automáticamente' },
     sentences: {
+      plain: {
+        'subscription.terminated': 'La suscripción se dio por terminada con efecto inmediato.',
+        'subscription.ended': 'La suscripción finalizó.',
+        'consent.deleted': 'Se borró un registro de la elección de un visitante.',
+        'analysis.completed': 'Se analizó el sitio web.',
+        'analysis.failed': 'Un análisis terminó sin informe.',
+        'analysis.credits_returned': 'Se devolvió un crédito de análisis.',
+      },
       siteCreated: 'Se registró el sitio web {site}.',
       created: 'La suscripción comenzó: {plan}.',
       renewalCanceled: 'Se canceló la renovación. La suscripción sigue vigente hasta el {date}.',
       reactivated: 'Se restableció la renovación. El siguiente periodo empieza el {date}.',
-      terminated: 'La suscripción se dio por terminada con efecto inmediato.',
       renewed: 'La suscripción se renovó hasta el {date}.',
-      ended: 'La suscripción finalizó.',
       planChanged: 'El plan cambió de {from} a {to}.',
       modulesAdded: { one: 'Módulo añadido: {modules}.', other: 'Módulos añadidos: {modules}.' },
       modulesRemoved: { one: 'Módulo quitado: {modules}.', other: 'Módulos quitados: {modules}.' },
@@ -375,7 +360,6 @@ export const websiteEs: WebsiteTexts = {
       askedAgain: 'Se vuelve a preguntar a los visitantes que ya habían elegido.',
       websiteSeen: 'La etiqueta se vio por primera vez en el sitio web, con la versión {version}.',
       websiteSeenOnly: 'La etiqueta se vio por primera vez en el sitio web.',
-      consentDeleted: 'Se borró un registro de la elección de un visitante.',
       creditsUsed: {
         one: 'Se registró {n} crédito de análisis como usado.',
         other: 'Se registraron {n} créditos de análisis como usados.',

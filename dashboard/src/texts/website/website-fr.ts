@@ -1,6 +1,6 @@
 import type { WebsiteTexts } from './shape.ts'
 
-export const websiteFr: WebsiteTexts = {
+export const website: WebsiteTexts = {
   categories: {
     necessary: 'Nécessaires',
     functional: 'Fonctions supplémentaires',
@@ -318,27 +318,6 @@ export const websiteFr: WebsiteTexts = {
     tooLong:
       'Un fichier contient au plus 24 mois. Choisissez une période plus courte, et exportez une période plus longue en plusieurs fois.',
   },
-  analysis: {
-    title: 'Analyse',
-    intro:
-      'Le nombre de crédits d’analyse que la formule donne chaque mois et ce qu’il en reste. Les analyses ne peuvent être ni lancées ni consultées ici.',
-    drawing: '{left} crédits restants sur {allowance}',
-    used: 'Utilisés ce mois-ci',
-    allowance: 'Quota mensuel',
-    remaining: 'Encore disponibles',
-    renews: 'Nouveaux crédits le',
-    until: 'Disponibles jusqu’au',
-    renewsText:
-      'Les crédits se renouvellent chaque mois, même avec une facturation annuelle. Les crédits non utilisés ne sont pas reportés.',
-    empty:
-      'Tous les crédits de ce mois sont utilisés. De nouveaux arrivent le {date}. Votre prestataire peut en ajouter avec le module « AI Sentinel ».',
-    missingTitle: 'Non inclus dans votre abonnement',
-    missingText:
-      'Votre prestataire peut ajouter à votre formule le module « AI Sentinel ». Des crédits d’analyse sont inclus dans la formule Comfort.',
-    noneTitle: 'Indisponible sans abonnement actif',
-    noneText:
-      'Votre prestataire peut en ouvrir un avec le module « AI Sentinel », ou avec la formule Comfort, qui inclut des crédits d’analyse.',
-  },
   activity: {
     title: 'Activité',
     intro: 'Ce qui s’est passé pour ce site web et son abonnement, du plus récent au plus ancien.',
@@ -348,13 +327,19 @@ export const websiteFr: WebsiteTexts = {
     failed: 'L’activité n’a pas pu être chargée.',
     by: { integrator: 'Votre prestataire', operator: 'Équipe du service', customer: 'Vous', time: 'Automatiquement' },
     sentences: {
+      plain: {
+        'subscription.terminated': 'L’abonnement a été résilié avec effet immédiat.',
+        'subscription.ended': 'L’abonnement a pris fin.',
+        'consent.deleted': 'Une trace du choix d’un visiteur a été effacée.',
+        'analysis.completed': 'Le site a été analysé.',
+        'analysis.failed': 'Une analyse s’est terminée sans rapport.',
+        'analysis.credits_returned': 'Un crédit d’analyse a été rendu.',
+      },
       siteCreated: 'Le site web {site} a été enregistré.',
       created: 'L’abonnement a commencé : {plan}.',
       renewalCanceled: 'Le renouvellement a été annulé. L’abonnement court jusqu’au {date}.',
       reactivated: 'Le renouvellement a été rétabli. La période suivante commence le {date}.',
-      terminated: 'L’abonnement a été résilié avec effet immédiat.',
       renewed: 'L’abonnement a été renouvelé jusqu’au {date}.',
-      ended: 'L’abonnement a pris fin.',
       planChanged: 'La formule est passée de {from} à {to}.',
       modulesAdded: { one: 'Module ajouté : {modules}.', other: 'Modules ajoutés : {modules}.' },
       modulesRemoved: { one: 'Module retiré : {modules}.', other: 'Modules retirés : {modules}.' },
@@ -384,7 +369,6 @@ export const websiteFr: WebsiteTexts = {
       askedAgain: 'Les visiteurs qui avaient déjà choisi sont de nouveau interrogés.',
       websiteSeen: 'La balise a été vue pour la première fois sur le site web, avec la version {version}.',
       websiteSeenOnly: 'La balise a été vue pour la première fois sur le site web.',
-      consentDeleted: 'Une trace du choix d’un visiteur a été effacée.',
       creditsUsed: {
         one: '{n} crédit d’analyse a été enregistré comme utilisé.',
         other: '{n} crédits d’analyse ont été enregistrés comme utilisés.',

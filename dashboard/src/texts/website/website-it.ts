@@ -1,6 +1,6 @@
 import type { WebsiteTexts } from './shape.ts'
 
-export const websiteIt: WebsiteTexts = {
+export const website: WebsiteTexts = {
   categories: {
     necessary: 'Necessari',
     functional: 'Funzioni aggiuntive',
@@ -315,27 +315,6 @@ export const websiteIt: WebsiteTexts = {
     tooLong:
       'Un file contiene al massimo 24 mesi. Scelga un periodo più breve ed esporti un periodo più lungo in più parti.',
   },
-  analysis: {
-    title: 'Analisi',
-    intro:
-      'Quanti crediti di analisi prevede il piano ogni mese e quanti ne restano. Qui le analisi non si possono avviare né consultare.',
-    drawing: '{left} di {allowance} crediti rimasti',
-    used: 'Usati questo mese',
-    allowance: 'Dotazione mensile',
-    remaining: 'Ancora disponibili',
-    renews: 'Nuovi crediti il',
-    until: 'Disponibili fino al',
-    renewsText:
-      'I crediti si rinnovano ogni mese, anche con fatturazione annuale. I crediti non usati non si accumulano.',
-    empty:
-      'Tutti i crediti di questo mese sono stati usati. I nuovi arrivano il {date}. Il Suo fornitore può aggiungerne altri con il modulo «AI Sentinel».',
-    missingTitle: 'Non incluso nel Suo abbonamento',
-    missingText:
-      'Il Suo fornitore può aggiungere al piano il modulo «AI Sentinel». Con il piano Comfort i crediti di analisi sono inclusi.',
-    noneTitle: 'Non disponibile senza un abbonamento attivo',
-    noneText:
-      'Il Suo fornitore può attivarne uno con il modulo «AI Sentinel» oppure con il piano Comfort, che include crediti di analisi.',
-  },
   activity: {
     title: 'Attività',
     intro: 'Che cosa è successo a questo sito web e al suo abbonamento, dal più recente.',
@@ -345,13 +324,19 @@ export const websiteIt: WebsiteTexts = {
     failed: 'Non è stato possibile caricare l’attività.',
     by: { integrator: 'Il Suo fornitore', operator: 'Team del servizio', customer: 'Lei', time: 'Automaticamente' },
     sentences: {
+      plain: {
+        'subscription.terminated': 'L’abbonamento è stato chiuso con effetto immediato.',
+        'subscription.ended': 'L’abbonamento è terminato.',
+        'consent.deleted': 'È stata cancellata una registrazione della scelta di un visitatore.',
+        'analysis.completed': 'Il sito è stato analizzato.',
+        'analysis.failed': 'Un’analisi è finita senza rapporto.',
+        'analysis.credits_returned': 'Un credito di analisi è stato restituito.',
+      },
       siteCreated: 'Il sito web {site} è stato registrato.',
       created: 'L’abbonamento è iniziato: {plan}.',
       renewalCanceled: 'Il rinnovo è stato disdetto. L’abbonamento dura fino al {date}.',
       reactivated: 'Il rinnovo è stato ripristinato. Il periodo successivo inizia il {date}.',
-      terminated: 'L’abbonamento è stato chiuso con effetto immediato.',
       renewed: 'L’abbonamento è stato rinnovato fino al {date}.',
-      ended: 'L’abbonamento è terminato.',
       planChanged: 'Il piano è passato da {from} a {to}.',
       modulesAdded: { one: 'Modulo aggiunto: {modules}.', other: 'Moduli aggiunti: {modules}.' },
       modulesRemoved: { one: 'Modulo rimosso: {modules}.', other: 'Moduli rimossi: {modules}.' },
@@ -378,7 +363,6 @@ export const websiteIt: WebsiteTexts = {
       askedAgain: 'Ai visitatori che avevano già scelto si chiede di nuovo.',
       websiteSeen: 'Il tag è stato visto per la prima volta sul sito web, con la versione {version}.',
       websiteSeenOnly: 'Il tag è stato visto per la prima volta sul sito web.',
-      consentDeleted: 'È stata cancellata una registrazione della scelta di un visitatore.',
       creditsUsed: {
         one: 'È stato registrato come usato {n} credito di analisi.',
         other: 'Sono stati registrati come usati {n} crediti di analisi.',

@@ -1,6 +1,6 @@
 import type { WebsiteTexts } from './shape.ts'
 
-export const websitePtBR: WebsiteTexts = {
+export const website: WebsiteTexts = {
   categories: {
     necessary: 'Necessários',
     functional: 'Funções adicionais',
@@ -311,27 +311,6 @@ export const websitePtBR: WebsiteTexts = {
     wrongRange: 'O primeiro dia não pode ser depois do último.',
     tooLong: 'Em um arquivo cabem no máximo 24 meses. Escolha um período mais curto e exporte um mais longo em partes.',
   },
-  analysis: {
-    title: 'Análise',
-    intro:
-      'Quantos créditos de análise o plano dá por mês e quantos restam. Não é possível iniciar nem consultar análises aqui.',
-    drawing: 'Restam {left} de {allowance} créditos',
-    used: 'Usados neste mês',
-    allowance: 'Cota mensal',
-    remaining: 'Ainda disponíveis',
-    renews: 'Novos créditos em',
-    until: 'Disponíveis até',
-    renewsText:
-      'Os créditos são renovados todo mês, também com cobrança anual. Créditos não usados não são acumulados.',
-    empty:
-      'Todos os créditos deste mês foram usados. Os novos chegam em {date}. Seu provedor pode adicionar mais com o módulo “AI Sentinel”.',
-    missingTitle: 'Não faz parte da sua assinatura',
-    missingText:
-      'Seu provedor pode adicionar ao plano o módulo “AI Sentinel”. O plano Comfort inclui créditos de análise.',
-    noneTitle: 'Indisponível sem uma assinatura ativa',
-    noneText:
-      'Seu provedor pode iniciar uma com o módulo “AI Sentinel” ou com o plano Comfort, que inclui créditos de análise.',
-  },
   activity: {
     title: 'Atividade',
     intro: 'O que aconteceu com este site e sua assinatura, do mais recente para o mais antigo.',
@@ -346,13 +325,19 @@ export const websitePtBR: WebsiteTexts = {
       time: 'Automaticamente',
     },
     sentences: {
+      plain: {
+        'subscription.terminated': 'A assinatura foi encerrada com efeito imediato.',
+        'subscription.ended': 'A assinatura terminou.',
+        'consent.deleted': 'Foi apagado um registro da escolha de um visitante.',
+        'analysis.completed': 'O site foi analisado.',
+        'analysis.failed': 'Uma análise terminou sem relatório.',
+        'analysis.credits_returned': 'Foi devolvido um crédito de análise.',
+      },
       siteCreated: 'O site {site} foi registrado.',
       created: 'A assinatura começou: {plan}.',
       renewalCanceled: 'A renovação foi cancelada. A assinatura vale até {date}.',
       reactivated: 'A renovação foi restabelecida. O próximo período começa em {date}.',
-      terminated: 'A assinatura foi encerrada com efeito imediato.',
       renewed: 'A assinatura foi renovada até {date}.',
-      ended: 'A assinatura terminou.',
       planChanged: 'O plano mudou de {from} para {to}.',
       modulesAdded: { one: 'Módulo adicionado: {modules}.', other: 'Módulos adicionados: {modules}.' },
       modulesRemoved: { one: 'Módulo removido: {modules}.', other: 'Módulos removidos: {modules}.' },
@@ -379,7 +364,6 @@ export const websitePtBR: WebsiteTexts = {
       askedAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',
       websiteSeen: 'A tag foi vista pela primeira vez no site, com a versão {version}.',
       websiteSeenOnly: 'A tag foi vista pela primeira vez no site.',
-      consentDeleted: 'Foi apagado um registro da escolha de um visitante.',
       creditsUsed: {
         one: '{n} crédito de análise foi registrado como usado.',
         other: '{n} créditos de análise foram registrados como usados.',

@@ -1,6 +1,6 @@
 import type { WebsiteTexts } from './shape.ts'
 
-export const websitePt: WebsiteTexts = {
+export const website: WebsiteTexts = {
   categories: {
     necessary: 'Necessários',
     functional: 'Funções adicionais',
@@ -312,27 +312,6 @@ export const websitePt: WebsiteTexts = {
     tooLong:
       'Num ficheiro cabem, no máximo, 24 meses. Escolha um período mais curto e exporte um mais longo por partes.',
   },
-  analysis: {
-    title: 'Análise',
-    intro:
-      'Quantos créditos de análise o plano dá por mês e quantos restam. Aqui não é possível iniciar nem consultar análises.',
-    drawing: 'Restam {left} de {allowance} créditos',
-    used: 'Usados este mês',
-    allowance: 'Quota mensal',
-    remaining: 'Ainda disponíveis',
-    renews: 'Novos créditos em',
-    until: 'Disponíveis até',
-    renewsText:
-      'Os créditos renovam-se todos os meses, também com faturação anual. Os créditos não usados não transitam.',
-    empty:
-      'Todos os créditos deste mês foram usados. Os novos chegam em {date}. O seu fornecedor pode acrescentar mais com o módulo «AI Sentinel».',
-    missingTitle: 'Não faz parte da sua subscrição',
-    missingText:
-      'O seu fornecedor pode acrescentar ao plano o módulo «AI Sentinel». No plano Comfort, os créditos de análise estão incluídos.',
-    noneTitle: 'Indisponível sem uma subscrição ativa',
-    noneText:
-      'O seu fornecedor pode iniciar uma com o módulo «AI Sentinel» ou com o plano Comfort, que inclui créditos de análise.',
-  },
   activity: {
     title: 'Atividade',
     intro: 'O que aconteceu a este site e à sua subscrição, do mais recente para o mais antigo.',
@@ -347,13 +326,19 @@ export const websitePt: WebsiteTexts = {
       time: 'Automaticamente',
     },
     sentences: {
+      plain: {
+        'subscription.terminated': 'A subscrição foi encerrada com efeito imediato.',
+        'subscription.ended': 'A subscrição terminou.',
+        'consent.deleted': 'Foi apagado um registo da escolha de um visitante.',
+        'analysis.completed': 'O site foi analisado.',
+        'analysis.failed': 'Uma análise terminou sem relatório.',
+        'analysis.credits_returned': 'Foi devolvido um crédito de análise.',
+      },
       siteCreated: 'O site {site} foi registado.',
       created: 'A subscrição começou: {plan}.',
       renewalCanceled: 'A renovação foi cancelada. A subscrição mantém-se até {date}.',
       reactivated: 'A renovação foi restabelecida. O período seguinte começa em {date}.',
-      terminated: 'A subscrição foi encerrada com efeito imediato.',
       renewed: 'A subscrição foi renovada até {date}.',
-      ended: 'A subscrição terminou.',
       planChanged: 'O plano mudou de {from} para {to}.',
       modulesAdded: { one: 'Módulo adicionado: {modules}.', other: 'Módulos adicionados: {modules}.' },
       modulesRemoved: { one: 'Módulo removido: {modules}.', other: 'Módulos removidos: {modules}.' },
@@ -380,7 +365,6 @@ export const websitePt: WebsiteTexts = {
       askedAgain: 'Volta-se a perguntar aos visitantes que já tinham escolhido.',
       websiteSeen: 'A etiqueta foi vista pela primeira vez no site, com a versão {version}.',
       websiteSeenOnly: 'A etiqueta foi vista pela primeira vez no site.',
-      consentDeleted: 'Foi apagado um registo da escolha de um visitante.',
       creditsUsed: {
         one: 'Foi registado como usado {n} crédito de análise.',
         other: 'Foram registados como usados {n} créditos de análise.',

@@ -1,14 +1,14 @@
-import { useWebsiteWords } from '../website-speech.ts'
-import type { Credits } from '../wire.ts'
+import { useAnalysisWords } from '../../analysis/speech.ts'
+import type { Credits } from '../../wire.ts'
 
 const RADIUS = 52
 const LENGTH = 2 * Math.PI * RADIUS
 
 /** A ring that empties as the month's credits are used. */
 export function Ring({ credits }: { readonly credits: Credits }) {
-  const { texts, say, number } = useWebsiteWords()
+  const { analysis, say, number } = useAnalysisWords()
   const share = credits.allowance > 0 ? Math.min(1, Math.max(0, credits.left / credits.allowance)) : 0
-  const label = say(texts.analysis.drawing, { left: number(credits.left), allowance: number(credits.allowance) })
+  const label = say(analysis.credits.drawing, { left: number(credits.left), allowance: number(credits.allowance) })
   return (
     <svg class="ring" viewBox="0 0 128 128" role="img" aria-label={label}>
       <circle class="ring-whole" cx="64" cy="64" r={RADIUS} />

@@ -1,0 +1,74 @@
+import type { Party, Report } from '../wire.ts'
+import { MOMENTS, type Moment, momentOf } from './moments.ts'
+
+/** Several hosts of one vendor are one place on the map. */
+export type Vendor = {
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly moment: Moment
+  readonly requests: number
+  readonly pages: readonly number[]
+}
+
+export type Place = { readonly y: number }
+export type PartyMap = {
+  readonly height: number
+  readonly pages: readonly (Place & { readonly page: number })[]
+  readonly vendors: readonly (Place & { readonly vendor: Vendor })[]
+  readonly lines: readonly { readonly from: number; readonly to: number; readonly moment: Moment }[]
+  /** Vendors that have no place on the map; the table has them. */
+  readonly left: number
+}
+
+/** More lines than this nobody can follow. */
+export const MOST_VENDORS = 20
+const STEP = 26
+
+export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
+  const named = new Map<string, Party[]>()
+  for (const party of parties) {
+    const name = party.is.name ?? party.host
+    named.set(name, [...(named.get(name) ?? []), party])
+  }
+  return [...named]
+    .map(([name, own]) => ({
+      name,
+      hosts: own.map(({ host }) => host),
+      moment: momentOf(own.flatMap(({ passes }) => passes)),
+      requests: own.reduce((sum, { requests }) => sum + requests, 0),
+      pages: [...new Set(own.flatMap(({ pages }) => pages))].sort((one, other) => one - other),
+    }))
+    .sort(
+      (one, other) =>
+        MOMENTS.indexOf(one.moment) - MOMENTS.indexOf(other.moment) ||
+        other.requests - one.requests ||
+        (one.name < other.name ? -1 : 1),
+    )
+}
+
+/** Pages on the left, vendors on the right, both in the middle of the height, and a line wherever one loads from the other. */
+export function mapOf({ pages, parties }: Pick<Report, 'pages' | 'parties'>): PartyMap {
+  const all = vendorsOf(parties)
+  const vendors = all.slice(0, MOST_VENDORS)
+  const shown = pages.map((_, page) => page).filter((page) => vendors.some((vendor) => vendor.pages.includes(page)))
+  const height = STEP * Math.max(1, shown.length, vendors.length)
+  const placed = (count: number) => (index: number) => height / 2 + STEP * (index - (count - 1) / 2)
+  const [ofPage, ofVendor] = [placed(shown.length), placed(vendors.length)]
+  return {
+    height,
+    pages: shown.map((page, index) => ({ page, y: ofPage(index) })),
+    vendors: vendors.map((vendor, index) => ({ vendor, y: ofVendor(index) })),
+    lines: vendors.flatMap((vendor, index) =>
+      vendor.pages.flatMap((page) =>
+        shown.includes(page) ? [{ from: ofPage(shown.indexOf(page)), to: ofVendor(index), moment: vendor.moment }] : [],
+      ),
+    ),
+    left: all.length - vendors.length,
+  }
+}
+
+/** A name that has room on the map; the table has it in full. */
+export function cutTo(text: string, most: number): string {
+  const characters = [...text]
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}

@@ -1,0 +1,34 @@
+import type { DocumentName, Finding, FindingKind } from '../wire.ts'
+
+type Names = Readonly<Record<DocumentName, string>>
+
+/** Of these it is the thing itself that was found, and not whose it is. */
+const BY_THEMSELVES: readonly FindingKind[] = [
+  ...(['stored_before_choice', 'stored_after_reject', 'stored_despite_gpc'] as const),
+  ...(['lifetime_too_long', 'cookie_flags'] as const),
+]
+
+/** What a finding is about, as people call it: a tool by its name, a document by its title, anything else as it was seen. */
+export function subjectOf({ kind, is, subject }: Pick<Finding, 'kind' | 'is' | 'subject'>, documents: Names): string {
+  if (!BY_THEMSELVES.includes(kind) && is !== null && is.name !== null && is.name !== '') return is.name
+  return isDocument(subject, documents) ? documents[subject] : subject
+}
+
+function isDocument(subject: string, documents: Names): subject is DocumentName {
+  return Object.hasOwn(documents, subject)
+}
+
+/** A page by its path, since the website is the same for all; in full where it is no address. */
+export function pathOf(address: string): string {
+  const [, path = ''] = /^https?:\/\/[^/?#]*([^#]*)/.exec(address) ?? []
+  return path === '' ? (/^https?:\/\//.test(address) ? '/' : address) : readable(path)
+}
+
+/** As a person would write it, where the address can be read as one. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,108 @@
+import type { ComponentChildren } from 'preact'
+import { cutTo } from '../../analysis/party-map.ts'
+import { useAnalysisWords } from '../../analysis/speech.ts'
+import { pathOf, subjectOf } from '../../analysis/subject.ts'
+import type { Evidence, Finding } from '../../wire.ts'
+import { MOODS } from './counted.tsx'
+
+/** What was found, of what. Names come from pages: whatever they are, they are text. */
+export function FindingName({ finding }: { readonly finding: Finding }) {
+  const { analysis, texts } = useAnalysisWords()
+  const { is } = analysis.kinds[finding.kind]
+  const subject = subjectOf(finding, texts.documents.names)
+  if (is.toLowerCase().includes(subject.toLowerCase())) return <strong>{capital(is)}</strong>
+  return (
+    <span class="foreign">
+      <strong>
+        <bdi>{finding.kind === 'accessibility' ? <span lang="en">{finding.title}</span> : shown(finding, subject)}</bdi>
+      </strong>
+      {finding.kind !== 'accessibility' && <>: {is}</>}
+    </span>
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** More of it stands among what was seen. */
+const LONGEST_NAME = 120
+/** A page of the website by its path. */
+const shown = ({ page }: Finding, subject: string) => cutTo(subject === page ? pathOf(subject) : subject, LONGEST_NAME)
+
+type Props = { readonly finding: Finding; readonly isNew: boolean; readonly children: ComponentChildren }
+
+/** A finding that opens: what to do, what it is taken for, what mends it and what was seen. */
+export function FindingItem({ finding, isNew, children }: Props) {
+  const { analysis, count } = useAnalysisWords()
+  const { severity, seen, kind } = finding
+  const { changes, report, finding: words } = analysis
+  return (
+    <details class="finding">
+      <summary>
+        <span class={`badge ${MOODS[severity]}`}>{report.severities[severity]}</span>
+        <span class="finding-name">
+          <FindingName finding={finding} />
+        </span>
+        {isNew && <span class="badge accent">{changes.newBadge}</span>}
+        {kind === 'accessibility' && <span class="quiet hint">{count(words.elements, seen)}</span>}
+      </summary>
+      <div class="finding-body">
+        <p>{analysis.kinds[kind].advice}</p>
+        <Taken finding={finding} />
+        {children}
+        <Seen finding={finding} />
+      </div>
+    </details>
+  )
+}
+
+/** What the subject is taken for, and who says so: a suggestion, which the customer confirms. */
+function Taken({ finding: { is, kind } }: { readonly finding: Finding }) {
+  const { analysis, texts, say } = useAnalysisWords()
+  const words = analysis.finding
+  if (kind === 'accessibility') return <p class="quiet hint">{words.english}</p>
+  if (is === null) return null
+  if (is.category === null) return <p class="quiet hint">{words.unknown}</p>
+  const name = is.name === null ? '' : `${is.name}, `
+  return (
+    <p class="quiet hint foreign">
+      {say(words.taken, { category: name + texts.categories[is.category], source: words.sources[is.source] })}
+    </p>
+  )
+}
+
+function Seen({ finding: { evidence, seen, kind } }: { readonly finding: Finding }) {
+  const { analysis, count } = useAnalysisWords()
+  const words = analysis.finding
+  const left = seen - evidence.length
+  return (
+    <>
+      <p class="quiet hint">
+        {kind === 'accessibility' ? count(words.elements, seen) : count(words.seen, seen)}{' '}
+        {left > 0 && evidence.length > 0 && count(words.more, left)}
+      </p>
+      {evidence.length > 0 && (
+        <>
+          <h4>{words.evidence}</h4>
+          <ul class="evidence">
+            {evidence.map((piece, index) => (
+              <Piece key={index} piece={piece} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Piece({ piece: { kind, name, detail, page, pass } }: { readonly piece: Evidence }) {
+  const { analysis } = useAnalysisWords()
+  const where = [page === null ? null : pathOf(page), pass === null ? null : analysis.passes[pass]].filter(
+    (part) => part !== null,
+  )
+  return (
+    <li class="foreign">
+      <code>{name}</code>
+      {detail !== null && (kind === 'element' ? <code class="element">{detail}</code> : <span> {detail}</span>)}
+      {where.length > 0 && <span class="quiet hint where">{where.join(', ')}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { editFor, hasOwnTool, isToolMend, ownToolFor, type ToolMend } from '../../analysis/mends.ts'
+import { useAnalysisWords } from '../../analysis/speech.ts'
+import { addressOf } from '../../screen.ts'
+import type { DraftWork } from '../../use-draft.ts'
+import { useLoaded } from '../../use-loaded.ts'
+import type { Work } from '../../use-work.ts'
+import type { Finding, Mend } from '../../wire.ts'
+import { Copyable } from '../copyable.tsx'
+import { OwnToolForm } from '../own-tool-form.tsx'
+
+export type MendWork = { readonly work: Work; readonly draft: DraftWork }
+type Props = MendWork & { readonly finding: Finding }
+type OwnMend = Extract<Mend, { do: 'add_own_tool' }>
+
+/** What mends a finding: a line to copy, or a press that changes the draft. */
+export function Mends({ finding, ...mending }: Props) {
+  const { analysis } = useAnalysisWords()
+  const words = analysis.mends
+  if (finding.mends.length === 0) return null
+  return (
+    <ul class="mends">
+      {finding.mends.map((mend, index) => (
+        <li key={index} class="foreign">
+          {mend.do === 'mark' && (
+            <>
+              <h4>{words.mark}</h4>
+              <p class="quiet hint">{words.before}</p>
+              <pre class="was">
+                <code>{mend.from}</code>
+              </pre>
+              <p class="quiet hint">{words.after}</p>
+              <Copyable text={mend.to} name={words.after} />
+            </>
+          )}
+          {mend.do === 'place_tag' && (
+            <>
+              <h4>{mend.first ? words.placeFirst : words.place}</h4>
+              <Copyable text={mend.tag} name={words.place} />
+            </>
+          )}
+          {isToolMend(mend) && <ChangeTool mend={mend} name={finding.is?.name ?? mend.tool} {...mending} />}
+          {mend.do === 'add_own_tool' && <AddOwnTool mend={mend} {...mending} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChangeTool({ mend, name, work, draft }: MendWork & { readonly mend: ToolMend; readonly name: string }) {
+  const { analysis, texts, say } = useAnalysisWords()
+  const edit = editFor(mend, name, draft.draft)
+  const category = mend.do === 'move_tool' ? texts.categories[mend.category] : ''
+  const done = useFocusOnceDone(edit === null)
+  if (edit === null) return <InDraft work={work} place={done.place} />
+  if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
+  return (
+    <button
+      type="button"
+      class="button plain"
+      onClick={() => {
+        done.expect()
+        draft.edit(edit)
+      }}
+    >
+      {say(analysis.mends[mend.do], { name, category })}
+    </button>
+  )
+}
+
+function AddOwnTool({ mend, work, draft }: MendWork & { readonly mend: OwnMend }) {
+  const { analysis } = useAnalysisWords()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isDone = hasOwnTool(mend, draft.draft)
+  const done = useFocusOnceDone(isDone)
+  if (isDone) return <InDraft work={work} place={done.place} />
+  if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
+  if (isOpen) {
+    return (
+      <OwnTool
+        {...{ mend, work, draft }}
+        close={(isSaved) => {
+          if (isSaved) done.expect()
+          setOpen(false)
+          // The form and its buttons are gone.
+          requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
+        }}
+      />
+    )
+  }
+  return (
+    <button ref={opener} type="button" class="button plain" onClick={() => setOpen(true)}>
+      {analysis.mends.add_own_tool}
+    </button>
+  )
+}
+
+type OwnToolProps = MendWork & { readonly mend: OwnMend; readonly close: (isSaved: boolean) => void }
+
+/** The form with what was seen; the rest only the customer knows. */
+function OwnTool({ mend, work, draft, close }: OwnToolProps) {
+  const known = useLoaded(work.reads.tools, work.lost !== null)
+  const purposes = known.value?.purposes ?? []
+  const [first] = purposes
+  if (first === undefined) return <div class="bone bone-line" aria-hidden="true" />
+  const begun = ownToolFor(mend, draft.draft, first)
+  return (
+    <OwnToolForm
+      id={begun.id}
+      tool={begun}
+      isNew
+      purposes={purposes}
+      save={(value) => {
+        draft.edit({ part: 'own_tool', id: value.id, name: value.name, value })
+        close(true)
+      }}
+      cancel={() => close(false)}
+    />
+  )
+}
+
+function InDraft({
+  work,
+  place,
+}: {
+  readonly work: Work
+  readonly place: ReturnType<typeof useFocusOnceDone>['place']
+}) {
+  const { mends } = useAnalysisWords().analysis
+  const isOpen = work.view.website.is_changed || work.saving.length > 0 || work.failed.length > 0
+  return (
+    <p class="in-draft" ref={place} tabIndex={-1}>
+      {isOpen ? mends.inDraft : mends.published} {isOpen && <a href={addressOf('banner')}>{mends.toPublish}</a>}
+    </p>
+  )
+}
+
+/** The button that was pressed is gone then: the focus goes to the sentence in its place. */
+function useFocusOnceDone(isDone: boolean) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const isExpected = useRef(false)
+  useEffect(() => {
+    if (isDone && isExpected.current) place.current?.focus({ preventScroll: true })
+    isExpected.current = false
+  }, [isDone])
+  return {
+    place,
+    expect: () => {
+      isExpected.current = true
+    },
+  }
+}

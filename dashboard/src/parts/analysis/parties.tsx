@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'preact/hooks'
+import { MOMENTS, momentOf } from '../../analysis/moments.ts'
+import { cutTo, mapOf } from '../../analysis/party-map.ts'
+import { useAnalysisWords } from '../../analysis/speech.ts'
+import { pathOf } from '../../analysis/subject.ts'
+import type { Report } from '../../wire.ts'
+import { MomentBadge } from './moment-badge.tsx'
+
+type Props = { readonly report: Report }
+
+/** Which page contacts whom: drawn, and as a table for everybody who wants it exactly. */
+export function Parties({ report }: Props) {
+  const { analysis, count } = useAnalysisWords()
+  const words = analysis.parties
+  const { parties, omitted } = report
+  return (
+    <section class="card">
+      <h3>{words.title}</h3>
+      <p class="quiet">{parties.length === 0 ? words.none : words.text}</p>
+      {parties.length > 0 && (
+        <>
+          <PartyMap report={report} />
+          <PartyTable report={report} />
+        </>
+      )}
+      {omitted.parties > 0 && <p class="quiet hint">{count(analysis.report.omitted.parties, omitted.parties)}</p>}
+    </section>
+  )
+}
+
+/** On a phone pages are numbers, which are explained below the drawing. */
+const WIDE = { width: 680, pages: 230, vendors: 430, pageLetters: 30, vendorLetters: 32 }
+const NARROW = { width: 260, pages: 26, vendors: 96, pageLetters: 2, vendorLetters: 22 }
+
+function PartyMap({ report }: Props) {
+  const { analysis, say, number, count } = useAnalysisWords()
+  const words = analysis.parties
+  const isNarrow = useNarrow()
+  const { width, pages: left, vendors: right, pageLetters, vendorLetters } = isNarrow ? NARROW : WIDE
+  const map = mapOf(report)
+  const before = map.vendors.filter(({ vendor }) => vendor.moment === 'silent').length
+  const label = say(words.label, {
+    pages: number(map.pages.length),
+    vendors: number(map.vendors.length + map.left),
+    before: number(before),
+  })
+  const nameOf = (page: number) => pathOf(report.pages[page]?.url ?? '')
+  const middle = (left + right) / 2
+  return (
+    <figure class="party-map">
+      <svg viewBox={`0 0 ${width} ${map.height}`} role="img" aria-label={label} class={isNarrow ? 'narrow' : ''}>
+        {map.lines.map(({ from, to, moment }, index) => (
+          <path
+            key={index}
+            class={`map-line map-${moment}`}
+            d={`M${left + 8} ${from}C${middle} ${from} ${middle} ${to} ${right - 8} ${to}`}
+          />
+        ))}
+        {map.pages.map(({ page, y }) => (
+          <g key={page}>
+            <circle class="map-page" cx={left} cy={y} r="5" />
+            <text class="map-word" x={left - 10} y={y + 4} text-anchor="end">
+              {isNarrow ? page + 1 : cutTo(nameOf(page), pageLetters)}
+            </text>
+          </g>
+        ))}
+        {map.vendors.map(({ vendor, y }) => (
+          <g key={vendor.name}>
+            <circle class={`map-vendor map-${vendor.moment}`} cx={right} cy={y} r="5" />
+            <text class="map-word" x={right + 10} y={y + 4}>
+              {cutTo(vendor.name, vendorLetters)}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption>
+        <ul class="legend">
+          {MOMENTS.filter((moment) => map.vendors.some(({ vendor }) => vendor.moment === moment)).map((moment) => (
+            <li key={moment}>
+              <svg class="map-sign" viewBox="0 0 32 8" aria-hidden="true">
+                <path class={`map-line map-${moment}`} d="M0 4H32" />
+              </svg>
+              {analysis.moments[moment]}
+            </li>
+          ))}
+        </ul>
+        {isNarrow && (
+          <ol class="map-pages">
+            {map.pages.map(({ page }) => (
+              <li key={page} class="foreign" value={page + 1}>
+                {nameOf(page)}
+              </li>
+            ))}
+          </ol>
+        )}
+        {map.left > 0 && <p class="quiet hint">{count(words.left, map.left)}</p>}
+      </figcaption>
+    </figure>
+  )
+}
+
+function useNarrow(): boolean {
+  const [isNarrow, setNarrow] = useState(() => matchMedia(NARROW_QUERY).matches)
+  useEffect(() => {
+    const query = matchMedia(NARROW_QUERY)
+    const follow = () => setNarrow(query.matches)
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return isNarrow
+}
+const NARROW_QUERY = '(max-width: 40rem)'
+
+function PartyTable({ report: { parties, pages } }: Props) {
+  const { analysis, texts, number } = useAnalysisWords()
+  const words = analysis.parties
+  const columns = [
+    ...[words.host, words.vendor, analysis.kept.moment, analysis.kept.category, words.kinds, words.requests],
+    ...[words.pages, words.by],
+  ]
+  return (
+    <details class="chart-table">
+      <summary>{words.table}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <section class="scrolls wide-table" tabIndex={0} aria-label={words.title}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {parties.map((party) => (
+              <tr key={party.host}>
+                <th scope="row" class="foreign">
+                  {party.host}
+                </th>
+                <td class="foreign">{party.is.name ?? '–'}</td>
+                <td>
+                  <MomentBadge moment={momentOf(party.passes)} isAllowed={party.is.category === 'necessary'} />
+                </td>
+                <td>{party.is.category === null ? analysis.kept.unknown : texts.categories[party.is.category]}</td>
+                <td>{party.kinds.map((kind) => words.kindNames[kind]).join(', ')}</td>
+                <td class="number">{number(party.requests)}</td>
+                <td class="foreign">{party.pages.map((page) => pathOf(pages[page]?.url ?? '')).join(', ')}</td>
+                <td class="foreign">{party.by ?? words.byPage}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}

@@ -1,0 +1,139 @@
+import { isUnderWay, PASSES, shareOf } from '../../analysis/progress.ts'
+import { useAnalysisWords } from '../../analysis/speech.ts'
+import type { AnalysesWork } from '../../analysis/use-analyses.ts'
+import type { Work } from '../../use-work.ts'
+import type { Analyses, AnalysisLine } from '../../wire.ts'
+import { Callout } from '../callout.tsx'
+import { NoCredits } from './credits.tsx'
+
+type Props = AnalysesWork & { readonly work: Work; readonly analyses: Analyses }
+
+/** One button with its price; while an analysis is under way, how far it is; and the switch for every month. */
+export function StartCard({ work, analyses, newest, told, start }: Props) {
+  const { analysis } = useAnalysisWords()
+  const isBusy = newest !== null && isUnderWay(newest)
+  return (
+    <section class="card">
+      <h3>{isBusy ? analysis.progress.title : analysis.start.title}</h3>
+      {isBusy ? <Progress line={newest} lost={work.lost !== null} /> : <Start {...{ work, analyses, told, start }} />}
+      <p class="unseen" role="status">
+        {useSaid(newest, told)}
+      </p>
+      <Monthly work={work} schedule={analyses.schedule} />
+    </section>
+  )
+}
+
+/** What those hear who do not see it: not every page, but every pass, and the end. */
+function useSaid(newest: AnalysisLine | null, told: AnalysesWork['told']): string {
+  const { analysis, say, count } = useAnalysisWords()
+  const { progress, passes } = analysis
+  if (newest === null) return ''
+  if (newest.status === 'queued') return progress.queued
+  if (newest.status === 'running') {
+    return newest.progress === null ? progress.starting : say(progress.pass, passOf(newest.progress.pass, passes))
+  }
+  if (told !== 'ended') return ''
+  if (newest.counts === null) return progress.ended
+  const found = newest.counts.serious + newest.counts.warning + newest.counts.note
+  return found === 0 ? progress.finishedNone : count(progress.finished, found)
+}
+
+const passOf = (pass: (typeof PASSES)[number], names: Readonly<Record<(typeof PASSES)[number], string>>) => ({
+  n: PASSES.indexOf(pass) + 1,
+  of: PASSES.length,
+  pass: names[pass],
+})
+
+function Start({ work, analyses, told, start }: Omit<Props, 'newest'>) {
+  const { analysis } = useAnalysisWords()
+  const words = analysis.start
+  const { price, reason } = analyses.start
+  const { view } = work
+  if (reason === 'no_credits_left' && view.credits !== null) return <NoCredits view={view} credits={view.credits} />
+  if (reason === 'analysis_unavailable') {
+    return (
+      <Callout title={words.unavailableTitle} wanted={null}>
+        {words.unavailableText}
+      </Callout>
+    )
+  }
+  if (price === null) return null
+  const isStarting = told === 'starting'
+  return (
+    <>
+      <p>{price === 0 ? words.freeText : words.text}</p>
+      <button
+        type="button"
+        class="button step"
+        aria-disabled={isStarting ? true : undefined}
+        onClick={() => void start(price)}
+      >
+        {isStarting ? words.starting : price === 0 ? words.forFree : words.forCredit}
+      </button>
+      <p class="wrong" role="status">
+        {told === 'notStarted' || told === 'priceChanged' ? words[told] : ''}
+      </p>
+    </>
+  )
+}
+
+function Progress({ line, lost }: { readonly line: AnalysisLine; readonly lost: boolean }) {
+  const { analysis, say } = useAnalysisWords()
+  const { progress, passes } = analysis
+  const at = line.progress
+  return (
+    <>
+      <p class="big">
+        {line.status === 'queued'
+          ? progress.queued
+          : at === null
+            ? progress.starting
+            : say(progress.page, { page: at.page, pages: at.pages })}
+      </p>
+      <progress class="how-far" max={1} value={at === null ? undefined : shareOf(at)} aria-label={progress.label} />
+      {at !== null && <p class="quiet">{say(progress.pass, passOf(at.pass, passes))}</p>}
+      {lost && <p class="quiet">{progress.paused}</p>}
+    </>
+  )
+}
+
+type MonthlyProps = { readonly work: Work; readonly schedule: Analyses['schedule'] }
+
+/** Shows what is saved. While a change is on its way, a second press would only undo what has not been seen yet. */
+function Monthly({ work, schedule }: MonthlyProps) {
+  const { analysis, texts, say, day } = useAnalysisWords()
+  const words = analysis.monthly
+  const isBeingSaved = work.saving.some(({ kind }) => kind === 'monthly')
+  const next = schedule.next_at === null ? '' : ` ${say(words.next, { date: day(schedule.next_at) })}`
+  return (
+    <div class="monthly">
+      <div class="switch-line">
+        <div>
+          <h4 id="monthly-name">{words.title}</h4>
+          <p id="monthly-state" class="quiet">
+            {isBeingSaved ? texts.saving.saving : schedule.monthly ? words.on + next : words.off}
+          </p>
+        </div>
+        <button
+          type="button"
+          class="switch"
+          role="switch"
+          aria-checked={schedule.monthly}
+          aria-busy={isBeingSaved}
+          aria-disabled={isBeingSaved ? true : undefined}
+          aria-labelledby="monthly-name"
+          aria-describedby="monthly-state monthly-text"
+          onClick={() => {
+            if (!isBeingSaved) work.change({ kind: 'monthly', enabled: !schedule.monthly })
+          }}
+        >
+          <span class="knob" />
+        </button>
+      </div>
+      <p id="monthly-text" class="quiet hint">
+        {words.text} {schedule.skipped === 'no_credits_left' && schedule.monthly ? words.skipped : ''}
+      </p>
+    </div>
+  )
+}

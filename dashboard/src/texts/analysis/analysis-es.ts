@@ -1,0 +1,451 @@
+import type { AnalysisTexts } from './shape.ts'
+
+export const analysis: AnalysisTexts = {
+  title: 'Análisis',
+  intro:
+    'Un navegador visita hasta diez páginas del sitio web como un visitante nuevo: sin elegir, después de rechazar, después de aceptar y con Global Privacy Control activado. Aquí está lo que encontró.',
+  failedToLoad: 'No se han podido cargar los análisis.',
+  credits: {
+    title: 'Créditos',
+    drawing: 'Quedan {left} de {allowance} créditos',
+    used: 'Usados este mes',
+    allowance: 'Asignación mensual',
+    remaining: 'Disponibles',
+    renews: 'Nuevos créditos el',
+    until: 'Disponibles hasta el',
+    renewsText:
+      'Los créditos se renuevan cada mes, también con facturación anual. Los créditos no usados no se acumulan.',
+    empty:
+      'Se han usado todos los créditos de este mes. Recibirá nuevos el {date}. Su proveedor puede añadir más con el módulo «AI Sentinel».',
+    missingTitle: 'No forma parte de su suscripción',
+    missingText:
+      'Su proveedor puede añadir a su plan el módulo «AI Sentinel». El plan Comfort incluye créditos de análisis.',
+    noneTitle: 'No disponible sin una suscripción activa',
+    noneText:
+      'Su proveedor puede activar una con el módulo «AI Sentinel» o con el plan Comfort, que incluye créditos de análisis.',
+  },
+  start: {
+    title: 'Nuevo análisis',
+    text: 'Suele durar alrededor de un minuto. El crédito solo se usa si hay un informe.',
+    freeText: 'Ha publicado desde el último informe. Volver a mirar es gratis una vez, durante 24 horas.',
+    forCredit: 'Iniciar análisis: 1 crédito',
+    forFree: 'Volver a comprobar gratis',
+    starting: 'Iniciando …',
+    notStarted: 'No iniciado: inténtelo de nuevo.',
+    priceChanged: 'No iniciado: la comprobación gratuita ya no es posible. El botón muestra el precio actual.',
+    unavailableTitle: 'Por ahora no hay análisis en esta instalación',
+    unavailableText:
+      'Quien la opera debe instalar Chromium y mantener en marcha «portico scanner»; «portico doctor» dice qué falta.',
+  },
+  progress: {
+    title: 'Análisis en curso',
+    label: 'Avance del análisis',
+    queued: 'Espera su turno. Empieza por sí solo, y usted puede salir de esta página.',
+    starting: 'El navegador se está iniciando.',
+    page: 'Página {page} de {pages}',
+    pass: 'Pasada {n} de {of}: {pass}',
+    paused: 'Sin conexión: el análisis continúa y lo verá aquí en cuanto volvamos a estar conectados.',
+    finished: {
+      one: 'El análisis ha terminado: {n} hallazgo.',
+      other: 'El análisis ha terminado: {n} hallazgos.',
+    },
+    finishedNone: 'El análisis ha terminado: no se encontró nada.',
+    ended: 'El análisis terminó sin informe.',
+  },
+  passes: {
+    silent: 'sin elegir',
+    reject: 'después de rechazar',
+    accept: 'después de aceptar',
+    gpc: 'con Global Privacy Control',
+  },
+  failure: {
+    title: 'Sin informe: {reason}',
+    noCredit: 'No se ha usado ningún crédito.',
+    reasons: {
+      unreachable: {
+        reason: 'el sitio web no respondió',
+        text: 'Ábralo en un navegador. Si está ahí, inténtelo de nuevo; quizá un cortafuegos no deja entrar a navegadores de centros de datos.',
+      },
+      not_a_page: {
+        reason: 'la dirección no muestra ninguna página',
+        text: 'La dirección registrada respondió con un error, un archivo o nada que leer. Compruebe qué muestra.',
+      },
+      moved_elsewhere: {
+        reason: 'la dirección lleva a otro sitio web',
+        text: 'Solo se visita el sitio web registrado. Si se ha trasladado, pida a su proveedor que registre la nueva dirección.',
+      },
+      blocked: {
+        reason: 'el sitio web no deja entrar a nuestro navegador',
+        text: 'Respondió con un control contra robots o con un rechazo. Permita allí el navegador e inténtelo de nuevo.',
+      },
+      too_much: {
+        reason: 'el sitio web es demasiado para una visita',
+        text: 'Sus páginas cargan más de lo que un análisis puede. Busque páginas que cargan sin fin.',
+      },
+      timed_out: {
+        reason: 'duró demasiado',
+        text: 'Las páginas no terminaron a tiempo. Inténtelo de nuevo cuando el sitio web esté menos ocupado.',
+      },
+      scanner_failed: {
+        reason: 'algo falló por nuestra parte',
+        text: 'Inténtelo de nuevo. Si vuelve a ocurrir, dígaselo a su proveedor.',
+      },
+      subscription_ended: {
+        reason: 'la suscripción terminó entretanto',
+        text: 'Con una suscripción activa puede iniciar uno nuevo.',
+      },
+    },
+  },
+  monthly: {
+    title: 'Cada mes por sí solo',
+    text: 'Un análisis al principio de cada mes de créditos. Usa un crédito cada vez; si no queda ninguno, se omite.',
+    next: 'El próximo: {date}.',
+    on: 'Activado.',
+    off: 'Desactivado.',
+    skipped: 'El último se omitió porque no quedaba ningún crédito.',
+  },
+  report: {
+    title: 'Informe del {date}, {time}',
+    about: { one: '{n} página, {browser}.', other: '{n} páginas, {browser}.' },
+    version: 'Entonces estaba publicada la versión {version}.',
+    noVersion: 'Entonces no había nada publicado.',
+    first: 'Primero esto',
+    nothing: 'No se encontró nada',
+    nothingText:
+      'Eso no significa que todo esté bien. Solo se buscó lo que figura abajo, en estas páginas, en ese momento. No se vio lo que un sitio web muestra tras iniciar sesión, después de un formulario o a visitantes de otros lugares.',
+    failed: 'No se ha podido cargar el informe.',
+    noneYet:
+      'Todavía no hay ningún informe. El primero muestra qué carga y guarda el sitio web, y qué hacer al respecto.',
+    severities: { serious: 'Grave', warning: 'Advertencia', note: 'Nota' },
+    counts: {
+      serious: { one: '{n} grave', other: '{n} graves' },
+      warning: { one: '{n} advertencia', other: '{n} advertencias' },
+      note: { one: '{n} nota', other: '{n} notas' },
+    },
+    omitted: {
+      findings: { one: 'Se omitió {n} hallazgo más.', other: 'Se omitieron {n} hallazgos más.' },
+      kept: { one: 'Se omitió {n} más.', other: 'Se omitieron {n} más.' },
+      parties: { one: 'Se omitió {n} host más.', other: 'Se omitieron {n} hosts más.' },
+      pages: {
+        one: 'Se conoce {n} página más que no se visitó.',
+        other: 'Se conocen {n} páginas más que no se visitaron.',
+      },
+    },
+  },
+  changes: {
+    title: 'Desde el informe del {date}',
+    gone: { one: '{n} ya no se encuentra', other: '{n} ya no se encuentran' },
+    new: { one: '{n} nuevo', other: '{n} nuevos' },
+    still: { one: '{n} sigue ahí', other: '{n} siguen ahí' },
+    unknown: { one: '{n} no comprobable esta vez', other: '{n} no comprobables esta vez' },
+    newBadge: 'Nuevo',
+    goneTitle: 'Ya no se encuentra',
+    none: 'Nada ha cambiado.',
+  },
+  groups: {
+    before: {
+      title: 'Antes de elegir',
+      text: 'Ocurrió en cuanto se abrió una página, cuando nadie había dicho sí ni no.',
+    },
+    reject: { title: 'Después de rechazar', text: 'El visitante había rechazado, y ocurrió de todos modos.' },
+    gpc: {
+      title: 'A pesar de Global Privacy Control',
+      text: 'El navegador había dicho que su visitante no quiere ser rastreado.',
+    },
+    declared: {
+      title: 'Herramientas utilizadas',
+      text: 'Lo que se vio, comparado con las herramientas que nombra el aviso publicado.',
+    },
+    tag: { title: 'La etiqueta', text: 'Si está en las páginas, y en qué lugar.' },
+    banners: { title: 'Avisos', text: 'De quién es el aviso que muestran las páginas.' },
+    legal: {
+      title: 'Páginas legales y formularios',
+      text: 'Enlaces a páginas legales, adónde llevan, y qué hay junto a los formularios.',
+    },
+    elsewhere: {
+      title: 'Fuentes y mapas de terceros',
+      text: 'Quien los entrega conoce la dirección de cada visitante.',
+    },
+    transport: {
+      title: 'Transporte y cabeceras',
+      text: 'Cómo se entregan las páginas y qué se dice con ellas a los navegadores.',
+    },
+    accessibility: {
+      title: 'Accesibilidad',
+      text: 'Las pruebas automáticas solo ven una parte de las barreras. Si las personas pueden usar el sitio web, solo pueden decirlo personas.',
+    },
+  },
+  kinds: {
+    contacted_before_choice: {
+      is: 'contactado antes de elegir',
+      advice: 'Marque lo que lo carga, para que espere un sí. Los navegadores no solicitan lo que está marcado.',
+    },
+    stored_before_choice: {
+      is: 'guardado antes de elegir',
+      advice:
+        'Marque el script que lo guarda. Si el sitio web no funciona sin ello, añádalo como necesario a las herramientas utilizadas y diga por qué.',
+    },
+    contacted_after_reject: {
+      is: 'contactado después de rechazar',
+      advice: 'Marque lo que lo carga. Busque también una segunda copia, en la página o en un gestor de etiquetas.',
+    },
+    stored_after_reject: {
+      is: 'guardado después de rechazar',
+      advice: 'Marque el script que lo guarda, también donde lo carga un gestor de etiquetas.',
+    },
+    contacted_despite_gpc: {
+      is: 'contactado a pesar de Global Privacy Control',
+      advice: 'Ponga la herramienta en «Publicidad» y marque lo que la carga: así el aviso la mantiene fuera.',
+    },
+    stored_despite_gpc: {
+      is: 'guardado a pesar de Global Privacy Control',
+      advice: 'Ponga la herramienta en «Publicidad» y marque el script que lo guarda.',
+    },
+    not_declared: {
+      is: 'visto, pero no entre las herramientas utilizadas',
+      advice:
+        'Añádalo a las herramientas utilizadas, para que los visitantes lo lean y se les pregunte. Si no lo conoce, averigüe quién lo puso ahí.',
+    },
+    declared_not_seen: {
+      is: 'entre las herramientas utilizadas, pero no visto',
+      advice: 'Si el sitio web ya no lo usa, quítelo. También puede estar en una página que no se visitó.',
+    },
+    wrong_category: {
+      is: 'en una categoría que pregunta menos de lo que sugerimos',
+      advice: 'Muévalo a la categoría más estricta o compruebe si su razón sigue siendo válida.',
+    },
+    lifetime_too_long: {
+      is: 'conservado más de 13 meses',
+      advice: 'Ajuste en la herramienta una duración más corta. Varias autoridades recomiendan 13 meses como máximo.',
+    },
+    needs_tcf: {
+      is: 'necesita un aviso con IAB TCF para anuncios personalizados',
+      advice: 'Portico no tiene TCF: en el EEE, el Reino Unido y Suiza no muestra anuncios personalizados.',
+    },
+    tag_missing: {
+      is: 'página sin la etiqueta',
+      advice: 'Ponga la etiqueta en todas las páginas: sin ella no hay aviso.',
+    },
+    tag_late: { is: 'la etiqueta llega tarde', advice: 'Póngala antes de cualquier otro script de la página.' },
+    tag_twice: {
+      is: 'la etiqueta está dos veces',
+      advice: 'Quite una de las dos, por ejemplo en un plugin o en un gestor de etiquetas.',
+    },
+    tag_wrong_site: {
+      is: 'la etiqueta de otro sitio web',
+      advice: 'Ponga en su lugar la etiqueta de este sitio web.',
+    },
+    tag_outdated: {
+      is: 'se entrega una versión anterior',
+      advice: 'Vacíe las cachés del sitio web y de la red que tiene delante.',
+    },
+    tag_placement: {
+      is: 'la etiqueta lleva async, y hay scripts sin marcar a su lado',
+      advice:
+        'Póngala al principio de la página, sin async, y marque esos scripts: solo marcarlos impide que los navegadores los soliciten.',
+    },
+    other_banner: {
+      is: 'otro aviso de consentimiento',
+      advice: 'Dos avisos preguntan dos veces y pueden contradecirse. Desactive uno de ellos.',
+    },
+    no_banner: {
+      is: 'falta el aviso',
+      advice: 'No se pregunta nada a los visitantes. Publique el aviso y ponga la etiqueta en todas las páginas.',
+    },
+    legal_page_missing: { is: 'falta el enlace', advice: 'Enlácela en el pie de todas las páginas.' },
+    legal_page_dead: {
+      is: 'el enlace no lleva a ninguna parte',
+      advice: 'Corrija su dirección o publique el documento.',
+    },
+    legal_page_language: {
+      is: 'en otro idioma que la página',
+      advice: 'Enlace el documento en el idioma de la página.',
+    },
+    form_without_privacy_link: {
+      is: 'formulario sin enlace a la política de privacidad',
+      advice: 'Ponga el enlace junto al formulario.',
+    },
+    third_party_font: { is: 'fuente de terceros', advice: 'Entregue la fuente desde el propio sitio web.' },
+    third_party_map: {
+      is: 'mapa de terceros',
+      advice: 'Marque el mapa: hasta que el visitante diga que sí, hay un marcador de posición.',
+    },
+    no_https_redirect: {
+      is: 'falta la redirección a https',
+      advice: 'Redirija todas las direcciones http a https.',
+    },
+    no_hsts: {
+      is: 'falta Strict-Transport-Security',
+      advice: 'Envíelo con un max-age de al menos medio año, para que los navegadores se queden en https.',
+    },
+    mixed_content: { is: 'cargado sin cifrado', advice: 'Cárguelo por https.' },
+    no_csp: {
+      is: 'falta Content-Security-Policy',
+      advice:
+        'Nombre las fuentes desde las que pueden cargar las páginas. Empiece con Content-Security-Policy-Report-Only.',
+    },
+    no_nosniff: {
+      is: 'falta X-Content-Type-Options',
+      advice: 'Envíelo con nosniff, para que los navegadores no adivinen qué es un archivo.',
+    },
+    no_frame_protection: {
+      is: 'cualquier sitio web puede enmarcarlo',
+      advice: 'Envíe frame-ancestors en Content-Security-Policy.',
+    },
+    no_referrer_policy: {
+      is: 'falta Referrer-Policy',
+      advice: 'Envíe strict-origin-when-cross-origin o una más estricta.',
+    },
+    no_permissions_policy: {
+      is: 'falta Permissions-Policy',
+      advice: 'Desactive lo que el sitio web no necesita, como cámara, micrófono y ubicación.',
+    },
+    cookie_flags: {
+      is: 'cookie sin Secure, HttpOnly o SameSite',
+      advice: 'Ponga esos atributos donde se crea la cookie.',
+    },
+    no_integrity: {
+      is: 'script de otro lugar sin integrity',
+      advice: 'Déle un atributo integrity o entréguelo desde el propio sitio web.',
+    },
+    accessibility: {
+      is: 'barreras que ven las pruebas automáticas',
+      advice: 'Mejore los elementos de abajo y después deje que personas prueben la página.',
+    },
+  },
+  finding: {
+    evidence: 'Lo que se vio',
+    seen: { one: 'Visto una vez.', other: 'Visto {n} veces.' },
+    more: { one: '{n} más no se conservó.', other: '{n} más no se conservaron.' },
+    elements: { one: '{n} elemento', other: '{n} elementos' },
+    english: 'El nombre de esta regla está en inglés.',
+    taken: 'Se toma por: {category} ({source}).',
+    unknown: 'Nadie a quien preguntamos lo conoce. Trátelo como publicidad hasta que usted lo conozca.',
+    sources: {
+      customer: 'su propia decisión',
+      portico: 'nuestra tabla de herramientas',
+      initiator: 'por el script que lo cargó',
+      open_cookie_database: 'propuesto por Open Cookie Database',
+      third_party_web: 'propuesto por third-party-web',
+      unknown: 'no se sabe',
+    },
+  },
+  mends: {
+    mark: 'Marque este elemento',
+    before: 'Como está',
+    after: 'Como debe estar',
+    placeFirst: 'Ponga esta etiqueta al principio de todas las páginas',
+    place: 'Ponga esta etiqueta en todas las páginas',
+    add_tool: 'Añadir {name} a las herramientas utilizadas',
+    add_own_tool: 'Describirlo como herramienta propia',
+    move_tool: 'Mover {name} a «{category}»',
+    remove_tool: 'Quitar {name} de las herramientas utilizadas',
+    inDraft: 'Hecho en el borrador. Los visitantes lo reciben cuando usted publique.',
+    published: 'Hecho y publicado. Un nuevo análisis muestra si ha servido.',
+    toPublish: 'Ir al aviso y publicar',
+    needsSubscription: 'Sin una suscripción activa no se puede cambiar el borrador.',
+  },
+  images: {
+    title: 'Antes de elegir y después de rechazar',
+    text: 'La misma página sin elegir y después de rechazar, como la vio nuestro navegador.',
+    page: 'Página',
+    alt: '{page} {pass}',
+    none: 'Sin imagen',
+    loading: 'La imagen se está cargando …',
+    failed: 'No se ha podido cargar la imagen.',
+  },
+  parties: {
+    title: 'Terceros',
+    text: 'Con quién contactaron las páginas. Arriba está lo que se contactó antes de elegir o después de rechazar.',
+    none: 'No se contactó con ningún tercero.',
+    label:
+      'De {pages} páginas a {vendors} proveedores, de los cuales {before} se contactaron antes de elegir. Todos están en la tabla.',
+    left: { one: '{n} más está en la tabla.', other: '{n} más están en la tabla.' },
+    table: 'Como tabla',
+    host: 'Host',
+    vendor: 'Proveedor',
+    kinds: 'Qué',
+    requests: 'Solicitudes',
+    pages: 'Páginas',
+    by: 'Cargado por',
+    byPage: 'la página',
+    kindNames: {
+      script: 'script',
+      style: 'estilo',
+      image: 'imagen',
+      font: 'fuente',
+      frame: 'marco',
+      media: 'medios',
+      fetch: 'datos',
+      beacon: 'baliza',
+      socket: 'socket',
+      other: 'otro',
+    },
+  },
+  moments: {
+    silent: 'Antes de elegir',
+    reject: 'Después de rechazar',
+    gpc: 'Con Global Privacy Control',
+    accept: 'Solo después de aceptar',
+  },
+  kept: {
+    title: 'Cookies y otro almacenamiento',
+    text: 'Se registran nombres y longitudes, nunca el contenido.',
+    none: 'No se guardó nada.',
+    name: 'Nombre',
+    moment: 'Cuándo',
+    lifetime: 'Se conserva',
+    domain: 'Dónde',
+    category: 'Categoría',
+    flags: 'Atributos',
+    sort: 'Ordenar por: {column}',
+    session: 'hasta cerrar el navegador',
+    deleted: 'hasta que alguien lo borre',
+    unknown: 'no se sabe',
+    kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
+  },
+  looked: {
+    title: 'Qué se miró',
+    pages: 'Páginas',
+    noAnswer: 'sin respuesta',
+    passes: 'Pasadas',
+    done: '{requests} solicitudes a terceros, {kept} cosas guardadas',
+    notTestable: 'no comprobable: {reason}',
+    banners: {
+      portico: 'aviso de Portico',
+      other: 'aviso: {name}',
+      unnamed: 'aviso de otro',
+      none: 'ningún aviso',
+    },
+    reasons: {
+      no_banner: 'no había ningún aviso',
+      no_way_to_choose: 'nuestro navegador no encontró en el aviso cómo elegirlo',
+      choice_failed: 'elegir no funcionó',
+      too_much: 'las páginas cargaron demasiado',
+      timed_out: 'duró demasiado',
+    },
+    checks: 'Se buscó',
+    outcomes: { found: 'encontrado', not_found: 'no encontrado', not_testable: 'no comprobable' },
+  },
+  export: {
+    title: 'Llévese el informe',
+    json: 'Todo (JSON)',
+    csv: 'Hallazgos (CSV)',
+    kept: 'Cookies y almacenamiento (CSV)',
+    print: 'Imprimir el informe',
+    preparing: 'El archivo se está preparando …',
+    handed: 'El archivo se ha entregado al navegador.',
+    failed: 'No se ha podido preparar el archivo. Inténtelo de nuevo.',
+  },
+  history: {
+    title: 'Todos los análisis',
+    show: 'Mostrar informe',
+    shown: 'Se muestra arriba',
+    more: 'Mostrar más',
+    statuses: { queued: 'En espera', running: 'En curso', completed: 'Terminado', failed: 'Sin informe' },
+    nothing: 'nada encontrado',
+    price: { one: '{n} crédito', other: '{n} créditos' },
+    free: 'gratis',
+    newest: 'Volver al informe más reciente',
+  },
+}

@@ -1,0 +1,452 @@
+import type { AnalysisTexts } from './shape.ts'
+
+export const analysis: AnalysisTexts = {
+  title: 'Analyse',
+  intro:
+    'Un navigateur visite jusqu’à dix pages du site comme un nouveau visiteur : sans choisir, après un refus, après une acceptation et avec Global Privacy Control activé. Voici ce qu’il a trouvé.',
+  failedToLoad: 'Les analyses n’ont pas pu être chargées.',
+  credits: {
+    title: 'Crédits',
+    drawing: '{left} crédits restants sur {allowance}',
+    used: 'Utilisés ce mois-ci',
+    allowance: 'Quota mensuel',
+    remaining: 'Encore disponibles',
+    renews: 'Nouveaux crédits le',
+    until: 'Disponibles jusqu’au',
+    renewsText:
+      'Les crédits se renouvellent chaque mois, même avec une facturation annuelle. Les crédits non utilisés ne sont pas reportés.',
+    empty:
+      'Tous les crédits de ce mois sont utilisés. De nouveaux arrivent le {date}. Votre prestataire peut en ajouter avec le module « AI Sentinel ».',
+    missingTitle: 'Non inclus dans votre abonnement',
+    missingText:
+      'Votre prestataire peut ajouter à votre formule le module « AI Sentinel ». Des crédits d’analyse sont inclus dans la formule Comfort.',
+    noneTitle: 'Indisponible sans abonnement actif',
+    noneText:
+      'Votre prestataire peut en ouvrir un avec le module « AI Sentinel », ou avec la formule Comfort, qui inclut des crédits d’analyse.',
+  },
+  start: {
+    title: 'Nouvelle analyse',
+    text: 'Elle dure en général une minute environ. Le crédit n’est utilisé que s’il y a un rapport.',
+    freeText: 'Vous avez publié depuis le dernier rapport. Regarder à nouveau est gratuit une fois, pendant 24 heures.',
+    forCredit: 'Lancer l’analyse : 1 crédit',
+    forFree: 'Vérifier à nouveau gratuitement',
+    starting: 'Lancement …',
+    notStarted: 'Non lancée : veuillez réessayer.',
+    priceChanged: 'Non lancée : la vérification gratuite n’est plus possible. Le bouton indique le prix actuel.',
+    unavailableTitle: 'Pas d’analyse possible sur cette installation pour le moment',
+    unavailableText:
+      'Son exploitant doit installer Chromium et laisser tourner « portico scanner » ; « portico doctor » dit ce qui manque.',
+  },
+  progress: {
+    title: 'Analyse en cours',
+    label: 'Progression de l’analyse',
+    queued: 'Elle attend son tour. Elle commence d’elle-même et vous pouvez quitter cette page.',
+    starting: 'Le navigateur démarre.',
+    page: 'Page {page} sur {pages}',
+    pass: 'Passage {n} sur {of} : {pass}',
+    paused: 'Pas de connexion : l’analyse continue et vous la verrez ici dès que nous serons reconnectés.',
+    finished: { one: 'L’analyse est terminée : {n} constat.', other: 'L’analyse est terminée : {n} constats.' },
+    finishedNone: 'L’analyse est terminée : rien n’a été trouvé.',
+    ended: 'L’analyse s’est terminée sans rapport.',
+  },
+  passes: {
+    silent: 'sans choisir',
+    reject: 'après un refus',
+    accept: 'après une acceptation',
+    gpc: 'avec Global Privacy Control',
+  },
+  failure: {
+    title: 'Pas de rapport : {reason}',
+    noCredit: 'Aucun crédit n’a été utilisé.',
+    reasons: {
+      unreachable: {
+        reason: 'le site n’a pas répondu',
+        text: 'Ouvrez-le dans un navigateur. S’il est là, réessayez ; un pare-feu écarte peut-être les navigateurs de centres de données.',
+      },
+      not_a_page: {
+        reason: 'l’adresse ne montre aucune page',
+        text: 'L’adresse enregistrée a répondu par une erreur, un fichier ou rien de lisible. Vérifiez ce qu’elle montre.',
+      },
+      moved_elsewhere: {
+        reason: 'l’adresse mène à un autre site',
+        text: 'Seul le site enregistré est visité. S’il a déménagé, demandez à votre prestataire d’enregistrer la nouvelle adresse.',
+      },
+      blocked: {
+        reason: 'le site ne laisse pas entrer notre navigateur',
+        text: 'Il a répondu par un contrôle contre les robots ou par un refus. Autorisez-y le navigateur, puis réessayez.',
+      },
+      too_much: {
+        reason: 'le site est trop lourd pour une visite',
+        text: 'Ses pages chargent plus qu’une analyse ne le peut. Cherchez des pages qui chargent sans fin.',
+      },
+      timed_out: {
+        reason: 'cela a duré trop longtemps',
+        text: 'Les pages n’étaient pas prêtes à temps. Réessayez quand le site est moins occupé.',
+      },
+      scanner_failed: {
+        reason: 'quelque chose a échoué de notre côté',
+        text: 'Réessayez. Si cela se reproduit, dites-le à votre prestataire.',
+      },
+      subscription_ended: {
+        reason: 'l’abonnement s’est terminé entre-temps',
+        text: 'Avec un abonnement actif, vous pouvez en lancer une nouvelle.',
+      },
+    },
+  },
+  monthly: {
+    title: 'Chaque mois, d’elle-même',
+    text: 'Une analyse au début de chaque mois de crédits. Elle utilise un crédit à chaque fois ; s’il n’en reste aucun, elle n’a pas lieu.',
+    next: 'La prochaine : {date}.',
+    on: 'Activée.',
+    off: 'Désactivée.',
+    skipped: 'La dernière n’a pas eu lieu, car il ne restait aucun crédit.',
+  },
+  report: {
+    title: 'Rapport du {date}, {time}',
+    about: { one: '{n} page, {browser}.', other: '{n} pages, {browser}.' },
+    version: 'La version {version} était alors publiée.',
+    noVersion: 'Rien n’était alors publié.',
+    first: 'À faire d’abord',
+    nothing: 'Rien n’a été trouvé',
+    nothingText:
+      'Cela ne veut pas dire que tout va bien. Seul ce qui figure ci-dessous a été cherché, sur ces pages, à ce moment. Ce qu’un site montre après une connexion, après un formulaire ou à des visiteurs d’ailleurs n’a pas été vu.',
+    failed: 'Le rapport n’a pas pu être chargé.',
+    noneYet:
+      'Il n’y a pas encore de rapport. Le premier montre ce que le site charge et enregistre, et ce qu’il faut faire.',
+    severities: { serious: 'Grave', warning: 'Avertissement', note: 'Remarque' },
+    counts: {
+      serious: { one: '{n} grave', other: '{n} graves' },
+      warning: { one: '{n} avertissement', other: '{n} avertissements' },
+      note: { one: '{n} remarque', other: '{n} remarques' },
+    },
+    omitted: {
+      findings: { one: '{n} autre constat a été omis.', other: '{n} autres constats ont été omis.' },
+      kept: { one: '{n} autre a été omis.', other: '{n} autres ont été omis.' },
+      parties: { one: '{n} autre hôte a été omis.', other: '{n} autres hôtes ont été omis.' },
+      pages: {
+        one: '{n} autre page est connue et n’a pas été visitée.',
+        other: '{n} autres pages sont connues et n’ont pas été visitées.',
+      },
+    },
+  },
+  changes: {
+    title: 'Depuis le rapport du {date}',
+    gone: { one: '{n} n’est plus trouvé', other: '{n} ne sont plus trouvés' },
+    new: { one: '{n} nouveau', other: '{n} nouveaux' },
+    still: { one: '{n} toujours là', other: '{n} toujours là' },
+    unknown: { one: '{n} non testable cette fois', other: '{n} non testables cette fois' },
+    newBadge: 'Nouveau',
+    goneTitle: 'N’est plus trouvé',
+    none: 'Rien n’a changé.',
+  },
+  groups: {
+    before: {
+      title: 'Avant un choix',
+      text: 'Cela s’est produit dès l’ouverture d’une page, alors que personne n’avait dit oui ni non.',
+    },
+    reject: { title: 'Après un refus', text: 'Le visiteur avait refusé, et cela s’est produit quand même.' },
+    gpc: {
+      title: 'Malgré Global Privacy Control',
+      text: 'Le navigateur avait dit que son visiteur ne veut pas être suivi.',
+    },
+    declared: {
+      title: 'Outils utilisés',
+      text: 'Ce qui a été vu, comparé aux outils que nomme le bandeau publié.',
+    },
+    tag: { title: 'La balise', text: 'Si elle est dans les pages, et à quel endroit.' },
+    banners: { title: 'Bandeaux', text: 'À qui est le bandeau que montrent les pages.' },
+    legal: {
+      title: 'Pages légales et formulaires',
+      text: 'Les liens vers les pages légales, où ils mènent, et ce qui se trouve près des formulaires.',
+    },
+    elsewhere: {
+      title: 'Polices et cartes de tiers',
+      text: 'Qui les fournit apprend l’adresse de chaque visiteur.',
+    },
+    transport: {
+      title: 'Transport et en-têtes',
+      text: 'Comment les pages sont fournies et ce qui est dit avec elles aux navigateurs.',
+    },
+    accessibility: {
+      title: 'Accessibilité',
+      text: 'Les tests automatiques ne voient qu’une partie des obstacles. Seules des personnes peuvent dire si des personnes peuvent utiliser le site.',
+    },
+  },
+  kinds: {
+    contacted_before_choice: {
+      is: 'contacté avant un choix',
+      advice:
+        'Marquez ce qui le charge, afin qu’il attende un oui. Les navigateurs ne demandent pas ce qui est marqué.',
+    },
+    stored_before_choice: {
+      is: 'enregistré avant un choix',
+      advice:
+        'Marquez le script qui l’enregistre. Si le site ne peut pas fonctionner sans lui, ajoutez-le comme nécessaire aux outils utilisés et dites pourquoi.',
+    },
+    contacted_after_reject: {
+      is: 'contacté après un refus',
+      advice:
+        'Marquez ce qui le charge. Cherchez aussi une seconde copie, dans la page ou dans un gestionnaire de balises.',
+    },
+    stored_after_reject: {
+      is: 'enregistré après un refus',
+      advice: 'Marquez le script qui l’enregistre, aussi là où un gestionnaire de balises le charge.',
+    },
+    contacted_despite_gpc: {
+      is: 'contacté malgré Global Privacy Control',
+      advice: 'Mettez l’outil dans « Publicité » et marquez ce qui le charge : le bandeau le tient alors à l’écart.',
+    },
+    stored_despite_gpc: {
+      is: 'enregistré malgré Global Privacy Control',
+      advice: 'Mettez l’outil dans « Publicité » et marquez le script qui l’enregistre.',
+    },
+    not_declared: {
+      is: 'vu, mais absent des outils utilisés',
+      advice:
+        'Ajoutez-le aux outils utilisés, afin que les visiteurs en lisent le nom et soient interrogés. Si vous ne le connaissez pas, cherchez qui l’a mis là.',
+    },
+    declared_not_seen: {
+      is: 'parmi les outils utilisés, mais pas vu',
+      advice: 'Si le site ne l’utilise plus, retirez-le. Il peut aussi être sur une page qui n’a pas été visitée.',
+    },
+    wrong_category: {
+      is: 'dans une catégorie qui demande moins que nous ne le suggérons',
+      advice: 'Déplacez-le dans la catégorie plus stricte, ou vérifiez si votre raison est toujours valable.',
+    },
+    lifetime_too_long: {
+      is: 'conservé plus de 13 mois',
+      advice: 'Réglez dans l’outil une durée plus courte. Plusieurs autorités recommandent 13 mois au plus.',
+    },
+    needs_tcf: {
+      is: 'demande un bandeau avec IAB TCF pour des annonces personnalisées',
+      advice:
+        'Portico n’a pas de TCF : dans l’EEE, au Royaume-Uni et en Suisse, il ne montre pas d’annonces personnalisées.',
+    },
+    tag_missing: {
+      is: 'page sans la balise',
+      advice: 'Mettez la balise dans chaque page : sans elle, il n’y a pas de bandeau.',
+    },
+    tag_late: { is: 'la balise arrive tard', advice: 'Placez-la avant tout autre script de la page.' },
+    tag_twice: {
+      is: 'la balise est là deux fois',
+      advice: 'Retirez l’une des deux, par exemple dans une extension ou un gestionnaire de balises.',
+    },
+    tag_wrong_site: {
+      is: 'la balise d’un autre site',
+      advice: 'Mettez à sa place la balise de ce site.',
+    },
+    tag_outdated: {
+      is: 'une version plus ancienne est fournie',
+      advice: 'Videz les caches du site et du réseau placé devant lui.',
+    },
+    tag_placement: {
+      is: 'la balise a async, et des scripts voisins ne sont pas marqués',
+      advice:
+        'Placez-la en tête de page, sans async, et marquez ces scripts : seul le marquage empêche les navigateurs de les demander.',
+    },
+    other_banner: {
+      is: 'un autre bandeau de consentement',
+      advice: 'Deux bandeaux demandent deux fois et peuvent se contredire. Désactivez l’un d’eux.',
+    },
+    no_banner: {
+      is: 'bandeau manquant',
+      advice: 'Rien n’est demandé aux visiteurs. Publiez le bandeau et mettez la balise dans chaque page.',
+    },
+    legal_page_missing: { is: 'lien manquant', advice: 'Mettez un lien au pied de chaque page.' },
+    legal_page_dead: {
+      is: 'le lien ne mène nulle part',
+      advice: 'Corrigez son adresse, ou publiez le document.',
+    },
+    legal_page_language: {
+      is: 'dans une autre langue que la page',
+      advice: 'Mettez un lien vers le document dans la langue de la page.',
+    },
+    form_without_privacy_link: {
+      is: 'formulaire sans lien vers la politique de confidentialité',
+      advice: 'Mettez le lien à côté du formulaire.',
+    },
+    third_party_font: { is: 'police de tiers', advice: 'Fournissez la police depuis le site lui-même.' },
+    third_party_map: {
+      is: 'carte de tiers',
+      advice: 'Marquez la carte : jusqu’au oui du visiteur, un cadre l’annonce à sa place.',
+    },
+    no_https_redirect: {
+      is: 'redirection vers https manquante',
+      advice: 'Redirigez chaque adresse http vers https.',
+    },
+    no_hsts: {
+      is: 'Strict-Transport-Security manquant',
+      advice: 'Envoyez-le avec un max-age d’au moins six mois, afin que les navigateurs restent en https.',
+    },
+    mixed_content: { is: 'chargé sans chiffrement', advice: 'Chargez-le en https.' },
+    no_csp: {
+      is: 'Content-Security-Policy manquant',
+      advice:
+        'Nommez les sources depuis lesquelles les pages peuvent charger. Commencez par Content-Security-Policy-Report-Only.',
+    },
+    no_nosniff: {
+      is: 'X-Content-Type-Options manquant',
+      advice: 'Envoyez-le avec nosniff, afin que les navigateurs ne devinent pas ce qu’est un fichier.',
+    },
+    no_frame_protection: {
+      is: 'tout site peut l’afficher dans un cadre',
+      advice: 'Envoyez frame-ancestors dans Content-Security-Policy.',
+    },
+    no_referrer_policy: {
+      is: 'Referrer-Policy manquant',
+      advice: 'Envoyez strict-origin-when-cross-origin ou plus strict.',
+    },
+    no_permissions_policy: {
+      is: 'Permissions-Policy manquant',
+      advice: 'Désactivez ce dont le site n’a pas besoin, comme la caméra, le micro et la position.',
+    },
+    cookie_flags: {
+      is: 'cookie sans Secure, HttpOnly ou SameSite',
+      advice: 'Mettez ces attributs là où le cookie est créé.',
+    },
+    no_integrity: {
+      is: 'script d’ailleurs sans integrity',
+      advice: 'Donnez-lui un attribut integrity, ou fournissez-le depuis le site lui-même.',
+    },
+    accessibility: {
+      is: 'obstacles que voient les tests automatiques',
+      advice: 'Améliorez les éléments ci-dessous, puis faites essayer la page par des personnes.',
+    },
+  },
+  finding: {
+    evidence: 'Ce qui a été vu',
+    seen: { one: 'Vu une fois.', other: 'Vu {n} fois.' },
+    more: { one: '{n} autre n’a pas été conservé.', other: '{n} autres n’ont pas été conservés.' },
+    elements: { one: '{n} élément', other: '{n} éléments' },
+    english: 'Le nom de cette règle est en anglais.',
+    taken: 'Considéré comme : {category} ({source}).',
+    unknown:
+      'Personne de ceux que nous consultons ne le connaît. Traitez-le comme de la publicité jusqu’à ce que vous le connaissiez.',
+    sources: {
+      customer: 'votre propre décision',
+      portico: 'notre table des outils',
+      initiator: 'd’après le script qui l’a chargé',
+      open_cookie_database: 'suggéré par Open Cookie Database',
+      third_party_web: 'suggéré par third-party-web',
+      unknown: 'inconnu',
+    },
+  },
+  mends: {
+    mark: 'Marquez cet élément',
+    before: 'Tel qu’il est',
+    after: 'Tel qu’il doit être',
+    placeFirst: 'Mettez cette balise en tête de chaque page',
+    place: 'Mettez cette balise dans chaque page',
+    add_tool: 'Ajouter {name} aux outils utilisés',
+    add_own_tool: 'Le décrire comme outil propre',
+    move_tool: 'Déplacer {name} vers « {category} »',
+    remove_tool: 'Retirer {name} des outils utilisés',
+    inDraft: 'Fait dans le brouillon. Les visiteurs le reçoivent quand vous publiez.',
+    published: 'Fait et publié. Une nouvelle analyse montre si cela a aidé.',
+    toPublish: 'Aller au bandeau et publier',
+    needsSubscription: 'Sans abonnement actif, le brouillon ne peut pas être modifié.',
+  },
+  images: {
+    title: 'Avant un choix et après un refus',
+    text: 'La même page sans choisir et après un refus, telle que notre navigateur l’a vue.',
+    page: 'Page',
+    alt: '{page} {pass}',
+    none: 'Pas d’image',
+    loading: 'L’image se charge …',
+    failed: 'L’image n’a pas pu être chargée.',
+  },
+  parties: {
+    title: 'Tiers',
+    text: 'Qui les pages ont contacté. En haut se trouve ce qui l’a été avant un choix ou après un refus.',
+    none: 'Aucun tiers n’a été contacté.',
+    label:
+      'De {pages} pages vers {vendors} fournisseurs, dont {before} contactés avant un choix. Tous sont dans le tableau.',
+    left: { one: '{n} autre est dans le tableau.', other: '{n} autres sont dans le tableau.' },
+    table: 'En tableau',
+    host: 'Hôte',
+    vendor: 'Fournisseur',
+    kinds: 'Quoi',
+    requests: 'Requêtes',
+    pages: 'Pages',
+    by: 'Chargé par',
+    byPage: 'la page',
+    kindNames: {
+      script: 'script',
+      style: 'style',
+      image: 'image',
+      font: 'police',
+      frame: 'cadre',
+      media: 'média',
+      fetch: 'données',
+      beacon: 'pixel',
+      socket: 'socket',
+      other: 'autre',
+    },
+  },
+  moments: {
+    silent: 'Avant un choix',
+    reject: 'Après un refus',
+    gpc: 'Avec Global Privacy Control',
+    accept: 'Seulement après acceptation',
+  },
+  kept: {
+    title: 'Cookies et autre stockage',
+    text: 'Les noms et les longueurs sont notés, jamais le contenu.',
+    none: 'Rien n’a été enregistré.',
+    name: 'Nom',
+    moment: 'Quand',
+    lifetime: 'Conservé',
+    domain: 'Où',
+    category: 'Catégorie',
+    flags: 'Attributs',
+    sort: 'Trier par : {column}',
+    session: 'jusqu’à la fermeture du navigateur',
+    deleted: 'jusqu’à ce que quelqu’un l’efface',
+    unknown: 'inconnu',
+    kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
+  },
+  looked: {
+    title: 'Ce qui a été regardé',
+    pages: 'Pages',
+    noAnswer: 'pas de réponse',
+    passes: 'Passages',
+    done: '{requests} requêtes vers des tiers, {kept} choses enregistrées',
+    notTestable: 'non testable : {reason}',
+    banners: {
+      portico: 'bandeau de Portico',
+      other: 'bandeau : {name}',
+      unnamed: 'bandeau d’un autre',
+      none: 'aucun bandeau',
+    },
+    reasons: {
+      no_banner: 'il n’y avait pas de bandeau',
+      no_way_to_choose: 'notre navigateur n’a pas trouvé comment le choisir dans le bandeau',
+      choice_failed: 'le choix n’a pas réussi',
+      too_much: 'les pages ont trop chargé',
+      timed_out: 'cela a duré trop longtemps',
+    },
+    checks: 'Recherché',
+    outcomes: { found: 'trouvé', not_found: 'non trouvé', not_testable: 'non testable' },
+  },
+  export: {
+    title: 'Emporter le rapport',
+    json: 'Tout (JSON)',
+    csv: 'Constats (CSV)',
+    kept: 'Cookies et stockage (CSV)',
+    print: 'Imprimer le rapport',
+    preparing: 'Le fichier est en préparation …',
+    handed: 'Le fichier a été remis au navigateur.',
+    failed: 'Le fichier n’a pas pu être préparé. Veuillez réessayer.',
+  },
+  history: {
+    title: 'Toutes les analyses',
+    show: 'Montrer le rapport',
+    shown: 'Affiché ci-dessus',
+    more: 'Afficher plus',
+    statuses: { queued: 'En attente', running: 'En cours', completed: 'Terminée', failed: 'Pas de rapport' },
+    nothing: 'rien trouvé',
+    price: { one: '{n} crédit', other: '{n} crédits' },
+    free: 'gratuit',
+    newest: 'Revenir au rapport le plus récent',
+  },
+}

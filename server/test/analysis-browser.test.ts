@@ -1,0 +1,386 @@
+/// <reference lib="dom" />
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import type { AnalysisOutcome } from '@portico/contract/analysis-job'
+import type { AnalysisReport } from '@portico/contract/analysis-report'
+import type { Page } from 'playwright-core'
+import { HOSTILE, idOf, NOTHING, REPORT } from '../../dashboard/src/analysis.cases.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { inTheme, violationsIn } from './axe.ts'
+import { browserTest, openBrowser } from './browser.ts'
+import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { newFolder } from './process.ts'
+import { openScannerHands, trusting } from './scanned.ts'
+import { until } from './until.ts'
+
+// What the customer starts, follows and reads. A scanner's hands are in the database; its reports are written by hand.
+
+const service = await startTestService()
+const tenant = await service.tenant('Any origin')
+const browser = await openBrowser()
+const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+after(() => database.close())
+const { analyses, settling } = openStore(database)
+const scanner = openScannerHands(service.databaseUrl)
+
+/** One point, which is as much of a picture as a test needs. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const ANALYSES = '**/dashboard/api/analyses/'
+
+async function newCustomer(): Promise<string> {
+  const site = await newSite(tenant)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  // It is there for half a minute from now on.
+  await scanner.beat()
+  return site
+}
+
+/** The scanner takes what was asked for, and gives this back. */
+async function finish(site: string, outcome: AnalysisOutcome): Promise<void> {
+  const claimed = await scanner.claim()
+  assert.ok(claimed)
+  if ('report' in outcome) {
+    for (const { image } of outcome.report.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
+  }
+  await scanner.queue.record(claimed, outcome)
+  await settling.settle({ integratorId: tenant.id, siteId: site, analysisId: claimed.analysisId }, trusting)
+}
+
+/** A website that has this report. */
+async function analysed(report: AnalysisReport): Promise<string> {
+  const site = await newCustomer()
+  const actor = { kind: 'customer', keyId: tenant.keyId } as const
+  const asked = await analyses.request({
+    integratorId: tenant.id,
+    siteId: site,
+    actor,
+    publicUrl: 'https://portico.example',
+  })
+  assert.ok(asked.ok)
+  await finish(site, { report })
+  return site
+}
+
+async function open(site: string, { width = 1000, more = '' } = {}): Promise<Page> {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width, height: 900 })
+  const { embed_url: url } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+  await page.goto(`${url}&screen=analysis${more}`)
+  await page.waitForFunction(() => document.querySelector('main h2') && document.querySelectorAll('.bone').length === 0)
+  return page
+}
+
+async function startIn(page: Page): Promise<void> {
+  await page.locator('.start .button').click()
+  await page.getByText('Waiting for its turn.', { exact: false }).first().waitFor()
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const openAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true
+  })
+
+browserTest(
+  'one press starts an analysis for its price; it is followed by page and pass, and read when it is done',
+  async () => {
+    const site = await newCustomer()
+    const page = await open(site)
+    await page.getByText('There is no report yet.', { exact: false }).waitFor()
+    const button = page.getByRole('button', { name: 'Start analysis: 1 credit' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
+    await page.getByRole('img', { name: '39 of 40 credits left' }).waitFor()
+
+    const claimed = await scanner.claim()
+    assert.ok(claimed)
+    await scanner.queue.renew(claimed, { page: 2, pages: 4, pass: 'reject' })
+    await page.getByText('Page 2 of 4').waitFor()
+    assert.equal(await page.getByRole('progressbar').getAttribute('value'), '0.3125')
+    // Those who do not see it hear of each pass, not of each page.
+    assert.equal(await page.locator('.start p[role=status].unseen').innerText(), 'Pass 2 of 4: after refusing')
+
+    for (const { image } of REPORT.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
+    await scanner.queue.record(claimed, { report: REPORT })
+    await settling.settle({ integratorId: tenant.id, siteId: site, analysisId: claimed.analysisId }, trusting)
+    await page.getByRole('heading', { name: 'Do this first' }).waitFor()
+    await page.getByText('The analysis is finished: 13 findings.').waitFor({ state: 'attached' })
+    assert.equal(await page.locator('.first-item').count(), 3)
+    assert.equal(await page.locator('.finding').count(), REPORT.findings.length)
+    await page.getByRole('button', { name: 'Start analysis: 1 credit' }).waitFor()
+    await page.close()
+  },
+)
+
+browserTest('without a report it says why, what to do, and that no credit was used', async () => {
+  const site = await newCustomer()
+  const page = await open(site)
+  await startIn(page)
+  await finish(site, { failed: 'moved_elsewhere' })
+  await page.getByRole('heading', { name: 'No report: the address leads to another website' }).waitFor()
+  await page.getByText('No credit was used.', { exact: false }).first().waitFor()
+  await page.getByRole('img', { name: '40 of 40 credits left' }).waitFor()
+  await page.close()
+})
+
+browserTest('a mend goes into the draft with one press, is published, and the re-check is free', async () => {
+  const site = await analysed(REPORT)
+  const page = await open(site)
+  const first = page.locator('.first-item').first()
+  assert.equal(
+    await first.locator('.copyable code').innerText(),
+    '<script async type="text/plain" data-category="analytics" data-service="google-analytics" data-src="https://www.googletagmanager.com/gtag/js?id=G-ABC123">',
+  )
+  const saved = page.waitForResponse('**/dashboard/api/website/draft/')
+  await first.getByRole('button', { name: 'Add Google Analytics to the tools in use' }).click()
+  await first.getByText('Done in the draft.', { exact: false }).waitFor()
+  // The button is gone: the focus is where it was.
+  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Done in the draft/)
+  await saved
+  await first.getByRole('link', { name: 'Go to the banner and publish' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Version 1 is published.').waitFor()
+  await page.locator('nav a[href="#/analysis"]').click()
+  await page.getByText('Done and published.', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'Start free re-check' }).click()
+  await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
+  const findings = REPORT.findings.slice(1)
+  await finish(site, { report: { ...REPORT, version: 1, first: [idOf(3)], findings } })
+  await page.getByText('1 no longer found').waitFor()
+  await page.getByText('12 still there').waitFor()
+  assert.equal(await page.getByText('Google Analytics: contacted before a choice').locator('visible=true').count(), 0)
+  await page.getByRole('img', { name: '39 of 40 credits left' }).waitFor()
+  await page.close()
+})
+
+browserTest('something unknown is described as an own tool, with what was seen of it filled in', async () => {
+  const site = await analysed(REPORT)
+  const page = await open(site)
+  const unknown = page.locator('.finding', { hasText: 'cdn.chatty.example' })
+  await unknown.locator('summary').click()
+  await unknown.getByRole('button', { name: 'Describe it as a tool of your own' }).click()
+  const form = unknown.locator('form')
+  assert.equal(await form.getByLabel('Name').first().inputValue(), 'cdn.chatty.example')
+  assert.equal(await form.locator('textarea').inputValue(), 'cdn.chatty.example')
+  await form.getByLabel('Provider', { exact: true }).fill('Chatty Ltd')
+  const saved = page.waitForResponse('**/dashboard/api/website/draft/')
+  await form.locator('button[type=submit]').click()
+  assert.equal((await saved).status(), 200)
+  await unknown.getByText('Done in the draft.', { exact: false }).waitFor()
+  const [row] = await service.sql<{ content: { own_tools: { hosts: string[]; stored: object[] }[] } }>(
+    'select content from website_draft where site_id = $1',
+    [site],
+  )
+  assert.deepEqual(row?.content.own_tools[0]?.hosts, ['cdn.chatty.example'])
+  assert.equal(row?.content.own_tools[0]?.stored.length, 1)
+  await page.close()
+})
+
+browserTest(
+  'pictures stand side by side, stored things are sorted, the map has its table, and files are handed out',
+  async () => {
+    const site = await analysed(REPORT)
+    const page = await open(site)
+    await page.waitForFunction(() => document.querySelectorAll('.images img').length === 2)
+    const shown = await page
+      .locator('.images img')
+      .evaluateAll((all) =>
+        all.map((one) => one instanceof HTMLImageElement && [one.alt, one.naturalWidth, one.src.slice(0, 15)]),
+      )
+    assert.deepEqual(shown, [
+      ['/ without a choice', 1, 'data:image/png;'],
+      ['/ after refusing', 1, 'data:image/png;'],
+    ])
+    const names = () => page.locator('.wide-table tbody th code').allInnerTexts()
+    const [firstByMoment] = await names()
+    assert.equal(firstByMoment, '_fbp')
+    await page.getByRole('button', { name: 'Sort by: Name' }).click()
+    const byName = await names()
+    await page.getByRole('button', { name: 'Sort by: Name' }).click()
+    assert.deepEqual(await names(), byName.toReversed())
+    assert.equal(await page.locator('th[aria-sort=descending]').innerText(), 'Name\n↓')
+
+    await page
+      .getByRole('img', { name: /^From 4 pages to 5 vendors, of which 3 were contacted before a choice/ })
+      .waitFor()
+    await page.getByText('As a table').click()
+    assert.equal(await page.locator('.chart-table tbody tr').count(), REPORT.parties.length)
+
+    const folder = await newFolder()
+    for (const [button, end] of [
+      ['Everything (JSON)', 'report.json'],
+      ['Findings (CSV)', 'findings.csv'],
+      ['Cookies and storage (CSV)', 'storage.csv'],
+    ] as const) {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      const download = await downloading
+      assert.ok(download.suggestedFilename().endsWith(end))
+      await download.saveAs(join(folder, end))
+    }
+    assert.deepEqual(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')), REPORT)
+    await page.close()
+  },
+)
+
+browserTest('on paper there is the report with everything open, and nothing to press', async () => {
+  const page = await open(await analysed(REPORT))
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  assert.equal(await page.locator('details:not([open])').count(), 0)
+  for (const gone of ['.nav', '.start', '.copy-line', '.mends > li > button']) {
+    assert.equal(await page.locator(gone).locator('visible=true').count(), 0, gone)
+  }
+  await page.getByText('Strict-Transport-Security').first().waitFor()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  assert.notEqual(await page.locator('details:not([open])').count(), 0)
+  await page.close()
+})
+
+browserTest('nothing found is not said to be all well, and says what was looked at', async () => {
+  const page = await open(await analysed(NOTHING))
+  await page.getByText('Nothing was found', { exact: true }).waitFor()
+  await page.getByText('That does not mean that all is well.', { exact: false }).waitFor()
+  await page.getByText('with Global Privacy Control: not testable: it took too long; banner of Portico').waitFor()
+  assert.equal(await page.locator('.checks .badge', { hasText: 'not testable' }).count(), 2)
+  await page.close()
+})
+
+browserTest('what a page says is text: nothing of it runs, leads anywhere, or widens the screen', async () => {
+  const page = await open(await analysed(HOSTILE), { width: 320 })
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await openAll(page)
+  assert.equal(await page.locator('main img[src=x]').count(), 0)
+  const links = await page.locator('main a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  assert.deepEqual(links, [])
+  assert.equal(await sideways(page), 0)
+  assert.deepEqual(dialogs, [])
+  await page.close()
+})
+
+browserTest('the switch for every month says what it costs, is saved, and can be undone', async () => {
+  const site = await newCustomer()
+  const page = await open(site)
+  const monthly = page.getByRole('switch', { name: 'Every month by itself' })
+  await page.getByText('It uses one credit each time', { exact: false }).waitFor()
+  assert.equal(await monthly.getAttribute('aria-checked'), 'false')
+  await monthly.click()
+  await page.getByText('The website is analysed every month from now on, for one credit each time.').waitFor()
+  assert.equal(await monthly.getAttribute('aria-checked'), 'true')
+  await page.getByText('On. Next:', { exact: false }).waitFor()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await until(async () => (await monthly.getAttribute('aria-checked')) === 'false')
+  const rows = await service.sql('select next_at from analysis_schedule where site_id = $1', [site])
+  assert.deepEqual(rows, [{ next_at: null }])
+  await page.close()
+})
+
+browserTest('a line that goes down in the middle loses nothing: it is said, and shown once it is back', async () => {
+  const site = await newCustomer()
+  const page = await open(site)
+  await startIn(page)
+  await page.route('**/dashboard/api/**', (route) => route.abort())
+  await page.getByText('No connection: the analysis goes on', { exact: false }).waitFor()
+  await finish(site, { report: REPORT })
+  await page.unroute('**/dashboard/api/**')
+  await page.getByRole('heading', { name: 'Do this first' }).waitFor()
+  await page.close()
+})
+
+browserTest('a start whose answer was lost is found again, and not paid twice', async () => {
+  const site = await newCustomer()
+  const page = await open(site)
+  await page.route(ANALYSES, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.locator('.start .button').click()
+  await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
+  const used = await service.sql('select used from credit_use where site_id = $1', [site])
+  assert.deepEqual(used, [{ used: 1 }])
+  await finish(site, { failed: 'blocked' })
+  await page.close()
+})
+
+browserTest('an earlier report is read again, and the way back to the newest is there', async () => {
+  const site = await analysed(REPORT)
+  const page = await open(site)
+  await startIn(page)
+  await finish(site, { report: NOTHING })
+  await page.getByText('Nothing was found', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Show report/ }).click()
+  await page.getByRole('heading', { name: 'Do this first' }).waitFor()
+  await page.getByRole('button', { name: 'Back to the newest report' }).click()
+  await page.getByText('Nothing was found', { exact: true }).waitFor()
+  await page.close()
+})
+
+browserTest('an installation without a browser says in a sentence what its operator must do', async () => {
+  const site = await newCustomer()
+  await scanner.beat('There is no browser.')
+  const page = await open(site)
+  await page.getByText('No analyses on this installation at the moment').waitFor()
+  await page.getByText('“portico doctor” says what is missing', { exact: false }).waitFor()
+  assert.equal(await page.locator('.start .button').count(), 0)
+  await page.close()
+})
+
+browserTest(
+  'no accessibility violation in a report, closed or open, in either theme, at 320 pixels in two languages',
+  async () => {
+    const site = await analysed(REPORT)
+    for (const [theme, locale] of [
+      ['light', 'en'],
+      ['dark', 'de'],
+    ] as const) {
+      const page = await open(site, { width: 320, more: `&theme=${theme}&locale=${locale}` })
+      assert.equal(await page.getAttribute('html', 'lang'), locale)
+      assert.deepEqual(await violationsIn(page, inTheme('light')), [], theme)
+      await openAll(page)
+      assert.deepEqual(await violationsIn(page, inTheme('light')), [], `${theme}, open`)
+      assert.equal(await sideways(page), 0)
+      await page.close()
+    }
+  },
+)
+
+// Last: a clock that is set stays set in every later page of this browser.
+browserTest('a page that nobody sees asks nothing, and asks again once it is seen', async () => {
+  const site = await newCustomer()
+  await browser.clock.install()
+  const page = await open(site)
+  await startIn(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/analyses/')) asked += 1
+  })
+  const show = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  asked = 0
+  await page.clock.runFor(120_000)
+  assert.equal(asked, 0)
+  await show('visible')
+  await until(async () => {
+    await page.clock.runFor(1_000)
+    return asked > 1
+  })
+  await finish(site, { failed: 'blocked' })
+  await page.close()
+})
