@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { AnalysisProgress } from './analysis-job.ts'
+import { AnalysisLine } from './analysis.ts'
 import { AnalysisReport, Finding } from './analysis-report.ts'
 import { strict, type Wire } from './parts.ts'
-import { ANALYSIS_FAILURES, ANALYSIS_STATUSES } from './words.ts'
 
 // What the dashboard shows of analyses: whether one can be started and what it costs, how far it is, and what was found.
 
@@ -23,23 +22,6 @@ export type ReasonNotToAnalyse = (typeof REASONS_NOT_TO_ANALYSE)[number]
 export const AnalysisPrice = Type.Union([Type.Literal(0), Type.Literal(1)])
 export type AnalysisPrice = Wire<typeof AnalysisPrice>
 
-/** An analysis without its report. */
-export const AnalysisSummary = Type.Object({
-  analysis: Type.String(),
-  status: Type.Enum(ANALYSIS_STATUSES),
-  requested_at: Type.String(),
-  finished_at: nullOr(Type.String()),
-  /** What was reserved for it. A failed one has given it back. */
-  credits: AnalysisPrice,
-  /** Where the scanner is; null before it has begun and after it has ended. */
-  progress: nullOr(AnalysisProgress),
-  /** How many findings of each severity; null where there is no report. */
-  counts: nullOr(Type.Object({ serious: Type.Integer(), warning: Type.Integer(), note: Type.Integer() })),
-  /** Why there is no report. */
-  reason: nullOr(Type.Enum(ANALYSIS_FAILURES)),
-})
-export type AnalysisSummary = Wire<typeof AnalysisSummary>
-
 export const AnalysisSchedule = Type.Object({
   monthly: Type.Boolean(),
   /** When the next one begins; null while it is off. */
@@ -57,14 +39,14 @@ export const AnalysesView = Type.Object({
   ]),
   schedule: AnalysisSchedule,
   /** Newest first. */
-  analyses: Type.Array(AnalysisSummary),
+  analyses: Type.Array(AnalysisLine),
   /** Names what comes after; null where nothing does. */
   next: nullOr(Type.String()),
 })
 export type AnalysesView = Wire<typeof AnalysesView>
 
 export const AnalysisView = Type.Object({
-  analysis: AnalysisSummary,
+  analysis: AnalysisLine,
   report: nullOr(AnalysisReport),
   /** To the report before this one; null for the first. */
   difference: nullOr(

@@ -45,7 +45,6 @@ export {
   AnalysisScheduleRequest,
   AnalysisStarted,
   AnalysisStartRequest,
-  AnalysisSummary,
   AnalysisView,
 } from './dashboard-analyses.ts'
 export { ConsentExport, ConsentRecord, ConsentsView } from './dashboard-consents.ts'

@@ -293,6 +293,8 @@ export const LINE: AnalysisLine = {
   requested_at: '2026-11-16T09:59:58Z',
   finished_at: '2026-11-16T10:00:49Z',
   credits: 1,
+  recheck_of: null,
+  version: 3,
   progress: null,
   reason: null,
   counts: { serious: 7, warning: 4, note: 2 },

@@ -191,7 +191,6 @@ const NOT_OF_THE_CLIENT: Readonly<Record<string, string>> = {
   AnalysisScheduleRequest: DASHBOARD,
   AnalysisStarted: DASHBOARD,
   AnalysisStartRequest: DASHBOARD,
-  AnalysisSummary: DASHBOARD,
   AnalysisView: DASHBOARD,
   ConsentRecord: DASHBOARD,
   ConsentExport: DASHBOARD,

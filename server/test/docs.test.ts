@@ -190,6 +190,7 @@ test('every error code is on the integrators page, and every link between pages 
       'language_is_default',
       'language_not_selected',
       'draft_changed',
+      'price_changed',
       'details_changed',
       'consent_not_found',
     ],

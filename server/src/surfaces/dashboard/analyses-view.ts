@@ -1,12 +1,13 @@
-import type { AnalysesView, AnalysisSummary, AnalysisView } from '@portico/contract'
+import type { AnalysesView, AnalysisView } from '@portico/contract'
 import { REASONS_NOT_TO_ANALYSE, type ReasonNotToAnalyse } from '@portico/contract/dashboard-analyses'
 import { differenceOf } from '@portico/scanner/findings/difference'
 import type { Price, Schedule } from '../../core/analysis.ts'
 import type { Decision } from '../../core/refusal.ts'
-import type { AnalysisLine, StoredAnalysis } from '../../store/analyses.ts'
+import type { StoredAnalysis } from '../../store/analyses.ts'
 import type { SessionScope } from '../../store/embed.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { Place } from '../../store/site-list.ts'
+import { analysisLine } from '../kit/analysis.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 
@@ -30,7 +31,7 @@ export async function analysesView(
   return {
     start: startOf(offer),
     schedule: scheduleOf(schedule),
-    analyses: shown.map(summaryOf),
+    analyses: shown.map(analysisLine),
     next: last === undefined ? null : writePlace(last.place),
   }
 }
@@ -51,19 +52,6 @@ function reasonFrom(code: string): ReasonNotToAnalyse | null {
   return REASONS_NOT_TO_ANALYSE.find((reason) => reason === code) ?? null
 }
 
-function summaryOf(line: AnalysisLine): AnalysisSummary {
-  return {
-    analysis: line.id,
-    status: line.status,
-    requested_at: timestamp(line.requestedAt),
-    finished_at: line.finishedAt && timestamp(line.finishedAt),
-    credits: line.credits,
-    progress: line.progress,
-    counts: line.counts,
-    reason: line.failure,
-  }
-}
-
 /** One analysis with its report, compared with the report before it. */
 export async function analysisView(
   { analyses }: Pick<Sources, 'analyses'>,
@@ -71,7 +59,7 @@ export async function analysisView(
   found: StoredAnalysis,
 ): Promise<AnalysisView> {
   const earlier = found.report === null ? null : await analyses.reportBefore(scope, found)
-  return { analysis: summaryOf(found), report: found.report, difference: differenceTo(found, earlier) }
+  return { analysis: analysisLine(found), report: found.report, difference: differenceTo(found, earlier) }
 }
 
 function differenceTo({ report }: StoredAnalysis, earlier: StoredAnalysis | null): AnalysisView['difference'] {
