@@ -19,7 +19,8 @@ export function isBuilt(): boolean {
   }
 }
 
-export function rememberBuilt(): void {
+/** The last step of `npm run build`. */
+function rememberBuilt(): void {
   mkdirSync(dirname(REMEMBERED), { recursive: true })
   writeFileSync(REMEMBERED, fingerprint())
 }
@@ -34,3 +35,5 @@ function fingerprint(): string {
 }
 
 const isInstalled = ({ name }: { readonly name: string }) => name === 'node_modules'
+
+if (import.meta.main) rememberBuilt()

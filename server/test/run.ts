@@ -12,7 +12,7 @@ import { openDatabases } from '../src/run/databases.ts'
 import { REACHABLE_FOLDER } from '../src/run/embedded/binaries.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
-import { isBuilt, rememberBuilt } from './built.ts'
+import { isBuilt } from './built.ts'
 import { startChromium } from './chromium.ts'
 import { EVERYTHING, findFiles, isAlone, isQuick, usesBrowser } from './files.ts'
 import { ROOT } from './folders.ts'
@@ -85,9 +85,7 @@ async function build(): Promise<number> {
     return run(process.execPath, [join(ROOT, 'server', 'bin', 'compile.js')])
   }
   process.stdout.write('> npm run build\n')
-  const code = await run('npm', ['run', '--silent', 'build'])
-  if (code === 0) rememberBuilt()
-  return code
+  return run('npm', ['run', '--silent', 'build'])
 }
 
 /** Side by side: each of them alone leaves a core to spare most of the time. */
