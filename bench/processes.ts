@@ -41,9 +41,12 @@ export function startBare(folder: string, undo: Undo, port = 0): Promise<Running
   return start(['bench/bare.ts'], join(folder, `bare-${undo.length}.log`), env, undo)
 }
 
-const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0' }
+const COMMON = { PORTICO_ENVIRONMENT: 'production', HOST: '127.0.0.1', METRICS_PORT: '0', SCANNER: 'off' }
 
-/** The service as it is shipped, with its request log and on a PostgreSQL that really commits; only the rate limit is off. */
+/**
+ * The service as it is shipped, with its request log and on a PostgreSQL that really commits; only the rate limit is off, and
+ * the scanner, which tries its browser at the start.
+ */
 export function startPortico(folder: string, undo: Undo, more: Record<string, string> = {}): Promise<Running> {
   const home = homeIn(folder)
   undo.push(() => stopOrphan(home))

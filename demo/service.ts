@@ -78,7 +78,7 @@ export async function launchService(home: string, origins: readonly string[]): P
 
 /** Addresses and data of the demo's own: variables that are meant for "npm start" must not lead it to other data. */
 async function environment(home: string, origins: readonly string[]) {
-  const { DATABASE_URL, PORTICO_ENVIRONMENT, ...inherited } = process.env
+  const { DATABASE_URL, PORTICO_ENVIRONMENT, SCANNER_DATABASE_URL, ...inherited } = process.env
   const PORT = await portFor('PORT', '8180')
   const STAGING_PORT = await portFor('STAGING_PORT', '8181')
   return {

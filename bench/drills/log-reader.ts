@@ -21,7 +21,7 @@ const drill: Drill = {
     try {
       const env = { PORTICO_HOME: join(makeFolder(undo), 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
       const child = spawn(process.execPath, [...LIMITS, MAIN], {
-        env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', ...env },
+        env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', SCANNER: 'off', ...env },
         // Its log goes into a pipe of which nothing is taken.
         stdio: ['ignore', 'pipe', 'pipe'],
       })

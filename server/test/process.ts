@@ -104,7 +104,15 @@ export function cleanEnv(env: Readonly<Record<string, string>>): Record<string, 
   const { PATH = '', HOME = '' } = process.env
   const bin = join(ROOT, 'node_modules', '.bin')
   const ports = { PORT: '0', STAGING_PORT: '0', METRICS_PORT: '0' }
-  return { PATH: `${bin}:${PATH}`, HOME, ...ports, RATE_LIMIT: 'off', WEBHOOK_ALLOW_LOOPBACK: 'on', ...env }
+  return {
+    PATH: `${bin}:${PATH}`,
+    HOME,
+    ...ports,
+    RATE_LIMIT: 'off',
+    WEBHOOK_ALLOW_LOOPBACK: 'on',
+    SCANNER: 'off',
+    ...env,
+  }
 }
 
 /** Starts a program of ours on the pinned Node. */

@@ -31,6 +31,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   serve: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runServe') },
   public: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runPublic') },
   worker: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runWorker') },
+  scanner: { takes: [], knows: ['environment'], outlivesReader: true, run: late(PROCESSES, 'runScanner') },
   migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
   grants: { takes: ['ROLE'], knows: ['json', 'scanner'], run: late(INSTALLATION, 'showGrants') },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },

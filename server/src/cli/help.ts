@@ -7,6 +7,7 @@ export const HELP = `portico: the operator's command line
   portico serve                               run the service (what "npm start" does)
   portico public                              answer visitors' browsers, without the API (see PUBLIC=off)
   portico worker                              announce and deliver, without the API (see WORKER=off)
+  portico scanner                             look at websites, without the API (see SCANNER=off)
   portico migrate                             bring the database up to date, as the owner of its tables
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
                  [--scanner]                  the little that "portico scanner" needs, for a role of its own

@@ -17,6 +17,12 @@ export async function runWorker(_words: readonly string[], { environment }: Opti
   await work(withEnvironment(env, environment))
 }
 
+export async function runScanner(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
+  requireData(readDatabase(env))
+  const { scan } = await import('../run/scan.ts')
+  await scan(withEnvironment(env, environment))
+}
+
 export async function runPublic(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
   requireData(readDatabase(env))
   const { servePublic } = await import('../run/public.ts')

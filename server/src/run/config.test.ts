@@ -46,6 +46,7 @@ test('with no configuration at all one process serves both environments on 8080 
     sealingKey: null,
     worker: true,
     public: true,
+    scanner: { on: true, databaseUrl: null, concurrency: 1, hosts: new Map() },
     consentMonths: 24,
     webhookLoopback: false,
   })
@@ -55,7 +56,8 @@ test('an empty variable is as good as none', () => {
   const names = [
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
-    ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK'],
+    ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK', 'SCANNER', 'SCANNER_HOSTS'],
+    ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -247,4 +249,22 @@ test('of the modes of TLS to PostgreSQL all that check anything check the certif
   }
   const wrong = refusal({ ...EXTERNAL, DATABASE_URL: `${EXTERNAL.DATABASE_URL}?sslmode=verify` })
   assert.match(wrong, /^The sslmode in DATABASE_URL must be one of verify-full, .*, not "verify"\.$/)
+})
+
+test('hosts that lead to this machine are for staging: a process that serves production alone refuses to start', () => {
+  const hosts = { SCANNER_HOSTS: 'shop.example=127.0.0.1:8183' }
+  assert.equal(readConfig(hosts).scanner.hosts.get('shop.example:80'), 8183, 'both environments')
+  assert.equal(readConfig({ ...hosts, ...EXTERNAL }).scanner.hosts.size, 2, 'staging')
+  assert.match(refusal({ ...hosts, ...EXTERNAL, PORTICO_ENVIRONMENT: 'production' }), /SCANNER_HOSTS is for staging/)
+  assert.match(refusal({ ...hosts, PORTICO_ENVIRONMENT: 'production' }), /SCANNER_HOSTS is for staging/)
+  assert.match(refusal({ SCANNER_HOSTS: 'shop.example=10.0.0.1:80' }), /SCANNER_HOSTS has the entry/)
+})
+
+test('a scanner has a database address of its own, and a number of places', () => {
+  const url = 'postgres://portico_scanner:secret@db.example.com:5432/portico'
+  const { scanner } = readConfig({ ...EXTERNAL, SCANNER_DATABASE_URL: url, SCANNER_CONCURRENCY: '4', SCANNER: 'off' })
+  assert.deepEqual(scanner, { on: false, databaseUrl: url, concurrency: 4, hosts: new Map() })
+  assert.match(refusal({ ...EXTERNAL, SCANNER_DATABASE_URL: 'mysql://x' }), /^SCANNER_DATABASE_URL must be like/)
+  assert.match(refusal({ SCANNER_CONCURRENCY: '0' }), /SCANNER_CONCURRENCY must be a whole number from 1 to 32/)
+  assert.match(refusal({ SCANNER: 'maybe' }), /SCANNER must be one of on, off/)
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
 import { USUAL_CONSENT_MONTHS } from '../core/consent.ts'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
@@ -52,8 +53,20 @@ export type Config = {
   readonly public: boolean
   /** How long visitors' choices are kept. */
   readonly consentMonths: number
+  readonly scanner: ScannerConfig
   /** Whether webhooks of staging may call the machine that Portico runs on. */
   readonly webhookLoopback: boolean
+}
+
+export type ScannerConfig = {
+  /** Whether the service runs a scanner beside itself, or leaves that to `portico scanner`. */
+  readonly on: boolean
+  /** For the role of a scanner; null: the embedded database brings one, for any other it is DATABASE_URL. */
+  readonly databaseUrl: string | null
+  /** How many analyses run at the same time. */
+  readonly concurrency: number
+  /** Hosts of staging that lead to ports of this machine. */
+  readonly hosts: Hosts
 }
 
 /** A variable that cannot be used as it is. The message says which, and what it takes. */
@@ -84,6 +97,7 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     databaseConnections: readNumber(env, 'DATABASE_CONNECTIONS', { fallback: 10, least: 1, most: 1000 }),
     drainSeconds: readNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     sealingKey: readSealingKey(env),
+    scanner: readScanner(env, database),
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: USUAL_CONSENT_MONTHS, least: 12, most: 60 }),
@@ -93,17 +107,21 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
 
 /** Where the data is. A relative PORTICO_HOME is relative to the project's root, wherever the command is run. */
 export function readDatabase(env: Env): DatabaseSource {
-  const url = env['DATABASE_URL']
+  const url = readUrl(env, 'DATABASE_URL')
   const user = env['PORTICO_USER'] || null
-  if (url) {
-    const protocol = URL.parse(url)?.protocol
-    if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
-      throw new ConfigError('DATABASE_URL must be like postgres://user:password@host:5432/database.')
-    }
-    return { kind: 'external', url: checkedTls(url), user }
-  }
+  if (url !== null) return { kind: 'external', url, user }
   const home = env['PORTICO_HOME'] || '.portico'
   return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home), user }
+}
+
+function readUrl(env: Env, name: 'DATABASE_URL' | 'SCANNER_DATABASE_URL'): string | null {
+  const url = env[name]
+  if (!url) return null
+  const protocol = URL.parse(url)?.protocol
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') {
+    throw new ConfigError(`${name} must be like postgres://user:password@host:5432/database.`)
+  }
+  return checkedTls(url, name)
 }
 
 const CHECKED_TLS_MODES = ['verify-full', 'verify-ca', 'require', 'prefer']
@@ -113,13 +131,13 @@ const OTHER_TLS_MODES = ['no-verify', 'disable']
  * Of the modes in which the connection to PostgreSQL is encrypted, only `no-verify` does not check the certificate. `pg`
  * takes the others for `verify-full` today, but a later version will not, so `verify-full` is written instead of them.
  */
-function checkedTls(url: string): string {
+function checkedTls(url: string, name: string): string {
   const parsed = new URL(url)
   const mode = parsed.searchParams.get('sslmode')
   if (mode === null || OTHER_TLS_MODES.includes(mode)) return url
   if (!CHECKED_TLS_MODES.includes(mode)) {
     const modes = [...CHECKED_TLS_MODES, ...OTHER_TLS_MODES].join(', ')
-    throw new ConfigError(`The sslmode in DATABASE_URL must be one of ${modes}, not "${mode}".`)
+    throw new ConfigError(`The sslmode in ${name} must be one of ${modes}, not "${mode}".`)
   }
   if (mode === 'verify-full' || parsed.searchParams.has('uselibpqcompat')) return url
   parsed.searchParams.set('sslmode', 'verify-full')
@@ -169,6 +187,28 @@ function withoutSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end--
   return address.slice(0, end)
+}
+
+function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
+  return {
+    on: readChoice(env, 'SCANNER', ['on', 'off']) !== 'off',
+    databaseUrl: readUrl(env, 'SCANNER_DATABASE_URL'),
+    concurrency: readNumber(env, 'SCANNER_CONCURRENCY', { fallback: 1, least: 1, most: 32 }),
+    hosts: readHosts(env, readEnvironments(env, database)),
+  }
+}
+
+/** For tests and the demo: in production nobody's website is on this machine. */
+function readHosts(env: Env, environments: readonly Environment[]): Hosts {
+  const text = env['SCANNER_HOSTS'] ?? ''
+  if (text.trim() !== '' && !environments.includes('staging')) {
+    throw new ConfigError('SCANNER_HOSTS is for staging, and this process serves production alone: unset it.')
+  }
+  try {
+    return readScannerHosts(text)
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error))
+  }
 }
 
 /** 32 random bytes. The value is a secret, so the message does not repeat it. */

@@ -20,6 +20,8 @@ export type Databases = {
   /** Who owns the embedded data, where root has opened it. */
   readonly account: Account | undefined
   url(environment: Environment): string
+  /** For scanners, which see little of it. */
+  scannerUrl(environment: Environment): string
   /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
   migrate(environment: Environment): Promise<readonly string[]>
   /** For the start of the service: the same where its role may do so; otherwise checks that it has been done. */
@@ -50,6 +52,7 @@ function external(url: string): Databases {
     description: `${host}${pathname}`,
     account: undefined,
     url: () => url,
+    scannerUrl: () => url,
     migrate: (environment) => migrate(url, environment),
     prepare: (environment) => migrateWhereAllowed(url, environment),
     begin: async () => {},
@@ -65,12 +68,14 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     const ownerUrl = postgres.ownerUrl(databaseName(environment))
     const ran = await migrate(ownerUrl, environment)
     await applyGrants(ownerUrl, ROLES.service)
+    if (postgres.hasScanner) await applyGrants(ownerUrl, ROLES.scanner, 'scanner')
     return ran
   }
   return {
     description: postgres.folder,
     account: postgres.account,
     url,
+    scannerUrl: (environment) => postgres.scannerUrl(databaseName(environment)),
     migrate: bringUpToDate,
     prepare: bringUpToDate,
     async begin(environment) {

@@ -67,6 +67,7 @@ async function startPublic(config: Config, { log, dropped }: Log): Promise<Servi
     account: databases.account,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,
+    scannerDatabases: {},
     async drain(hurry) {
       if (config.drainSeconds === 0) return
       for (const environment of running) environment.drain()

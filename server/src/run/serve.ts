@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { openIntegrators } from '../store/integrators.ts'
+import { type Beside, startBeside } from './beside.ts'
 import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
@@ -17,12 +18,24 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
     const opened = openLog(config.logLevel)
     log = opened
     await checkUser(config.database)
-    const starting = startService(config, log)
+    let beside: Beside | null = null
+    const starting = startService(config, log).then((service) => ({
+      ...service,
+      // First: what it was looking at is given back.
+      async stop() {
+        await beside?.stop()
+        await service.stop()
+      },
+    }))
     const unlessStopping = stopOnSignals(starting, log, parent)
     const service = await starting
     const operator = userInfo().username
     await unlessStopping(() => giveUpRoot(config.database, service.account, opened.log))
     await unlessStopping(() => greet(service, operator))
+    await unlessStopping(async () => {
+      const databases = service.scannerDatabases
+      if (Object.keys(databases).length > 0) beside = startBeside(config, { databases }, env, opened.log)
+    })
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)
     await log?.end()

@@ -29,6 +29,8 @@ export type Service = {
   readonly account: Account | undefined
   readonly metricsUrl: string
   readonly environments: readonly RunningEnvironment[]
+  /** The databases for scanners; none where no role for them is known. */
+  readonly scannerDatabases: Partial<Record<Environment, string>>
   /** Says that it is not ready any more and serves on for a while, unless there is a hurry. */
   drain(hurry: AbortSignal): Promise<void>
   /** Finishes what has begun, then stops everything. */
@@ -73,6 +75,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
     account: databases.account,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,
+    scannerDatabases: scannerDatabases(config, databases),
     async drain(hurry) {
       const { drainSeconds } = config
       if (drainSeconds === 0) return
@@ -82,6 +85,14 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
     },
     stop: () => all.disposeAsync(),
   }
+}
+
+/** A database of the operator's own has a role for scanners where the operator has named one. */
+function scannerDatabases({ deployments, database, scanner }: Config, databases: Databases) {
+  const urlOf = (environment: Environment) =>
+    scanner.databaseUrl ?? (database.kind === 'embedded' ? databases.scannerUrl(environment) : null)
+  const all = deployments.map(({ environment }) => [environment, urlOf(environment)] as const)
+  return Object.fromEntries(all.filter(([, url]) => url !== null)) as Service['scannerDatabases']
 }
 
 async function startEnvironment(

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { brokenRules, type Terms } from '../../core/catalog.ts'
 import type { Environment } from '../../core/environment.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
+import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, none, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
@@ -138,6 +139,7 @@ export async function examine(
       ...AUDIT_CHECKS,
       ...DATA_CHECKS,
       ...CONSENT_CHECKS,
+      ...ANALYSIS_CHECKS,
       ...webhookChecks(sealingKey),
       ...keptChecks(mostKept),
     ]) {

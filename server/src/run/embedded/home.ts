@@ -16,18 +16,24 @@ const run = promisify(execFile)
 /** Made by initdb and used for nothing else: nobody can log in as it. */
 const SUPERUSER = 'postgres'
 
-/** Who Portico is to the embedded PostgreSQL: the owner makes databases and tables, the service works with them. */
-export const ROLES = { owner: 'portico_owner', service: 'portico' } as const
+/**
+ * Who Portico is to the embedded PostgreSQL: the owner makes databases and tables, the service works with them, a scanner
+ * sees its own work.
+ */
+export const ROLES = { owner: 'portico_owner', service: 'portico', scanner: 'portico_scanner' } as const
 export type HomeRole = keyof typeof ROLES
 
 const MAJOR_VERSION = '18'
+
+type Passwords = Readonly<Record<Exclude<HomeRole, 'scanner'>, string>> & { readonly scanner: string | null }
 
 /** A PORTICO_HOME that is ready to be started. */
 export type Home = {
   readonly folder: string
   readonly data: string
   readonly log: string
-  readonly passwords: Readonly<Record<HomeRole, string>>
+  /** That of a scanner is null where an older version has made the data: see `withScanner`. */
+  readonly passwords: Passwords
   readonly binaries: Binaries
   readonly account: Account | undefined
 }
@@ -154,8 +160,7 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
   const workshop = join(folder, `data.new-${process.pid}`)
   const cluster = join(workshop, 'cluster')
   const account = await accountFor(null, user)
-  const newPassword = () => randomBytes(24).toString('base64url')
-  const passwords = { owner: newPassword(), service: newPassword() }
+  const passwords = { owner: newPassword(), service: newPassword(), scanner: newPassword() }
   const binaries = await findBinaries(account)
   const give = async (path: string) => account && chown(path, account.uid, account.gid)
   try {
@@ -174,6 +179,7 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
     await runAlone({ data: cluster, binaries, account }, [
       `create role ${ROLES.owner} login createdb password '${passwords.owner}';`,
       `create role ${ROLES.service} login password '${passwords.service}';`,
+      ...scannerRole(passwords.scanner),
       `alter database postgres owner to ${ROLES.owner};`,
       `alter role ${SUPERUSER} password null;`,
     ])
@@ -192,6 +198,31 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Any number of times: a start that was cut short may have made it. */
+function scannerRole(password: string): readonly string[] {
+  const exists = `exists (select from pg_roles where rolname = '${ROLES.scanner}')`
+  return [
+    `do $$ begin if not ${exists} then create role ${ROLES.scanner}; end if; end $$;`,
+    `alter role ${ROLES.scanner} login password '${password}';`,
+  ]
+}
+
+/** Data of a version without scanners gets their role, while no server runs on it. */
+export async function withScanner(home: Home): Promise<Home> {
+  if (home.passwords.scanner !== null) return home
+  const passwords = { ...home.passwords, scanner: newPassword() }
+  await runAlone(home, scannerRole(passwords.scanner))
+  const file = join(home.data, 'portico.json')
+  await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })
+  if (home.account) await chown(`${file}.new`, home.account.uid, home.account.gid)
+  await rename(`${file}.new`, file)
+  return { ...home, passwords }
 }
 
 /** Who PostgreSQL runs as: whoever runs Portico; under root the owner of the data; for new data PORTICO_USER or nobody. */
@@ -229,8 +260,10 @@ async function readPasswords(folder: string, data: string): Promise<Home['passwo
   const kept = await readFile(join(data, 'portico.json'), 'utf8')
     .then(JSON.parse, () => null)
     .catch(() => null)
-  const { owner, service, password } = kept ?? {}
-  if (typeof owner === 'string' && typeof service === 'string') return { owner, service }
+  const { owner, service, scanner, password } = kept ?? {}
+  if (typeof owner === 'string' && typeof service === 'string') {
+    return { owner, service, scanner: typeof scanner === 'string' ? scanner : null }
+  }
   if (typeof password === 'string') {
     throw new PostgresTrouble(
       `The data in PORTICO_HOME (${folder}) was made by a state of Portico before 0.1.0, which was never released and ` +

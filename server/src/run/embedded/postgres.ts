@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../../core/environment.ts'
 import type { Account } from './binaries.ts'
-import { type Home, openHome } from './home.ts'
+import { type Home, openHome, withScanner } from './home.ts'
 import { keepLogShort } from './log-file.ts'
 import { runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './server.ts'
 import { PostgresTrouble } from './trouble.ts'
@@ -14,6 +14,10 @@ export type EmbeddedPostgres = {
   readonly account: Account | undefined
   /** For everything that runs: it may do what it needs and no more. */
   url(database: string): string
+  /** For scanners. */
+  scannerUrl(database: string): string
+  /** Whether there is a role for scanners: a server that an older version has started has none. */
+  readonly hasScanner: boolean
   /** For who makes databases and tables. */
   ownerUrl(database: string): string
   close(): Promise<void>
@@ -65,6 +69,8 @@ export async function openEmbeddedPostgres(
         folder,
         account: home.account,
         url: (database) => serverUrl(home, port, database, 'service'),
+        scannerUrl: (database) => serverUrl(home, port, database, 'scanner'),
+        hasScanner: home.passwords.scanner !== null,
         ownerUrl: (database) => serverUrl(home, port, database),
         close: () => visitor.end(),
       }
@@ -89,7 +95,8 @@ export async function openEmbeddedPostgres(
   }
 }
 
-async function own(home: Home, role: Role, onTrouble: (message: string) => void): Promise<EmbeddedPostgres> {
+async function own(found: Home, role: Role, onTrouble: (message: string) => void): Promise<EmbeddedPostgres> {
+  const home = await withScanner(found)
   let server: Server = await startServer(home)
   let lock = await takeOwnership(home, server.port, role)
   let closing = false
@@ -118,6 +125,8 @@ async function own(home: Home, role: Role, onTrouble: (message: string) => void)
     folder: home.folder,
     account: home.account,
     url: (database) => serverUrl(home, server.port, database, 'service'),
+    scannerUrl: (database) => serverUrl(home, server.port, database, 'scanner'),
+    hasScanner: true,
     ownerUrl: (database) => serverUrl(home, server.port, database),
     async close() {
       await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])

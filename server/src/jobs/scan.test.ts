@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { type TestContext, test } from 'node:test'
+import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
+import pg from 'pg'
+import pino from 'pino'
+import type { AnalysisQueue, Claimed, Held } from '../store/analysis-queue.ts'
+import { openJobs } from './jobs.ts'
+import { type Analyse, startScanning } from './scan.ts'
+
+// The loop of a scanner by itself: who comes next, what is held, and what becomes of it. The queue in PostgreSQL has tests
+// of its own, and so have scanners with a browser.
+
+type Work = {
+  readonly job: AnalysisJob
+  readonly signal: AbortSignal
+  finish(outcome: AnalysisOutcome): void
+  fail(error: Error): void
+}
+
+/** A queue in memory, and a scanner whose analyses end when the test says so. */
+function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true } = {}) {
+  const waiting: string[] = []
+  const said: string[] = []
+  const lost = new Set<string>()
+  const works: Work[] = []
+  const refuse: { record: Error | null } = { record: null }
+  const say = async (what: string, { analysisId }: Held) => {
+    said.push(`${what} ${analysisId}`)
+    return !lost.has(analysisId)
+  }
+  const queue: AnalysisQueue = {
+    async claim(holder): Promise<Claimed | null> {
+      const analysisId = waiting.shift()
+      return analysisId === undefined
+        ? null
+        : { analysisId, holder, attempt: 1, job: { analysis: analysisId } as AnalysisJob }
+    },
+    renew: (one, progress) => say(progress === null ? 'renew' : `renew at ${progress.page}`, one),
+    async record(one, outcome) {
+      const error = refuse.record
+      refuse.record = null
+      if (error !== null) throw error
+      return say('failed' in outcome ? outcome.failed : 'report', one)
+    },
+    keepImage: (one) => say('image', one),
+    giveBack: async (one) => void (await say('give back', one)),
+    beat: async () => {},
+    leave: async () => {},
+  }
+  const analyse: Analyse = (job, { signal, onProgress, onImage }) => {
+    onProgress({ page: 1, pages: 2, pass: 'silent' })
+    onImage(randomUUID(), Buffer.from('png'))
+    const { promise, resolve, reject } = Promise.withResolvers<AnalysisOutcome>()
+    signal.addEventListener('abort', () => reject(signal.reason))
+    works.push({ job, signal, finish: resolve, fail: reject })
+    return promise
+  }
+  context.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+  const jobs = openJobs(pino({ level: 'silent' }), { round: () => {} })
+  const outcomes: string[] = []
+  const scanning = startScanning(jobs, {
+    ...{ holder: 'me', atOnce, isReady, log: pino({ level: 'silent' }) },
+    sources: [{ environment: 'staging', queue, analyse }],
+    onOutcome: (_environment, outcome) => void outcomes.push(outcome),
+  })
+  const stop = async () => {
+    await scanning.stop()
+    await jobs.stop()
+  }
+  context.after(stop)
+  const tick = async (ms = 0) => {
+    if (ms > 0) context.mock.timers.tick(ms)
+    for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { waiting, said, lost, works, refuse, outcomes, scanning, stop, tick }
+}
+
+test('as many as may run at once are taken, and the next one when a place is free', async (context) => {
+  const { waiting, works, tick, said, outcomes, scanning } = held(context, { atOnce: 2 })
+  waiting.push('a', 'b', 'c')
+  await tick(1_000)
+  assert.deepEqual(
+    works.map(({ job }) => job.analysis),
+    ['a', 'b'],
+  )
+  works[0]?.finish({ failed: 'blocked' })
+  await tick()
+  assert.deepEqual(
+    works.map(({ job }) => job.analysis),
+    ['a', 'b', 'c'],
+  )
+  assert.equal(scanning.running(), 2)
+  assert.ok(said.includes('blocked a'))
+  assert.deepEqual(outcomes, ['blocked'])
+})
+
+test('work is renewed with where it is, and pictures are kept before the end is written down', async (context) => {
+  const { waiting, works, tick, said } = held(context)
+  waiting.push('a')
+  await tick(1_000)
+  await tick(2_000)
+  works[0]?.finish({ failed: 'unreachable' })
+  await tick()
+  assert.deepEqual(said, ['image a', 'renew at 1 a', 'unreachable a'])
+  await tick(10_000)
+  assert.equal(said.length, 3, 'what has ended is not renewed')
+})
+
+test('work that was taken away ends at once, and nothing of it is written down', async (context) => {
+  const { waiting, works, tick, said, lost } = held(context)
+  waiting.push('a')
+  await tick(1_000)
+  lost.add('a')
+  await tick(2_000)
+  assert.equal(works[0]?.signal.aborted, true)
+  assert.deepEqual(said, ['image a', 'renew at 1 a'])
+})
+
+test('a scanner that stops gives its work back', async (context) => {
+  const { waiting, works, tick, said, stop } = held(context)
+  waiting.push('a', 'b')
+  await tick(1_000)
+  await stop()
+  assert.equal(works.length, 1)
+  assert.equal(said.at(-1), 'give back a')
+})
+
+test('what fails in a way nobody foresaw has failed, and so has a report that the tables do not take', async (context) => {
+  const { waiting, works, tick, said, refuse, outcomes } = held(context)
+  waiting.push('a', 'b')
+  await tick(1_000)
+  works[0]?.fail(new Error('The child is gone.'))
+  await tick(1_000)
+  assert.ok(said.includes('scanner_failed a'))
+  refuse.record = new pg.DatabaseError('too large', 1, 'error')
+  works[1]?.finish({ failed: 'too_much' })
+  await tick()
+  assert.equal(said.at(-1), 'scanner_failed b')
+  assert.deepEqual(outcomes, ['scanner_failed'])
+})
+
+test('nothing is taken while the browser does not work', async (context) => {
+  let ready = false
+  const { waiting, works, tick } = held(context, { isReady: () => ready })
+  waiting.push('a')
+  await tick(1_000)
+  assert.equal(works.length, 0)
+  ready = true
+  await tick(1_000)
+  assert.equal(works.length, 1)
+})

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { SCANNER_GONE_AFTER } from '../../store/analyses.ts'
+import { measureLag } from '../lag.ts'
+import { type Check, none, type Verdict } from './check.ts'
+
+/** An analysis takes three minutes at most: whatever waits for longer than this waits because nobody works. */
+const MOST_WAITING_SECONDS = 600
+const NO_SCANNER =
+  'no scanner is there, so analyses are unavailable: start the service with SCANNER=on, or "portico scanner", on a machine ' +
+  'with Chromium'
+
+/** What the doctor looks at to know whether websites can be analysed, and whether credits are right. */
+export const ANALYSIS_CHECKS: readonly Check[] = [
+  // An installation may do without: then everything else works, and whoever asks for an analysis is told.
+  { check: 'scanners', todo: '', look: lookAtScanners },
+  {
+    check: 'analyses are made',
+    todo:
+      'No scanner works, or they cannot keep up: see "scanners" above, set SCANNER_CONCURRENCY higher, or run "portico ' +
+      'scanner" on another machine.',
+    look: async (client) => {
+      const { analyses } = await measureLag({
+        query: async ({ text }, values) => (await client.query(text, [...values])).rows,
+      })
+      const { waiting, seconds } = analyses
+      if (seconds <= MOST_WAITING_SECONDS) return { ok: true, found: `in time; waiting: ${waiting}` }
+      return { ok: false, found: `${waiting} wait, the oldest for ${Math.floor(seconds / 60)} minutes` }
+    },
+  },
+  {
+    check: 'analyses that are done are settled',
+    todo: 'No worker runs, or it cannot keep up: start the service, or "portico worker" beside services with WORKER=off.',
+    look: (client) =>
+      none(client, `select analysis_id::text as what from analysis_job where done_at <= now() - interval '2 minutes'`),
+  },
+  {
+    check: 'analyses have their credits',
+    todo: 'Credits or analyses were changed by hand: compare them with the events analysis.credits_used and analysis.credits_returned.',
+    look: (client) =>
+      none(
+        client,
+        `select analysis.site_id || ' in the month of ' || analysis.month_starts_at as what
+         from analysis
+         left join credit_use
+           on credit_use.site_id = analysis.site_id
+           and credit_use.month_starts_at = analysis.month_starts_at
+         where analysis.credits = 1
+           and analysis.state <> 'failed'
+         group by analysis.site_id, analysis.month_starts_at, credit_use.used
+         having count(*) > coalesce(credit_use.used, 0)`,
+      ),
+  },
+  {
+    check: 'open analyses are in the queue, and no others',
+    todo: 'The queue was changed by hand: restore the tables "analysis" and "analysis_job" from a backup.',
+    look: (client) =>
+      none(
+        client,
+        `select analysis.id::text as what
+         from analysis
+         left join analysis_job as job on job.analysis_id = analysis.id
+         where (analysis.state = 'open') <> (job.analysis_id is not null)`,
+      ),
+  },
+]
+
+type ScannerRow = { browser: string | null; fence: string | null; problem: string | null; is_here: boolean }
+
+async function lookAtScanners(client: pg.Client): Promise<Verdict> {
+  const { rows } = await client.query<ScannerRow>(
+    `select browser, fence, problem, seen_at > now() - ${SCANNER_GONE_AFTER} as is_here
+     from scanner
+     order by seen_at desc
+     limit 100`,
+  )
+  const working = rows.filter(({ is_here, problem }) => is_here && problem === null)
+  const [first] = working
+  if (first) return { ok: true, found: `${working.length}, with ${first.browser} (${first.fence})` }
+  const [latest] = rows
+  if (latest?.problem) return { ok: true, found: `none that can work, so analyses are unavailable: ${latest.problem}` }
+  return { ok: true, found: NO_SCANNER }
+}

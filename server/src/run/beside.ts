@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import type { Environment } from '../core/environment.ts'
+import type { Config } from './config.ts'
+
+/** How a scanner beside the service ends that cannot work here, and need not be started again. */
+export const CANNOT_WORK = 3
+
+/** What the scanner is told by the service that starts it, on the first line of its input. */
+export type Handed = { readonly databases: Partial<Record<Environment, string>> }
+
+export type Beside = { stop(): Promise<void> }
+
+const ENTRY = fileURLToPath(new URL('../../bin/scan.js', import.meta.url))
+/** Its own work is small: browsers are processes of their own. */
+const FLAGS = ['--max-heap-size=160', '--max-semi-space-size=4', '--v8-pool-size=1']
+/** Nothing else that the service knows: it has secrets, and a scanner meets hostile websites. */
+const KNOWN = [
+  ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'LOG_LEVEL', 'PORTICO_ENVIRONMENT', 'CHROMIUM_PATH'],
+  ...['SCANNER_CONCURRENCY', 'SCANNER_HOSTS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'MALLOC_ARENA_MAX'],
+]
+const STOP_MS = 20_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Runs a scanner as a process of its own beside the service, and starts it again when it ends. It ends with this process,
+ * however that ends: its input is a pipe from here, and closes.
+ */
+export function startBeside(config: Config, handed: Handed, env: NodeJS.ProcessEnv, log: Logger): Beside {
+  const stopping = new AbortController()
+  let child: ChildProcess | null = null
+
+  async function keepRunning(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const began = performance.now()
+      child = launch(handed, env)
+      const [code] = await once(child, 'exit').catch(() => [null])
+      if (stopping.signal.aborted) return
+      if (code === CANNOT_WORK) {
+        log.info('Analyses are unavailable on this machine: "portico doctor" says why.')
+        return
+      }
+      log.warn({ code }, 'The scanner ended unexpectedly and is started again.')
+      if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = config.scanner.on ? keepRunning() : Promise.resolve()
+
+  return {
+    async stop() {
+      stopping.abort()
+      child?.stdin?.end()
+      child?.kill('SIGTERM')
+      const impatience = setTimeout(() => child?.kill('SIGKILL'), STOP_MS)
+      await running
+      clearTimeout(impatience)
+    },
+  }
+}
+
+/** In a session of its own: Ctrl-C reaches the service alone, which ends it in its turn. */
+function launch(handed: Handed, env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, [...FLAGS, ENTRY], {
+    detached: true,
+    env: Object.fromEntries(KNOWN.map((name) => [name, env[name]])),
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.stdin?.on('error', () => {})
+  child.stdin?.write(`${JSON.stringify(handed)}\n`)
+  return child
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
+import type { Logger } from 'pino'
+import type { Environment } from '../core/environment.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { type Source, startScanning } from '../jobs/scan.ts'
+import { openMetrics } from '../operate/metrics.ts'
+import { requireMigrated } from '../operate/upgrade.ts'
+import { isPublic, openResolver } from '../outbound/address.ts'
+import { openAnalysisQueue } from '../store/analysis-queue.ts'
+import { openDatabase } from '../store/kit/database.ts'
+import { CANNOT_WORK, type Handed } from './beside.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDatabases } from './databases.ts'
+import { accountForRoot } from './embedded/binaries.ts'
+import { explain } from './explain.ts'
+import { type Log, openLog } from './log.ts'
+import { checkUser, giveUpRoot } from './root.ts'
+import { say } from './say.ts'
+import { outliveReaders, stopOnSignals } from './serve.ts'
+import { listenForMetrics, metricsUrl, type Service, troubleOf } from './service.ts'
+
+const CONNECTIONS = 2
+const BEAT_MS = 5_000
+/** A browser that works is tried now and then, one that does not more often: somebody may be mending it. */
+const CHECK_MS = { ready: 60 * 60_000, broken: 60_000 }
+const STOP_MS = 5_000
+/** Whoever waits for an answer comes first. */
+const NICENESS = 10
+
+/** `portico scanner`: looks at websites until somebody stops it. */
+export async function scan(env: NodeJS.ProcessEnv): Promise<void> {
+  outliveReaders()
+  let log: Log | undefined
+  try {
+    const config = readConfig(env, { onTerminal: process.stdout.isTTY })
+    log = openLog(config.logLevel)
+    await checkUser(config.database)
+    const starting = startAlone(config, env, log)
+    stopOnSignals(starting, log)
+    const { metricsUrl, description, state } = await starting
+    const found = state.ready ? `${state.browser} (${state.fence})` : `not ready: ${state.problem}`
+    say(
+      `\nThe scanner is ready.\n\n  browser     ${found}\n  metrics     ${metricsUrl}\n  data        ${description}\n`,
+    )
+  } catch (error) {
+    process.stderr.write(`portico: ${explain(error)}\n`)
+    await log?.end()
+    process.exit(1)
+  }
+}
+
+/** Beside a service that started it, and for as long as that lives. */
+export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
+  outliveReaders()
+  const config = readConfig(env)
+  const log = openLog(config.logLevel)
+  try {
+    let isStarted = false
+    // Browsers that it has started notice their closed pipes, and end too.
+    const { databases } = await readHanded(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
+    const starting = startScanners(config, databases, env, log.log)
+    stopOnSignals(starting, log)
+    const { state, stop } = await starting
+    isStarted = true
+    if (state.ready) {
+      log.log.info({ browser: state.browser, fence: state.fence }, 'Websites can be analysed.')
+      return
+    }
+    log.log.warn(`Websites cannot be analysed: ${state.problem}`)
+    await stop()
+    await log.end()
+    process.exit(CANNOT_WORK)
+  } catch (error) {
+    process.stderr.write(`portico: The scanner does not start: ${explain(error)}\n`)
+    await log.end()
+    process.exit(CANNOT_WORK)
+  }
+}
+
+/** What the service says on the first line. It says nothing more: when the input ends, it is gone. */
+function readHanded(onGone: () => void): Promise<Handed> {
+  return new Promise((resolve) => {
+    const lines = createInterface({ input: process.stdin })
+    lines.once('line', (line) => resolve(JSON.parse(line)))
+    lines.once('close', onGone)
+  })
+}
+
+type Alone = Pick<Service, 'metricsUrl' | 'description' | 'stop'> & { readonly state: Readiness }
+
+async function startAlone(config: Config, env: NodeJS.ProcessEnv, { log, dropped }: Log): Promise<Alone> {
+  await using opened = new AsyncDisposableStack()
+  const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
+  opened.defer(() => databases.close())
+  const urls: Partial<Record<Environment, string>> = {}
+  for (const { environment } of config.deployments) {
+    urls[environment] = config.scanner.databaseUrl ?? databases.scannerUrl(environment)
+  }
+  const metrics = openMetrics(dropped)
+  const server = await listenForMetrics(metrics, config)
+  opened.defer(() => void server.close().closeAllConnections())
+  await giveUpRoot(config.database, databases.account, log)
+  const scanners = await startScanners(config, urls, env, log, metrics)
+  opened.defer(() => scanners.stop())
+  const all = opened.move()
+  return {
+    metricsUrl: metricsUrl(server),
+    description: databases.description,
+    state: scanners.state,
+    stop: () => all.disposeAsync(),
+  }
+}
+
+/** One process for all environments of a deployment, which share the places for analyses. */
+async function startScanners(
+  config: Config,
+  urls: Handed['databases'],
+  env: NodeJS.ProcessEnv,
+  log: Logger,
+  metrics = openMetrics(),
+) {
+  await using opened = new AsyncDisposableStack()
+  setPriority(NICENESS)
+  const holder = randomUUID()
+  const { check, scannerFor } = await openScanners(config, env)
+  const sources: Source[] = []
+  for (const { environment } of config.deployments) {
+    const url = urls[environment]
+    if (url === undefined) continue
+    await requireMigrated(url, environment, undefined, 'scanner')
+    const onTrouble = troubleOf(environment, metrics, log.child({ environment }))
+    const database = openDatabase({ url, connections: CONNECTIONS + config.scanner.concurrency, onTrouble })
+    opened.defer(() => database.close())
+    metrics.watchPool(environment, 'scanner', database)
+    const { analyse } = scannerFor(environment)
+    sources.push({ environment, queue: openAnalysisQueue(database), analyse })
+  }
+
+  const states = { now: await check() }
+  const beat = async () => {
+    const { now } = states
+    const found = now.ready
+      ? { browser: now.browser, fence: now.fence, problem: null }
+      : { ...NOTHING, problem: now.problem }
+    await Promise.all(sources.map(({ queue }) => queue.beat({ id: holder, ...found })))
+  }
+  await beat()
+  const jobs = openJobs(log, metrics.scannerOf())
+  jobs.repeat('beat', BEAT_MS, beat)
+  let checkedAt = performance.now()
+  jobs.repeat('check_browser', CHECK_MS.broken, async () => {
+    if (performance.now() - checkedAt < (states.now.ready ? CHECK_MS.ready : CHECK_MS.broken)) return
+    states.now = await check()
+    checkedAt = performance.now()
+  })
+  const scanning = startScanning(jobs, {
+    ...{ holder, sources, log },
+    atOnce: config.scanner.concurrency,
+    isReady: () => states.now.ready,
+    onOutcome: (environment, outcome, seconds) => metrics.scanned(environment, outcome, seconds),
+  })
+  // Before the databases are closed: work is given back, and nobody counts on this scanner any more.
+  opened.defer(async () => {
+    await scanning.stop()
+    // Unless a browser is just being tried, which would take too long.
+    await Promise.race([jobs.stop(), sleep(STOP_MS, undefined, { ref: false })])
+    if (states.now.ready) await Promise.all(sources.map(({ queue }) => queue.leave(holder).catch(() => {})))
+  })
+  const all = opened.move()
+  return { state: states.now, stop: () => all.disposeAsync() }
+}
+
+const NOTHING = { browser: null, fence: null } as const
+
+/** Hosts that lead to this machine count for staging alone. */
+async function openScanners(config: Config, env: NodeJS.ProcessEnv) {
+  const found = await findBrowser(env)
+  if ('problem' in found) {
+    const problem: Readiness = { ready: false, problem: found.problem }
+    const analyse: Scanner['analyse'] = async () => ({ failed: 'scanner_failed' })
+    return { check: async () => problem, scannerFor: () => ({ analyse }) }
+  }
+  const account = process.getuid?.() === 0 ? await accountForRoot() : undefined
+  const options = { chromium: found.path, account, isPublic, resolve: openResolver() }
+  const production = await openScanner(options)
+  const staging = await openScanner({ ...options, hosts: config.scanner.hosts })
+  const scannerFor = (environment: Environment) => (environment === 'staging' ? staging : production)
+  return { check: () => production.check(), scannerFor }
+}
