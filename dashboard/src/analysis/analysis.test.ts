@@ -71,6 +71,7 @@ test('a finding is named after the tool, the document, or what was seen', () => 
   const is = first?.is ?? null
   assert.equal(about({ is, subject: 'google-analytics' }), 'Google Analytics')
   assert.equal(about({ kind: 'stored_before_choice', is, subject: '_ga' }), '_ga')
+  assert.equal(about({ is: is && { ...is, source: 'initiator' }, subject: 'asked.example' }), 'asked.example')
 })
 
 test('a page is named by its path', () => {
@@ -125,6 +126,11 @@ test('hosts of one vendor are one place on the map, and what came before a choic
   assert.equal(first?.requests, 16)
   assert.deepEqual(first?.pages, [0, 1, 2])
   assert.equal(others.at(-1)?.name, 'YouTube')
+  const [asked] = REPORT.parties.map((one) => ({ ...one, is: { ...one.is, source: 'initiator' as const } }))
+  assert.deepEqual(
+    vendorsOf(asked === undefined ? [] : [asked]).map(({ name }) => name),
+    ['www.googletagmanager.com'],
+  )
 })
 
 test('the map has a line from each page to each of its vendors, and everything inside its height', () => {

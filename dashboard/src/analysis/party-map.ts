@@ -1,5 +1,6 @@
 import type { Party, Report } from '../wire.ts'
 import { MOMENTS, type Moment, momentOf } from './moments.ts'
+import { nameOf } from './subject.ts'
 
 /** Several hosts of one vendor are one place on the map. */
 export type Vendor = {
@@ -27,7 +28,7 @@ const STEP = 26
 export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
   const named = new Map<string, Party[]>()
   for (const party of parties) {
-    const name = party.is.name ?? party.host
+    const name = nameOf(party.is) ?? party.host
     named.set(name, [...(named.get(name) ?? []), party])
   }
   return [...named]

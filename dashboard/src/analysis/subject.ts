@@ -1,4 +1,4 @@
-import type { DocumentName, Finding, FindingKind } from '../wire.ts'
+import type { Classification, DocumentName, Finding, FindingKind } from '../wire.ts'
 
 type Names = Readonly<Record<DocumentName, string>>
 
@@ -10,8 +10,14 @@ const BY_THEMSELVES: readonly FindingKind[] = [
 
 /** What a finding is about, as people call it: a tool by its name, a document by its title, anything else as it was seen. */
 export function subjectOf({ kind, is, subject }: Pick<Finding, 'kind' | 'is' | 'subject'>, documents: Names): string {
-  if (!BY_THEMSELVES.includes(kind) && is !== null && is.name !== null && is.name !== '') return is.name
+  const name = is === null || BY_THEMSELVES.includes(kind) ? null : nameOf(is)
+  if (name !== null) return name
   return isDocument(subject, documents) ? documents[subject] : subject
+}
+
+/** Null where nobody knows one. Who asked for something is no name for it. */
+export function nameOf({ source, name }: Classification): string | null {
+  return source === 'initiator' || name === '' ? null : name
 }
 
 function isDocument(subject: string, documents: Names): subject is DocumentName {

@@ -8,15 +8,17 @@ import { MOODS } from './counted.tsx'
 /** What was found, of what. Names come from pages: whatever they are, they are text. */
 export function FindingName({ finding }: { readonly finding: Finding }) {
   const { analysis, texts } = useAnalysisWords()
-  const { is } = analysis.kinds[finding.kind]
+  const { kind } = finding
+  const { is } = analysis.kinds[kind]
   const subject = subjectOf(finding, texts.documents.names)
-  if (is.toLowerCase().includes(subject.toLowerCase())) return <strong>{capital(is)}</strong>
+  const isSaid = is.toLowerCase().includes(subject.toLowerCase()) || (kind === 'other_banner' && subject === 'unknown')
+  if (isSaid) return <strong>{capital(is)}</strong>
   return (
     <span class="foreign">
       <strong>
-        <bdi>{finding.kind === 'accessibility' ? <span lang="en">{finding.title}</span> : shown(finding, subject)}</bdi>
+        <bdi>{kind === 'accessibility' ? <span lang="en">{finding.title}</span> : shown(finding, subject)}</bdi>
       </strong>
-      {finding.kind !== 'accessibility' && <>: {is}</>}
+      {kind !== 'accessibility' && <>: {is}</>}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { MOMENTS, momentOf } from '../../analysis/moments.ts'
 import { cutTo, mapOf } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
-import { pathOf } from '../../analysis/subject.ts'
+import { nameOf, pathOf } from '../../analysis/subject.ts'
 import type { Report } from '../../wire.ts'
 import { MomentBadge } from './moment-badge.tsx'
 
@@ -139,7 +139,7 @@ function PartyTable({ report: { parties, pages } }: Props) {
                 <th scope="row" class="foreign">
                   {party.host}
                 </th>
-                <td class="foreign">{party.is.name ?? '–'}</td>
+                <td class="foreign">{nameOf(party.is) ?? '–'}</td>
                 <td>
                   <MomentBadge moment={momentOf(party.passes)} isAllowed={party.is.category === 'necessary'} />
                 </td>
