@@ -31,7 +31,7 @@ before(async () => {
       '--disable-gpu',
       '--disable-quic',
       '--site-per-process',
-      `--host-resolver-rules=MAP * 127.0.0.1:${town.port}`,
+      `--host-resolver-rules=${town.resolverRules}`,
     ],
   })
 })

@@ -29,6 +29,8 @@ export type TownSite = {
 }
 
 export const PORTICO = 'http://portico.example'
+/** The same for websites with https, which load nothing without. */
+export const SECURE_PORTICO = 'https://portico.example'
 
 let count = 0
 /** Of a website of the town. */
@@ -66,15 +68,16 @@ export const truths = (kind: FindingKind, ...subjects: readonly string[]): reado
   subjects.map((subject) => ({ kind, subject }))
 
 export function jobOf(site: TownSite): AnalysisJob {
-  const { hostname } = new URL(site.url)
-  const src = `${PORTICO}/s/${site.site}.js`
+  const { hostname, protocol } = new URL(site.url)
+  const portico = protocol === 'https:' ? SECURE_PORTICO : PORTICO
+  const src = `${portico}/s/${site.site}.js`
   return {
     analysis: `0199c2f4-7b5e-7c31-9a53-${site.site.slice(-12)}`,
     site: site.site,
     url: site.url,
     fqdn: hostname,
     registered_domain: hostname.split('.').slice(-2).join('.'),
-    public_url: PORTICO,
+    public_url: portico,
     tag: `<script async src="${src}"></script>`,
     tag_first: `<script src="${src}"></script>`,
     published: site.published,

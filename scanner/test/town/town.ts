@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { newAuthority } from '../../../server/test/certificates.ts'
 import { partyAnswer } from './parties.ts'
-import { porticoAnswer } from './portico.ts'
+import { type Installed, porticoAnswer } from './portico.ts'
 import type { Answer, TownSite } from './site.ts'
 import { INSTALLED, SITES } from './sites.ts'
 
@@ -17,7 +20,8 @@ export type Asked = {
 }
 
 export type Town = {
-  readonly port: number
+  /** Takes every host to it: `--host-resolver-rules` of a browser that asks for no certificate. */
+  readonly resolverRules: string
   readonly asked: readonly Asked[]
   /** How often somebody asked this host for anything. */
   countOf(host: string): number
@@ -25,20 +29,28 @@ export type Town = {
   close(): void
 }
 
-export async function openTown(sites: readonly TownSite[] = SITES): Promise<Town> {
+export type TownPlan = {
+  readonly sites: readonly TownSite[]
+  readonly installed: readonly Installed[]
+  party(host: string, path: string): Answer | null
+}
+
+export const FIRST_TOWN: TownPlan = { sites: SITES, installed: INSTALLED, party: partyAnswer }
+
+export async function openTown({ sites, installed, party }: TownPlan = FIRST_TOWN): Promise<Town> {
   const asked: Asked[] = []
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/, '')
     asked.push({ host, path, method: request.method ?? '', headers: request.headers })
     const owner = sites.find(({ hosts }) => hosts.includes(host))
     const plain = path.replace(/\?.*$/, '')
-    const answer =
+    const given =
       owner?.answer(plain, host, request) ??
-      (host === 'portico.example' ? porticoAnswer(plain, INSTALLED) : partyAnswer(host, plain))
-    give(answer ?? { status: 404, body: 'There is nothing here.' }, response)
-  })
-  server.on('upgrade', (request, socket) => {
+      (host === 'portico.example' ? porticoAnswer(plain, installed) : party(host, plain))
+    give(given ?? { status: 404, body: 'There is nothing here.' }, response)
+  }
+  const upgrade = (request: IncomingMessage, socket: Duplex) => {
     const host = request.headers.host ?? ''
     asked.push({ host, path: request.url ?? '', method: 'SOCKET', headers: request.headers })
     const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}${GUID}`).digest('base64')
@@ -46,14 +58,21 @@ export async function openTown(sites: readonly TownSite[] = SITES): Promise<Town
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
     )
     socket.on('error', () => {})
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  }
+  const servers = [createServer(answer), createSecureServer(newAuthority().issue('town.example'), answer)] as const
+  for (const server of servers) {
+    server.on('upgrade', upgrade)
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  }
+  const [plain, secure] = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`)
   return {
-    port: (server.address() as AddressInfo).port,
+    resolverRules: `MAP *:443 ${secure}, MAP * ${plain}`,
     asked,
     countOf: (name) => asked.filter(({ host }) => host === name).length,
     forget: () => void asked.splice(0),
-    close: () => void server.close().closeAllConnections(),
+    close: () => {
+      for (const server of servers) server.close().closeAllConnections()
+    },
   }
 }
 

@@ -1,0 +1,96 @@
+import type { Installed } from '../../town/portico.ts'
+import { footer, newSiteId, page, type TownSite, truths } from '../../town/site.ts'
+import { documentOf, inUse, onPage, SAFE, tagOf, toHttps } from '../parts.ts'
+
+// A tag manager before our tag, statistics that the customer calls necessary, a copy of our script that is two versions old,
+// and a German page that leads to an English policy.
+
+const SITE = newSiteId()
+
+const HEAD = `<script src="https://www.googletagmanager.com/gtm.js?id=GTM-FERRY"></script>
+${tagOf(SITE)}
+<script async src="https://www.googletagmanager.com/gtag/js?id=G-TOWN"></script>`
+
+const ENGLISH = footer([
+  [documentOf(SITE, 'privacy', 'en'), 'Privacy policy'],
+  [documentOf(SITE, 'cookies', 'en'), 'Cookie policy'],
+  [documentOf(SITE, 'notice', 'en'), 'Legal notice'],
+])
+const GERMAN = footer([
+  [documentOf(SITE, 'privacy', 'en'), 'Datenschutzerklärung'],
+  [documentOf(SITE, 'cookies', 'de'), 'Cookie-Richtlinie'],
+  [documentOf(SITE, 'notice', 'de'), 'Impressum'],
+])
+
+const DOCUMENTS = [
+  ['privacy', 'en'],
+  ['cookies', 'en'],
+  ['cookies', 'de'],
+  ['notice', 'en'],
+  ['notice', 'de'],
+] as const
+/** Both are asked for by the tag manager, in every pass. */
+const MARKETING = ['google-tag-manager', 'meta-pixel'] as const
+const OF_META = ['_fbp', 'fr (facebook.com)'] as const
+
+export const FERRY: TownSite = {
+  name: 'ferry',
+  url: 'https://ferry.example/',
+  hosts: ['ferry.example'],
+  site: SITE,
+  published: {
+    version: 3,
+    default_language: 'en',
+    languages: ['en', 'de'],
+    tools: [inUse('google-analytics', 'necessary'), inUse('matomo-cloud')],
+    documents: DOCUMENTS.map(([document, language]) => ({
+      document,
+      language,
+      url: documentOf(SITE, document, language),
+    })),
+  },
+  truths: [
+    ...truths('tag_late', 'ferry.example'),
+    ...truths('tag_outdated', 'ferry.example'),
+    // The customer has the last word about what is contacted, and hears what others think of it.
+    ...truths('wrong_category', 'google-analytics'),
+    ...truths('declared_not_seen', 'matomo-cloud'),
+    // The tag manager is at the host of the statistics, and is not the statistics.
+    ...truths('contacted_before_choice', ...MARKETING),
+    ...truths('contacted_after_reject', ...MARKETING),
+    ...truths('contacted_despite_gpc', ...MARKETING),
+    ...truths('stored_before_choice', ...OF_META),
+    ...truths('stored_after_reject', ...OF_META),
+    ...truths('stored_despite_gpc', ...OF_META),
+    ...truths('not_declared', ...MARKETING),
+    ...truths('lifetime_too_long', '_ga', '_ga_*'),
+    ...truths('no_integrity', 'www.googletagmanager.com'),
+    ...truths('legal_page_language', 'privacy'),
+  ],
+  answer(path, host, request) {
+    const plain = toHttps(request, host, path)
+    if (plain) return plain
+    if (path === '/')
+      return page(`<p>Every hour. <a href="/de" lang="de">Deutsch</a></p>${ENGLISH}`, {
+        title: 'The ferry',
+        head: HEAD,
+        headers: SAFE,
+      })
+    if (path === '/de')
+      return page(`<p>Jede Stunde. <a href="/" lang="en">English</a></p>${GERMAN}`, {
+        lang: 'de',
+        title: 'Die Fähre',
+        head: HEAD,
+        headers: SAFE,
+      })
+    return { status: 404 }
+  },
+}
+
+export const FERRY_INSTALLED: Installed = {
+  site: SITE,
+  version: 1,
+  languages: ['en', 'de'],
+  tools: [onPage('google-analytics', 'necessary'), onPage('matomo-cloud')],
+  offers: ['analytics'],
+}

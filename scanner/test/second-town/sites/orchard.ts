@@ -1,0 +1,78 @@
+import type { Installed } from '../../town/portico.ts'
+import { footer, newSiteId, page, SECURE_PORTICO, type TownSite, truths } from '../../town/site.ts'
+import { documentOf, inUse, onPage, SAFE, tagOf } from '../parts.ts'
+
+// Portico installed by three people, and none of them right: put in by a script beside an unmarked one from elsewhere, twice,
+// and the tag of another website.
+
+const SITE = newSiteId()
+const ANOTHER = newSiteId()
+
+const PRIVACY = [documentOf(SITE, 'privacy', 'en'), 'Privacy policy'] as const
+const REST = [
+  ['/imprint', 'Legal notice'],
+  [documentOf(SITE, 'cookies', 'en'), 'Cookie policy'],
+] as const
+const WHOLE = footer([PRIVACY, ...REST])
+
+const PUT_IN = `<script>
+  document.head.append(Object.assign(document.createElement('script'), { async: true, src: '${SECURE_PORTICO}/s/${SITE}.js' }))
+</script>
+<script async src="https://static.hotjar.com/c/hotjar-77.js?sv=6"></script>`
+
+const HOME = `<p>Apples and pears.</p><p><a href="/shop">The shop</a> <a href="/press">For the press</a></p>
+<script>localStorage.setItem('orchard_recent', '[]'); indexedDB.open('orchard-offline', 1)</script>${WHOLE}`
+
+const SHOP = `<form id="newsletter" method="post" action="/join">
+<label>E-mail <input type="email" name="email" autocomplete="email"></label><button>Tell me about new apples</button></form>
+${footer(REST)}`
+
+export const ORCHARD: TownSite = {
+  name: 'orchard',
+  url: 'https://orchard.example/',
+  hosts: ['orchard.example'],
+  site: SITE,
+  published: {
+    version: 2,
+    default_language: 'en',
+    languages: ['en'],
+    tools: [inUse('hotjar')],
+    documents: (['privacy', 'cookies'] as const).map((document) => ({
+      document,
+      language: 'en',
+      url: documentOf(SITE, document, 'en'),
+    })),
+  },
+  truths: [
+    ...truths('tag_placement', 'orchard.example'),
+    ...truths('tag_twice', 'orchard.example'),
+    // A page with the tag of another website has one: it is the wrong one, not a missing one.
+    ...truths('tag_wrong_site', ANOTHER),
+    ...truths('contacted_before_choice', 'hotjar'),
+    ...truths('contacted_after_reject', 'hotjar'),
+    ...(['stored_before_choice', 'stored_after_reject'] as const).flatMap((kind) =>
+      truths(kind, '_hjSessionUser_*', '_hjSession_*', 'orchard_recent', 'orchard-offline'),
+    ),
+    // Hotjar is for statistics: the signal says nothing about it.
+    ...truths('stored_despite_gpc', 'orchard_recent', 'orchard-offline'),
+    ...truths('not_declared', 'orchard_recent', 'orchard-offline'),
+    ...truths('no_integrity', 'static.hotjar.com'),
+    ...truths('form_without_privacy_link', '#newsletter'),
+    // Missing in the shop alone.
+    ...truths('legal_page_missing', 'privacy'),
+    // Of the error page behind the link nothing else is said: it is no page of the website.
+    ...truths('legal_page_dead', 'notice'),
+    // It tells browsers to come by https, and answers those that never heard it without.
+    ...truths('no_https_redirect', 'orchard.example'),
+  ],
+  answer(path) {
+    if (path === '/') return page(HOME, { title: 'The orchard', head: PUT_IN, headers: SAFE })
+    if (path === '/shop')
+      return page(SHOP, { title: 'The shop', head: tagOf(SITE, 'async') + tagOf(SITE, 'async'), headers: SAFE })
+    if (path === '/press')
+      return page(`<p>Pictures.</p>${WHOLE}`, { title: 'Press', head: tagOf(ANOTHER, 'async'), headers: SAFE })
+    return { status: 404, headers: SAFE, body: '<h1>Not found</h1>' }
+  },
+}
+
+export const ORCHARD_INSTALLED: Installed = { site: SITE, version: 2, tools: [onPage('hotjar')], offers: ['analytics'] }
