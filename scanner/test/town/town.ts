@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createPortServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { newAuthority } from '../../../server/test/certificates.ts'
 import { partyAnswer } from './parties.ts'
@@ -20,8 +20,8 @@ export type Asked = {
 }
 
 export type Town = {
-  /** Takes every host to it: `--host-resolver-rules` of a browser that asks for no certificate. */
-  readonly resolverRules: string
+  /** With and without TLS. Its certificate is good for nobody. */
+  readonly port: number
   readonly asked: readonly Asked[]
   /** How often somebody asked this host for anything. */
   countOf(host: string): number
@@ -59,23 +59,35 @@ export async function openTown({ sites, installed, party }: TownPlan = FIRST_TOW
     )
     socket.on('error', () => {})
   }
-  const servers = [createServer(answer), createSecureServer(newAuthority().issue('town.example'), answer)] as const
-  for (const server of servers) {
-    server.on('upgrade', upgrade)
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  }
-  const [plain, secure] = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const plain = createServer(answer).on('upgrade', upgrade)
+  const secure = createSecureServer(newAuthority().issue('town.example'), answer).on('upgrade', upgrade)
+  const sockets = new Set<Socket>()
+  // Both behind one port: the first byte of TLS is none that a request can begin with.
+  const server = createPortServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+    socket.once('data', (bytes) => {
+      socket.pause()
+      socket.unshift(bytes)
+      const to = bytes[0] === TLS_HANDSHAKE ? secure : plain
+      to.emit('connection', socket)
+      process.nextTick(() => socket.resume())
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
-    resolverRules: `MAP *:443 ${secure}, MAP * ${plain}`,
+    port: (server.address() as AddressInfo).port,
     asked,
     countOf: (name) => asked.filter(({ host }) => host === name).length,
     forget: () => void asked.splice(0),
     close: () => {
-      for (const server of servers) server.close().closeAllConnections()
+      server.close()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
 
+const TLS_HANDSHAKE = 22
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 
 function give(
