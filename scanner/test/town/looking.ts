@@ -1,0 +1,83 @@
+import { type Browser, chromium } from 'playwright-core'
+import type { Evidence } from '../../src/evidence.ts'
+import type { Times } from '../../src/visit/limits.ts'
+import { visit } from '../../src/visit/visit.ts'
+import { jobOf, type TownSite } from './site.ts'
+import { openTown, type Town, type TownPlan } from './town.ts'
+
+// Analyses of a town side by side, because most of one is waiting. Each lane has a town and a browser of its own: so what
+// was asked there was asked by one analysis, as in the service, where no two share a browser.
+
+export type Lane = { readonly town: Town; readonly browser: Browser }
+export type Looked = {
+  readonly evidence: Evidence
+  readonly images: ReadonlyMap<string, Uint8Array>
+  readonly asked: Town['asked']
+}
+
+export type Lanes = {
+  /** Waits for a lane, and has it alone. */
+  alone<Given>(work: (lane: Lane) => Promise<Given>): Promise<Given>
+  look(site: TownSite, times?: Partial<Times>): Promise<Looked>
+  close(): Promise<void>
+}
+
+/** The town answers at once: quiet comes sooner, and few of its websites look who stays. */
+const SOONER: Partial<Times> = { idle: 300, stay: 0 }
+
+export async function openLanes(plan: TownPlan, executablePath: string, count: number): Promise<Lanes> {
+  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(plan, executablePath)))
+  const free = [...lanes]
+  const waiting: ((lane: Lane) => void)[] = []
+
+  async function alone<Given>(work: (lane: Lane) => Promise<Given>): Promise<Given> {
+    const lane = free.shift() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)))
+    lane.town.forget()
+    try {
+      return await work(lane)
+    } finally {
+      const next = waiting.shift()
+      if (next) next(lane)
+      else free.push(lane)
+    }
+  }
+
+  return {
+    alone,
+    look: (site, times = {}) =>
+      alone(async ({ town, browser }) => {
+        const images = new Map<string, Uint8Array>()
+        const evidence = await visit(jobOf(site), browser, {
+          tell: { progress() {}, image: (id, png) => void images.set(id, png) },
+          signal: new AbortController().signal,
+          times: { ...SOONER, ...times },
+        })
+        if ('failed' in evidence) throw new Error(`${site.name}: ${evidence.failed}`)
+        return { evidence, images, asked: [...town.asked] }
+      }),
+    async close() {
+      await Promise.all(
+        lanes.map(async ({ town, browser }) => {
+          await browser.close()
+          town.close()
+        }),
+      )
+    },
+  }
+}
+
+async function openLane(plan: TownPlan, executablePath: string): Promise<Lane> {
+  const town = await openTown(plan)
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--site-per-process',
+      '--ignore-certificate-errors',
+      `--host-resolver-rules=MAP * 127.0.0.1:${town.port}`,
+    ],
+  })
+  return { town, browser }
+}
