@@ -16,6 +16,8 @@ export type Times = {
   readonly quiet: number
   /** The same after scrolling. */
   readonly quietAgain: number
+  /** Nobody leaves the home page sooner: some count only who stays. */
+  readonly stay: number
   /** One question to a page. */
   readonly question: number
   /** Another's banner, on a page that is quiet. Autoconsent looks twice a second, and at what it does not know every other time. */
@@ -33,6 +35,7 @@ export const TIMES: Times = {
   idle: 500,
   quiet: 8_000,
   quietAgain: 2_000,
+  stay: 3_000,
   question: 3_000,
   banner: 1_700,
   choice: 10_000,

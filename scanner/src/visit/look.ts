@@ -24,6 +24,14 @@ export type Needs = {
   readonly signal: AbortSignal
 }
 
+/** On the home page as long as somebody who reads a sentence: what is begun by a clock is seen there. */
+export async function stay({ traffic }: Tab, place: number, arrived: number, { times }: Needs): Promise<void> {
+  const left = place === 0 ? arrived + times.stay - performance.now() : 0
+  if (left <= 0) return
+  await new Promise((resolve) => setTimeout(resolve, left))
+  await traffic.quiet(times.quietAgain)
+}
+
 /** To the end of the page, once, step by step: what loads when it comes into sight does. */
 export async function scrollToEnd(tab: Tab, { times }: Needs): Promise<void> {
   const world = await tab.world()

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import type { Evidence, PassEvidence, Visit } from '../evidence.ts'
 import { bounded, type Deadline, within } from './bounded.ts'
 import { cookiesOf, openWriters, type Writers } from './kept.ts'
-import { type Needs, readVisit, type Seen, scrollToEnd } from './look.ts'
+import { type Needs, readVisit, type Seen, scrollToEnd, stay } from './look.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
 import { chooseInOurs, readOurBanner } from './our-banner.ts'
 import { openProfile, type Profile } from './profile.ts'
@@ -176,9 +176,11 @@ async function visitAgain(
   const look = async () => {
     const other = pass === 'gpc' && page.place === 0 ? await watchOtherBanner(tab, 'look', times) : null
     await tab.go(page.url)
+    const arrived = performance.now()
     await tab.traffic.quiet(times.quiet)
     if (other !== null) banner = await bannerOn(tab, other, needs)
     if (pass === 'reject') await keepScreenshot(tab, page, pass, into, needs, tell)
+    await stay(tab, page.place, arrived, needs)
     await scrollToEnd(tab, needs)
   }
   await bounded(look(), ms, undefined)

@@ -4,7 +4,7 @@ import type { PageEvidence, PassEvidence } from '../evidence.ts'
 import { bounded, type Deadline, within } from './bounded.ts'
 import { type Crawl, crawlOf } from './crawl.ts'
 import { MOST, type Times } from './limits.ts'
-import { headersOf, type Needs, readPage, readVisit, scrollToEnd } from './look.ts'
+import { headersOf, type Needs, readPage, readVisit, scrollToEnd, stay } from './look.ts'
 import { watchOtherBanner } from './other-banner.ts'
 import {
   type Banner,
@@ -106,11 +106,13 @@ async function visitOnce(
   const look = async (): Promise<AnalysisFailure | null> => {
     const other = place === 0 ? await watchOtherBanner(tab, 'look', times) : null
     if (!(await tab.go(url))) return (await failureOn(tab, times)) ?? 'unreachable'
+    const arrived = performance.now()
     await tab.traffic.quiet(times.quiet)
     const failure = await failureOn(tab, times)
     if (failure !== null) return failure
     if (other !== null) found.banner = await bannerOn(tab, other, needs)
     await keepScreenshot(tab, { place, url }, 'silent', into, needs, tell)
+    await stay(tab, place, arrived, needs)
     await scrollToEnd(tab, needs)
     found.page = await readPage(tab, url, needs)
     return tab.movedTo() === null ? null : 'moved_elsewhere'

@@ -21,7 +21,8 @@ const PUT_IN = `<script>
 <script async src="https://static.hotjar.com/c/hotjar-77.js?sv=6"></script>`
 
 const HOME = `<p>Apples and pears.</p><p><a href="/shop">The shop</a> <a href="/press">For the press</a></p>
-<script>localStorage.setItem('orchard_recent', '[]'); indexedDB.open('orchard-offline', 1)</script>${WHOLE}`
+<script>localStorage.setItem('orchard_recent', '[]'); indexedDB.open('orchard-offline', 1)
+  setTimeout(() => navigator.sendBeacon('https://metrics.example/stay', 'still here'), 2000)</script>${WHOLE}`
 
 const SHOP = `<form id="newsletter" method="post" action="/join">
 <label>E-mail <input type="email" name="email" autocomplete="email"></label><button>Tell me about new apples</button></form>
@@ -48,15 +49,15 @@ export const ORCHARD: TownSite = {
     ...truths('tag_twice', 'orchard.example'),
     // A page with the tag of another website has one: it is the wrong one, not a missing one.
     ...truths('tag_wrong_site', ANOTHER),
-    ...truths('contacted_before_choice', 'hotjar'),
-    ...truths('contacted_after_reject', 'hotjar'),
+    ...truths('contacted_before_choice', 'hotjar', 'metrics.example'),
+    ...truths('contacted_after_reject', 'hotjar', 'metrics.example'),
+    ...truths('contacted_despite_gpc', 'metrics.example'),
     ...(['stored_before_choice', 'stored_after_reject'] as const).flatMap((kind) =>
       truths(kind, '_hjSessionUser_*', '_hjSession_*', 'orchard_recent', 'orchard-offline'),
     ),
     // Hotjar is for statistics: the signal says nothing about it.
     ...truths('stored_despite_gpc', 'orchard_recent', 'orchard-offline'),
-    ...truths('not_declared', 'orchard_recent', 'orchard-offline'),
-    ...truths('no_integrity', 'static.hotjar.com'),
+    ...truths('not_declared', 'metrics.example', 'orchard_recent', 'orchard-offline'),
     ...truths('form_without_privacy_link', '#newsletter'),
     // Missing in the shop alone.
     ...truths('legal_page_missing', 'privacy'),
