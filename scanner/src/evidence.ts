@@ -104,6 +104,8 @@ export type PassEvidence = {
   /** In the order in which they were made. In `reject` and `accept` only what came after the choice. */
   readonly visits: readonly Visit[]
   readonly dropped: { readonly requests: number; readonly kept: number }
+  /** What answering another’s banner left on the website’s own domain, and was not there before. Ours has its own cookie. */
+  readonly leftByChoice: readonly Pick<Kept, 'name' | 'kind' | 'domain'>[]
 }
 
 export type Visit = {

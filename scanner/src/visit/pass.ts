@@ -3,7 +3,7 @@ import type { AnalysisPass, BANNERS_FOUND, NotTestableReason } from '@portico/co
 import type { Browser } from 'playwright-core'
 import type { Evidence, PassEvidence, Visit } from '../evidence.ts'
 import { bounded, type Deadline, within } from './bounded.ts'
-import { cookiesOf, openWriters, type Writers } from './kept.ts'
+import { cookiesOf, openWriters, readKept, type Writers } from './kept.ts'
 import { type Needs, readVisit, type Seen, scrollToEnd, stay } from './look.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
 import { chooseInOurs, readOurBanner } from './our-banner.ts'
@@ -85,6 +85,7 @@ export async function makePass(
   if (isHopeless) return notTestable(pass, 'no_way_to_choose', silent)
   const profile = await openProfile(browser, root, job, pass, signal)
   const recording = startRecording(profile, needs)
+  let leftByChoice: PassEvidence['leftByChoice'] = []
   const give = (reason: NotTestableReason | null, banner: Banner): PassResult => ({
     evidence: {
       pass,
@@ -93,6 +94,7 @@ export async function makePass(
       ...banner,
       visits: recording.visits,
       dropped: recording.dropped,
+      leftByChoice,
     },
     screenshots: recording.screenshots,
   })
@@ -101,6 +103,7 @@ export async function makePass(
     if (isChosen) {
       const chosen = await choose(pass, silent, profile, needs, within(deadline, needs.times.page))
       banner = chosen.banner
+      leftByChoice = chosen.left
       if (chosen.reason !== null) return give(chosen.reason, banner)
     }
     for (const page of pages) {
@@ -117,11 +120,15 @@ export async function makePass(
 }
 
 function notTestable(pass: AnalysisPass, reason: NotTestableReason, banner: Banner): PassResult {
-  const evidence = { pass, reason, ...banner, visits: [], dropped: { requests: 0, kept: 0 } }
+  const evidence = { pass, reason, ...banner, visits: [], dropped: { requests: 0, kept: 0 }, leftByChoice: [] }
   return { evidence: { ...evidence, state: 'not_testable' }, screenshots: [] }
 }
 
-type Chosen = { readonly reason: NotTestableReason | null; readonly banner: Banner }
+type Chosen = {
+  readonly reason: NotTestableReason | null
+  readonly banner: Banner
+  readonly left: PassEvidence['leftByChoice']
+}
 
 /** Goes home and answers the banner there. */
 async function choose(
@@ -140,26 +147,37 @@ async function choose(
     const ours = await readOurBanner(tab, job, times)
     if (ours.runs) {
       const banner: Banner = { banner: 'portico', bannerName: null, deliveredVersion: ours.version }
-      if (!ours.isOfSite) return { reason: 'no_way_to_choose', banner }
+      if (!ours.isOfSite) return { reason: 'no_way_to_choose', banner, left: [] }
       await chooseInOurs(tab, pass, times)
       await tab.traffic.quiet(times.quietAgain)
       const cookies = await cookiesOf(needs.root, profile.id, times.question)
       const isMade = cookies.some(({ name, value }) => name === 'portico_consent' && value.startsWith(`1.${job.site}.`))
-      return { reason: isMade ? null : 'choice_failed', banner }
+      return { reason: isMade ? null : 'choice_failed', banner, left: [] }
     }
     const name = await other.shown(silent.banner === 'other' ? times.choice : times.banner)
     if (name === null)
       return silent.banner === 'other'
-        ? { reason: 'no_way_to_choose', banner: silent }
-        : { reason: 'no_banner', banner: NO_BANNER }
+        ? { reason: 'no_way_to_choose', banner: silent, left: [] }
+        : { reason: 'no_banner', banner: NO_BANNER, left: [] }
     const banner: Banner = { banner: 'other', bannerName: name || null, deliveredVersion: null }
+    const before = new Set((await ownKept(tab, profile, needs)).map(keyOf))
     const isMade = await other.choose(pass === 'reject' ? 'optOut' : 'optIn')
     await tab.traffic.quiet(times.quietAgain)
-    return { reason: isMade ? null : 'choice_failed', banner }
+    const left = (await ownKept(tab, profile, needs)).filter((one) => !before.has(keyOf(one)))
+    return { reason: isMade ? null : 'choice_failed', banner, left }
   }
-  const chosen = await bounded(answer(), ms, { reason: 'timed_out', banner: silent } as const)
+  const chosen = await bounded(answer(), ms, { reason: 'timed_out', banner: silent, left: [] } as const)
   await tab.close()
   return chosen
+}
+
+type Named = PassEvidence['leftByChoice'][number]
+const keyOf = ({ name, kind, domain }: Named) => [domain, kind, name].join(' ')
+
+async function ownKept(tab: Tab, profile: Profile, { root, whose, times }: Needs): Promise<readonly Named[]> {
+  const cookies = await cookiesOf(root, profile.id, times.question)
+  const { kept } = await readKept(cookies, await tab.worlds(), openWriters(whose), whose, times)
+  return kept.filter(({ first }) => first).map(({ name, kind, domain }) => ({ name, kind, domain }))
 }
 
 async function visitAgain(

@@ -67,7 +67,15 @@ export async function makeSilentPass(
       pages,
       sound,
       pagesNotVisited: crawl.left() + (address === null ? 0 : 1),
-      evidence: { pass: 'silent', state: 'done', reason: null, ...banner, visits: into.visits, dropped: into.dropped },
+      evidence: {
+        pass: 'silent',
+        state: 'done',
+        reason: null,
+        ...banner,
+        visits: into.visits,
+        dropped: into.dropped,
+        leftByChoice: [],
+      },
       screenshots: into.screenshots,
     }
   } finally {

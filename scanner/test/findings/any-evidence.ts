@@ -144,6 +144,7 @@ const somePasses = fc.tuple(
       deliveredVersion: fc.option(fc.integer({ min: 1, max: 5 })),
       visits: fc.array(visit, { maxLength: 3 }),
       dropped: fc.record({ requests: fc.nat(), kept: fc.nat() }),
+      leftByChoice: fc.array(kept, { maxLength: 2 }),
     }),
   ),
 )

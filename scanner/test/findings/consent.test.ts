@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { FINDING_KINDS } from '@portico/contract/words'
-import type { Evidence } from '../../src/evidence.ts'
+import type { Evidence, Kept } from '../../src/evidence.ts'
 import {
   cookie,
   declared,
@@ -321,4 +321,34 @@ test('what is stored is mended at the script that stored it, and declared with i
       stored: [{ name: 'mystery', kind: 'cookie' }],
     },
   ])
+})
+
+/** Another's banner was refused, and `answer` came with it. */
+const refused = (kept: readonly Kept[], others: Parameters<typeof passes>[0] = {}) => ({
+  passes: passes({ reject: { kept }, ...others }, { banner: 'other', bannerName: 'some' }).map((one) =>
+    one.pass === 'reject'
+      ? { ...one, leftByChoice: [{ name: 'answer', kind: 'cookie', domain: '.bakery.example' } as const] }
+      : one,
+  ),
+})
+const storedAfterReject = (changes: Partial<Evidence>) =>
+  found(changes).filter((one) => one.startsWith('stored_after_reject'))
+
+test('what a refusal itself left on the own domain is how another’s banner remembers it', () => {
+  assert.deepEqual(storedAfterReject(refused([cookie('answer', { by: 'www.bakery.example' })])), [])
+  assert.ok(found(refused([cookie('answer')])).includes('not_declared answer'))
+})
+
+test('what came with a refusal and is something else is found', () => {
+  const is = ['stored_after_reject answer']
+  const answer = cookie('answer')
+  assert.deepEqual(storedAfterReject(refused([answer], { silent: { kept: [answer] } })), is)
+  assert.deepEqual(storedAfterReject(refused([answer], { gpc: { kept: [answer] } })), is)
+  assert.deepEqual(storedAfterReject(refused([cookie('answer', { by: 'tracker.example' })])), is)
+  assert.deepEqual(storedAfterReject(refused([cookie('answer', { kind: 'local' })])), is)
+  assert.deepEqual(storedAfterReject(refused([cookie('other')])), ['stored_after_reject other'])
+  const known = refused([cookie('_fbp')])
+  const left = [{ name: '_fbp', kind: 'cookie', domain: '.bakery.example' } as const]
+  const passesWithIt = known.passes.map((one) => ({ ...one, leftByChoice: left }))
+  assert.deepEqual(storedAfterReject({ passes: passesWithIt }), ['stored_after_reject _fbp'])
 })

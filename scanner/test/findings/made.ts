@@ -153,6 +153,7 @@ export function pass(name: AnalysisPass, saw: Saw = {}, changes: Partial<PassEvi
     deliveredVersion: 3,
     visits: [{ page: saw.page ?? 0, requests: saw.requests ?? [], kept: saw.kept ?? [] }],
     dropped: { requests: 0, kept: 0 },
+    leftByChoice: [],
     ...changes,
   }
 }

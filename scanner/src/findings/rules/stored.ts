@@ -10,10 +10,27 @@ import { needsConsent, severityOf } from './contacts.ts'
 /** Whatever is stored in a pass in which nobody said yes: one finding for each thing. */
 export function storedIn(pass: AnalysisPass): Rule {
   return (seen) => {
-    const without = seen.stored.filter((one) => one.pass === pass && needsConsent(one.is.category, pass))
+    const without = seen.stored.filter(
+      (one) => one.pass === pass && needsConsent(one.is.category, pass) && !isMemoryOfNo(one, seen),
+    )
     return bySubject(without).map(([subject, things]) => draftOf(subject, things, seen))
   }
 }
+
+/**
+ * How another’s banner remembers the refusal: it came with the answer, on the website’s own domain, stands there in no pass
+ * without one, and nobody knows it as anything else.
+ */
+function isMemoryOfNo(one: Stored, { passes, stored, job }: Seen): boolean {
+  if (one.pass !== 'reject' || !one.first || one.is.category !== null) return false
+  const isOwn = one.by === null || isOwnHost(plainHost(one.by), job) || one.is.source === 'open_cookie_database'
+  const isSame = ({ name, kind, domain }: Pick<Stored, 'name' | 'kind' | 'domain'>) =>
+    name === one.name && kind === one.kind && domain === one.domain
+  const left = passes.find(({ pass }) => pass === 'reject')?.leftByChoice ?? []
+  return isOwn && left.some(isSame) && !stored.some((other) => NOBODY_CHOSE.includes(other.pass) && isSame(other))
+}
+
+const NOBODY_CHOSE: readonly AnalysisPass[] = ['silent', 'gpc']
 
 const bySubject = (stored: readonly Stored[]) => [...Map.groupBy(stored, ({ subject }) => subject)]
 

@@ -111,7 +111,7 @@ export const STUBBORN: TownSite = {
     ...truths('contacted_before_choice', 'stalker.example', 'px.stalker.example', 'buyer.example'),
     ...truths('stored_before_choice', '_stalk'),
     ...truths('contacted_after_reject', 'stalker.example', 'px.stalker.example', 'buyer.example'),
-    ...truths('stored_after_reject', '_stalk', 'chosen'),
+    ...truths('stored_after_reject', '_stalk'),
     ...truths('contacted_despite_gpc', 'stalker.example', 'px.stalker.example', 'buyer.example'),
     ...truths('stored_despite_gpc', '_stalk'),
     ...truths('not_declared', 'stalker.example', 'px.stalker.example', 'buyer.example', '_stalk', 'chosen'),
