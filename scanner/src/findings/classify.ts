@@ -23,7 +23,7 @@ const UNKNOWN: Classification = { category: null, source: 'unknown', tool: null,
 /** `contacted`: the addresses that were asked for, which tell tools apart that store under the same names. */
 export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): Classifier {
   const tools = declaredTools(job)
-  const loaded = new Set([...contacted].map((url) => toolOfAddress(url)))
+  const loaded = loadedTools(contacted)
   return {
     ofRequest: (url, initiator) =>
       byAddress(tools, url) ??
@@ -63,24 +63,38 @@ function asInitiator(is: Classification | null): Classification | null {
   return is === null || isNecessary(is.category) ? null : { ...is, source: 'initiator' }
 }
 
-function byTable(
-  kept: Kept,
-  domain: string,
-  by: string,
-  job: AnalysisJob,
-  loaded: ReadonlySet<Tool | undefined>,
-): Classification | null {
+type Tools = ReadonlySet<Tool | undefined>
+/** The tools that were asked for, and which of them at which host: one host may serve several. */
+type Loaded = { readonly all: Tools; readonly at: ReadonlyMap<string, Tools> }
+
+function loadedTools(contacted: Iterable<string>): Loaded {
+  const all = new Set<Tool | undefined>()
+  const at = new Map<string, Set<Tool | undefined>>()
+  for (const url of contacted) {
+    const host = plainHost(URL.parse(url)?.hostname ?? '')
+    const tool = toolOfAddress(url)
+    all.add(tool)
+    at.set(host, (at.get(host) ?? new Set()).add(tool))
+  }
+  return { all, at }
+}
+
+/** Nobody needs to be contacted for it. */
+const isOnOwnServer = ({ hosts }: Tool) => hosts.length === 0
+
+function byTable(kept: Kept, domain: string, by: string, job: AnalysisJob, loaded: Loaded): Classification | null {
   const party = kept.first ? 'first' : 'third'
   const named = toolsOfCookie(kept.name, party).filter(
     (tool) =>
       tool.cookies.some((one) => one.kind === kept.kind && one.party === party && isNameOf(kept.name, one.name)) &&
       (kept.first ? isItsOwn(tool, by, job) : isOnDomainOf(tool, domain)),
   )
-  const owner = by === '' ? undefined : toolOfHost(by)
+  const owners = loaded.at.get(by) ?? new Set([by === '' ? undefined : toolOfHost(by)])
   const [best] = named.toSorted(
     (one, other) =>
-      Number(other === owner) - Number(one === owner) ||
-      Number(loaded.has(other)) - Number(loaded.has(one)) ||
+      Number(owners.has(other)) - Number(owners.has(one)) ||
+      Number(loaded.all.has(other)) - Number(loaded.all.has(one)) ||
+      Number(isOnOwnServer(other)) - Number(isOnOwnServer(one)) ||
       strictness(other.category) - strictness(one.category),
   )
   return knownAs(best ?? (kept.first ? undefined : toolOfHost(domain)))
@@ -92,9 +106,9 @@ function isItsOwn(tool: Tool, by: string, job: AnalysisJob): boolean {
 }
 
 /** Short names such as `c` say something only on the domain of their vendor. */
-function isOnDomainOf({ hosts }: Tool, domain: string): boolean {
+function isOnDomainOf({ hosts, addresses = [] }: Tool, domain: string): boolean {
   const registrable = getDomain(domain)
-  return registrable !== null && hosts.some((host) => getDomain(host) === registrable)
+  return registrable !== null && [...hosts, ...addresses].some((one) => getDomain(one) === registrable)
 }
 
 function byDatabase({ name, first }: Kept, domain: string): Classification | null {

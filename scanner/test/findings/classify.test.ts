@@ -96,6 +96,17 @@ test('of tools that store under the same name it is the one that stored it, then
   ])
 })
 
+test('of tools that share a host, the one that was asked for there has stored it', () => {
+  const fr = elsewhere('fr', '.facebook.com', { by: 'www.facebook.com' })
+  kept(fr, ['portico', 'marketing', 'meta-pixel'], makeJob(), ['https://www.facebook.com/tr/?id=1'])
+  kept(fr, ['portico', 'marketing', 'facebook-plugins'], makeJob(), ['https://www.facebook.com/plugins/page.php'])
+})
+
+test('of tools that store under the same name, one on the own server needs nobody to be contacted', () => {
+  kept(cookie('_pk_id.1.2', { by: 'stats.bakery.example' }), ['portico', 'analytics', 'matomo'])
+  kept(cookie('_pk_id.1.2'), ['portico', 'analytics', 'piwik-pro'], makeJob(), ['https://x.piwik.pro/ppms.js'])
+})
+
 test('declared names count by kind, with a star at their end, and for the table’s tools by party', () => {
   const job = using(shop)
   kept(cookie('cnt_1'), ['customer', 'functional', 'shop-counter'], job)
