@@ -28,7 +28,7 @@ export const LEGAL_KINDS = {
     title: 'The {document} is in another language than the page that links to it',
     means: 'Visitors should be able to read it in the language of the website.',
     advice:
-      'Link to the document in the language of the page. If the language is right, correct the lang attribute of the html element.',
+      'Link to the document in the language of the page, or publish it in that language too. If the language is right, correct the lang attribute of the html element.',
     byHand: 'Follow the link, and compare the languages and the lang attributes of both pages.',
   },
   form_without_privacy_link: {

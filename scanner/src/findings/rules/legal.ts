@@ -62,7 +62,8 @@ export const legalPageDead: Rule = ({ evidence }) => {
 }
 
 /**
- * The document is in a language that is none of the website's, or the page has it in its own language and links to another.
+ * The document is in a language that is none of the website's, or in another than the page that links to it, where the website
+ * speaks that page's.
  * What names no language is not judged.
  */
 export const legalPageLanguage: Rule = (seen) => {
@@ -72,7 +73,7 @@ export const legalPageLanguage: Rule = (seen) => {
     if (spoken === null || !isAnswered({ status })) return []
     const offered = languagesOf(document, seen)
     const from = links.filter((link) => link.document === document && sameAddress(link.href, url))
-    const wrong = offered.has(spoken) ? from.filter(({ page }) => hasOwn(page, document, spoken, seen)) : from
+    const wrong = offered.has(spoken) ? from.filter(({ page }) => isForeign(page, document, spoken, seen)) : from
     if (wrong.length === 0 && offered.has(spoken)) return []
     const traces = wrong.map(({ page }) => ({ kind: 'link', page, name: url, detail: `in ${spoken}` }) as const)
     return [
@@ -84,10 +85,11 @@ export const legalPageLanguage: Rule = (seen) => {
     ]
   })
 
-  /** Whether the document exists in the language of the page, and no link of the page leads to it there. */
-  function hasOwn(page: number, document: DocumentName, spoken: string, { pages, evidence }: Seen): boolean {
+  /** Whether the website, or the document, speaks the language of the page, and no link of the page leads to it there. */
+  function isForeign(page: number, document: DocumentName, spoken: string, { pages, evidence, job }: Seen): boolean {
     const own = baseOf(pages[page]?.language ?? null)
-    if (own === null || own === spoken || !writtenIn(document, seen).has(own)) return false
+    if (own === null || own === spoken) return false
+    if (!writtenIn(document, seen).has(own) && !bases(job.published?.languages ?? []).has(own)) return false
     const targets = links.filter((link) => link.page === page && link.document === document)
     return !evidence.legal.some(
       (answer) => baseOf(answer.language) === own && targets.some(({ href }) => sameAddress(href, answer.url)),
