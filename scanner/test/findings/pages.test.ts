@@ -262,9 +262,15 @@ holds([
   ],
   ['a style of somebody else is no font', accepted('https://counter.example/a.css', 'style'), [], counter],
   [
-    'a map',
+    'a map that is loaded without a yes',
+    { passes: passes({ silent: { requests: [request('https://www.google.com/maps/embed', { kind: 'frame' })] } }) },
+    ['contacted_before_choice google-maps', 'third_party_map google-maps'],
+    using(declared('google-maps')),
+  ],
+  [
+    'a map that is loaded after one is what the visitor wanted',
     accepted('https://www.google.com/maps/embed', 'frame'),
-    ['third_party_map google-maps'],
+    [],
     using(declared('google-maps')),
   ],
   ['a frame that is no map', accepted('https://counter.example/a', 'frame'), [], counter],

@@ -20,10 +20,10 @@ export const PAGE_KINDS = {
     needs: 'any_pass',
     pass: null,
     title: 'A map is loaded from {name}',
-    means: 'Each visitor’s address goes to the provider of the map as soon as it loads.',
+    means: 'Each visitor’s address goes to the provider of the map before anybody said yes to it.',
     advice:
       'Mark the frame, so that a placeholder stands there until the visitor wants the map. A picture with a link to the map does it as well.',
-    byHand: 'Look for the map’s host in the network panel.',
+    byHand: 'Click nothing in the banner, and look for the map’s host in the network panel.',
   },
   accessibility: {
     severity: 'warning',

@@ -17,8 +17,9 @@ const kindOf = ({ is }: Pick<Contact, 'is'>) =>
 export const thirdPartyFont: Rule = (seen) =>
   grouped(seen, (contact) => contact.kind === 'font' || kindOf(contact) === 'font')
 
+/** Whoever says yes to a map wants it: then there is nothing to mend. */
 export const thirdPartyMap: Rule = (seen) =>
-  grouped(seen, (contact) => kindOf(contact) === 'map').map((draft) => ({
+  grouped(seen, (contact) => kindOf(contact) === 'map' && contact.pass !== 'accept').map((draft) => ({
     ...draft,
     mends: markAll(seen, ({ key }) => key === draft.subject),
   }))
