@@ -57,6 +57,7 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
       new WebSocket('wss://ws.hotjar.com/api/v2/client')`),
   },
   'ws.hotjar.com': {},
+  'code.jquery.com': { '/jquery.js': script('window.jQuery = () => {}') },
   'pulse.example': {},
   'metrics.example': { '/stay': { status: 204 } },
   'edge.example': { '/assets.json': { type: 'application/json', body: '{}', headers: EVERYWHERE } },

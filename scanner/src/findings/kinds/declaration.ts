@@ -7,7 +7,8 @@ export const DECLARATION_KINDS = {
     needs: 'any_pass',
     pass: null,
     title: '{name} is in use and not declared',
-    means: 'Visitors are not told of it: neither the banner nor the cookie policy names it.',
+    means:
+      'Visitors are not told of it: neither the banner nor the cookie policy names it. What our table of tools has as necessary is left out.',
     advice:
       'Add it to the tools in use and publish. The category is a suggestion: look at what the tool does on your website, and confirm it. If you do not need it, remove it from the website.',
     byHand: 'Compare the tools in use with the network panel, cookies and storage after accepting everything.',

@@ -96,7 +96,8 @@ export const TRANSPORT_KINDS = {
     needs: 'page',
     pass: null,
     title: 'Scripts or styles from {subject} come without integrity',
-    means: 'If that host is broken into, whatever it sends runs in the page.',
+    means:
+      'If that host is broken into, whatever it sends runs in the page. What a tool changes whenever it likes cannot have one, and is left out.',
     advice:
       'Copy the files to your own host, or add the integrity attribute with the hash of the file. Files that change by themselves cannot have one.',
     byHand: 'Look at the source of the page for script and link elements from elsewhere.',

@@ -64,7 +64,6 @@ export const FERRY: TownSite = {
     ...truths('stored_despite_gpc', ...OF_META),
     ...truths('not_declared', ...MARKETING),
     ...truths('lifetime_too_long', '_ga', '_ga_*'),
-    ...truths('no_integrity', 'www.googletagmanager.com'),
     ...truths('legal_page_language', 'privacy'),
   ],
   answer(path, host, request) {

@@ -52,8 +52,6 @@ export const MARINA: TownSite = {
   truths: [
     // Google's cookies are for two years, also after a yes.
     ...truths('lifetime_too_long', '_ga', '_ga_*'),
-    // Marked, it runs after a yes: without integrity all the same.
-    ...truths('no_integrity', 'www.googletagmanager.com'),
   ],
   answer(path, host, request) {
     if (path !== '/') return { status: 404 }

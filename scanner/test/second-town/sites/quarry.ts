@@ -6,7 +6,8 @@ import { type Answer, footer, newSiteId, page, type TownSite, truths } from '../
 const HOST = 'quarry.example'
 const YEARS_3 = 3 * 365 * 86_400
 
-const HEAD = `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Lato"><script defer src="/banner.js"></script>`
+const HEAD = `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Lato">
+<script src="https://code.jquery.com/jquery.js"></script><script defer src="/banner.js"></script>`
 
 const BANNER = `const chosen = /quarry_privacy_choice=(\\w+)/.exec(document.cookie)?.[1]
 const load = (src) => document.head.append(Object.assign(document.createElement('script'), { src }))
@@ -55,20 +56,21 @@ export const QUARRY: TownSite = {
   published: null,
   truths: [
     ...truths('other_banner', 'iubenda'),
-    ...truths('contacted_before_choice', 'google-fonts', 'pictures.example'),
-    ...truths('contacted_after_reject', 'google-fonts', 'pictures.example'),
+    ...truths('contacted_before_choice', 'jquery-cdn', 'google-fonts', 'pictures.example'),
+    ...truths('contacted_after_reject', 'jquery-cdn', 'google-fonts', 'pictures.example'),
     // A font is no marketing.
     ...truths('contacted_despite_gpc', 'pictures.example'),
     ...truths('stored_before_choice', 'quarry_visitor'),
     ...truths('stored_after_reject', 'quarry_visitor'),
     ...truths('stored_despite_gpc', 'quarry_visitor'),
     ...truths('not_declared', 'google-fonts', 'pictures.example', 'quarry_visitor', 'matomo', 'google-adsense'),
-    ...truths('not_declared', 'php-session', '_iub_cs-7700123', 'quarry_privacy_choice'),
+    ...truths('not_declared', 'jquery-cdn', '_iub_cs-7700123', 'quarry_privacy_choice'),
     ...truths('lifetime_too_long', 'quarry_visitor'),
     ...truths('needs_tcf', 'google-adsense'),
     ...truths('third_party_font', 'google-fonts'),
     ...truths('mixed_content', 'pictures.example'),
-    ...truths('no_integrity', 'fonts.googleapis.com'),
+    // What Google sends for a font is another thing for every browser, and can have none.
+    ...truths('no_integrity', 'code.jquery.com'),
     // The session can be read by any script, and travels without encryption; the visitor's number is no login.
     ...truths('cookie_flags', 'PHPSESSID'),
     ...truths('no_https_redirect', HOST),
