@@ -1,0 +1,73 @@
+import { reportOf } from '../../scanner/src/findings/report.ts'
+import { TIMES } from '../../scanner/src/visit/limits.ts'
+import { SECOND_SITES } from '../../scanner/test/second-town/sites.ts'
+import { SECOND_TOWN } from '../../scanner/test/second-town/town.ts'
+import { openLanes } from '../../scanner/test/town/looking.ts'
+import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from '../../scanner/test/town/score.ts'
+import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
+import { REPORTED } from '../../scanner/test/town/sites.ts'
+import { FIRST_TOWN, type TownPlan } from '../../scanner/test/town/town.ts'
+import { findProgram } from '../../server/test/programs.ts'
+import type { Drill } from '../drill.ts'
+
+// Every website of both towns is analysed again and again, with the times of the service: the same findings in the same
+// order, and all of them true.
+
+const RUNS = 10
+const AT_ONCE = 2
+
+const drill: Drill = {
+  about: 'ten analyses of every website of both towns: the same findings in the same order; precision and recall',
+  async run([runs]) {
+    const executablePath = await findProgram('chromium')
+    if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+    const times = Number(runs ?? RUNS)
+    const first = await analyse('The first town', FIRST_TOWN, REPORTED, executablePath, times)
+    return (await analyse('The second town', SECOND_TOWN, SECOND_SITES, executablePath, times)) && first
+  },
+}
+export default drill
+
+async function analyse(
+  title: string,
+  plan: TownPlan,
+  sites: readonly TownSite[],
+  executablePath: string,
+  runs: number,
+): Promise<boolean> {
+  const lanes = await openLanes(plan, executablePath, AT_ONCE)
+  const judged: Judged[] = []
+  const lists = new Map<string, Set<string>>()
+  const reports = new Map<string, Set<string>>()
+  try {
+    for (let run = 1; run <= runs; run++) {
+      const began = performance.now()
+      await Promise.all(
+        sites.map(async (site) => {
+          const looked = await lanes.look(site, TIMES)
+          const { findings } = reportOf(jobOf(site), looked.evidence)
+          note(lists, site, findings.map(({ id }) => id).join(' '))
+          note(reports, site, JSON.stringify(findings))
+          const one = judge(site, looked)
+          judged.push(one)
+          for (const difference of differencesOf(one)) process.stdout.write(`run ${run}: ${difference}\n`)
+        }),
+      )
+      process.stdout.write(`${title}, run ${run}: ${((performance.now() - began) / 1_000).toFixed(1)} s\n`)
+    }
+  } finally {
+    await lanes.close()
+  }
+  const scores = scoresOf(judged)
+  process.stdout.write(`\n${tableOf(`${title}, ${runs} runs`, scores)}\n\n`)
+  for (const { name } of sites)
+    process.stdout.write(
+      `${name.padEnd(12)} different lists of findings: ${lists.get(name)?.size}, with all their evidence: ${reports.get(name)?.size}\n`,
+    )
+  process.stdout.write('\n')
+  return [...lists.values()].every(({ size }) => size === 1) && !scores.some(isWrong)
+}
+
+function note(into: Map<string, Set<string>>, { name }: TownSite, text: string): void {
+  into.set(name, (into.get(name) ?? new Set()).add(text))
+}
