@@ -39,8 +39,8 @@ export async function newDemoHome(): Promise<string> {
 export const launchDemo = (env: Readonly<Record<string, string>>) =>
   launch([DEMO], { DEMO_WEBSITE_PORT: '0', NODE_COMPILE_CACHE: environmentVariable('NODE_COMPILE_CACHE'), ...env })
 
-export async function startDemo(home: string): Promise<Demo> {
-  const { child, printed, ended } = launchDemo({ DEMO_HOME: home, DEMO_PORT: '0' })
+export async function startDemo(home: string, env: Readonly<Record<string, string>> = {}): Promise<Demo> {
+  const { child, printed, ended } = launchDemo({ DEMO_HOME: home, DEMO_PORT: '0', ...env })
   await Promise.race([ended, until(async () => printed.stdout.includes('Ctrl-C stops everything.'), 60_000)])
   const origin = /portal +(http\S+)/.exec(printed.stdout)?.[1]
   const website = /website +(http\S+)/.exec(printed.stdout)?.[1]
