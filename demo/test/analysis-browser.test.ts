@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Portico } from '@portico/client'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
-import { newDemoHome, startDemo } from './demo.ts'
+import { newDemoHome, openSession, startDemo } from './demo.ts'
 
 // What the bakery's owner does about a tracker that everybody forgot: analyse, add what was found, publish, look again for free.
 
@@ -27,16 +27,12 @@ browserTest(
   'a forgotten tracker is found before a choice and after a no, named, published, and gone in the free re-check',
   async () => {
     const page = await browser.newPage()
-    const start = page.getByRole('button', { name: 'Start analysis: 1 credit' })
-    const unavailable = page.getByText('No analyses on this installation at the moment')
     // The scanner says that it is there once its browser has been tried.
-    await until(async () => {
-      const { embed_url } = await portico.embed.create(site)
-      await page.goto(`${embed_url}&screen=analysis`)
-      await start.or(unavailable).waitFor()
-      return start.isVisible()
-    }, 60_000)
-    await start.click()
+    const ask = await openSession(portico, porticoUrl, site)
+    await until(async () => (await ask('analyses/')).body.start.price === 1, 60_000)
+    const { embed_url } = await portico.embed.create(site)
+    await page.goto(`${embed_url}&screen=analysis`)
+    await page.getByRole('button', { name: 'Start analysis: 1 credit' }).click()
     await page.getByRole('heading', { name: 'Do this first' }).waitFor({ timeout: 120_000 })
     const everybody = ['adlight', 'pollen.localhost', 'reel', 'tally']
     assert.deepEqual((await found('contacted_before_choice')).toSorted(), everybody)

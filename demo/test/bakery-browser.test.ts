@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
-import { newDemoHome, startDemo } from './demo.ts'
+import { newDemoHome, openSession, startDemo } from './demo.ts'
 
 // What a newcomer sees who starts the demo: who is contacted by a customer's website before a choice, after a no and after a
 // yes; the receipt in the dashboard; and nothing of it any more once the subscription is terminated.
@@ -50,18 +50,6 @@ function strangers(page: Page): Set<string> {
     if (protocol.startsWith('http') && !ours.includes(hostname)) hosts.add(hostname)
   })
   return hosts
-}
-
-/** The customer's session in the dashboard, as the page in the frame has one. */
-async function openSession() {
-  const { embed_token } = await portico.embed.create(site)
-  const call = async (method: string, path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${porticoUrl}/dashboard/api/${path}`, { method, ...init })
-    return { status: response.status, body: await response.json() }
-  }
-  const body = JSON.stringify({ token: embed_token })
-  const { session } = (await call('POST', 'session/', { headers: { 'content-type': 'application/json' }, body })).body
-  return (path: string) => call('GET', path, { headers: { authorization: `Bearer ${session}` } })
 }
 
 browserTest('nobody is contacted before a choice and after a no; a yes contacts everybody', async () => {
@@ -129,7 +117,7 @@ browserTest('the receipt of a refusal is found in the dashboard', async () => {
   const shown = await page.getByRole('dialog').innerText()
   const id = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(shown)?.[0] ?? assert.fail(shown)
 
-  const ask = await openSession()
+  const ask = await openSession(portico, porticoUrl, site)
   await until(async () => (await ask(`consents/${id}/`)).status === 200)
   const { body } = await ask(`consents/${id}/`)
   const { kind, choice, host, version, method } = body

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import type { Portico } from '@portico/client'
 import { ROOT } from '../../server/test/folders.ts'
 import { copyHome, type Ended, launch, newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
@@ -57,4 +58,16 @@ export async function startDemo(home: string, env: Readonly<Record<string, strin
   }
   started.push(demo)
   return demo
+}
+
+/** The customer's session in the dashboard, as the page in the frame has one. */
+export async function openSession(portico: Portico, porticoUrl: string, site: string) {
+  const { embed_token } = await portico.embed.create(site)
+  const call = async (method: string, path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${porticoUrl}/dashboard/api/${path}`, { method, ...init })
+    return { status: response.status, body: await response.json() }
+  }
+  const body = JSON.stringify({ token: embed_token })
+  const { session } = (await call('POST', 'session/', { headers: { 'content-type': 'application/json' }, body })).body
+  return (path: string) => call('GET', path, { headers: { authorization: `Bearer ${session}` } })
 }
