@@ -39,6 +39,9 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
 }
 /** They stay open by nature. */
 const ENDLESS = ['eventsource', 'websocket']
+/** What a script asks for again and again, by a clock, is no loading: such a page would never come to rest. */
+const BY_CLOCK = ['fetch', 'xhr', 'ping', 'beacon']
+const OFTEN = 3
 
 type Seen = { readonly request: PageRequest; status: number }
 
@@ -46,6 +49,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   const seen = new Map<PageRequest, Seen>()
   const sockets = new Set<string>()
   const underWay = new Set<PageRequest>()
+  const asked = new Map<string, number>()
   const behind = new Map<string, Set<string>>()
   const mixed = new Set<string>()
   const lines: Promise<readonly SetCookieLine[]>[] = []
@@ -53,16 +57,24 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   let dropped = 0
   let lastChange = performance.now()
 
+  function isByClock(request: PageRequest): boolean {
+    if (!BY_CLOCK.includes(request.resourceType())) return false
+    const [address = ''] = request.url().split('?', 1)
+    const count = (asked.get(address) ?? 0) + 1
+    if (asked.size < MOST.requests || count > 1) asked.set(address, count)
+    return count >= OFTEN
+  }
   function began(request: PageRequest) {
-    if (!ENDLESS.includes(request.resourceType()) && underWay.size < MOST.requests) underWay.add(request)
-    lastChange = performance.now()
+    if (!isByClock(request)) {
+      if (!ENDLESS.includes(request.resourceType()) && underWay.size < MOST.requests) underWay.add(request)
+      lastChange = performance.now()
+    }
     if (!whose.isOther(request.url()) || isMainDocument(request, page)) return
     if (seen.size < 4 * MOST.requests) seen.set(request, { request, status: 0 })
     else dropped++
   }
   function ended(request: PageRequest) {
-    underWay.delete(request)
-    lastChange = performance.now()
+    if (underWay.delete(request)) lastChange = performance.now()
   }
   function answered(response: Response) {
     const one = seen.get(response.request())
