@@ -52,7 +52,7 @@ test('each kind of event is a sentence of its own', () => {
     [entry('analysis.credits_returned', { used: 3 }, { used: 2 }), 'An analysis credit was given back.'],
     [
       entry('settings.analysis_schedule_changed', { monthly: true }, { monthly: false }),
-      'The website is no longer analysed by itself.',
+      'The website is no longer analysed automatically.',
     ],
     [
       entry('settings.accessibility_changed', { enabled: true }, { enabled: false }),

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { endsTheWork, mayPass, type Reads, Refused, Unreachable } from './api.ts'
+import { endsTheWork, mayPass, type Reads, Unreachable } from './api.ts'
 import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
 import { newest } from './newest.ts'
 import { type NoticeCode, noticeFor, type Opened } from './opening.ts'
+import { refusalText } from './refusal-text.ts'
 import { type Outcome, type Queue, saver } from './saving.ts'
 import { useWords } from './speech.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useRenewal } from './use-renewal.ts'
 import type { View } from './wire.ts'
-import type { Words } from './words.ts'
 
 /** What a change did, or what was to be done and why it was refused. */
 export type Note = { readonly id: number } & Said
@@ -115,7 +115,7 @@ export function useWork(
     } catch (error) {
       trouble(error)
       if (mayPass(error) || endsTheWork(error)) return 'later'
-      tell({ about: change, tone: 'refused', text: refusalText(error, words), wish: wishOf(change, words) })
+      tell({ about: change, tone: 'refused', text: refusalText(error, change, words), wish: wishOf(change, words) })
       // Whatever was refused, the screen and the service do not agree: the screen gives way.
       void refresh()
       return 'settled'
@@ -216,11 +216,4 @@ export function useWork(
       if (analyses !== null && mayShow()) setView((shown) => ({ ...shown, analyses }))
     },
   }
-}
-
-function refusalText(error: unknown, { texts, say }: Words): string {
-  const { refusals } = texts
-  const codes = error instanceof Refused ? [...error.fields, error.code] : []
-  const known = Object.entries(refusals).find(([name]) => codes.includes(name))
-  return known?.[1] ?? say(refusals.other, { reason: error instanceof Error ? error.message : '' })
 }

@@ -222,7 +222,7 @@ browserTest('the switch of the widget shows what is saved, and that it is being 
   const slow = await hold(page, WIDGET)
   const toggle = frame.getByRole('switch')
   await toggle.click()
-  await frame.locator('#switch-state').getByText('Saving…').waitFor()
+  await frame.locator('#widget-state').getByText('Saving…').waitFor()
   await toggle.dispatchEvent('click')
   assert.deepEqual(
     [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.asked()],

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact'
-import type { Change } from '../change.ts'
 import { SIDES } from '../parts/banner-look.tsx'
 import { Callout } from '../parts/callout.tsx'
 import { Choose } from '../parts/choose.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Preview } from '../parts/preview.tsx'
+import { Switch } from '../parts/switch.tsx'
 import { Title } from '../parts/title.tsx'
 import { addressOf } from '../screen.ts'
 import { useDraft } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import type { Accessibility, View } from '../wire.ts'
+import type { View } from '../wire.ts'
 
 type Props = { readonly work: Work; readonly notes: ComponentChildren }
 
@@ -18,13 +18,21 @@ type Props = { readonly work: Work; readonly notes: ComponentChildren }
 export function AccessibilityScreen({ work, notes }: Props) {
   const { widget } = useWebsiteWords().texts
   const { view, saving, change } = work
-  const isBeingSaved = saving.some(({ kind }) => kind === 'widget')
+  const { enabled } = view.accessibility
   return (
     <>
       <Title title={widget.title} intro={widget.intro} />
       {view.accessibility.included ? (
         <section class="card">
-          <Switch state={view.accessibility} isBeingSaved={isBeingSaved} change={change} />
+          <Switch
+            id="widget"
+            heading="h3"
+            name={widget.switch}
+            isOn={enabled}
+            state={enabled ? widget.isOn : widget.isOff}
+            isBeingSaved={saving.some(({ kind }) => kind === 'widget')}
+            flip={() => change({ kind: 'widget', enabled: !enabled })}
+          />
           {notes}
         </section>
       ) : (
@@ -37,43 +45,6 @@ export function AccessibilityScreen({ work, notes }: Props) {
       <Limits />
       <p class="quiet aside">{widget.honest}</p>
     </>
-  )
-}
-
-type SwitchProps = {
-  readonly state: Accessibility
-  readonly isBeingSaved: boolean
-  readonly change: (change: Change) => void
-}
-
-/** Shows what is saved. While a change is on its way, a second press would only undo what has not been seen yet. */
-function Switch({ state, isBeingSaved, change }: SwitchProps) {
-  const { widget, saving } = useWebsiteWords().texts
-  const flip = () => {
-    if (!isBeingSaved) change({ kind: 'widget', enabled: !state.enabled })
-  }
-  return (
-    <div class="switch-line">
-      <div>
-        <h3 id="switch-name">{widget.switch}</h3>
-        <p id="switch-state" class="quiet">
-          {isBeingSaved ? saving.saving : state.enabled ? widget.isOn : widget.isOff}
-        </p>
-      </div>
-      <button
-        type="button"
-        class="switch"
-        role="switch"
-        aria-checked={state.enabled}
-        aria-busy={isBeingSaved}
-        aria-disabled={isBeingSaved ? true : undefined}
-        aria-labelledby="switch-name"
-        aria-describedby="switch-state"
-        onClick={flip}
-      >
-        <span class="knob" />
-      </button>
-    </div>
   )
 }
 

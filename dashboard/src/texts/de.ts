@@ -166,7 +166,7 @@ export const texts: Texts = {
     turnOn: 'Monatliche Analyse einschalten',
     turnOff: 'Monatliche Analyse ausschalten',
     turnedOn: 'Die Website wird ab jetzt jeden Monat analysiert, jeweils für einen Credit.',
-    turnedOff: 'Die Website wird nicht mehr von selbst analysiert.',
+    turnedOff: 'Die Website wird nicht mehr automatisch analysiert.',
   },
   standing: {
     unpublished: 'Es ist noch kein Banner veröffentlicht, deshalb sehen Besucher nichts davon.',
@@ -200,7 +200,7 @@ export const texts: Texts = {
     language_is_default:
       'Nicht gespeichert: Die Standardsprache lässt sich nicht entfernen. Legen Sie zuerst eine andere als Standard fest.',
     language_not_selected: 'Nicht gespeichert: Diese Sprache ist nicht mehr in Ihrer Liste.',
-    not_in_plan: 'Nicht gespeichert: Das Widget ist nicht in Ihrem Abonnement enthalten.',
+    not_in_plan: 'Nicht gespeichert: Das ist nicht in Ihrem Abonnement enthalten.',
     draft_changed:
       'Nicht veröffentlicht: Der Entwurf wurde anderswo geändert. Sehen Sie ihn noch einmal an und veröffentlichen Sie dann.',
     details_changed:

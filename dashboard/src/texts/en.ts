@@ -165,7 +165,7 @@ export const en = {
     turnOn: 'Switch the monthly analysis on',
     turnOff: 'Switch the monthly analysis off',
     turnedOn: 'The website is analysed every month from now on, for one credit each time.',
-    turnedOff: 'The website is no longer analysed by itself.',
+    turnedOff: 'The website is no longer analysed automatically.',
   },
   standing: {
     unpublished: 'No banner is published yet, so visitors see nothing of it.',
@@ -196,7 +196,7 @@ export const en = {
     no_active_subscription: 'Not saved: this website has no active subscription.',
     language_is_default: 'Not saved: the default language cannot be removed. Make another one the default first.',
     language_not_selected: 'Not saved: this language is no longer in your list.',
-    not_in_plan: 'Not saved: the widget is not part of your subscription.',
+    not_in_plan: 'Not saved: this is not part of your subscription.',
     draft_changed: 'Not published: the draft has been changed elsewhere. Look at it again, then publish.',
     details_changed:
       'Not published: answers for the documents have been changed elsewhere. Look at them again, then publish.',

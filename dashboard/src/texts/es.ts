@@ -165,7 +165,7 @@ export const texts: Texts = {
     turnOn: 'Activar el análisis mensual',
     turnOff: 'Desactivar el análisis mensual',
     turnedOn: 'A partir de ahora el sitio web se analiza cada mes, por un crédito cada vez.',
-    turnedOff: 'El sitio web ya no se analiza por sí solo.',
+    turnedOff: 'El sitio web ya no se analiza automáticamente.',
   },
   standing: {
     unpublished: 'Todavía no se ha publicado ningún aviso, así que los visitantes no ven nada de él.',
@@ -199,7 +199,7 @@ export const texts: Texts = {
     language_is_default:
       'No se ha guardado: el idioma predeterminado no se puede quitar. Elija antes otro como predeterminado.',
     language_not_selected: 'No se ha guardado: este idioma ya no está en su lista.',
-    not_in_plan: 'No se ha guardado: el widget no forma parte de su suscripción.',
+    not_in_plan: 'No se ha guardado: esto no forma parte de su suscripción.',
     draft_changed: 'No se ha publicado: el borrador se ha cambiado en otro lugar. Véalo de nuevo y publique después.',
     details_changed:
       'No se ha publicado: las respuestas para los documentos se han cambiado en otro lugar. Véalas de nuevo y publique después.',

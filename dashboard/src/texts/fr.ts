@@ -199,7 +199,7 @@ export const texts: Texts = {
     language_is_default:
       'Non enregistré : la langue par défaut ne peut pas être retirée. Choisissez d’abord une autre langue par défaut.',
     language_not_selected: 'Non enregistré : cette langue ne figure plus dans votre liste.',
-    not_in_plan: 'Non enregistré : le widget ne fait pas partie de votre abonnement.',
+    not_in_plan: 'Non enregistré : cela ne fait pas partie de votre abonnement.',
     draft_changed: 'Non publié : le brouillon a été modifié ailleurs. Regardez-le de nouveau, puis publiez.',
     details_changed:
       'Non publié : des réponses pour les documents ont été modifiées ailleurs. Regardez-les de nouveau, puis publiez.',

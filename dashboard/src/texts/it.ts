@@ -165,7 +165,7 @@ export const texts: Texts = {
     turnOn: 'Attivare l’analisi mensile',
     turnOff: 'Disattivare l’analisi mensile',
     turnedOn: 'Da ora il sito viene analizzato ogni mese, per un credito ogni volta.',
-    turnedOff: 'Il sito non viene più analizzato da solo.',
+    turnedOff: 'Il sito non viene più analizzato automaticamente.',
   },
   standing: {
     unpublished: 'Non è ancora pubblicato alcun banner, quindi i visitatori non ne vedono nulla.',
@@ -199,7 +199,7 @@ export const texts: Texts = {
     language_is_default:
       'Non salvato: la lingua predefinita non può essere rimossa. Prima imposti un’altra lingua come predefinita.',
     language_not_selected: 'Non salvato: questa lingua non è più nella Sua lista.',
-    not_in_plan: 'Non salvato: il widget non fa parte del Suo abbonamento.',
+    not_in_plan: 'Non salvato: questo non fa parte del Suo abbonamento.',
     draft_changed: 'Non pubblicata: la bozza è stata modificata altrove. La guardi di nuovo, poi pubblichi.',
     details_changed:
       'Non pubblicata: le risposte per i documenti sono state modificate altrove. Le guardi di nuovo, poi pubblichi.',

@@ -198,7 +198,7 @@ export const texts: Texts = {
     no_active_subscription: 'Não foi salvo: este site não tem uma assinatura ativa.',
     language_is_default: 'Não foi salvo: o idioma padrão não pode ser removido. Defina antes outro idioma como padrão.',
     language_not_selected: 'Não foi salvo: este idioma não está mais na sua lista.',
-    not_in_plan: 'Não foi salvo: o widget não faz parte da sua assinatura.',
+    not_in_plan: 'Não foi salvo: isso não faz parte da sua assinatura.',
     draft_changed: 'Não publicado: o rascunho foi alterado em outro lugar. Veja-o de novo e publique depois.',
     details_changed:
       'Não publicado: as respostas para os documentos foram alteradas em outro lugar. Veja-as de novo e publique depois.',

@@ -197,7 +197,7 @@ export const texts: Texts = {
     no_active_subscription: 'Não guardado: este site não tem uma subscrição ativa.',
     language_is_default: 'Não guardado: o idioma predefinido não pode ser removido. Predefina primeiro outro idioma.',
     language_not_selected: 'Não guardado: este idioma já não está na sua lista.',
-    not_in_plan: 'Não guardado: o widget não faz parte da sua subscrição.',
+    not_in_plan: 'Não guardado: isto não faz parte da sua subscrição.',
     draft_changed: 'Não publicado: o rascunho foi alterado noutro lugar. Veja-o de novo e publique depois.',
     details_changed:
       'Não publicado: as respostas para os documentos foram alteradas noutro lugar. Veja-as de novo e publique depois.',

@@ -4,6 +4,7 @@ import type { AnalysesWork } from '../../analysis/use-analyses.ts'
 import type { Work } from '../../use-work.ts'
 import type { Analyses, AnalysisLine } from '../../wire.ts'
 import { Callout } from '../callout.tsx'
+import { Switch } from '../switch.tsx'
 import { NoCredits } from './credits.tsx'
 
 type Props = AnalysesWork & { readonly work: Work; readonly analyses: Analyses }
@@ -100,39 +101,26 @@ function Progress({ line, lost }: { readonly line: AnalysisLine; readonly lost: 
 
 type MonthlyProps = { readonly work: Work; readonly schedule: Analyses['schedule'] }
 
-/** Shows what is saved. While a change is on its way, a second press would only undo what has not been seen yet. */
+/** An analysis every month by itself, and what it costs. */
 function Monthly({ work, schedule }: MonthlyProps) {
-  const { analysis, texts, say, day } = useAnalysisWords()
+  const { analysis, say, day } = useAnalysisWords()
   const words = analysis.monthly
-  const isBeingSaved = work.saving.some(({ kind }) => kind === 'monthly')
-  const next = schedule.next_at === null ? '' : ` ${say(words.next, { date: day(schedule.next_at) })}`
+  const { monthly, next_at, skipped } = schedule
+  const next = next_at === null ? '' : ` ${say(words.next, { date: day(next_at) })}`
   return (
     <div class="monthly">
-      <div class="switch-line">
-        <div>
-          <h4 id="monthly-name">{words.title}</h4>
-          <p id="monthly-state" class="quiet">
-            {isBeingSaved ? texts.saving.saving : schedule.monthly ? words.on + next : words.off}
-          </p>
-        </div>
-        <button
-          type="button"
-          class="switch"
-          role="switch"
-          aria-checked={schedule.monthly}
-          aria-busy={isBeingSaved}
-          aria-disabled={isBeingSaved ? true : undefined}
-          aria-labelledby="monthly-name"
-          aria-describedby="monthly-state monthly-text"
-          onClick={() => {
-            if (!isBeingSaved) work.change({ kind: 'monthly', enabled: !schedule.monthly })
-          }}
-        >
-          <span class="knob" />
-        </button>
-      </div>
+      <Switch
+        id="monthly"
+        heading="h4"
+        name={words.title}
+        isOn={monthly}
+        state={monthly ? words.on + next : words.off}
+        isBeingSaved={work.saving.some(({ kind }) => kind === 'monthly')}
+        flip={() => work.change({ kind: 'monthly', enabled: !monthly })}
+        text="monthly-text"
+      />
       <p id="monthly-text" class="quiet hint">
-        {words.text} {schedule.skipped === 'no_credits_left' && schedule.monthly ? words.skipped : ''}
+        {words.text} {skipped === 'no_credits_left' && monthly ? words.skipped : ''}
       </p>
     </div>
   )
