@@ -259,7 +259,11 @@ const HARM = `<img src=x onerror="alert(1)"> javascript:alert(1) ${'W'.repeat(15
 export const HOSTILE: Report = {
   ...NOTHING,
   browser: HARM,
-  pages: [{ url: `${HOME}?${HARM}`, status: 200, title: HARM, language: HARM.slice(0, 35) }],
+  pages: [
+    { url: `${HOME}?${HARM}`, status: 200, title: HARM, language: HARM.slice(0, 35) },
+    // A mark that turns what stands behind it around, and as long as an address may be.
+    { url: `${HOME}%E2%80%AEgnp.exe/`.padEnd(2_048, 'W'), status: 200, title: '', language: null },
+  ],
   first: [idOf(1)],
   findings: [
     {

@@ -83,6 +83,7 @@ async function startIn(page: Page): Promise<void> {
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const openAll = (page: Page) =>
   page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true
@@ -107,12 +108,18 @@ browserTest(
     assert.equal(await page.getByRole('progressbar').getAttribute('value'), '0.3125')
     // Those who do not see it hear of each pass, not of each page.
     assert.equal(await page.locator('.start p[role=status].unseen').innerText(), 'Pass 2 of 4: after refusing')
+    // More pages are found on the way: the bar waits, and does not go back.
+    await scanner.queue.renew(claimed, { page: 3, pages: 10, pass: 'reject' })
+    await page.getByText('Page 3 of 10').waitFor()
+    assert.equal(await page.getByRole('progressbar').getAttribute('value'), '0.3125')
 
     for (const { image } of REPORT.screenshots) await scanner.queue.keepImage(claimed, image, PNG)
     await scanner.queue.record(claimed, { report: REPORT })
     await settling.settle({ integratorId: tenant.id, siteId: site, analysisId: claimed.analysisId }, trusting)
     await page.getByRole('heading', { name: 'Do this first' }).waitFor()
-    await page.getByText('The analysis is finished: 13 findings.').waitFor({ state: 'attached' })
+    await page.getByText('The analysis is finished: 13 findings.').waitFor()
+    await page.locator('.start').getByRole('button', { name: 'Show report' }).click()
+    assert.match(await focused(page), /^Report of /)
     assert.equal(await page.locator('.first-item').count(), 3)
     assert.equal(await page.locator('.finding').count(), REPORT.findings.length)
     await page.getByRole('button', { name: 'Start analysis: 1 credit' }).waitFor()
@@ -143,7 +150,7 @@ browserTest('a mend goes into the draft with one press, is published, and the re
   await first.getByRole('button', { name: 'Add Google Analytics to the tools in use' }).click()
   await first.getByText('Done in the draft.', { exact: false }).waitFor()
   // The button is gone: the focus is where it was.
-  assert.match(await page.evaluate(() => document.activeElement?.textContent ?? ''), /^Done in the draft/)
+  assert.match(await focused(page), /^Done in the draft/)
   await saved
   await first.getByRole('link', { name: 'Go to the banner and publish' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -152,10 +159,15 @@ browserTest('a mend goes into the draft with one press, is published, and the re
   await page.getByText('Done and published.', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Start free re-check' }).click()
   await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
-  const findings = REPORT.findings.slice(1)
-  await finish(site, { report: { ...REPORT, version: 1, first: [idOf(3)], findings } })
+  const findings = REPORT.findings.slice(2)
+  const checks = REPORT.checks.map((check) =>
+    check.kind === 'stored_before_choice' ? { ...check, outcome: 'not_testable' as const } : check,
+  )
+  await finish(site, { report: { ...REPORT, version: 1, first: [idOf(3)], findings, checks } })
   await page.getByText('1 no longer found').waitFor()
-  await page.getByText('12 still there').waitFor()
+  await page.getByText('11 still there').waitFor()
+  await page.locator('.since summary', { hasText: 'Not testable this time' }).click()
+  await page.locator('.since').getByText('_ga: stored before a choice').waitFor()
   assert.equal(await page.getByText('Google Analytics: contacted before a choice').locator('visible=true').count(), 0)
   await page.getByRole('img', { name: '39 of 40 credits left' }).waitFor()
   await page.close()
@@ -208,9 +220,7 @@ browserTest(
     assert.deepEqual(await names(), byName.toReversed())
     assert.equal(await page.locator('th[aria-sort=descending]').innerText(), 'Name\n↓')
 
-    await page
-      .getByRole('img', { name: /^From 4 pages to 5 vendors, of which 3 were contacted before a choice/ })
-      .waitFor()
+    await page.getByRole('img', { name: /^Pages: 4\. Vendors: 5, of which contacted before a choice: 3\./ }).waitFor()
     await page.getByText('As a table').click()
     assert.equal(await page.locator('.chart-table tbody tr').count(), REPORT.parties.length)
 
@@ -266,6 +276,7 @@ browserTest('what a page says is text: nothing of it runs, leads anywhere, or wi
   const links = await page.locator('main a').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   assert.deepEqual(links, [])
   assert.equal(await sideways(page), 0)
+  assert.ok(!(await page.locator('main').innerText()).includes('\u202e'))
   assert.deepEqual(dialogs, [])
   await page.close()
 })
@@ -273,7 +284,7 @@ browserTest('what a page says is text: nothing of it runs, leads anywhere, or wi
 browserTest('the switch for every month says what it costs, is saved, and can be undone', async () => {
   const site = await newCustomer()
   const page = await open(site)
-  const monthly = page.getByRole('switch', { name: 'Every month by itself' })
+  const monthly = page.getByRole('switch', { name: 'Every month, automatically' })
   await page.getByText('It uses one credit each time', { exact: false }).waitFor()
   assert.equal(await monthly.getAttribute('aria-checked'), 'false')
   await monthly.click()
@@ -321,10 +332,13 @@ browserTest('an earlier report is read again, and the way back to the newest is 
   await startIn(page)
   await finish(site, { report: NOTHING })
   await page.getByText('Nothing was found', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Show report/ }).click()
+  await page.getByRole('button', { name: /^Show report: / }).click()
   await page.getByRole('heading', { name: 'Do this first' }).waitFor()
+  // It stands far above what was pressed: whoever asked for it is led there, and back.
+  assert.match(await focused(page), /^Report of /)
   await page.getByRole('button', { name: 'Back to the newest report' }).click()
   await page.getByText('Nothing was found', { exact: true }).waitFor()
+  assert.match(await focused(page), /^Report of /)
   await page.close()
 })
 
@@ -332,7 +346,7 @@ browserTest('an installation without a browser says in a sentence what its opera
   const site = await newCustomer()
   await scanner.beat('There is no browser.')
   const page = await open(site)
-  await page.getByText('No analyses on this installation at the moment').waitFor()
+  await page.getByText('Analyses are not available at the moment').waitFor()
   await page.getByText('“portico doctor” says what is missing', { exact: false }).waitFor()
   assert.equal(await page.locator('.start .button').count(), 0)
   await page.close()

@@ -13,7 +13,7 @@ import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
 import { cutTo, MOST_VENDORS, mapOf, vendorsOf } from './party-map.ts'
 import { PASSES, pauseAfter, shareOf } from './progress.ts'
-import { pathOf, subjectOf } from './subject.ts'
+import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
 
 test('the reports of these tests are such as the service takes from a scanner', () => {
   for (const report of [REPORT, NOTHING, HOSTILE]) {
@@ -79,6 +79,9 @@ test('a page is named by its path', () => {
   assert.equal(pathOf('https://bakery.example'), '/')
   assert.equal(pathOf('https://bakery.example/%C3%BCber-uns?a=b#c'), '/über-uns?a=b')
   assert.equal(pathOf('https://bakery.example/%zz'), '/%zz')
+  // What would turn the text around, or hide in it, stays as it was written.
+  assert.equal(pathOf('https://bakery.example/%E2%80%AEgnp.exe'), '/%E2%80%AEgnp.exe')
+  assert.equal(pathOf('https://bakery.example/%D7%A9%D7%9C%D7%95%D7%9D'), '/שלום')
   assert.equal(pathOf('javascript:alert(1)'), 'javascript:alert(1)')
 })
 
@@ -119,6 +122,13 @@ test('a lifetime is said as people say it', () => {
   assert.deepEqual(spanOf(30), { amount: 30, unit: 'second' })
 })
 
+test('a missing header is said by its kind, and a cookie by its name, however short', () => {
+  assert.ok(isSaidByKind({ kind: 'no_frame_protection', subject: 'x-frame-options' }))
+  assert.ok(isSaidByKind({ kind: 'other_banner', subject: 'unknown' }))
+  assert.ok(!isSaidByKind({ kind: 'other_banner', subject: 'Klaro' }))
+  assert.ok(!isSaidByKind({ kind: 'stored_before_choice', subject: 'c' }))
+})
+
 test('hosts of one vendor are one place on the map, and what came before a choice is above', () => {
   const [first, ...others] = vendorsOf(REPORT.parties)
   assert.equal(first?.name, 'Google Analytics')
@@ -136,6 +146,8 @@ test('hosts of one vendor are one place on the map, and what came before a choic
 test('the map has a line from each page to each of its vendors, and everything inside its height', () => {
   const map = mapOf(REPORT)
   assert.equal(map.lines.length, 3 + 2 + 4 + 1 + 1)
+  // What weighs most lies above the others.
+  assert.deepEqual([map.lines[0]?.moment, map.lines.at(-1)?.moment], ['accept', 'silent'])
   assert.deepEqual(
     map.pages.map(({ page }) => page),
     [0, 1, 2, 3],
@@ -145,10 +157,11 @@ test('the map has a line from each page to each of its vendors, and everything i
 })
 
 test('of many vendors the map shows some and counts the others', () => {
-  const parties = Array.from({ length: MOST_VENDORS + 3 }, (_, index) => party(`h${index}.example`, ['accept']))
+  const parties = Array.from({ length: MOST_VENDORS + 3 }, (_, index) => party(`h${index}.example`, ['silent']))
   const map = mapOf({ pages: REPORT.pages, parties })
   assert.equal(map.vendors.length, MOST_VENDORS)
   assert.equal(map.left, 3)
+  assert.equal(map.before, MOST_VENDORS + 3)
 })
 
 test('a name that is too long for the map is cut between characters', () => {

@@ -19,11 +19,14 @@ export type PartyMap = {
   readonly lines: readonly { readonly from: number; readonly to: number; readonly moment: Moment }[]
   /** Vendors that have no place on the map; the table has them. */
   readonly left: number
+  /** How many were contacted before a choice, also of those without a place. */
+  readonly before: number
 }
 
 /** More lines than this nobody can follow. */
 export const MOST_VENDORS = 20
 const STEP = 26
+const MOST_APART = 3 * STEP
 
 export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
   const named = new Map<string, Party[]>()
@@ -47,24 +50,35 @@ export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
     )
 }
 
-/** Pages on the left, vendors on the right, both in the middle of the height, and a line wherever one loads from the other. */
+/**
+ * Pages on the left, vendors on the right, and a line wherever one loads from the other. Whichever are fewer stand further
+ * apart, so that their lines can be told apart; what weighs most is drawn last, above the others.
+ */
 export function mapOf({ pages, parties }: Pick<Report, 'pages' | 'parties'>): PartyMap {
   const all = vendorsOf(parties)
   const vendors = all.slice(0, MOST_VENDORS)
   const shown = pages.map((_, page) => page).filter((page) => vendors.some((vendor) => vendor.pages.includes(page)))
   const height = STEP * Math.max(1, shown.length, vendors.length)
-  const placed = (count: number) => (index: number) => height / 2 + STEP * (index - (count - 1) / 2)
+  const placed = (count: number) => {
+    const step = Math.min(MOST_APART, height / Math.max(1, count))
+    return (index: number) => height / 2 + step * (index - (count - 1) / 2)
+  }
   const [ofPage, ofVendor] = [placed(shown.length), placed(vendors.length)]
   return {
     height,
     pages: shown.map((page, index) => ({ page, y: ofPage(index) })),
     vendors: vendors.map((vendor, index) => ({ vendor, y: ofVendor(index) })),
-    lines: vendors.flatMap((vendor, index) =>
-      vendor.pages.flatMap((page) =>
-        shown.includes(page) ? [{ from: ofPage(shown.indexOf(page)), to: ofVendor(index), moment: vendor.moment }] : [],
-      ),
-    ),
+    lines: vendors
+      .flatMap((vendor, index) =>
+        vendor.pages.flatMap((page) =>
+          shown.includes(page)
+            ? [{ from: ofPage(shown.indexOf(page)), to: ofVendor(index), moment: vendor.moment }]
+            : [],
+        ),
+      )
+      .reverse(),
     left: all.length - vendors.length,
+    before: all.filter(({ moment }) => moment === 'silent').length,
   }
 }
 

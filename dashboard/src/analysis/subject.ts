@@ -24,17 +24,35 @@ function isDocument(subject: string, documents: Names): subject is DocumentName 
   return Object.hasOwn(documents, subject)
 }
 
+/** Of these the sentence says all: their subject is the header that the kind is about, or that nobody knows the banner. */
+const SAID_BY_KIND: readonly FindingKind[] = [
+  ...(['no_hsts', 'no_csp', 'no_nosniff', 'no_frame_protection', 'no_referrer_policy'] as const),
+  ...(['no_permissions_policy', 'no_banner'] as const),
+]
+
+/** Whether a kind alone says what was found. */
+export function isSaidByKind({ kind, subject }: Pick<Finding, 'kind' | 'subject'>): boolean {
+  return SAID_BY_KIND.includes(kind) || (kind === 'other_banner' && subject === 'unknown')
+}
+
+/** More of a path nobody reads; the report as a file has all of it. */
+export const LONGEST_PATH = 60
+
 /** A page by its path, since the website is the same for all; in full where it is no address. */
 export function pathOf(address: string): string {
   const [, path = ''] = /^https?:\/\/[^/?#]*([^#]*)/.exec(address) ?? []
   return path === '' ? (/^https?:\/\//.test(address) ? '/' : address) : readable(path)
 }
 
-/** As a person would write it, where the address can be read as one. */
+/** As a person would write it, where the address can be read as one, and where reading it brings nothing hidden to life. */
 function readable(path: string): string {
   try {
-    return decodeURI(path)
+    const read = decodeURI(path)
+    return HIDDEN.test(read) ? path : read
   } catch {
     return path
   }
 }
+
+/** Controls, and marks that turn the direction of the text beside them. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u

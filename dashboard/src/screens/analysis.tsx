@@ -52,14 +52,25 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
   const { newest, told, start } = useAnalyses(work)
   /** The report that the customer wants to read; null for the newest. */
   const [wanted, setWanted] = useState<string | null>(null)
+  const [askedFor, setAskedFor] = useState<string | null>(null)
   const latest = analyses.analyses.find(({ status }) => status === 'completed')?.analysis ?? null
   const shown = wanted ?? latest
   const { view } = work
+  /** Whoever starts one wants to read that one. */
+  const startAnew: typeof start = (price) => {
+    setWanted(null)
+    setAskedFor(null)
+    return start(price)
+  }
+  const show = (report: string | null) => {
+    setWanted(report)
+    setAskedFor(report ?? latest)
+  }
   return (
     <>
       {view.credits !== null && (
         <div class="columns start">
-          <StartCard work={work} analyses={analyses} newest={newest} told={told} start={start} />
+          <StartCard work={work} analyses={analyses} newest={newest} told={told} start={startAnew} />
           <CreditsCard view={view} credits={view.credits} />
         </div>
       )}
@@ -68,14 +79,16 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
       {shown === null ? (
         view.credits !== null && newest === null && <p class="quiet aside">{analysis.report.noneYet}</p>
       ) : (
-        <ReportParts key={shown} id={shown} work={work} />
+        <>
+          {shown !== latest && latest !== null && (
+            <button type="button" class="button plain back" onClick={() => show(null)}>
+              {analysis.history.newest}
+            </button>
+          )}
+          <ReportParts key={shown} id={shown} work={work} isAskedFor={shown === askedFor} />
+        </>
       )}
-      {wanted !== null && wanted !== latest && latest !== null && (
-        <button type="button" class="button plain back" onClick={() => setWanted(null)}>
-          {analysis.history.newest}
-        </button>
-      )}
-      <History analyses={analyses} shown={shown} show={setWanted} work={work} />
+      <History analyses={analyses} shown={shown} show={show} work={work} />
     </>
   )
 }

@@ -15,7 +15,7 @@ export function FailureCard({ line, failure }: { readonly line: AnalysisLine; re
       </h3>
       <p>{text}</p>
       <p class="quiet">
-        {noCredit} {day(line.requested_at)}, {time(line.requested_at)}
+        {day(line.requested_at)}, {time(line.requested_at)}. {noCredit}
       </p>
     </section>
   )

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
+import { capital } from '../../analysis/capital.ts'
 import { cutTo } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
-import { pathOf, subjectOf } from '../../analysis/subject.ts'
+import { isSaidByKind, LONGEST_PATH, pathOf, subjectOf } from '../../analysis/subject.ts'
 import type { Evidence, Finding } from '../../wire.ts'
 import { MOODS } from './counted.tsx'
 
@@ -10,9 +11,8 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
   const { analysis, texts } = useAnalysisWords()
   const { kind } = finding
   const { is } = analysis.kinds[kind]
+  if (isSaidByKind(finding)) return <strong>{capital(is)}</strong>
   const subject = subjectOf(finding, texts.documents.names)
-  const isSaid = is.toLowerCase().includes(subject.toLowerCase()) || (kind === 'other_banner' && subject === 'unknown')
-  if (isSaid) return <strong>{capital(is)}</strong>
   return (
     <span class="foreign">
       <strong>
@@ -23,9 +23,10 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** More of it stands among what was seen. */
 const LONGEST_NAME = 120
+/** Enough to find it by; the report as a file has all of it. */
+const LONGEST_EVIDENCE = 300
 /** A page of the website by its path. */
 const shown = ({ page }: Finding, subject: string) => cutTo(subject === page ? pathOf(subject) : subject, LONGEST_NAME)
 
@@ -63,7 +64,7 @@ function Taken({ finding: { is, kind } }: { readonly finding: Finding }) {
   if (kind === 'accessibility') return <p class="quiet hint">{words.english}</p>
   if (is === null) return null
   if (is.category === null) return <p class="quiet hint">{words.unknown}</p>
-  const name = is.name === null ? '' : `${is.name}, `
+  const name = is.name === null ? '' : `${cutTo(is.name, LONGEST_NAME)}, `
   return (
     <p class="quiet hint foreign">
       {say(words.taken, { category: name + texts.categories[is.category], source: words.sources[is.source] })}
@@ -71,19 +72,18 @@ function Taken({ finding: { is, kind } }: { readonly finding: Finding }) {
   )
 }
 
-function Seen({ finding: { evidence, seen, kind } }: { readonly finding: Finding }) {
-  const { analysis, count } = useAnalysisWords()
+function Seen({ finding: { evidence, seen } }: { readonly finding: Finding }) {
+  const { analysis, count, say, number } = useAnalysisWords()
   const words = analysis.finding
-  const left = seen - evidence.length
   return (
     <>
-      <p class="quiet hint">
-        {kind === 'accessibility' ? count(words.elements, seen) : count(words.seen, seen)}{' '}
-        {left > 0 && evidence.length > 0 && count(words.more, left)}
-      </p>
+      {evidence.length === 0 && seen > 1 && <p class="quiet hint">{count(words.seen, seen)}</p>}
       {evidence.length > 0 && (
         <>
-          <h4>{words.evidence}</h4>
+          <h4>
+            {words.evidence}
+            {seen > evidence.length && ` (${say(words.of, { n: number(evidence.length), of: number(seen) })})`}
+          </h4>
           <ul class="evidence">
             {evidence.map((piece, index) => (
               <Piece key={index} piece={piece} />
@@ -97,13 +97,20 @@ function Seen({ finding: { evidence, seen, kind } }: { readonly finding: Finding
 
 function Piece({ piece: { kind, name, detail, page, pass } }: { readonly piece: Evidence }) {
   const { analysis } = useAnalysisWords()
-  const where = [page === null ? null : pathOf(page), pass === null ? null : analysis.passes[pass]].filter(
-    (part) => part !== null,
-  )
+  const where = [
+    page === null ? null : cutTo(pathOf(page), LONGEST_PATH),
+    pass === null ? null : analysis.passes[pass],
+  ].filter((part) => part !== null)
   return (
     <li class="foreign">
-      <code>{name}</code>
-      {detail !== null && (kind === 'element' ? <code class="element">{detail}</code> : <span> {detail}</span>)}
+      <code>{cutTo(name, LONGEST_EVIDENCE)}</code>
+      {detail !== null &&
+        (kind === 'element' ? (
+          <code class="element">{cutTo(detail, LONGEST_EVIDENCE)}</code>
+        ) : (
+          // Scanners write it in English, whoever reads it.
+          <bdi lang="en"> {cutTo(detail, LONGEST_EVIDENCE)}</bdi>
+        ))}
       {where.length > 0 && <span class="quiet hint where">{where.join(', ')}</span>}
     </li>
   )

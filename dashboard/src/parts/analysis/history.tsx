@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { capital } from '../../analysis/capital.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
 import type { Work } from '../../use-work.ts'
 import type { Analyses, AnalysisLine } from '../../wire.ts'
@@ -64,7 +65,7 @@ function Line({ line, isShown, show }: LineProps) {
         {at}
         <span class="own">
           {line.reason !== null
-            ? `${failure.reasons[line.reason].reason}. ${failure.noCredit}`
+            ? `${capital(failure.reasons[line.reason].reason)}. ${failure.noCredit}`
             : line.credits === 0
               ? history.free
               : count(history.price, line.credits)}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
+import { cutTo } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
-import { pathOf } from '../../analysis/subject.ts'
+import { LONGEST_PATH, pathOf } from '../../analysis/subject.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import type { Work } from '../../use-work.ts'
 import type { Report } from '../../wire.ts'
@@ -17,18 +18,23 @@ export function Images({ report, analysis: id, work }: Props) {
   const [first] = pages
   const [page, setPage] = useState(first ?? 0)
   if (first === undefined) return null
-  const nameOf = (at: number) => pathOf(report.pages[at]?.url ?? '')
+  const nameOf = (at: number) => cutTo(pathOf(report.pages[at]?.url ?? ''), LONGEST_PATH)
   return (
     <section class="card">
       <h3>{words.title}</h3>
       <p class="quiet">{words.text}</p>
+      <p class="on-paper foreign">
+        {words.page}: {nameOf(page)}
+      </p>
       {pages.length > 1 && (
-        <Select
-          label={words.page}
-          value={String(page)}
-          options={pages.map((at) => ({ value: String(at), name: nameOf(at) }))}
-          choose={(value) => setPage(Number(value))}
-        />
+        <div class="no-print">
+          <Select
+            label={words.page}
+            value={String(page)}
+            options={pages.map((at) => ({ value: String(at), name: nameOf(at) }))}
+            choose={(value) => setPage(Number(value))}
+          />
+        </div>
       )}
       <div class="images">
         {SIDES.map((pass) => {

@@ -1,6 +1,7 @@
 import { lookedFor, type Outcome } from '../../analysis/groups.ts'
+import { cutTo } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
-import { pathOf } from '../../analysis/subject.ts'
+import { LONGEST_PATH, pathOf } from '../../analysis/subject.ts'
 import type { Report } from '../../wire.ts'
 
 type Props = { readonly report: Report; readonly isOpen: boolean }
@@ -22,7 +23,7 @@ export function Looked({ report, isOpen }: Props) {
         <ul class="plain-list">
           {pages.map((page) => (
             <li key={page.url} class="foreign">
-              <code>{pathOf(page.url)}</code> {page.title}{' '}
+              <code>{cutTo(pathOf(page.url), LONGEST_PATH)}</code> <bdi>{page.title}</bdi>{' '}
               <span class={page.status === 200 ? 'badge' : 'badge warn'}>
                 {page.status === 0 ? words.noAnswer : page.status}
               </span>

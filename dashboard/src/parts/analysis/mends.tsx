@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { editFor, hasOwnTool, isToolMend, ownToolFor, type ToolMend } from '../../analysis/mends.ts'
+import { cutTo } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
+import { LONGEST_PATH, pathOf } from '../../analysis/subject.ts'
 import { addressOf } from '../../screen.ts'
 import type { DraftWork } from '../../use-draft.ts'
 import { useLoaded } from '../../use-loaded.ts'
@@ -21,11 +23,14 @@ export function Mends({ finding, ...mending }: Props) {
   return (
     <ul class="mends">
       {finding.mends.map((mend, index) => (
-        <li key={index} class="foreign">
+        <li key={index} class={mend.do === 'mark' || mend.do === 'place_tag' ? 'foreign' : 'foreign no-print'}>
           {mend.do === 'mark' && (
             <>
               <h4>{words.mark}</h4>
-              <p class="quiet hint">{words.before}</p>
+              <p class="quiet hint">
+                {words.before}
+                {finding.page !== null && ` (${analysis.images.page}: ${cutTo(pathOf(finding.page), LONGEST_PATH)})`}
+              </p>
               <pre class="was">
                 <code>{mend.from}</code>
               </pre>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { MOMENTS, momentOf } from '../../analysis/moments.ts'
 import { cutTo, mapOf } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
-import { nameOf, pathOf } from '../../analysis/subject.ts'
+import { LONGEST_PATH, nameOf, pathOf } from '../../analysis/subject.ts'
 import type { Report } from '../../wire.ts'
 import { MomentBadge } from './moment-badge.tsx'
 
@@ -38,11 +38,10 @@ function PartyMap({ report }: Props) {
   const isNarrow = useNarrow()
   const { width, pages: left, vendors: right, pageLetters, vendorLetters } = isNarrow ? NARROW : WIDE
   const map = mapOf(report)
-  const before = map.vendors.filter(({ vendor }) => vendor.moment === 'silent').length
   const label = say(words.label, {
     pages: number(map.pages.length),
     vendors: number(map.vendors.length + map.left),
-    before: number(before),
+    before: number(map.before),
   })
   const nameOf = (page: number) => pathOf(report.pages[page]?.url ?? '')
   const middle = (left + right) / 2
@@ -88,7 +87,7 @@ function PartyMap({ report }: Props) {
           <ol class="map-pages">
             {map.pages.map(({ page }) => (
               <li key={page} class="foreign" value={page + 1}>
-                {nameOf(page)}
+                {cutTo(nameOf(page), LONGEST_PATH)}
               </li>
             ))}
           </ol>
@@ -146,7 +145,9 @@ function PartyTable({ report: { parties, pages } }: Props) {
                 <td>{party.is.category === null ? analysis.kept.unknown : texts.categories[party.is.category]}</td>
                 <td>{party.kinds.map((kind) => words.kindNames[kind]).join(', ')}</td>
                 <td class="number">{number(party.requests)}</td>
-                <td class="foreign">{party.pages.map((page) => pathOf(pages[page]?.url ?? '')).join(', ')}</td>
+                <td class="foreign">
+                  {party.pages.map((page) => cutTo(pathOf(pages[page]?.url ?? ''), LONGEST_PATH)).join(', ')}
+                </td>
                 <td class="foreign">{party.by ?? words.byPage}</td>
               </tr>
             ))}

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { countsOf, firstOf, foundIn } from '../../analysis/groups.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
 import { useDraft } from '../../use-draft.ts'
 import { useLoaded } from '../../use-loaded.ts'
 import type { Work } from '../../use-work.ts'
-import type { Analysis, Report } from '../../wire.ts'
+import type { Analysis, Finding, Report } from '../../wire.ts'
 import { LoadState } from '../load-state.tsx'
 import { Counted } from './counted.tsx'
 import { ExportCard } from './export.tsx'
@@ -16,14 +16,23 @@ import { Looked } from './looked.tsx'
 import { Mends, type MendWork } from './mends.tsx'
 import { Parties } from './parties.tsx'
 
-type Props = { readonly id: string; readonly work: Work }
+type Props = {
+  readonly id: string
+  readonly work: Work
+  /** Whether somebody has asked for this one, and is waiting to be led to it. */
+  readonly isAskedFor: boolean
+}
+
+/** Where its heading is. */
+export const REPORT_ID = 'report'
 
 /** One report, from what to do first to everything that was looked at. */
-export function ReportParts({ id, work }: Props) {
+export function ReportParts({ id, work, isAskedFor }: Props) {
   const { analysis } = useAnalysisWords()
   const loaded = useLoaded(() => work.reads.analysis(id), work.lost !== null)
   const draft = useDraft(work)
-  if (loaded.value === null || loaded.value.report === null) {
+  const { value } = loaded
+  if (value === null || value.report === null) {
     return (
       <>
         {loaded.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
@@ -31,12 +40,17 @@ export function ReportParts({ id, work }: Props) {
       </>
     )
   }
-  return <Read found={loaded.value} report={loaded.value.report} mending={{ work, draft }} />
+  return <Read found={value} report={value.report} mending={{ work, draft }} isAskedFor={isAskedFor} />
 }
 
-type ReadProps = { readonly found: Analysis; readonly report: Report; readonly mending: MendWork }
+type ReadProps = {
+  readonly found: Analysis
+  readonly report: Report
+  readonly mending: MendWork
+  readonly isAskedFor: boolean
+}
 
-function Read({ found, report, mending }: ReadProps) {
+function Read({ found, report, mending, isAskedFor }: ReadProps) {
   const { analysis, count } = useAnalysisWords()
   const groups = foundIn(report)
   const { omitted } = report
@@ -44,7 +58,7 @@ function Read({ found, report, mending }: ReadProps) {
   usePrinting()
   return (
     <>
-      <Summary found={found} report={report} />
+      <Summary found={found} report={report} isAskedFor={isAskedFor} />
       <First report={report} mending={mending} />
       {groups.map(([group, findings]) => (
         <section key={group} class="card">
@@ -70,13 +84,19 @@ function Read({ found, report, mending }: ReadProps) {
 }
 
 /** When it was made, how much was found, and what has changed since the report before. */
-function Summary({ found: { difference }, report }: Pick<ReadProps, 'found' | 'report'>) {
+function Summary({ found: { difference }, report, isAskedFor }: Omit<ReadProps, 'mending'>) {
   const { analysis, say, count, day, time } = useAnalysisWords()
   const words = analysis.report
   const at = report.finished_at
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isAskedFor) heading.current?.focus()
+  }, [])
   return (
     <section class="card summary">
-      <h3>{say(words.title, { date: day(at), time: time(at) })}</h3>
+      <h3 id={REPORT_ID} ref={heading} tabIndex={-1}>
+        {say(words.title, { date: day(at), time: time(at) })}
+      </h3>
       {report.findings.length === 0 ? (
         <>
           <p class="big">{words.nothing}</p>
@@ -118,19 +138,25 @@ function Changes({ difference }: { readonly difference: NonNullable<Analysis['di
         )}
         {gone.length + fresh.length + unknown.length === 0 && <Badge mood="">{changes.none}</Badge>}
       </p>
-      {gone.length > 0 && (
-        <details>
-          <summary>{changes.goneTitle}</summary>
-          <ul class="plain-list">
-            {gone.map((finding) => (
-              <li key={finding.id}>
-                <FindingName finding={finding} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Listed title={changes.goneTitle} findings={gone} />
+      <Listed title={changes.unknownTitle} findings={unknown} />
     </div>
+  )
+}
+
+function Listed({ title, findings }: { readonly title: string; readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul class="plain-list">
+        {findings.map((finding) => (
+          <li key={finding.id}>
+            <FindingName finding={finding} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

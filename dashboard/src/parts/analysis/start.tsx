@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { isUnderWay, PASSES, shareOf } from '../../analysis/progress.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
 import type { AnalysesWork } from '../../analysis/use-analyses.ts'
@@ -6,6 +7,7 @@ import type { Analyses, AnalysisLine } from '../../wire.ts'
 import { Callout } from '../callout.tsx'
 import { Switch } from '../switch.tsx'
 import { NoCredits } from './credits.tsx'
+import { REPORT_ID } from './report.tsx'
 
 type Props = AnalysesWork & { readonly work: Work; readonly analyses: Analyses }
 
@@ -17,9 +19,16 @@ export function StartCard({ work, analyses, newest, told, start }: Props) {
     <section class="card">
       <h3>{isBusy ? analysis.progress.title : analysis.start.title}</h3>
       {isBusy ? <Progress line={newest} lost={work.lost !== null} /> : <Start {...{ work, analyses, told, start }} />}
-      <p class="unseen" role="status">
-        {useSaid(newest, told)}
-      </p>
+      <div class="ended">
+        <p class={told === 'ended' ? '' : 'unseen'} role="status">
+          {useSaid(newest, told)}
+        </p>
+        {told === 'ended' && newest?.status === 'completed' && (
+          <button type="button" class="link" onClick={() => document.getElementById(REPORT_ID)?.focus()}>
+            {analysis.history.show}
+          </button>
+        )}
+      </div>
       <Monthly work={work} schedule={analyses.schedule} />
     </section>
   )
@@ -30,7 +39,7 @@ function useSaid(newest: AnalysisLine | null, told: AnalysesWork['told']): strin
   const { analysis, say, count } = useAnalysisWords()
   const { progress, passes } = analysis
   if (newest === null) return ''
-  if (newest.status === 'queued') return progress.queued
+  if (newest.status === 'queued') return `${progress.queued} ${progress.leave}`
   if (newest.status === 'running') {
     return newest.progress === null ? progress.starting : say(progress.pass, passOf(newest.progress.pass, passes))
   }
@@ -83,6 +92,7 @@ function Progress({ line, lost }: { readonly line: AnalysisLine; readonly lost: 
   const { analysis, say } = useAnalysisWords()
   const { progress, passes } = analysis
   const at = line.progress
+  const furthest = useFurthest(line.analysis, at === null ? 0 : shareOf(at))
   return (
     <>
       <p class="big">
@@ -90,13 +100,25 @@ function Progress({ line, lost }: { readonly line: AnalysisLine; readonly lost: 
           ? progress.queued
           : at === null
             ? progress.starting
-            : say(progress.page, { page: at.page, pages: at.pages })}
+            : isFirst(at)
+              ? progress.first
+              : say(progress.page, { page: at.page, pages: at.pages })}
       </p>
-      <progress class="how-far" max={1} value={at === null ? undefined : shareOf(at)} aria-label={progress.label} />
-      {at !== null && <p class="quiet">{say(progress.pass, passOf(at.pass, passes))}</p>}
+      <progress class="how-far" max={1} value={at === null ? undefined : furthest} aria-label={progress.label} />
+      <p class="quiet">{at === null ? progress.leave : say(progress.pass, passOf(at.pass, passes))}</p>
       {lost && <p class="quiet">{progress.paused}</p>}
     </>
   )
+}
+
+/** How many pages there are is known only after it. */
+const isFirst = ({ page, pass }: NonNullable<AnalysisLine['progress']>) => page === 1 && pass === PASSES[0]
+
+/** Pages that are found on the way make what is left longer; the bar waits, and never goes back. */
+function useFurthest(analysis: string, share: number): number {
+  const furthest = useRef({ analysis, share })
+  if (furthest.current.analysis !== analysis || furthest.current.share < share) furthest.current = { analysis, share }
+  return furthest.current.share
 }
 
 type MonthlyProps = { readonly work: Work; readonly schedule: Analyses['schedule'] }

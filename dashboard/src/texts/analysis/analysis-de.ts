@@ -3,7 +3,7 @@ import type { AnalysisTexts } from './shape.ts'
 export const analysis: AnalysisTexts = {
   title: 'Analyse',
   intro:
-    'Ein Browser besucht bis zu zehn Seiten der Website wie ein neuer Besucher: ohne Auswahl, nach dem Ablehnen, nach dem Zustimmen und mit eingeschaltetem Global Privacy Control. Hier steht, was er gefunden hat.',
+    'Ein Browser besucht bis zu zehn Seiten der Website wie ein neuer Besucher: ohne Auswahl, nach dem Ablehnen, nach dem Zustimmen und mit eingeschaltetem Global Privacy Control. Im Bericht steht, was er gefunden hat.',
   failedToLoad: 'Die Analysen konnten nicht geladen werden.',
   credits: {
     title: 'Credits',
@@ -28,26 +28,28 @@ export const analysis: AnalysisTexts = {
     title: 'Neue Analyse',
     text: 'Sie dauert meist etwa eine Minute. Der Credit wird nur verbraucht, wenn ein Bericht entsteht.',
     freeText:
-      'Sie haben seit dem letzten Bericht veröffentlicht. Innerhalb von 24 Stunden ist das erneute Nachsehen einmal kostenlos.',
+      'Sie haben seit dem letzten Bericht veröffentlicht. Eine erneute Prüfung ist innerhalb von 24 Stunden einmal kostenlos.',
     forCredit: 'Analyse starten: 1 Credit',
     forFree: 'Kostenlos erneut prüfen',
     starting: 'Wird gestartet …',
     notStarted: 'Nicht gestartet: Bitte versuchen Sie es erneut.',
     priceChanged: 'Nicht gestartet: Die kostenlose Prüfung gilt nicht mehr. Die Schaltfläche zeigt den jetzigen Preis.',
-    unavailableTitle: 'Auf dieser Installation sind zurzeit keine Analysen möglich',
+    unavailableTitle: 'Analysen sind zurzeit nicht möglich',
     unavailableText:
-      'Wer sie betreibt, muss Chromium installieren und „portico scanner“ laufen lassen; „portico doctor“ sagt, was fehlt.',
+      'Sagen Sie Ihrem Anbieter: Der Dienst braucht Chromium und einen laufenden „portico scanner“; „portico doctor“ sagt, was fehlt.',
   },
   progress: {
     title: 'Analyse läuft',
     label: 'Fortschritt der Analyse',
-    queued: 'Wartet, bis sie an der Reihe ist. Sie beginnt von selbst, und Sie können diese Seite verlassen.',
+    queued: 'Wartet, bis sie an der Reihe ist.',
+    leave: 'Sie läuft von selbst weiter: Sie können diese Seite verlassen.',
+    first: 'Zuerst die Startseite',
     starting: 'Der Browser startet.',
     page: 'Seite {page} von {pages}',
     pass: 'Durchgang {n} von {of}: {pass}',
     paused: 'Keine Verbindung: Die Analyse läuft weiter, und Sie sehen sie hier, sobald wir wieder verbunden sind.',
-    finished: { one: 'Die Analyse ist fertig: {n} Fund.', other: 'Die Analyse ist fertig: {n} Funde.' },
-    finishedNone: 'Die Analyse ist fertig: Nichts gefunden.',
+    finished: { one: 'Die Analyse ist fertig: {n} Befund.', other: 'Die Analyse ist fertig: {n} Befunde.' },
+    finishedNone: 'Die Analyse ist fertig: nichts gefunden.',
     ended: 'Die Analyse endete ohne Bericht.',
   },
   passes: {
@@ -73,19 +75,19 @@ export const analysis: AnalysisTexts = {
         text: 'Besucht wird nur die eingetragene Website. Ist sie umgezogen, bitten Sie Ihren Anbieter, die neue Adresse einzutragen.',
       },
       blocked: {
-        reason: 'die Website lässt unseren Browser nicht ein',
-        text: 'Sie antwortete mit einer Prüfung gegen Roboter oder wies ihn ab. Lassen Sie den Browser dort zu und versuchen Sie es erneut.',
+        reason: 'die Website lässt unseren Browser nicht herein',
+        text: 'Sie antwortete mit einer Bot-Prüfung oder wies ihn ab. Lassen Sie den Browser dort zu und versuchen Sie es erneut.',
       },
       too_much: {
-        reason: 'die Website ist zu viel für einen Besuch',
+        reason: 'die Website lädt zu viel für einen Besuch',
         text: 'Ihre Seiten laden mehr, als eine Analyse darf. Suchen Sie nach Seiten, die ohne Ende laden.',
       },
       timed_out: {
         reason: 'es hat zu lange gedauert',
-        text: 'Die Seiten wurden nicht rechtzeitig fertig. Versuchen Sie es erneut, wenn auf der Website weniger los ist.',
+        text: 'Die Seiten wurden nicht rechtzeitig fertig. Versuchen Sie es erneut, wenn die Website weniger ausgelastet ist.',
       },
       scanner_failed: {
-        reason: 'auf unserer Seite ging etwas schief',
+        reason: 'bei uns ist etwas schiefgegangen',
         text: 'Versuchen Sie es erneut. Geschieht es noch einmal, sagen Sie es Ihrem Anbieter.',
       },
       subscription_ended: {
@@ -95,9 +97,9 @@ export const analysis: AnalysisTexts = {
     },
   },
   monthly: {
-    title: 'Jeden Monat von selbst',
-    text: 'Eine Analyse zu Beginn jedes Monats mit neuen Credits. Sie verbraucht jedes Mal einen Credit; ist keiner übrig, entfällt sie.',
-    next: 'Die nächste: {date}.',
+    title: 'Jeden Monat automatisch',
+    text: 'Eine Analyse im Monat, sobald die neuen Credits da sind. Sie verbraucht jedes Mal einen Credit; ist keiner übrig, entfällt sie.',
+    next: 'Nächste Analyse: {date}.',
     on: 'Ein.',
     off: 'Aus.',
     skipped: 'Die letzte entfiel, weil kein Credit übrig war.',
@@ -107,21 +109,21 @@ export const analysis: AnalysisTexts = {
     about: { one: '{n} Seite, {browser}.', other: '{n} Seiten, {browser}.' },
     version: 'Veröffentlicht war damals Version {version}.',
     noVersion: 'Veröffentlicht war damals nichts.',
-    first: 'Das zuerst',
+    first: 'Das zuerst erledigen',
     nothing: 'Nichts gefunden',
     nothingText:
       'Das heißt nicht, dass alles gut ist. Gesucht wurde nur, was unten steht, auf diesen Seiten, in diesem Augenblick. Was eine Website hinter einer Anmeldung, nach einem Formular oder Besuchern anderswo zeigt, wurde nicht gesehen.',
     failed: 'Der Bericht konnte nicht geladen werden.',
     noneYet:
       'Es gibt noch keinen Bericht. Der erste zeigt, was die Website lädt und speichert und was dagegen zu tun ist.',
-    severities: { serious: 'Schwer', warning: 'Warnung', note: 'Hinweis' },
+    severities: { serious: 'Schwerwiegend', warning: 'Warnung', note: 'Hinweis' },
     counts: {
-      serious: { one: '{n} schwerer Fund', other: '{n} schwere Funde' },
+      serious: { one: '{n} schwerwiegend', other: '{n} schwerwiegend' },
       warning: { one: '{n} Warnung', other: '{n} Warnungen' },
       note: { one: '{n} Hinweis', other: '{n} Hinweise' },
     },
     omitted: {
-      findings: { one: '{n} weiterer Fund wurde ausgelassen.', other: '{n} weitere Funde wurden ausgelassen.' },
+      findings: { one: '{n} weiterer Befund wurde ausgelassen.', other: '{n} weitere Befunde wurden ausgelassen.' },
       kept: { one: '{n} weiterer Eintrag wurde ausgelassen.', other: '{n} weitere Einträge wurden ausgelassen.' },
       parties: { one: '{n} weiterer Host wurde ausgelassen.', other: '{n} weitere Hosts wurden ausgelassen.' },
       pages: {
@@ -138,6 +140,7 @@ export const analysis: AnalysisTexts = {
     unknown: { one: '{n} diesmal nicht prüfbar', other: '{n} diesmal nicht prüfbar' },
     newBadge: 'Neu',
     goneTitle: 'Nicht mehr gefunden',
+    unknownTitle: 'Diesmal nicht prüfbar',
     none: 'Nichts hat sich geändert.',
   },
   groups: {
@@ -162,7 +165,7 @@ export const analysis: AnalysisTexts = {
     },
     elsewhere: {
       title: 'Schriften und Karten von Dritten',
-      text: 'Wer sie ausliefert, erfährt die Adresse jedes Besuchers.',
+      text: 'Wer sie ausliefert, erfährt die IP-Adresse jedes Besuchers.',
     },
     transport: {
       title: 'Übertragung und Header',
@@ -221,7 +224,7 @@ export const analysis: AnalysisTexts = {
     needs_tcf: {
       is: 'braucht für personalisierte Werbung ein Banner mit IAB TCF',
       advice:
-        'Portico hat kein TCF: Im EWR, im Vereinigten Königreich und in der Schweiz zeigt es keine personalisierte Werbung.',
+        'Portico bietet kein TCF. Ohne TCF zeigt dieser Dienst im EWR, im Vereinigten Königreich und in der Schweiz keine personalisierte Werbung.',
     },
     tag_missing: {
       is: 'Seite ohne das Tag',
@@ -229,7 +232,7 @@ export const analysis: AnalysisTexts = {
     },
     tag_late: { is: 'das Tag kommt spät', advice: 'Setzen Sie es vor jedes andere Skript der Seite.' },
     tag_twice: {
-      is: 'das Tag steht doppelt da',
+      is: 'das Tag ist doppelt vorhanden',
       advice: 'Entfernen Sie eines der beiden, zum Beispiel in einem Plugin oder Tag-Manager.',
     },
     tag_wrong_site: {
@@ -238,7 +241,7 @@ export const analysis: AnalysisTexts = {
     },
     tag_outdated: {
       is: 'eine ältere Version wird ausgeliefert',
-      advice: 'Leeren Sie die Caches der Website und des Netzes davor.',
+      advice: 'Leeren Sie die Caches der Website und des CDN davor.',
     },
     tag_placement: {
       is: 'das Tag hat async, und Skripte daneben sind nicht markiert',
@@ -253,7 +256,7 @@ export const analysis: AnalysisTexts = {
       is: 'fehlendes Banner',
       advice: 'Besucher werden nichts gefragt. Veröffentlichen Sie das Banner und setzen Sie das Tag in jede Seite.',
     },
-    legal_page_missing: { is: 'fehlender Link', advice: 'Verlinken Sie sie im Fuß jeder Seite.' },
+    legal_page_missing: { is: 'fehlender Link', advice: 'Verlinken Sie das Dokument im Fußbereich jeder Seite.' },
     legal_page_dead: {
       is: 'der Link führt ins Leere',
       advice: 'Berichtigen Sie seine Adresse, oder veröffentlichen Sie das Dokument.',
@@ -305,8 +308,8 @@ export const analysis: AnalysisTexts = {
       advice: 'Schalten Sie ab, was die Website nicht braucht, etwa Kamera, Mikrofon und Standort.',
     },
     cookie_flags: {
-      is: 'Cookie ohne Secure, HttpOnly oder SameSite',
-      advice: 'Setzen Sie die Angaben dort, wo das Cookie entsteht.',
+      is: 'Cookie ohne Secure oder HttpOnly',
+      advice: 'Ergänzen Sie das fehlende Attribut dort, wo das Cookie gesetzt wird.',
     },
     no_integrity: {
       is: 'Skript von anderswo ohne integrity',
@@ -314,17 +317,17 @@ export const analysis: AnalysisTexts = {
     },
     accessibility: {
       is: 'Barrieren, die automatische Tests sehen',
-      advice: 'Verbessern Sie die Elemente unten, und lassen Sie dann Menschen die Seite ausprobieren.',
+      advice: 'Korrigieren Sie die Elemente unten, und lassen Sie dann Menschen die Seite ausprobieren.',
     },
   },
   finding: {
     evidence: 'Was gesehen wurde',
-    seen: { one: 'Einmal gesehen.', other: '{n}-mal gesehen.' },
-    more: { one: '{n} weiteres wurde nicht aufgehoben.', other: '{n} weitere wurden nicht aufgehoben.' },
+    seen: { one: 'Einmal gefunden.', other: '{n}-mal gefunden.' },
+    of: '{n} von {of}',
     elements: { one: '{n} Element', other: '{n} Elemente' },
     english: 'Der Name dieser Regel ist auf Englisch.',
     taken: 'Eingeschätzt als: {category} ({source}).',
-    unknown: 'Niemand, den wir fragen, kennt es. Behandeln Sie es als Werbung, bis Sie es kennen.',
+    unknown: 'Keine unserer Quellen kennt es. Behandeln Sie es als Werbung, bis Sie mehr wissen.',
     sources: {
       customer: 'Ihre eigene Entscheidung',
       portico: 'unsere Tabelle der Dienste',
@@ -336,8 +339,8 @@ export const analysis: AnalysisTexts = {
   },
   mends: {
     mark: 'Markieren Sie dieses Element',
-    before: 'Wie es dasteht',
-    after: 'Wie es dastehen soll',
+    before: 'So ist es jetzt',
+    after: 'So soll es sein',
     placeFirst: 'Setzen Sie dieses Tag zuerst in jede Seite',
     place: 'Setzen Sie dieses Tag in jede Seite',
     add_tool: '{name} in die verwendeten Dienste aufnehmen',
@@ -360,10 +363,10 @@ export const analysis: AnalysisTexts = {
   },
   parties: {
     title: 'Dritte',
-    text: 'Wen die Seiten kontaktiert haben. Was vor einer Auswahl oder nach dem Ablehnen kontaktiert wurde, steht oben.',
+    text: 'Wen die Seiten kontaktiert haben: zuerst, wer vor einer Auswahl oder nach dem Ablehnen kontaktiert wurde.',
     none: 'Es wurden keine Dritten kontaktiert.',
     label:
-      'Von {pages} Seiten zu {vendors} Anbietern, davon {before} vor einer Auswahl kontaktiert. Alle stehen in der Tabelle.',
+      'Seiten: {pages}. Anbieter: {vendors}, davon vor einer Auswahl kontaktiert: {before}. Alle stehen in der Tabelle.',
     left: { one: '{n} weiterer steht in der Tabelle.', other: '{n} weitere stehen in der Tabelle.' },
     table: 'Als Tabelle',
     host: 'Host',
@@ -401,7 +404,7 @@ export const analysis: AnalysisTexts = {
     lifetime: 'Aufbewahrt',
     domain: 'Wo',
     category: 'Kategorie',
-    flags: 'Angaben',
+    flags: 'Attribute',
     sort: 'Sortieren nach: {column}',
     session: 'bis der Browser geschlossen wird',
     deleted: 'bis jemand es löscht',
@@ -409,7 +412,7 @@ export const analysis: AnalysisTexts = {
     kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
   },
   looked: {
-    title: 'Was angesehen wurde',
+    title: 'Was geprüft wurde',
     pages: 'Seiten',
     noAnswer: 'keine Antwort',
     passes: 'Durchgänge',
@@ -427,9 +430,9 @@ export const analysis: AnalysisTexts = {
     outcomes: { found: 'gefunden', not_found: 'nicht gefunden', not_testable: 'nicht prüfbar' },
   },
   export: {
-    title: 'Den Bericht mitnehmen',
+    title: 'Bericht exportieren',
     json: 'Alles (JSON)',
-    csv: 'Funde (CSV)',
+    csv: 'Befunde (CSV)',
     kept: 'Cookies und Speicher (CSV)',
     print: 'Bericht drucken',
     preparing: 'Die Datei wird vorbereitet …',
@@ -438,8 +441,8 @@ export const analysis: AnalysisTexts = {
   },
   history: {
     title: 'Alle Analysen',
-    show: 'Bericht zeigen',
-    shown: 'Steht oben',
+    show: 'Bericht anzeigen',
+    shown: 'Oben angezeigt',
     more: 'Mehr anzeigen',
     statuses: { queued: 'Wartet', running: 'Läuft', completed: 'Fertig', failed: 'Kein Bericht' },
     nothing: 'nichts gefunden',

@@ -2,7 +2,7 @@
 export const analysis = {
   title: 'Analysis',
   intro:
-    'A browser visits up to ten pages of the website as a new visitor: without a choice, after refusing, after accepting, and with Global Privacy Control switched on. Here is what it found.',
+    'A browser visits up to ten pages of the website as a new visitor: without a choice, after refusing, after accepting, and with Global Privacy Control switched on. Its report says what it found.',
   failedToLoad: 'The analyses could not be loaded.',
   credits: {
     title: 'Credits',
@@ -28,17 +28,19 @@ export const analysis = {
     freeText: 'You have published since the last report. Looking again is free once, within 24 hours.',
     forCredit: 'Start analysis: 1 credit',
     forFree: 'Start free re-check',
-    starting: 'Starting …',
+    starting: 'Starting…',
     notStarted: 'Not started: please try again.',
     priceChanged: 'Not started: the free re-check is over. The button shows the price as it is now.',
-    unavailableTitle: 'No analyses on this installation at the moment',
+    unavailableTitle: 'Analyses are not available at the moment',
     unavailableText:
-      'Whoever operates it has to install Chromium and keep “portico scanner” running; “portico doctor” says what is missing.',
+      'Tell your provider: this service needs Chromium and a running “portico scanner”; “portico doctor” says what is missing.',
   },
   progress: {
     title: 'Analysis under way',
     label: 'Progress of the analysis',
-    queued: 'Waiting for its turn. It starts by itself, and you can leave this page.',
+    queued: 'Waiting for its turn.',
+    leave: 'It goes on by itself: you can leave this page.',
+    first: 'The home page first',
     starting: 'The browser is starting.',
     page: 'Page {page} of {pages}',
     pass: 'Pass {n} of {of}: {pass}',
@@ -74,7 +76,7 @@ export const analysis = {
         text: 'It answered with a check for robots or a refusal. Allow the browser there, and try again.',
       },
       too_much: {
-        reason: 'the website is too much for one visit',
+        reason: 'the website loads too much for one visit',
         text: 'Its pages load more than an analysis may. Look for pages that load without end.',
       },
       timed_out: {
@@ -92,8 +94,8 @@ export const analysis = {
     },
   },
   monthly: {
-    title: 'Every month by itself',
-    text: 'One analysis at the beginning of each month of credits. It uses one credit each time; where none is left, it is skipped.',
+    title: 'Every month, automatically',
+    text: 'One analysis each month, as soon as the new credits are there. It uses one credit each time; if none is left, it is skipped.',
     next: 'Next: {date}.',
     on: 'On.',
     off: 'Off.',
@@ -137,6 +139,7 @@ export const analysis = {
     unknown: { one: '{n} not testable this time', other: '{n} not testable this time' },
     newBadge: 'New',
     goneTitle: 'No longer found',
+    unknownTitle: 'Not testable this time',
     none: 'Nothing has changed.',
   },
   groups: {
@@ -161,7 +164,7 @@ export const analysis = {
     },
     elsewhere: {
       title: 'Fonts and maps of third parties',
-      text: 'Whoever delivers them learns the address of every visitor.',
+      text: 'Whoever delivers them learns the IP address of every visitor.',
     },
     transport: {
       title: 'Transport and headers',
@@ -217,18 +220,19 @@ export const analysis = {
     },
     needs_tcf: {
       is: 'needs a banner with IAB TCF for personalised ads',
-      advice: 'Portico has no TCF: in the EEA, the United Kingdom and Switzerland it shows no personalised ads.',
+      advice:
+        'Portico does not offer TCF. Without it, this tool shows no personalised ads in the EEA, the United Kingdom and Switzerland.',
     },
     tag_missing: { is: 'page without the tag', advice: 'Put the tag into every page: without it there is no banner.' },
     tag_late: { is: 'the tag comes late', advice: 'Move it before every other script of the page.' },
     tag_twice: {
-      is: 'the tag stands there twice',
+      is: 'the tag is there twice',
       advice: 'Remove one of the two, for instance in a plugin or a tag manager.',
     },
     tag_wrong_site: { is: 'the tag of another website', advice: 'Put the tag of this website in its place.' },
     tag_outdated: {
       is: 'an older version is delivered',
-      advice: 'Empty the caches of the website and of the network in front of it.',
+      advice: 'Empty the caches of the website and of the CDN in front of it.',
     },
     tag_placement: {
       is: 'the tag has async, and scripts beside it are not marked',
@@ -288,8 +292,8 @@ export const analysis = {
       advice: 'Switch off what the website does not need, such as camera, microphone and location.',
     },
     cookie_flags: {
-      is: 'cookie without Secure, HttpOnly or SameSite',
-      advice: 'Set the flags where the cookie is made.',
+      is: 'cookie without Secure or HttpOnly',
+      advice: 'Set the missing attribute where the cookie is made.',
     },
     no_integrity: {
       is: 'script from elsewhere without integrity',
@@ -297,17 +301,17 @@ export const analysis = {
     },
     accessibility: {
       is: 'barriers that automatic tests see',
-      advice: 'Mend the elements below, then have people try the page.',
+      advice: 'Correct the elements below, then have people try the page.',
     },
   },
   finding: {
     evidence: 'What was seen',
-    seen: { one: 'Seen once.', other: 'Seen {n} times.' },
-    more: { one: '{n} more was not kept.', other: '{n} more were not kept.' },
+    seen: { one: 'Found once.', other: 'Found {n} times.' },
+    of: '{n} of {of}',
     elements: { one: '{n} element', other: '{n} elements' },
     english: 'The name of this rule is in English.',
     taken: 'Taken for: {category} ({source}).',
-    unknown: 'Nobody we ask knows it. Treat it as advertising until you do.',
+    unknown: 'None of our sources knows it. Treat it as advertising until you know more.',
     sources: {
       customer: 'your own decision',
       portico: 'our table of tools',
@@ -319,8 +323,8 @@ export const analysis = {
   },
   mends: {
     mark: 'Mark this element',
-    before: 'As it stands',
-    after: 'As it should stand',
+    before: 'As it is now',
+    after: 'As it should be',
     placeFirst: 'Put this tag first into every page',
     place: 'Put this tag into every page',
     add_tool: 'Add {name} to the tools in use',
@@ -338,15 +342,14 @@ export const analysis = {
     page: 'Page',
     alt: '{page} {pass}',
     none: 'No picture',
-    loading: 'The picture is loading …',
+    loading: 'The picture is loading…',
     failed: 'The picture could not be loaded.',
   },
   parties: {
     title: 'Third parties',
-    text: 'Whom the pages contacted. What was contacted before a choice or after refusing stands above.',
+    text: 'Whom the pages contacted: first those contacted before a choice or after refusing.',
     none: 'No third party was contacted.',
-    label:
-      'From {pages} pages to {vendors} vendors, of which {before} were contacted before a choice. All are in the table.',
+    label: 'Pages: {pages}. Vendors: {vendors}, of which contacted before a choice: {before}. All are in the table.',
     left: { one: '{n} more is in the table.', other: '{n} more are in the table.' },
     table: 'As a table',
     host: 'Host',
@@ -384,7 +387,7 @@ export const analysis = {
     lifetime: 'Kept for',
     domain: 'Where',
     category: 'Category',
-    flags: 'Flags',
+    flags: 'Attributes',
     sort: 'Sort by: {column}',
     session: 'until the browser is closed',
     deleted: 'until somebody deletes it',
@@ -396,7 +399,7 @@ export const analysis = {
     pages: 'Pages',
     noAnswer: 'no answer',
     passes: 'Passes',
-    done: '{requests} requests to third parties, {kept} things stored',
+    done: 'requests to third parties: {requests}, things stored: {kept}',
     notTestable: 'not testable: {reason}',
     banners: {
       portico: 'banner of Portico',
@@ -420,7 +423,7 @@ export const analysis = {
     csv: 'Findings (CSV)',
     kept: 'Cookies and storage (CSV)',
     print: 'Print the report',
-    preparing: 'The file is being prepared …',
+    preparing: 'The file is being prepared…',
     handed: 'The file was handed to the browser.',
     failed: 'The file could not be prepared. Please try again.',
   },

@@ -3,11 +3,11 @@ import type { AnalysisTexts } from './shape.ts'
 export const analysis: AnalysisTexts = {
   title: 'Análisis',
   intro:
-    'Un navegador visita hasta diez páginas del sitio web como un visitante nuevo: sin elegir, después de rechazar, después de aceptar y con Global Privacy Control activado. Aquí está lo que encontró.',
+    'Un navegador visita hasta diez páginas del sitio web como un visitante nuevo: sin elegir, después de rechazar, después de aceptar y con Global Privacy Control activado. Su informe dice qué encontró.',
   failedToLoad: 'No se han podido cargar los análisis.',
   credits: {
     title: 'Créditos',
-    drawing: 'Quedan {left} de {allowance} créditos',
+    drawing: 'Créditos restantes: {left} de {allowance}',
     used: 'Usados este mes',
     allowance: 'Asignación mensual',
     remaining: 'Disponibles',
@@ -27,20 +27,22 @@ export const analysis: AnalysisTexts = {
   start: {
     title: 'Nuevo análisis',
     text: 'Suele durar alrededor de un minuto. El crédito solo se usa si hay un informe.',
-    freeText: 'Ha publicado desde el último informe. Volver a mirar es gratis una vez, durante 24 horas.',
+    freeText: 'Ha publicado desde el último informe. Volver a comprobarlo es gratis una vez, durante 24 horas.',
     forCredit: 'Iniciar análisis: 1 crédito',
     forFree: 'Volver a comprobar gratis',
-    starting: 'Iniciando …',
+    starting: 'Iniciando…',
     notStarted: 'No iniciado: inténtelo de nuevo.',
     priceChanged: 'No iniciado: la comprobación gratuita ya no es posible. El botón muestra el precio actual.',
-    unavailableTitle: 'Por ahora no hay análisis en esta instalación',
+    unavailableTitle: 'Los análisis no están disponibles en este momento',
     unavailableText:
-      'Quien la opera debe instalar Chromium y mantener en marcha «portico scanner»; «portico doctor» dice qué falta.',
+      'Dígaselo a su proveedor: este servicio necesita Chromium y «portico scanner» en marcha; «portico doctor» dice qué falta.',
   },
   progress: {
     title: 'Análisis en curso',
     label: 'Avance del análisis',
-    queued: 'Espera su turno. Empieza por sí solo, y usted puede salir de esta página.',
+    queued: 'Espera su turno.',
+    leave: 'Continúa sin usted: puede salir de esta página.',
+    first: 'Primero, la página de inicio',
     starting: 'El navegador se está iniciando.',
     page: 'Página {page} de {pages}',
     pass: 'Pasada {n} de {of}: {pass}',
@@ -76,15 +78,15 @@ export const analysis: AnalysisTexts = {
       },
       blocked: {
         reason: 'el sitio web no deja entrar a nuestro navegador',
-        text: 'Respondió con un control contra robots o con un rechazo. Permita allí el navegador e inténtelo de nuevo.',
+        text: 'Respondió con un control contra bots o con un rechazo. Permita allí el navegador e inténtelo de nuevo.',
       },
       too_much: {
-        reason: 'el sitio web es demasiado para una visita',
+        reason: 'el sitio web carga demasiado para una visita',
         text: 'Sus páginas cargan más de lo que un análisis puede. Busque páginas que cargan sin fin.',
       },
       timed_out: {
-        reason: 'duró demasiado',
-        text: 'Las páginas no terminaron a tiempo. Inténtelo de nuevo cuando el sitio web esté menos ocupado.',
+        reason: 'el análisis duró demasiado',
+        text: 'Las páginas no terminaron a tiempo. Inténtelo de nuevo cuando el sitio web esté menos cargado.',
       },
       scanner_failed: {
         reason: 'algo falló por nuestra parte',
@@ -97,9 +99,9 @@ export const analysis: AnalysisTexts = {
     },
   },
   monthly: {
-    title: 'Cada mes por sí solo',
-    text: 'Un análisis al principio de cada mes de créditos. Usa un crédito cada vez; si no queda ninguno, se omite.',
-    next: 'El próximo: {date}.',
+    title: 'Cada mes, automáticamente',
+    text: 'Un análisis al mes, en cuanto llegan los nuevos créditos. Usa un crédito cada vez; si no queda ninguno, se omite.',
+    next: 'Próximo análisis: {date}.',
     on: 'Activado.',
     off: 'Desactivado.',
     skipped: 'El último se omitió porque no quedaba ningún crédito.',
@@ -109,7 +111,7 @@ export const analysis: AnalysisTexts = {
     about: { one: '{n} página, {browser}.', other: '{n} páginas, {browser}.' },
     version: 'Entonces estaba publicada la versión {version}.',
     noVersion: 'Entonces no había nada publicado.',
-    first: 'Primero esto',
+    first: 'Haga esto primero',
     nothing: 'No se encontró nada',
     nothingText:
       'Eso no significa que todo esté bien. Solo se buscó lo que figura abajo, en estas páginas, en ese momento. No se vio lo que un sitio web muestra tras iniciar sesión, después de un formulario o a visitantes de otros lugares.',
@@ -139,7 +141,8 @@ export const analysis: AnalysisTexts = {
     still: { one: '{n} sigue ahí', other: '{n} siguen ahí' },
     unknown: { one: '{n} no comprobable esta vez', other: '{n} no comprobables esta vez' },
     newBadge: 'Nuevo',
-    goneTitle: 'Ya no se encuentra',
+    goneTitle: 'Lo que ya no se encuentra',
+    unknownTitle: 'Lo que esta vez no se pudo comprobar',
     none: 'Nada ha cambiado.',
   },
   groups: {
@@ -164,7 +167,7 @@ export const analysis: AnalysisTexts = {
     },
     elsewhere: {
       title: 'Fuentes y mapas de terceros',
-      text: 'Quien los entrega conoce la dirección de cada visitante.',
+      text: 'Quien los entrega conoce la dirección IP de cada visitante.',
     },
     transport: {
       title: 'Transporte y cabeceras',
@@ -204,7 +207,7 @@ export const analysis: AnalysisTexts = {
     not_declared: {
       is: 'visto, pero no entre las herramientas utilizadas',
       advice:
-        'Añádalo a las herramientas utilizadas, para que los visitantes lo lean y se les pregunte. Si no lo conoce, averigüe quién lo puso ahí.',
+        'Añádalo a las herramientas utilizadas, para que los visitantes estén informados y puedan elegir. Si no lo conoce, averigüe quién lo puso ahí.',
     },
     declared_not_seen: {
       is: 'entre las herramientas utilizadas, pero no visto',
@@ -220,7 +223,8 @@ export const analysis: AnalysisTexts = {
     },
     needs_tcf: {
       is: 'necesita un aviso con IAB TCF para anuncios personalizados',
-      advice: 'Portico no tiene TCF: en el EEE, el Reino Unido y Suiza no muestra anuncios personalizados.',
+      advice:
+        'Portico no ofrece TCF. Sin él, esta herramienta no muestra anuncios personalizados en el EEE, el Reino Unido y Suiza.',
     },
     tag_missing: {
       is: 'página sin la etiqueta',
@@ -237,7 +241,7 @@ export const analysis: AnalysisTexts = {
     },
     tag_outdated: {
       is: 'se entrega una versión anterior',
-      advice: 'Vacíe las cachés del sitio web y de la red que tiene delante.',
+      advice: 'Vacíe las cachés del sitio web y de la CDN que tiene delante.',
     },
     tag_placement: {
       is: 'la etiqueta lleva async, y hay scripts sin marcar a su lado',
@@ -258,7 +262,7 @@ export const analysis: AnalysisTexts = {
       advice: 'Corrija su dirección o publique el documento.',
     },
     legal_page_language: {
-      is: 'en otro idioma que la página',
+      is: 'en un idioma distinto al de la página',
       advice: 'Enlace el documento en el idioma de la página.',
     },
     form_without_privacy_link: {
@@ -289,7 +293,7 @@ export const analysis: AnalysisTexts = {
       advice: 'Envíelo con nosniff, para que los navegadores no adivinen qué es un archivo.',
     },
     no_frame_protection: {
-      is: 'cualquier sitio web puede enmarcarlo',
+      is: 'cualquier sitio web puede mostrarlo en un marco',
       advice: 'Envíe frame-ancestors en Content-Security-Policy.',
     },
     no_referrer_policy: {
@@ -301,26 +305,26 @@ export const analysis: AnalysisTexts = {
       advice: 'Desactive lo que el sitio web no necesita, como cámara, micrófono y ubicación.',
     },
     cookie_flags: {
-      is: 'cookie sin Secure, HttpOnly o SameSite',
-      advice: 'Ponga esos atributos donde se crea la cookie.',
+      is: 'cookie sin Secure o HttpOnly',
+      advice: 'Añada el atributo que falta donde se crea la cookie.',
     },
     no_integrity: {
-      is: 'script de otro lugar sin integrity',
-      advice: 'Déle un atributo integrity o entréguelo desde el propio sitio web.',
+      is: 'script externo sin integrity',
+      advice: 'Dele un atributo integrity o entréguelo desde el propio sitio web.',
     },
     accessibility: {
       is: 'barreras que ven las pruebas automáticas',
-      advice: 'Mejore los elementos de abajo y después deje que personas prueben la página.',
+      advice: 'Corrija los elementos de abajo y después deje que personas prueben la página.',
     },
   },
   finding: {
     evidence: 'Lo que se vio',
-    seen: { one: 'Visto una vez.', other: 'Visto {n} veces.' },
-    more: { one: '{n} más no se conservó.', other: '{n} más no se conservaron.' },
+    seen: { one: 'Encontrado una vez.', other: 'Encontrado {n} veces.' },
+    of: '{n} de {of}',
     elements: { one: '{n} elemento', other: '{n} elementos' },
     english: 'El nombre de esta regla está en inglés.',
-    taken: 'Se toma por: {category} ({source}).',
-    unknown: 'Nadie a quien preguntamos lo conoce. Trátelo como publicidad hasta que usted lo conozca.',
+    taken: 'Considerado: {category} ({source}).',
+    unknown: 'Ninguna de nuestras fuentes lo conoce. Trátelo como publicidad hasta saber más.',
     sources: {
       customer: 'su propia decisión',
       portico: 'nuestra tabla de herramientas',
@@ -332,7 +336,7 @@ export const analysis: AnalysisTexts = {
   },
   mends: {
     mark: 'Marque este elemento',
-    before: 'Como está',
+    before: 'Como está ahora',
     after: 'Como debe estar',
     placeFirst: 'Ponga esta etiqueta al principio de todas las páginas',
     place: 'Ponga esta etiqueta en todas las páginas',
@@ -351,15 +355,15 @@ export const analysis: AnalysisTexts = {
     page: 'Página',
     alt: '{page} {pass}',
     none: 'Sin imagen',
-    loading: 'La imagen se está cargando …',
+    loading: 'La imagen se está cargando…',
     failed: 'No se ha podido cargar la imagen.',
   },
   parties: {
     title: 'Terceros',
-    text: 'Con quién contactaron las páginas. Arriba está lo que se contactó antes de elegir o después de rechazar.',
+    text: 'Con quién contactaron las páginas: primero, los contactados antes de elegir o después de rechazar.',
     none: 'No se contactó con ningún tercero.',
     label:
-      'De {pages} páginas a {vendors} proveedores, de los cuales {before} se contactaron antes de elegir. Todos están en la tabla.',
+      'Páginas: {pages}. Proveedores: {vendors}, de ellos contactados antes de elegir: {before}. Todos están en la tabla.',
     left: { one: '{n} más está en la tabla.', other: '{n} más están en la tabla.' },
     table: 'Como tabla',
     host: 'Host',
@@ -405,16 +409,16 @@ export const analysis: AnalysisTexts = {
     kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
   },
   looked: {
-    title: 'Qué se miró',
+    title: 'Qué se comprobó',
     pages: 'Páginas',
     noAnswer: 'sin respuesta',
     passes: 'Pasadas',
-    done: '{requests} solicitudes a terceros, {kept} cosas guardadas',
+    done: 'solicitudes a terceros: {requests}, elementos guardados: {kept}',
     notTestable: 'no comprobable: {reason}',
     banners: {
       portico: 'aviso de Portico',
       other: 'aviso: {name}',
-      unnamed: 'aviso de otro',
+      unnamed: 'aviso de terceros',
       none: 'ningún aviso',
     },
     reasons: {
@@ -428,12 +432,12 @@ export const analysis: AnalysisTexts = {
     outcomes: { found: 'encontrado', not_found: 'no encontrado', not_testable: 'no comprobable' },
   },
   export: {
-    title: 'Llévese el informe',
+    title: 'Exportar el informe',
     json: 'Todo (JSON)',
     csv: 'Hallazgos (CSV)',
     kept: 'Cookies y almacenamiento (CSV)',
     print: 'Imprimir el informe',
-    preparing: 'El archivo se está preparando …',
+    preparing: 'El archivo se está preparando…',
     handed: 'El archivo se ha entregado al navegador.',
     failed: 'No se ha podido preparar el archivo. Inténtelo de nuevo.',
   },

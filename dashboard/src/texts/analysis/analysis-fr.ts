@@ -3,11 +3,11 @@ import type { AnalysisTexts } from './shape.ts'
 export const analysis: AnalysisTexts = {
   title: 'Analyse',
   intro:
-    'Un navigateur visite jusqu’à dix pages du site comme un nouveau visiteur : sans choisir, après un refus, après une acceptation et avec Global Privacy Control activé. Voici ce qu’il a trouvé.',
+    'Un navigateur visite jusqu’à dix pages du site comme un nouveau visiteur : sans choix, après un refus, après une acceptation et avec Global Privacy Control activé. Son rapport dit ce qu’il a trouvé.',
   failedToLoad: 'Les analyses n’ont pas pu être chargées.',
   credits: {
     title: 'Crédits',
-    drawing: '{left} crédits restants sur {allowance}',
+    drawing: 'Crédits restants : {left} sur {allowance}',
     used: 'Utilisés ce mois-ci',
     allowance: 'Quota mensuel',
     remaining: 'Encore disponibles',
@@ -27,20 +27,23 @@ export const analysis: AnalysisTexts = {
   start: {
     title: 'Nouvelle analyse',
     text: 'Elle dure en général une minute environ. Le crédit n’est utilisé que s’il y a un rapport.',
-    freeText: 'Vous avez publié depuis le dernier rapport. Regarder à nouveau est gratuit une fois, pendant 24 heures.',
+    freeText:
+      'Vous avez publié depuis le dernier rapport. Une nouvelle vérification est gratuite une fois, pendant 24 heures.',
     forCredit: 'Lancer l’analyse : 1 crédit',
     forFree: 'Vérifier à nouveau gratuitement',
-    starting: 'Lancement …',
+    starting: 'Lancement…',
     notStarted: 'Non lancée : veuillez réessayer.',
     priceChanged: 'Non lancée : la vérification gratuite n’est plus possible. Le bouton indique le prix actuel.',
-    unavailableTitle: 'Pas d’analyse possible sur cette installation pour le moment',
+    unavailableTitle: 'Les analyses ne sont pas disponibles pour le moment',
     unavailableText:
-      'Son exploitant doit installer Chromium et laisser tourner « portico scanner » ; « portico doctor » dit ce qui manque.',
+      'Dites-le à votre prestataire : ce service a besoin de Chromium et de « portico scanner » en marche ; « portico doctor » dit ce qui manque.',
   },
   progress: {
     title: 'Analyse en cours',
     label: 'Progression de l’analyse',
-    queued: 'Elle attend son tour. Elle commence d’elle-même et vous pouvez quitter cette page.',
+    queued: 'Elle attend son tour.',
+    leave: 'Elle continue sans vous : vous pouvez quitter cette page.',
+    first: 'D’abord la page d’accueil',
     starting: 'Le navigateur démarre.',
     page: 'Page {page} sur {pages}',
     pass: 'Passage {n} sur {of} : {pass}',
@@ -50,7 +53,7 @@ export const analysis: AnalysisTexts = {
     ended: 'L’analyse s’est terminée sans rapport.',
   },
   passes: {
-    silent: 'sans choisir',
+    silent: 'sans choix',
     reject: 'après un refus',
     accept: 'après une acceptation',
     gpc: 'avec Global Privacy Control',
@@ -77,11 +80,11 @@ export const analysis: AnalysisTexts = {
       },
       too_much: {
         reason: 'le site est trop lourd pour une visite',
-        text: 'Ses pages chargent plus qu’une analyse ne le peut. Cherchez des pages qui chargent sans fin.',
+        text: 'Ses pages chargent plus que ce qu’une analyse permet. Cherchez des pages qui chargent sans fin.',
       },
       timed_out: {
-        reason: 'cela a duré trop longtemps',
-        text: 'Les pages n’étaient pas prêtes à temps. Réessayez quand le site est moins occupé.',
+        reason: 'l’analyse a duré trop longtemps',
+        text: 'Les pages n’étaient pas prêtes à temps. Réessayez quand le site est moins sollicité.',
       },
       scanner_failed: {
         reason: 'quelque chose a échoué de notre côté',
@@ -94,9 +97,9 @@ export const analysis: AnalysisTexts = {
     },
   },
   monthly: {
-    title: 'Chaque mois, d’elle-même',
-    text: 'Une analyse au début de chaque mois de crédits. Elle utilise un crédit à chaque fois ; s’il n’en reste aucun, elle n’a pas lieu.',
-    next: 'La prochaine : {date}.',
+    title: 'Chaque mois, automatiquement',
+    text: 'Une analyse par mois, dès que les nouveaux crédits sont là. Elle utilise un crédit à chaque fois ; s’il n’en reste aucun, elle n’a pas lieu.',
+    next: 'Prochaine analyse : {date}.',
     on: 'Activée.',
     off: 'Désactivée.',
     skipped: 'La dernière n’a pas eu lieu, car il ne restait aucun crédit.',
@@ -136,7 +139,8 @@ export const analysis: AnalysisTexts = {
     still: { one: '{n} toujours là', other: '{n} toujours là' },
     unknown: { one: '{n} non testable cette fois', other: '{n} non testables cette fois' },
     newBadge: 'Nouveau',
-    goneTitle: 'N’est plus trouvé',
+    goneTitle: 'Ce qui n’est plus trouvé',
+    unknownTitle: 'Ce qui n’était pas testable cette fois',
     none: 'Rien n’a changé.',
   },
   groups: {
@@ -161,7 +165,7 @@ export const analysis: AnalysisTexts = {
     },
     elsewhere: {
       title: 'Polices et cartes de tiers',
-      text: 'Qui les fournit apprend l’adresse de chaque visiteur.',
+      text: 'Qui les fournit reçoit l’adresse IP de chaque visiteur.',
     },
     transport: {
       title: 'Transport et en-têtes',
@@ -169,14 +173,13 @@ export const analysis: AnalysisTexts = {
     },
     accessibility: {
       title: 'Accessibilité',
-      text: 'Les tests automatiques ne voient qu’une partie des obstacles. Seules des personnes peuvent dire si des personnes peuvent utiliser le site.',
+      text: 'Les tests automatiques ne voient qu’une partie des obstacles. Seules des personnes peuvent dire si le site est utilisable.',
     },
   },
   kinds: {
     contacted_before_choice: {
       is: 'contacté avant un choix',
-      advice:
-        'Marquez ce qui le charge, afin qu’il attende un oui. Les navigateurs ne demandent pas ce qui est marqué.',
+      advice: 'Marquez ce qui le charge, afin qu’il attende un oui. Les navigateurs ne chargent pas ce qui est marqué.',
     },
     stored_before_choice: {
       is: 'enregistré avant un choix',
@@ -203,7 +206,7 @@ export const analysis: AnalysisTexts = {
     not_declared: {
       is: 'vu, mais absent des outils utilisés',
       advice:
-        'Ajoutez-le aux outils utilisés, afin que les visiteurs en lisent le nom et soient interrogés. Si vous ne le connaissez pas, cherchez qui l’a mis là.',
+        'Ajoutez-le aux outils utilisés, afin que les visiteurs en soient informés et puissent choisir. Si vous ne le connaissez pas, cherchez qui l’a mis là.',
     },
     declared_not_seen: {
       is: 'parmi les outils utilisés, mais pas vu',
@@ -220,7 +223,7 @@ export const analysis: AnalysisTexts = {
     needs_tcf: {
       is: 'demande un bandeau avec IAB TCF pour des annonces personnalisées',
       advice:
-        'Portico n’a pas de TCF : dans l’EEE, au Royaume-Uni et en Suisse, il ne montre pas d’annonces personnalisées.',
+        'Portico ne propose pas TCF. Sans lui, cet outil ne montre pas d’annonces personnalisées dans l’EEE, au Royaume-Uni et en Suisse.',
     },
     tag_missing: {
       is: 'page sans la balise',
@@ -237,12 +240,12 @@ export const analysis: AnalysisTexts = {
     },
     tag_outdated: {
       is: 'une version plus ancienne est fournie',
-      advice: 'Videz les caches du site et du réseau placé devant lui.',
+      advice: 'Videz les caches du site et du CDN placé devant lui.',
     },
     tag_placement: {
       is: 'la balise a async, et des scripts voisins ne sont pas marqués',
       advice:
-        'Placez-la en tête de page, sans async, et marquez ces scripts : seul le marquage empêche les navigateurs de les demander.',
+        'Placez-la en tête de page, sans async, et marquez ces scripts : seul le marquage empêche les navigateurs de les charger.',
     },
     other_banner: {
       is: 'un autre bandeau de consentement',
@@ -252,7 +255,7 @@ export const analysis: AnalysisTexts = {
       is: 'bandeau manquant',
       advice: 'Rien n’est demandé aux visiteurs. Publiez le bandeau et mettez la balise dans chaque page.',
     },
-    legal_page_missing: { is: 'lien manquant', advice: 'Mettez un lien au pied de chaque page.' },
+    legal_page_missing: { is: 'lien manquant', advice: 'Ajoutez le lien au pied de chaque page.' },
     legal_page_dead: {
       is: 'le lien ne mène nulle part',
       advice: 'Corrigez son adresse, ou publiez le document.',
@@ -268,7 +271,7 @@ export const analysis: AnalysisTexts = {
     third_party_font: { is: 'police de tiers', advice: 'Fournissez la police depuis le site lui-même.' },
     third_party_map: {
       is: 'carte de tiers',
-      advice: 'Marquez la carte : jusqu’au oui du visiteur, un cadre l’annonce à sa place.',
+      advice: 'Marquez la carte : un espace réservé la remplace jusqu’à l’accord du visiteur.',
     },
     no_https_redirect: {
       is: 'redirection vers https manquante',
@@ -301,27 +304,26 @@ export const analysis: AnalysisTexts = {
       advice: 'Désactivez ce dont le site n’a pas besoin, comme la caméra, le micro et la position.',
     },
     cookie_flags: {
-      is: 'cookie sans Secure, HttpOnly ou SameSite',
-      advice: 'Mettez ces attributs là où le cookie est créé.',
+      is: 'cookie sans Secure ou HttpOnly',
+      advice: 'Ajoutez l’attribut manquant là où le cookie est créé.',
     },
     no_integrity: {
-      is: 'script d’ailleurs sans integrity',
+      is: 'script externe sans integrity',
       advice: 'Donnez-lui un attribut integrity, ou fournissez-le depuis le site lui-même.',
     },
     accessibility: {
       is: 'obstacles que voient les tests automatiques',
-      advice: 'Améliorez les éléments ci-dessous, puis faites essayer la page par des personnes.',
+      advice: 'Corrigez les éléments ci-dessous, puis faites essayer la page par des personnes.',
     },
   },
   finding: {
     evidence: 'Ce qui a été vu',
-    seen: { one: 'Vu une fois.', other: 'Vu {n} fois.' },
-    more: { one: '{n} autre n’a pas été conservé.', other: '{n} autres n’ont pas été conservés.' },
+    seen: { one: 'Trouvé une fois.', other: 'Trouvé {n} fois.' },
+    of: '{n} sur {of}',
     elements: { one: '{n} élément', other: '{n} éléments' },
     english: 'Le nom de cette règle est en anglais.',
     taken: 'Considéré comme : {category} ({source}).',
-    unknown:
-      'Personne de ceux que nous consultons ne le connaît. Traitez-le comme de la publicité jusqu’à ce que vous le connaissiez.',
+    unknown: 'Aucune de nos sources ne le connaît. Traitez-le comme de la publicité tant que vous n’en savez pas plus.',
     sources: {
       customer: 'votre propre décision',
       portico: 'notre table des outils',
@@ -333,12 +335,12 @@ export const analysis: AnalysisTexts = {
   },
   mends: {
     mark: 'Marquez cet élément',
-    before: 'Tel qu’il est',
+    before: 'Tel qu’il est maintenant',
     after: 'Tel qu’il doit être',
     placeFirst: 'Mettez cette balise en tête de chaque page',
     place: 'Mettez cette balise dans chaque page',
     add_tool: 'Ajouter {name} aux outils utilisés',
-    add_own_tool: 'Le décrire comme outil propre',
+    add_own_tool: 'Le décrire comme votre propre outil',
     move_tool: 'Déplacer {name} vers « {category} »',
     remove_tool: 'Retirer {name} des outils utilisés',
     inDraft: 'Fait dans le brouillon. Les visiteurs le reçoivent quand vous publiez.',
@@ -348,21 +350,21 @@ export const analysis: AnalysisTexts = {
   },
   images: {
     title: 'Avant un choix et après un refus',
-    text: 'La même page sans choisir et après un refus, telle que notre navigateur l’a vue.',
+    text: 'La même page sans choix et après un refus, telle que notre navigateur l’a vue.',
     page: 'Page',
     alt: '{page} {pass}',
     none: 'Pas d’image',
-    loading: 'L’image se charge …',
+    loading: 'L’image se charge…',
     failed: 'L’image n’a pas pu être chargée.',
   },
   parties: {
     title: 'Tiers',
-    text: 'Qui les pages ont contacté. En haut se trouve ce qui l’a été avant un choix ou après un refus.',
+    text: 'Les tiers que les pages ont contactés : d’abord ceux contactés avant un choix ou après un refus.',
     none: 'Aucun tiers n’a été contacté.',
     label:
-      'De {pages} pages vers {vendors} fournisseurs, dont {before} contactés avant un choix. Tous sont dans le tableau.',
+      'Pages : {pages}. Fournisseurs : {vendors}, dont contactés avant un choix : {before}. Tous sont dans le tableau.',
     left: { one: '{n} autre est dans le tableau.', other: '{n} autres sont dans le tableau.' },
-    table: 'En tableau',
+    table: 'Sous forme de tableau',
     host: 'Hôte',
     vendor: 'Fournisseur',
     kinds: 'Quoi',
@@ -406,16 +408,16 @@ export const analysis: AnalysisTexts = {
     kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
   },
   looked: {
-    title: 'Ce qui a été regardé',
+    title: 'Ce qui a été vérifié',
     pages: 'Pages',
     noAnswer: 'pas de réponse',
     passes: 'Passages',
-    done: '{requests} requêtes vers des tiers, {kept} choses enregistrées',
+    done: 'requêtes vers des tiers : {requests}, éléments enregistrés : {kept}',
     notTestable: 'non testable : {reason}',
     banners: {
       portico: 'bandeau de Portico',
       other: 'bandeau : {name}',
-      unnamed: 'bandeau d’un autre',
+      unnamed: 'bandeau d’un tiers',
       none: 'aucun bandeau',
     },
     reasons: {
@@ -429,18 +431,18 @@ export const analysis: AnalysisTexts = {
     outcomes: { found: 'trouvé', not_found: 'non trouvé', not_testable: 'non testable' },
   },
   export: {
-    title: 'Emporter le rapport',
+    title: 'Exporter le rapport',
     json: 'Tout (JSON)',
     csv: 'Constats (CSV)',
     kept: 'Cookies et stockage (CSV)',
     print: 'Imprimer le rapport',
-    preparing: 'Le fichier est en préparation …',
+    preparing: 'Le fichier est en préparation…',
     handed: 'Le fichier a été remis au navigateur.',
     failed: 'Le fichier n’a pas pu être préparé. Veuillez réessayer.',
   },
   history: {
     title: 'Toutes les analyses',
-    show: 'Montrer le rapport',
+    show: 'Afficher le rapport',
     shown: 'Affiché ci-dessus',
     more: 'Afficher plus',
     statuses: { queued: 'En attente', running: 'En cours', completed: 'Terminée', failed: 'Pas de rapport' },

@@ -3,11 +3,11 @@ import type { AnalysisTexts } from './shape.ts'
 export const analysis: AnalysisTexts = {
   title: 'Analisi',
   intro:
-    'Un browser visita fino a dieci pagine del sito come un nuovo visitatore: senza scegliere, dopo il rifiuto, dopo l’accettazione e con Global Privacy Control attivo. Ecco che cosa ha trovato.',
+    'Un browser visita fino a dieci pagine del sito come un nuovo visitatore: senza scegliere, dopo il rifiuto, dopo l’accettazione e con Global Privacy Control attivo. Il suo rapporto dice che cosa ha trovato.',
   failedToLoad: 'Non è stato possibile caricare le analisi.',
   credits: {
     title: 'Crediti',
-    drawing: '{left} di {allowance} crediti rimasti',
+    drawing: 'Crediti rimasti: {left} di {allowance}',
     used: 'Usati questo mese',
     allowance: 'Dotazione mensile',
     remaining: 'Ancora disponibili',
@@ -27,20 +27,22 @@ export const analysis: AnalysisTexts = {
   start: {
     title: 'Nuova analisi',
     text: 'Di solito dura circa un minuto. Il credito viene usato solo se c’è un rapporto.',
-    freeText: 'Dall’ultimo rapporto ha pubblicato. Guardare di nuovo è gratis una volta, entro 24 ore.',
-    forCredit: 'Avviare l’analisi: 1 credito',
-    forFree: 'Ricontrollare gratis',
-    starting: 'Avvio in corso …',
+    freeText: 'Dall’ultimo rapporto ha pubblicato. Un nuovo controllo è gratis una volta, entro 24 ore.',
+    forCredit: 'Avvia l’analisi: 1 credito',
+    forFree: 'Ricontrolla gratis',
+    starting: 'Avvio in corso…',
     notStarted: 'Non avviata: riprovi.',
     priceChanged: 'Non avviata: il controllo gratuito non è più possibile. Il pulsante mostra il prezzo attuale.',
-    unavailableTitle: 'Per ora nessuna analisi su questa installazione',
+    unavailableTitle: 'Al momento le analisi non sono disponibili',
     unavailableText:
-      'Chi la gestisce deve installare Chromium e tenere in funzione «portico scanner»; «portico doctor» dice che cosa manca.',
+      'Lo dica al Suo fornitore: questo servizio ha bisogno di Chromium e di «portico scanner» in funzione; «portico doctor» dice che cosa manca.',
   },
   progress: {
     title: 'Analisi in corso',
     label: 'Avanzamento dell’analisi',
-    queued: 'Attende il suo turno. Comincia da sola, e Lei può lasciare questa pagina.',
+    queued: 'Attende il suo turno.',
+    leave: 'Continua da sola: può lasciare questa pagina.',
+    first: 'Prima la pagina iniziale',
     starting: 'Il browser si sta avviando.',
     page: 'Pagina {page} di {pages}',
     pass: 'Passaggio {n} di {of}: {pass}',
@@ -61,7 +63,7 @@ export const analysis: AnalysisTexts = {
     reasons: {
       unreachable: {
         reason: 'il sito non ha risposto',
-        text: 'Lo apra in un browser. Se c’è, riprovi; forse un firewall tiene fuori i browser dei centri dati.',
+        text: 'Lo apra in un browser. Se c’è, riprovi; forse un firewall tiene fuori i browser dei data center.',
       },
       not_a_page: {
         reason: 'l’indirizzo non mostra alcuna pagina',
@@ -73,15 +75,15 @@ export const analysis: AnalysisTexts = {
       },
       blocked: {
         reason: 'il sito non lascia entrare il nostro browser',
-        text: 'Ha risposto con un controllo contro i robot o con un rifiuto. Consenta lì il browser e riprovi.',
+        text: 'Ha risposto con un controllo contro i bot o con un rifiuto. Consenta lì il browser e riprovi.',
       },
       too_much: {
-        reason: 'il sito è troppo per una visita',
-        text: 'Le sue pagine caricano più di quanto un’analisi possa. Cerchi pagine che caricano senza fine.',
+        reason: 'il sito carica troppo per una visita',
+        text: 'Le sue pagine caricano più di quanto un’analisi consenta. Cerchi pagine che caricano senza fine.',
       },
       timed_out: {
-        reason: 'è durato troppo',
-        text: 'Le pagine non erano pronte in tempo. Riprovi quando il sito è meno occupato.',
+        reason: 'l’analisi è durata troppo',
+        text: 'Le pagine non erano pronte in tempo. Riprovi quando il sito è meno carico.',
       },
       scanner_failed: {
         reason: 'qualcosa è andato storto da parte nostra',
@@ -94,10 +96,10 @@ export const analysis: AnalysisTexts = {
     },
   },
   monthly: {
-    title: 'Ogni mese da sola',
-    text: 'Un’analisi all’inizio di ogni mese di crediti. Usa un credito ogni volta; se non ne resta alcuno, viene saltata.',
-    next: 'La prossima: {date}.',
-    on: 'Attiva.',
+    title: 'Ogni mese, automaticamente',
+    text: 'Un’analisi al mese, appena ci sono i nuovi crediti. Usa un credito ogni volta; se non ne resta alcuno, viene saltata.',
+    next: 'Prossima analisi: {date}.',
+    on: 'Attivata.',
     off: 'Disattivata.',
     skipped: 'L’ultima è stata saltata, perché non restava alcun credito.',
   },
@@ -106,7 +108,7 @@ export const analysis: AnalysisTexts = {
     about: { one: '{n} pagina, {browser}.', other: '{n} pagine, {browser}.' },
     version: 'Allora era pubblicata la versione {version}.',
     noVersion: 'Allora non era pubblicato nulla.',
-    first: 'Prima questo',
+    first: 'Da fare per primo',
     nothing: 'Non è stato trovato nulla',
     nothingText:
       'Questo non vuol dire che tutto vada bene. È stato cercato solo ciò che è elencato sotto, su queste pagine, in quel momento. Non si è visto ciò che un sito mostra dopo un accesso, dopo un modulo o a visitatori altrove.',
@@ -136,6 +138,7 @@ export const analysis: AnalysisTexts = {
     unknown: { one: '{n} non verificabile questa volta', other: '{n} non verificabili questa volta' },
     newBadge: 'Nuovo',
     goneTitle: 'Non più trovati',
+    unknownTitle: 'Non verificabili questa volta',
     none: 'Non è cambiato nulla.',
   },
   groups: {
@@ -160,7 +163,7 @@ export const analysis: AnalysisTexts = {
     },
     elsewhere: {
       title: 'Caratteri e mappe di terzi',
-      text: 'Chi li fornisce viene a sapere l’indirizzo di ogni visitatore.',
+      text: 'Chi li fornisce riceve l’indirizzo IP di ogni visitatore.',
     },
     transport: {
       title: 'Trasporto e intestazioni',
@@ -168,7 +171,7 @@ export const analysis: AnalysisTexts = {
     },
     accessibility: {
       title: 'Accessibilità',
-      text: 'I test automatici vedono solo una parte delle barriere. Se le persone possono usare il sito, lo possono dire solo persone.',
+      text: 'I test automatici vedono solo una parte delle barriere. Se le persone possono usare il sito, possono dirlo solo le persone.',
     },
   },
   kinds: {
@@ -201,7 +204,7 @@ export const analysis: AnalysisTexts = {
     not_declared: {
       is: 'visto, ma non tra gli strumenti utilizzati',
       advice:
-        'Lo aggiunga agli strumenti utilizzati, perché i visitatori lo leggano e ricevano la domanda. Se non lo conosce, scopra chi l’ha messo lì.',
+        'Lo aggiunga agli strumenti utilizzati, perché i visitatori ne siano informati e possano scegliere. Se non lo conosce, scopra chi l’ha messo lì.',
     },
     declared_not_seen: {
       is: 'tra gli strumenti utilizzati, ma non visto',
@@ -217,7 +220,8 @@ export const analysis: AnalysisTexts = {
     },
     needs_tcf: {
       is: 'richiede un banner con IAB TCF per annunci personalizzati',
-      advice: 'Portico non ha TCF: nel SEE, nel Regno Unito e in Svizzera non mostra annunci personalizzati.',
+      advice:
+        'Portico non offre TCF. Senza, questo strumento non mostra annunci personalizzati nel SEE, nel Regno Unito e in Svizzera.',
     },
     tag_missing: { is: 'pagina senza il tag', advice: 'Metta il tag in ogni pagina: senza non c’è alcun banner.' },
     tag_late: { is: 'il tag arriva tardi', advice: 'Lo metta prima di ogni altro script della pagina.' },
@@ -231,7 +235,7 @@ export const analysis: AnalysisTexts = {
     },
     tag_outdated: {
       is: 'viene fornita una versione precedente',
-      advice: 'Svuoti le cache del sito e della rete che gli sta davanti.',
+      advice: 'Svuoti le cache del sito e della CDN che gli sta davanti.',
     },
     tag_placement: {
       is: 'il tag ha async, e accanto ci sono script non contrassegnati',
@@ -294,26 +298,26 @@ export const analysis: AnalysisTexts = {
       advice: 'Disattivi ciò che al sito non serve, come fotocamera, microfono e posizione.',
     },
     cookie_flags: {
-      is: 'cookie senza Secure, HttpOnly o SameSite',
-      advice: 'Imposti gli attributi dove il cookie viene creato.',
+      is: 'cookie senza Secure o HttpOnly',
+      advice: 'Aggiunga l’attributo mancante dove il cookie viene creato.',
     },
     no_integrity: {
-      is: 'script da altrove senza integrity',
+      is: 'script esterno senza integrity',
       advice: 'Gli dia un attributo integrity, oppure lo fornisca dal sito stesso.',
     },
     accessibility: {
       is: 'barriere che i test automatici vedono',
-      advice: 'Migliori gli elementi qui sotto, poi faccia provare la pagina a delle persone.',
+      advice: 'Corregga gli elementi qui sotto, poi faccia provare la pagina a delle persone.',
     },
   },
   finding: {
     evidence: 'Che cosa si è visto',
-    seen: { one: 'Visto una volta.', other: 'Visto {n} volte.' },
-    more: { one: '{n} altro non è stato conservato.', other: 'Altri {n} non sono stati conservati.' },
+    seen: { one: 'Trovato una volta.', other: 'Trovato {n} volte.' },
+    of: '{n} di {of}',
     elements: { one: '{n} elemento', other: '{n} elementi' },
     english: 'Il nome di questa regola è in inglese.',
     taken: 'Considerato: {category} ({source}).',
-    unknown: 'Nessuno di quelli a cui chiediamo lo conosce. Lo tratti come pubblicità finché non lo conosce.',
+    unknown: 'Nessuna delle nostre fonti lo conosce. Lo tratti come pubblicità finché non ne sa di più.',
     sources: {
       customer: 'la Sua decisione',
       portico: 'la nostra tabella degli strumenti',
@@ -325,17 +329,17 @@ export const analysis: AnalysisTexts = {
   },
   mends: {
     mark: 'Contrassegni questo elemento',
-    before: 'Com’è',
+    before: 'Com’è adesso',
     after: 'Come deve essere',
     placeFirst: 'Metta questo tag per primo in ogni pagina',
     place: 'Metta questo tag in ogni pagina',
-    add_tool: 'Aggiungere {name} agli strumenti utilizzati',
-    add_own_tool: 'Descriverlo come strumento proprio',
-    move_tool: 'Spostare {name} in «{category}»',
-    remove_tool: 'Togliere {name} dagli strumenti utilizzati',
+    add_tool: 'Aggiungi {name} agli strumenti utilizzati',
+    add_own_tool: 'Descrivi come strumento proprio',
+    move_tool: 'Sposta {name} in «{category}»',
+    remove_tool: 'Rimuovi {name} dagli strumenti utilizzati',
     inDraft: 'Fatto nella bozza. I visitatori lo ricevono quando pubblica.',
     published: 'Fatto e pubblicato. Una nuova analisi mostra se è servito.',
-    toPublish: 'Andare al banner e pubblicare',
+    toPublish: 'Vai al banner e pubblica',
     needsSubscription: 'Senza un abbonamento attivo la bozza non si può modificare.',
   },
   images: {
@@ -344,15 +348,15 @@ export const analysis: AnalysisTexts = {
     page: 'Pagina',
     alt: '{page} {pass}',
     none: 'Nessuna immagine',
-    loading: 'L’immagine si sta caricando …',
+    loading: 'L’immagine si sta caricando…',
     failed: 'Non è stato possibile caricare l’immagine.',
   },
   parties: {
     title: 'Terzi',
-    text: 'Chi è stato contattato dalle pagine. In alto c’è chi lo è stato prima di una scelta o dopo il rifiuto.',
+    text: 'Chi è stato contattato dalle pagine: per primi quelli contattati prima di una scelta o dopo il rifiuto.',
     none: 'Non è stato contattato alcun terzo.',
     label:
-      'Da {pages} pagine a {vendors} fornitori, di cui {before} contattati prima di una scelta. Tutti sono nella tabella.',
+      'Pagine: {pages}. Fornitori: {vendors}, di cui contattati prima di una scelta: {before}. Tutti sono nella tabella.',
     left: { one: '{n} altro è nella tabella.', other: 'Altri {n} sono nella tabella.' },
     table: 'Come tabella',
     host: 'Host',
@@ -382,7 +386,7 @@ export const analysis: AnalysisTexts = {
     accept: 'Solo dopo l’accettazione',
   },
   kept: {
-    title: 'Cookie e altra memoria',
+    title: 'Cookie e altri dati memorizzati',
     text: 'Si annotano nomi e lunghezze, mai il contenuto.',
     none: 'Non è stato memorizzato nulla.',
     name: 'Nome',
@@ -391,18 +395,18 @@ export const analysis: AnalysisTexts = {
     domain: 'Dove',
     category: 'Categoria',
     flags: 'Attributi',
-    sort: 'Ordinare per: {column}',
+    sort: 'Ordina per: {column}',
     session: 'fino alla chiusura del browser',
-    deleted: 'finché qualcuno lo cancella',
+    deleted: 'finché qualcuno non lo cancella',
     unknown: 'non noto',
     kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
   },
   looked: {
-    title: 'Che cosa si è guardato',
+    title: 'Che cosa è stato controllato',
     pages: 'Pagine',
     noAnswer: 'nessuna risposta',
     passes: 'Passaggi',
-    done: '{requests} richieste a terzi, {kept} cose memorizzate',
+    done: 'richieste a terzi: {requests}, elementi memorizzati: {kept}',
     notTestable: 'non verificabile: {reason}',
     banners: {
       portico: 'banner di Portico',
@@ -421,22 +425,22 @@ export const analysis: AnalysisTexts = {
     outcomes: { found: 'trovato', not_found: 'non trovato', not_testable: 'non verificabile' },
   },
   export: {
-    title: 'Portare con sé il rapporto',
+    title: 'Esporta il rapporto',
     json: 'Tutto (JSON)',
     csv: 'Risultati (CSV)',
-    kept: 'Cookie e memoria (CSV)',
-    print: 'Stampare il rapporto',
-    preparing: 'Il file è in preparazione …',
+    kept: 'Cookie e dati memorizzati (CSV)',
+    print: 'Stampa il rapporto',
+    preparing: 'Il file è in preparazione…',
     handed: 'Il file è stato consegnato al browser.',
     failed: 'Non è stato possibile preparare il file. Riprovi.',
   },
   history: {
     title: 'Tutte le analisi',
-    show: 'Mostrare il rapporto',
+    show: 'Mostra il rapporto',
     shown: 'Mostrato sopra',
-    more: 'Mostrare altro',
+    more: 'Mostra altro',
     statuses: { queued: 'In attesa', running: 'In corso', completed: 'Finita', failed: 'Nessun rapporto' },
-    nothing: 'non trovato nulla',
+    nothing: 'nulla trovato',
     price: { one: '{n} credito', other: '{n} crediti' },
     free: 'gratis',
     newest: 'Torna al rapporto più recente',

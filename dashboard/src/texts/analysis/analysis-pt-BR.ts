@@ -3,11 +3,11 @@ import type { AnalysisTexts } from './shape.ts'
 export const analysis: AnalysisTexts = {
   title: 'Análise',
   intro:
-    'Um navegador visita até dez páginas do site como um visitante novo: sem escolher, depois de recusar, depois de aceitar e com Global Privacy Control ativado. Aqui está o que encontrou.',
+    'Um navegador visita até dez páginas do site como um visitante novo: sem escolher, depois de recusar, depois de aceitar e com Global Privacy Control ativado. O relatório diz o que ele encontrou.',
   failedToLoad: 'Não foi possível carregar as análises.',
   credits: {
     title: 'Créditos',
-    drawing: 'Restam {left} de {allowance} créditos',
+    drawing: 'Créditos restantes: {left} de {allowance}',
     used: 'Usados neste mês',
     allowance: 'Cota mensal',
     remaining: 'Ainda disponíveis',
@@ -27,20 +27,22 @@ export const analysis: AnalysisTexts = {
   start: {
     title: 'Nova análise',
     text: 'Costuma demorar cerca de um minuto. O crédito só é usado se houver um relatório.',
-    freeText: 'Você publicou desde o último relatório. Ver de novo é gratuito uma vez, durante 24 horas.',
+    freeText: 'Você publicou desde o último relatório. Verificar de novo é gratuito uma vez, durante 24 horas.',
     forCredit: 'Iniciar análise: 1 crédito',
     forFree: 'Verificar de novo gratuitamente',
-    starting: 'Iniciando …',
+    starting: 'Iniciando…',
     notStarted: 'Não iniciada: tente novamente.',
     priceChanged: 'Não iniciada: a verificação gratuita não é mais possível. O botão mostra o preço atual.',
-    unavailableTitle: 'No momento não há análises nesta instalação',
+    unavailableTitle: 'No momento as análises não estão disponíveis',
     unavailableText:
-      'Quem a opera precisa instalar o Chromium e manter “portico scanner” em execução; “portico doctor” diz o que falta.',
+      'Avise seu provedor: este serviço precisa do Chromium e de “portico scanner” em execução; “portico doctor” diz o que falta.',
   },
   progress: {
     title: 'Análise em andamento',
     label: 'Progresso da análise',
-    queued: 'Aguarda a sua vez. Começa sozinha, e você pode sair desta página.',
+    queued: 'Aguarda a sua vez.',
+    leave: 'Ela continua sem você: você pode sair desta página.',
+    first: 'Primeiro, a página inicial',
     starting: 'O navegador está iniciando.',
     page: 'Página {page} de {pages}',
     pass: 'Passagem {n} de {of}: {pass}',
@@ -73,15 +75,15 @@ export const analysis: AnalysisTexts = {
       },
       blocked: {
         reason: 'o site não deixa entrar o nosso navegador',
-        text: 'Respondeu com um controle contra robôs ou com uma recusa. Permita o navegador lá e tente novamente.',
+        text: 'Respondeu com um controle contra bots ou com uma recusa. Permita o navegador lá e tente novamente.',
       },
       too_much: {
-        reason: 'o site é grande demais para uma visita',
+        reason: 'o site carrega demais para uma visita',
         text: 'As suas páginas carregam mais do que uma análise pode. Procure páginas que carregam sem fim.',
       },
       timed_out: {
-        reason: 'demorou demais',
-        text: 'As páginas não ficaram prontas a tempo. Tente novamente quando o site estiver menos ocupado.',
+        reason: 'a análise demorou demais',
+        text: 'As páginas não ficaram prontas a tempo. Tente novamente quando o site estiver menos carregado.',
       },
       scanner_failed: {
         reason: 'algo falhou do nosso lado',
@@ -89,14 +91,14 @@ export const analysis: AnalysisTexts = {
       },
       subscription_ended: {
         reason: 'a assinatura terminou nesse meio-tempo',
-        text: 'Com uma assinatura ativa pode iniciar uma nova.',
+        text: 'Com uma assinatura ativa, você pode iniciar uma nova.',
       },
     },
   },
   monthly: {
-    title: 'Todo mês, sozinha',
-    text: 'Uma análise no início de cada mês de créditos. Usa um crédito de cada vez; se não restar nenhum, é omitida.',
-    next: 'A próxima: {date}.',
+    title: 'Todo mês, automaticamente',
+    text: 'Uma análise por mês, assim que chegam os novos créditos. Usa um crédito de cada vez; se não restar nenhum, é omitida.',
+    next: 'Próxima análise: {date}.',
     on: 'Ativada.',
     off: 'Desativada.',
     skipped: 'A última foi omitida, porque não restava nenhum crédito.',
@@ -106,7 +108,7 @@ export const analysis: AnalysisTexts = {
     about: { one: '{n} página, {browser}.', other: '{n} páginas, {browser}.' },
     version: 'Na época estava publicada a versão {version}.',
     noVersion: 'Na época não havia nada publicado.',
-    first: 'Primeiro isto',
+    first: 'Faça isto primeiro',
     nothing: 'Nada foi encontrado',
     nothingText:
       'Isso não quer dizer que está tudo bem. Só foi procurado o que está abaixo, nestas páginas, naquele momento. Não foi visto o que um site mostra depois do login, depois de um formulário ou a visitantes em outros lugares.',
@@ -135,7 +137,8 @@ export const analysis: AnalysisTexts = {
     still: { one: '{n} ainda está lá', other: '{n} ainda estão lá' },
     unknown: { one: '{n} não testável desta vez', other: '{n} não testáveis desta vez' },
     newBadge: 'Novo',
-    goneTitle: 'Não mais encontrado',
+    goneTitle: 'O que não foi mais encontrado',
+    unknownTitle: 'O que não foi testável desta vez',
     none: 'Nada mudou.',
   },
   groups: {
@@ -145,7 +148,7 @@ export const analysis: AnalysisTexts = {
     },
     reject: { title: 'Depois de recusar', text: 'O visitante tinha recusado, e aconteceu mesmo assim.' },
     gpc: {
-      title: 'Apesar de Global Privacy Control',
+      title: 'Apesar do Global Privacy Control',
       text: 'O navegador tinha dito que o seu visitante não quer ser seguido.',
     },
     declared: {
@@ -160,7 +163,7 @@ export const analysis: AnalysisTexts = {
     },
     elsewhere: {
       title: 'Fontes e mapas de terceiros',
-      text: 'Quem os entrega fica sabendo o endereço de cada visitante.',
+      text: 'Quem os entrega fica sabendo o endereço IP de cada visitante.',
     },
     transport: {
       title: 'Transporte e cabeçalhos',
@@ -190,17 +193,17 @@ export const analysis: AnalysisTexts = {
       advice: 'Marque o script que o armazena, também onde um tag manager o carrega.',
     },
     contacted_despite_gpc: {
-      is: 'contatado apesar de Global Privacy Control',
+      is: 'contatado apesar do Global Privacy Control',
       advice: 'Coloque a ferramenta em “Publicidade” e marque o que a carrega: assim o aviso a mantém fora.',
     },
     stored_despite_gpc: {
-      is: 'armazenado apesar de Global Privacy Control',
+      is: 'armazenado apesar do Global Privacy Control',
       advice: 'Coloque a ferramenta em “Publicidade” e marque o script que o armazena.',
     },
     not_declared: {
       is: 'visto, mas não entre as ferramentas utilizadas',
       advice:
-        'Adicione-o às ferramentas utilizadas, para que os visitantes o leiam e sejam perguntados. Se não o conhece, descubra quem o colocou lá.',
+        'Adicione-o às ferramentas utilizadas, para que os visitantes sejam informados e possam escolher. Se não o conhece, descubra quem o colocou lá.',
     },
     declared_not_seen: {
       is: 'entre as ferramentas utilizadas, mas não visto',
@@ -216,7 +219,8 @@ export const analysis: AnalysisTexts = {
     },
     needs_tcf: {
       is: 'precisa de um aviso com IAB TCF para anúncios personalizados',
-      advice: 'O Portico não tem TCF: no EEE, no Reino Unido e na Suíça não mostra anúncios personalizados.',
+      advice:
+        'O Portico não oferece TCF. Sem ele, esta ferramenta não mostra anúncios personalizados no EEE, no Reino Unido e na Suíça.',
     },
     tag_missing: {
       is: 'página sem a tag',
@@ -230,7 +234,7 @@ export const analysis: AnalysisTexts = {
     tag_wrong_site: { is: 'a tag de outro site', advice: 'Coloque no seu lugar a tag deste site.' },
     tag_outdated: {
       is: 'é entregue uma versão anterior',
-      advice: 'Esvazie as caches do site e da rede à sua frente.',
+      advice: 'Esvazie os caches do site e da CDN à sua frente.',
     },
     tag_placement: {
       is: 'a tag tem async, e ao lado há scripts não marcados',
@@ -243,7 +247,7 @@ export const analysis: AnalysisTexts = {
     },
     no_banner: {
       is: 'aviso ausente',
-      advice: 'Nada é perguntado aos visitantes. Publique o aviso e ponha a tag em todas as páginas.',
+      advice: 'Nada é perguntado aos visitantes. Publique o aviso e coloque a tag em todas as páginas.',
     },
     legal_page_missing: {
       is: 'link ausente',
@@ -287,7 +291,7 @@ export const analysis: AnalysisTexts = {
       advice: 'Envie-o com nosniff, para que os navegadores não adivinhem o que é um arquivo.',
     },
     no_frame_protection: {
-      is: 'qualquer site o pode mostrar em um quadro',
+      is: 'qualquer site pode mostrá-lo em um quadro',
       advice: 'Envie frame-ancestors em Content-Security-Policy.',
     },
     no_referrer_policy: {
@@ -299,26 +303,26 @@ export const analysis: AnalysisTexts = {
       advice: 'Desative aquilo de que o site não precisa, como câmera, microfone e localização.',
     },
     cookie_flags: {
-      is: 'cookie sem Secure, HttpOnly ou SameSite',
-      advice: 'Coloque esses atributos onde o cookie é criado.',
+      is: 'cookie sem Secure ou HttpOnly',
+      advice: 'Adicione o atributo que falta onde o cookie é criado.',
     },
     no_integrity: {
-      is: 'script de outro lugar sem integrity',
+      is: 'script externo sem integrity',
       advice: 'Dê-lhe um atributo integrity, ou entregue-o a partir do próprio site.',
     },
     accessibility: {
       is: 'barreiras que os testes automáticos veem',
-      advice: 'Melhore os elementos abaixo e depois deixe pessoas experimentarem a página.',
+      advice: 'Corrija os elementos abaixo e depois deixe pessoas experimentarem a página.',
     },
   },
   finding: {
     evidence: 'O que foi visto',
-    seen: { one: 'Visto uma vez.', other: 'Visto {n} vezes.' },
-    more: { one: 'Mais {n} não foi mantido.', other: 'Mais {n} não foram mantidos.' },
+    seen: { one: 'Encontrado uma vez.', other: 'Encontrado {n} vezes.' },
+    of: '{n} de {of}',
     elements: { one: '{n} elemento', other: '{n} elementos' },
     english: 'O nome desta regra está em inglês.',
     taken: 'Considerado: {category} ({source}).',
-    unknown: 'Ninguém a quem perguntamos o conhece. Trate-o como publicidade até conhecê-lo.',
+    unknown: 'Nenhuma das nossas fontes o conhece. Trate-o como publicidade até saber mais.',
     sources: {
       customer: 'a sua própria decisão',
       portico: 'a nossa tabela de ferramentas',
@@ -330,7 +334,7 @@ export const analysis: AnalysisTexts = {
   },
   mends: {
     mark: 'Marque este elemento',
-    before: 'Como está',
+    before: 'Como está agora',
     after: 'Como deve estar',
     placeFirst: 'Coloque esta tag em primeiro lugar em todas as páginas',
     place: 'Coloque esta tag em todas as páginas',
@@ -349,15 +353,15 @@ export const analysis: AnalysisTexts = {
     page: 'Página',
     alt: '{page} {pass}',
     none: 'Sem imagem',
-    loading: 'A imagem está carregando …',
+    loading: 'A imagem está carregando…',
     failed: 'Não foi possível carregar a imagem.',
   },
   parties: {
     title: 'Terceiros',
-    text: 'Quem as páginas contataram. Em cima está o que foi contatado antes de uma escolha ou depois de recusar.',
+    text: 'Quem as páginas contataram: primeiro, quem foi contatado antes de uma escolha ou depois de recusar.',
     none: 'Nenhum terceiro foi contatado.',
     label:
-      'De {pages} páginas para {vendors} provedores, dos quais {before} contatados antes de uma escolha. Todos estão na tabela.',
+      'Páginas: {pages}. Provedores: {vendors}, dos quais contatados antes de uma escolha: {before}. Todos estão na tabela.',
     left: { one: 'Mais {n} está na tabela.', other: 'Mais {n} estão na tabela.' },
     table: 'Como tabela',
     host: 'Host',
@@ -403,11 +407,11 @@ export const analysis: AnalysisTexts = {
     kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
   },
   looked: {
-    title: 'O que foi visto e procurado',
+    title: 'O que foi verificado',
     pages: 'Páginas',
     noAnswer: 'sem resposta',
     passes: 'Passagens',
-    done: '{requests} solicitações a terceiros, {kept} coisas armazenadas',
+    done: 'solicitações a terceiros: {requests}, itens armazenados: {kept}',
     notTestable: 'não testável: {reason}',
     banners: {
       portico: 'aviso do Portico',
@@ -426,12 +430,12 @@ export const analysis: AnalysisTexts = {
     outcomes: { found: 'encontrado', not_found: 'não encontrado', not_testable: 'não testável' },
   },
   export: {
-    title: 'Levar o relatório',
+    title: 'Exportar o relatório',
     json: 'Tudo (JSON)',
     csv: 'Resultados (CSV)',
     kept: 'Cookies e armazenamento (CSV)',
     print: 'Imprimir o relatório',
-    preparing: 'O arquivo está sendo preparado …',
+    preparing: 'O arquivo está sendo preparado…',
     handed: 'O arquivo foi entregue ao navegador.',
     failed: 'Não foi possível preparar o arquivo. Tente novamente.',
   },

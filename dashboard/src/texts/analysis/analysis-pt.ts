@@ -3,11 +3,11 @@ import type { AnalysisTexts } from './shape.ts'
 export const analysis: AnalysisTexts = {
   title: 'Análise',
   intro:
-    'Um navegador visita até dez páginas do site como um visitante novo: sem escolher, depois de recusar, depois de aceitar e com Global Privacy Control ligado. Aqui está o que encontrou.',
+    'Um navegador visita até dez páginas do site como um visitante novo: sem escolher, depois de recusar, depois de aceitar e com Global Privacy Control ligado. O relatório diz o que encontrou.',
   failedToLoad: 'Não foi possível carregar as análises.',
   credits: {
     title: 'Créditos',
-    drawing: 'Restam {left} de {allowance} créditos',
+    drawing: 'Créditos restantes: {left} de {allowance}',
     used: 'Usados este mês',
     allowance: 'Quota mensal',
     remaining: 'Ainda disponíveis',
@@ -27,20 +27,22 @@ export const analysis: AnalysisTexts = {
   start: {
     title: 'Nova análise',
     text: 'Costuma demorar cerca de um minuto. O crédito só é usado se houver um relatório.',
-    freeText: 'Publicou desde o último relatório. Ver de novo é gratuito uma vez, durante 24 horas.',
+    freeText: 'Publicou desde o último relatório. Verificar de novo é gratuito uma vez, durante 24 horas.',
     forCredit: 'Iniciar análise: 1 crédito',
     forFree: 'Verificar de novo gratuitamente',
-    starting: 'A iniciar …',
+    starting: 'A iniciar…',
     notStarted: 'Não iniciada: tente novamente.',
     priceChanged: 'Não iniciada: a verificação gratuita já não é possível. O botão mostra o preço atual.',
-    unavailableTitle: 'De momento não há análises nesta instalação',
+    unavailableTitle: 'De momento as análises não estão disponíveis',
     unavailableText:
-      'Quem a opera tem de instalar o Chromium e manter «portico scanner» em execução; «portico doctor» diz o que falta.',
+      'Diga-o ao seu fornecedor: este serviço precisa do Chromium e de «portico scanner» em execução; «portico doctor» diz o que falta.',
   },
   progress: {
     title: 'Análise em curso',
     label: 'Progresso da análise',
-    queued: 'Aguarda a sua vez. Começa sozinha, e pode sair desta página.',
+    queued: 'Aguarda a sua vez.',
+    leave: 'Continua sem si: pode sair desta página.',
+    first: 'Primeiro, a página inicial',
     starting: 'O navegador está a arrancar.',
     page: 'Página {page} de {pages}',
     pass: 'Passagem {n} de {of}: {pass}',
@@ -73,15 +75,15 @@ export const analysis: AnalysisTexts = {
       },
       blocked: {
         reason: 'o site não deixa entrar o nosso navegador',
-        text: 'Respondeu com um controlo contra robôs ou com uma recusa. Permita lá o navegador e tente novamente.',
+        text: 'Respondeu com um controlo contra bots ou com uma recusa. Permita lá o navegador e tente novamente.',
       },
       too_much: {
-        reason: 'o site é demasiado para uma visita',
+        reason: 'o site carrega demasiado para uma visita',
         text: 'As suas páginas carregam mais do que uma análise pode. Procure páginas que carregam sem fim.',
       },
       timed_out: {
-        reason: 'demorou demasiado',
-        text: 'As páginas não ficaram prontas a tempo. Tente novamente quando o site estiver menos ocupado.',
+        reason: 'a análise demorou demasiado',
+        text: 'As páginas não ficaram prontas a tempo. Tente novamente quando o site estiver menos carregado.',
       },
       scanner_failed: {
         reason: 'algo falhou do nosso lado',
@@ -94,9 +96,9 @@ export const analysis: AnalysisTexts = {
     },
   },
   monthly: {
-    title: 'Todos os meses, sozinha',
-    text: 'Uma análise no início de cada mês de créditos. Usa um crédito de cada vez; se não restar nenhum, é omitida.',
-    next: 'A próxima: {date}.',
+    title: 'Todos os meses, automaticamente',
+    text: 'Uma análise por mês, assim que chegam os novos créditos. Usa um crédito de cada vez; se não restar nenhum, é omitida.',
+    next: 'Próxima análise: {date}.',
     on: 'Ligada.',
     off: 'Desligada.',
     skipped: 'A última foi omitida, porque não restava nenhum crédito.',
@@ -106,7 +108,7 @@ export const analysis: AnalysisTexts = {
     about: { one: '{n} página, {browser}.', other: '{n} páginas, {browser}.' },
     version: 'Então estava publicada a versão {version}.',
     noVersion: 'Então não havia nada publicado.',
-    first: 'Primeiro isto',
+    first: 'Faça isto primeiro',
     nothing: 'Nada foi encontrado',
     nothingText:
       'Isso não quer dizer que esteja tudo bem. Só se procurou o que está abaixo, nestas páginas, nesse momento. Não se viu o que um site mostra depois de iniciar sessão, depois de um formulário ou a visitantes noutros lugares.',
@@ -135,7 +137,8 @@ export const analysis: AnalysisTexts = {
     still: { one: '{n} ainda lá está', other: '{n} ainda lá estão' },
     unknown: { one: '{n} não testável desta vez', other: '{n} não testáveis desta vez' },
     newBadge: 'Novo',
-    goneTitle: 'Já não encontrado',
+    goneTitle: 'O que já não foi encontrado',
+    unknownTitle: 'O que não foi testável desta vez',
     none: 'Nada mudou.',
   },
   groups: {
@@ -145,7 +148,7 @@ export const analysis: AnalysisTexts = {
     },
     reject: { title: 'Depois de recusar', text: 'O visitante tinha recusado, e aconteceu na mesma.' },
     gpc: {
-      title: 'Apesar de Global Privacy Control',
+      title: 'Apesar do Global Privacy Control',
       text: 'O navegador tinha dito que o seu visitante não quer ser seguido.',
     },
     declared: {
@@ -160,7 +163,7 @@ export const analysis: AnalysisTexts = {
     },
     elsewhere: {
       title: 'Tipos de letra e mapas de terceiros',
-      text: 'Quem os entrega fica a saber o endereço de cada visitante.',
+      text: 'Quem os entrega fica a saber o endereço IP de cada visitante.',
     },
     transport: {
       title: 'Transporte e cabeçalhos',
@@ -190,17 +193,17 @@ export const analysis: AnalysisTexts = {
       advice: 'Marque o script que o armazena, também onde um gestor de etiquetas o carrega.',
     },
     contacted_despite_gpc: {
-      is: 'contactado apesar de Global Privacy Control',
+      is: 'contactado apesar do Global Privacy Control',
       advice: 'Ponha a ferramenta em «Publicidade» e marque o que a carrega: assim o aviso mantém-na afastada.',
     },
     stored_despite_gpc: {
-      is: 'armazenado apesar de Global Privacy Control',
+      is: 'armazenado apesar do Global Privacy Control',
       advice: 'Ponha a ferramenta em «Publicidade» e marque o script que o armazena.',
     },
     not_declared: {
       is: 'visto, mas não entre as ferramentas utilizadas',
       advice:
-        'Acrescente-o às ferramentas utilizadas, para que os visitantes o leiam e lhes seja perguntado. Se não o conhece, descubra quem o pôs lá.',
+        'Acrescente-o às ferramentas utilizadas, para que os visitantes sejam informados e possam escolher. Se não o conhece, descubra quem o pôs lá.',
     },
     declared_not_seen: {
       is: 'entre as ferramentas utilizadas, mas não visto',
@@ -216,7 +219,8 @@ export const analysis: AnalysisTexts = {
     },
     needs_tcf: {
       is: 'precisa de um aviso com IAB TCF para anúncios personalizados',
-      advice: 'O Portico não tem TCF: no EEE, no Reino Unido e na Suíça não mostra anúncios personalizados.',
+      advice:
+        'O Portico não oferece TCF. Sem ele, esta ferramenta não mostra anúncios personalizados no EEE, no Reino Unido e na Suíça.',
     },
     tag_missing: {
       is: 'página sem a etiqueta',
@@ -230,7 +234,7 @@ export const analysis: AnalysisTexts = {
     tag_wrong_site: { is: 'a etiqueta de outro site', advice: 'Ponha no seu lugar a etiqueta deste site.' },
     tag_outdated: {
       is: 'é entregue uma versão anterior',
-      advice: 'Esvazie as caches do site e da rede à sua frente.',
+      advice: 'Esvazie as caches do site e da CDN à sua frente.',
     },
     tag_placement: {
       is: 'a etiqueta tem async, e ao lado há scripts não marcados',
@@ -254,7 +258,7 @@ export const analysis: AnalysisTexts = {
       advice: 'Corrija o endereço, ou publique o documento.',
     },
     legal_page_language: {
-      is: 'noutra língua que não a da página',
+      is: 'numa língua diferente da da página',
       advice: 'Ponha uma hiperligação para o documento na língua da página.',
     },
     form_without_privacy_link: {
@@ -277,7 +281,7 @@ export const analysis: AnalysisTexts = {
       is: 'Strict-Transport-Security em falta',
       advice: 'Envie-o com um max-age de pelo menos meio ano, para que os navegadores fiquem em https.',
     },
-    mixed_content: { is: 'carregado sem cifra', advice: 'Carregue-o por https.' },
+    mixed_content: { is: 'carregado sem encriptação', advice: 'Carregue-o por https.' },
     no_csp: {
       is: 'Content-Security-Policy em falta',
       advice: 'Indique as fontes de onde as páginas podem carregar. Comece com Content-Security-Policy-Report-Only.',
@@ -299,26 +303,26 @@ export const analysis: AnalysisTexts = {
       advice: 'Desligue aquilo de que o site não precisa, como câmara, microfone e localização.',
     },
     cookie_flags: {
-      is: 'cookie sem Secure, HttpOnly ou SameSite',
-      advice: 'Ponha esses atributos onde o cookie é criado.',
+      is: 'cookie sem Secure ou HttpOnly',
+      advice: 'Acrescente o atributo em falta onde o cookie é criado.',
     },
     no_integrity: {
-      is: 'script de outro lado sem integrity',
+      is: 'script externo sem integrity',
       advice: 'Dê-lhe um atributo integrity, ou entregue-o a partir do próprio site.',
     },
     accessibility: {
       is: 'barreiras que os testes automáticos veem',
-      advice: 'Melhore os elementos abaixo e depois deixe pessoas experimentarem a página.',
+      advice: 'Corrija os elementos abaixo e depois deixe pessoas experimentarem a página.',
     },
   },
   finding: {
     evidence: 'O que se viu',
-    seen: { one: 'Visto uma vez.', other: 'Visto {n} vezes.' },
-    more: { one: 'Mais {n} não foi conservado.', other: 'Mais {n} não foram conservados.' },
+    seen: { one: 'Encontrado uma vez.', other: 'Encontrado {n} vezes.' },
+    of: '{n} de {of}',
     elements: { one: '{n} elemento', other: '{n} elementos' },
     english: 'O nome desta regra está em inglês.',
-    taken: 'Tomado por: {category} ({source}).',
-    unknown: 'Ninguém a quem perguntamos o conhece. Trate-o como publicidade até o conhecer.',
+    taken: 'Considerado: {category} ({source}).',
+    unknown: 'Nenhuma das nossas fontes o conhece. Trate-o como publicidade até saber mais.',
     sources: {
       customer: 'a sua própria decisão',
       portico: 'a nossa tabela de ferramentas',
@@ -330,7 +334,7 @@ export const analysis: AnalysisTexts = {
   },
   mends: {
     mark: 'Marque este elemento',
-    before: 'Como está',
+    before: 'Como está agora',
     after: 'Como deve estar',
     placeFirst: 'Ponha esta etiqueta em primeiro lugar em todas as páginas',
     place: 'Ponha esta etiqueta em todas as páginas',
@@ -349,15 +353,15 @@ export const analysis: AnalysisTexts = {
     page: 'Página',
     alt: '{page} {pass}',
     none: 'Sem imagem',
-    loading: 'A imagem está a carregar …',
+    loading: 'A imagem está a carregar…',
     failed: 'Não foi possível carregar a imagem.',
   },
   parties: {
     title: 'Terceiros',
-    text: 'Quem as páginas contactaram. Em cima está o que foi contactado antes de uma escolha ou depois de recusar.',
+    text: 'Quem as páginas contactaram: primeiro, quem foi contactado antes de uma escolha ou depois de recusar.',
     none: 'Nenhum terceiro foi contactado.',
     label:
-      'De {pages} páginas para {vendors} fornecedores, dos quais {before} contactados antes de uma escolha. Todos estão na tabela.',
+      'Páginas: {pages}. Fornecedores: {vendors}, dos quais contactados antes de uma escolha: {before}. Todos estão na tabela.',
     left: { one: 'Mais {n} está na tabela.', other: 'Mais {n} estão na tabela.' },
     table: 'Como tabela',
     host: 'Anfitrião',
@@ -403,13 +407,18 @@ export const analysis: AnalysisTexts = {
     kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
   },
   looked: {
-    title: 'O que se viu e procurou',
+    title: 'O que foi verificado',
     pages: 'Páginas',
     noAnswer: 'sem resposta',
     passes: 'Passagens',
-    done: '{requests} pedidos a terceiros, {kept} coisas armazenadas',
+    done: 'pedidos a terceiros: {requests}, elementos armazenados: {kept}',
     notTestable: 'não testável: {reason}',
-    banners: { portico: 'aviso do Portico', other: 'aviso: {name}', unnamed: 'aviso de outrem', none: 'nenhum aviso' },
+    banners: {
+      portico: 'aviso do Portico',
+      other: 'aviso: {name}',
+      unnamed: 'aviso de terceiros',
+      none: 'nenhum aviso',
+    },
     reasons: {
       no_banner: 'não havia nenhum aviso',
       no_way_to_choose: 'o nosso navegador não encontrou no aviso como o escolher',
@@ -421,12 +430,12 @@ export const analysis: AnalysisTexts = {
     outcomes: { found: 'encontrado', not_found: 'não encontrado', not_testable: 'não testável' },
   },
   export: {
-    title: 'Levar o relatório consigo',
+    title: 'Exportar o relatório',
     json: 'Tudo (JSON)',
     csv: 'Resultados (CSV)',
     kept: 'Cookies e armazenamento (CSV)',
     print: 'Imprimir o relatório',
-    preparing: 'O ficheiro está a ser preparado …',
+    preparing: 'O ficheiro está a ser preparado…',
     handed: 'O ficheiro foi entregue ao navegador.',
     failed: 'Não foi possível preparar o ficheiro. Tente novamente.',
   },
