@@ -16,6 +16,8 @@ create table analysis (
   version integer check (version > 0),
   -- As in the log; `time` where it was scheduled.
   actor text not null,
+  -- The number of the site's last event when it was asked for: a subscription that was made after it is another one.
+  sequence bigint not null check (sequence > 0),
   -- In the time of the site.
   requested_at timestamptz not null,
   finished_at timestamptz,
@@ -48,9 +50,11 @@ create index analysis_paid on analysis (site_id, finished_at) where state = 'com
 create index analysis_by_age on analysis (recorded_at) where state <> 'open';
 
 -- The queue: what a scanner is to do, and what it has done. It goes when the analysis is settled. The role of a scanner
--- sees this table and the two below it, and nothing of a customer beside the job.
+-- sees this table and the three below it, and nothing of a customer beside the job.
 create table analysis_job (
   analysis_id uuid primary key references analysis (id) on delete cascade,
+  -- Whose turn it is: integrators take turns.
+  integrator_id uuid not null,
   job jsonb not null,
   -- Whoever asked waits for it; what was scheduled comes after.
   scheduled boolean not null,
@@ -65,11 +69,18 @@ create table analysis_job (
   check ((leased_by is null) = (leased_until is null)),
   check ((outcome is null) = (done_at is null))
 ) with (fillfactor = 70);
-create index analysis_job_by_turn on analysis_job (scheduled, run_at) where done_at is null;
+create index analysis_job_by_turn on analysis_job (scheduled, integrator_id, run_at) where done_at is null;
+create index analysis_job_held on analysis_job (integrator_id) where done_at is null and leased_by is not null;
 create index analysis_job_by_age on analysis_job (run_at) where done_at is null;
 -- Given up, once nobody holds them any more.
 create index analysis_job_tried on analysis_job (leased_until) where done_at is null and attempts >= 2;
 create index analysis_job_done on analysis_job (done_at) where done_at is not null;
+
+-- When work of each integrator was last taken, so that nobody waits behind all the work of another.
+create table analysis_turn (
+  integrator_id uuid primary key references integrator (id),
+  taken_at timestamptz not null
+) with (fillfactor = 70);
 
 -- The pictures of a report. They go with it.
 create table analysis_image (

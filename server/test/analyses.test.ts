@@ -6,6 +6,7 @@ import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/moment.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
+import type { Claimed } from '../src/store/analysis-queue.ts'
 import type { Open } from '../src/store/analysis-settling.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -55,6 +56,20 @@ async function reported(site: string, report = reportWith()): Promise<string> {
 async function usedBy(site: string): Promise<number> {
   const rows = await service.sql<{ used: number }>('select used from credit_use where site_id = $1', [site])
   return rows.reduce((sum, { used }) => sum + used, 0)
+}
+
+/** Another integrator, and its websites, each with an analysis that was asked for. */
+async function tenantWith(requests: number): Promise<readonly string[]> {
+  const other = await service.tenant()
+  const sites: string[] = []
+  for (let n = 0; n < requests; n++) {
+    const site = await newSite(other)
+    await other.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
+    const request = { integratorId: other.id, siteId: site, actor, publicUrl }
+    assert.ok((await analyses.request(request)).ok)
+    sites.push(site)
+  }
+  return sites
 }
 
 const publish = async (site: string) => {
@@ -279,6 +294,21 @@ test('a subscription that ends ends its analysis, and its own end comes first in
   assert.equal(await usedBy(site), 0)
 })
 
+test('a subscription that was made after the request is another one: what was asked for under the first has ended', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  const claimed = await scanner.claim()
+  assert.ok(claimed)
+  assert.equal((await tenant.call('DELETE', subscriptionPath(site))).status, 200)
+  assert.equal((await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })).status, 201)
+  assert.ok(await scanner.queue.record(claimed, { report: reportWith() }))
+  assert.deepEqual(await settling.settle(openOf(site, id), trusting), {
+    state: 'failed',
+    failure: 'subscription_ended',
+  })
+  assert.equal(await usedBy(site), 0)
+})
+
 test('open analyses are walked through in pages', async () => {
   const sites = await Promise.all([newCustomer(), newCustomer(), newCustomer()])
   for (const site of sites) await asked(site)
@@ -383,6 +413,34 @@ test('the switch asks for an analysis when each month begins, and says why it di
   )
 })
 
+test('while an integrator is suspended nothing is asked for, and what is under way ends as it would have', async () => {
+  const other = await service.tenant()
+  const site = await newSite(other)
+  await other.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
+  const scope = { integratorId: other.id, siteId: site }
+  const first = await analyses.request({ ...scope, actor, publicUrl })
+  assert.ok(first.ok)
+  await analysisSchedule.change(scope, true, actor)
+  await service.integrators.suspend(other.id)
+  await scanner.finish({ report: reportWith() })
+  const ended = await settling.settle({ ...scope, analysisId: first.value.id }, trusting)
+  assert.equal(ended?.state, 'completed')
+  await service.sql(`update standing set clock_offset = interval '40 days' where site_id = $1`, [site])
+  const [due] = await analysisSchedule.findDue(10, [])
+  assert.ok(due)
+  assert.equal(await analysisSchedule.run(due, publicUrl), 'subscription_not_active')
+  assert.deepEqual(await analysisSchedule.findDue(10, []), [], 'and is tried again a day later')
+  await service.integrators.resume(other.id)
+  await service.sql(`update standing set clock_offset = interval '42 days' where site_id = $1`, [site])
+  const [again] = await analysisSchedule.findDue(10, [])
+  assert.ok(again)
+  assert.equal(await analysisSchedule.run(again, publicUrl), null)
+  const last = await scanner.finish({ failed: 'blocked' })
+  assert.ok(last)
+  await settling.settle({ ...scope, analysisId: last.analysisId }, trusting)
+  assert.equal(await usedBy(site), 1)
+})
+
 test('who asked is served before what was scheduled', async () => {
   const [early, late] = [await newCustomer(), await newCustomer()]
   const [first, second] = [await asked(early), await asked(late)]
@@ -394,6 +452,42 @@ test('who asked is served before what was scheduled', async () => {
     assert.equal((await scanner.finish({ failed: 'blocked' }))?.analysisId, id)
     await settling.settle(openOf(site, id), trusting)
   }
+})
+
+test('integrators take turns: one request does not wait behind all those of another', async () => {
+  const [large, small, third] = [await tenantWith(4), await tenantWith(1), await tenantWith(2)]
+  const order: string[] = []
+  const next = async () => {
+    const claimed = await scanner.claim()
+    assert.ok(claimed)
+    order.push(claimed.job.site)
+    return claimed
+  }
+  const end = async (claimed: Claimed) => {
+    await scanner.queue.record(claimed, { failed: 'blocked' })
+    for (const open of await settling.findDone(10, [])) await settling.settle(open, trusting)
+  }
+  const ownerOf = (site: string) => [large, small, third].findIndex((one) => one.includes(site))
+  // One place: each in turn, and each with its oldest first.
+  for (let taken = 0; taken < 5; taken++) await end(await next())
+  assert.deepEqual(order.map(ownerOf), [0, 1, 2, 0, 2])
+  assert.deepEqual(order, [large[0], small[0], third[0], large[1], third[1]])
+  // Two places: whoever has something under way comes after whoever has nothing, although it had no turn for longer.
+  const held = await next()
+  const late = await tenantWith(1)
+  await end(await next())
+  assert.deepEqual(order.slice(5), [large[2], late[0]])
+  await end(await next())
+  await end(held)
+  assert.equal(await scanner.claim(), null)
+})
+
+test('scanners that ask in the same moment each get work of their own', async () => {
+  await tenantWith(4)
+  const claimed = await Promise.all([1, 2, 3, 4].map(() => scanner.claim()))
+  assert.equal(new Set(claimed.map((one) => one?.analysisId)).size, 4)
+  for (const one of claimed) if (one) await scanner.queue.record(one, { failed: 'blocked' })
+  for (const open of await settling.findDone(10, [])) await settling.settle(open, trusting)
 })
 
 test('reports are kept for two years, and their pictures go with them', async () => {

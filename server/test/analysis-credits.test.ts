@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { entitlements } from '../src/core/catalog.ts'
 import { creditPeriod } from '../src/core/subscription.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
+import type { Claimed } from '../src/store/analysis-queue.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
@@ -30,6 +31,8 @@ const publicUrl = 'https://portico.example'
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('request', 'complete', 'settle') },
   { weight: 4, arbitrary: fc.constantFrom('fail', 'lose', 'kill', 'giveBack', 'publish', 'twice') },
+  // A scanner is at work while the rest goes on: months turn, subscriptions end and begin anew.
+  { weight: 3, arbitrary: fc.constantFrom('take', 'report') },
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 40 }).map((days) => ({ days })) },
   {
     weight: 3,
@@ -57,6 +60,7 @@ function live(site: string, others: Other[]) {
   const path = subscriptionPath(site)
   let allowance = 0
   let on = false
+  let held: Claimed | null = null
   const settleAll = async () => {
     const { ended } = await settling.findEnded(null, 100)
     for (const open of [...(await settling.findDone(100, [])), ...ended]) await settling.settle(open, trusting)
@@ -87,6 +91,13 @@ function live(site: string, others: Other[]) {
     complete: () => scanner.finish({ report: reportWith() }),
     fail: () => scanner.finish({ failed: 'unreachable' }),
     settle: settleAll,
+    take: async () => {
+      held ??= await scanner.claim()
+    },
+    report: async () => {
+      if (held) await scanner.queue.record(held, { report: reportWith() })
+      held = null
+    },
     lose: async () => {
       await scanner.claim()
       await loseLease('')
@@ -230,6 +241,25 @@ async function holdMonths(site: string): Promise<void> {
   }
 }
 
+/** What was asked for under one subscription has no report under the next one. */
+async function holdSubscriptions(site: string): Promise<void> {
+  const [other] = await service.sql(
+    `select analysis.id
+     from analysis
+     join event as completed
+       on completed.site_id = analysis.site_id
+       and completed.type = 'analysis.completed'
+       and completed.after ->> 'analysis' = analysis.id::text
+     join event as created
+       on created.site_id = analysis.site_id
+       and created.type = 'subscription.created'
+       and created.sequence between analysis.sequence + 1 and completed.sequence
+     where analysis.site_id = $1`,
+    [site],
+  )
+  assert.equal(other, undefined)
+}
+
 test('credits are never negative, over the allowance or lost, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 35 }), async (steps) => {
@@ -242,11 +272,13 @@ test('credits are never negative, over the allowance or lost, whatever happens',
         await hold(site, others)
       }
       // At last everything ends, so that the next one begins with an empty queue.
+      await take('report')
       await take('settle')
       while ((await scanner.finish({ failed: 'timed_out' })) !== null);
       await take('settle')
       await hold(site, others)
       await holdMonths(site)
+      await holdSubscriptions(site)
       const open = await service.sql(`select from analysis where site_id = $1 and state = 'open'`, [site])
       assert.equal(open.length, 0)
       await analysisSchedule.change({ integratorId: tenant.id, siteId: site }, false, actor)

@@ -206,9 +206,9 @@ test('the switch for every month is turned on and off, and says when the next on
 test('of many analyses the list gives a page, and the next one after it', async () => {
   const { site, call } = await dashboard()
   await service.sql(
-    `insert into analysis (id, site_id, integrator_id, credits, month_starts_at, actor, requested_at, recorded_at,
+    `insert into analysis (id, site_id, integrator_id, credits, month_starts_at, actor, sequence, requested_at, recorded_at,
        finished_at, state, failure)
-     select gen_random_uuid(), $1, $2, 1, now(), 'customer:' || $3, now(), now() - n * interval '1 hour', now(), 'failed', 'blocked'
+     select gen_random_uuid(), $1, $2, 1, now(), 'customer:' || $3, 1, now(), now() - n * interval '1 hour', now(), 'failed', 'blocked'
      from generate_series(1, 25) as n`,
     [site, tenant.id, tenant.keyId],
   )

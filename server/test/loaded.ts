@@ -108,25 +108,27 @@ const TABLES: readonly string[] = [
   `insert into credit_use (site_id, month_starts_at, used)
    select ${SITE}, timestamptz '2026-01-01', 1 ${series(FEWER)}`,
   `insert into analysis (
-     id, site_id, integrator_id, credits, month_starts_at, actor, requested_at, finished_at, recorded_at, state, counts, report
+     id, site_id, integrator_id, credits, month_starts_at, actor, sequence, requested_at, finished_at, recorded_at, state,
+     counts, report
    )
    select
-     ${id('done', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', now(), now(),
+     ${id('done', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', 1, now(), now(),
      now() - n * interval '1 hour', 'completed', '{}', '{}'
    ${series(FEWER)}`,
   `insert into analysis (
-     id, site_id, integrator_id, credits, month_starts_at, actor, requested_at, finished_at, recorded_at, state, counts, report
+     id, site_id, integrator_id, credits, month_starts_at, actor, sequence, requested_at, finished_at, recorded_at, state,
+     counts, report
    )
    select
-     ${id('busy', 'n')}, ${BUSY_SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', now(), now(),
+     ${id('busy', 'n')}, ${BUSY_SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', 1, now(), now(),
      now() - n * interval '1 minute', 'completed', '{}', '{}'
    from generate_series(1, 2000) as n`,
-  `insert into analysis (id, site_id, integrator_id, credits, month_starts_at, actor, requested_at)
-   select ${id('open', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', now()
+  `insert into analysis (id, site_id, integrator_id, credits, month_starts_at, actor, sequence, requested_at)
+   select ${id('open', 'n')}, ${SITE}, ${OWNER}, 1, timestamptz '2026-01-01', 'operator:test', 1, now()
    ${series(OPEN_ANALYSES)} where n <> 4`,
-  `insert into analysis_job (analysis_id, job, scheduled, run_at, leased_by, leased_until, attempts)
+  `insert into analysis_job (analysis_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts)
    select
-     ${id('open', 'n')}, '{}', n % 2 = 0, now() - n * interval '1 second',
+     ${id('open', 'n')}, case when n % 2 = 0 then ${id('own', 'n % 198 / 2 + 1')} else ${OWNER} end, '{}', n % 2 = 0, now() - n * interval '1 second',
      case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
    ${series(OPEN_ANALYSES)} where n <> 4`,
   `insert into analysis_image (analysis_id, image, place, png)

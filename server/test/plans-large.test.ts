@@ -57,6 +57,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_idempotency: [2_000, 'the bound of one statement'],
   sweep_consent_day: [2_000, 'the bound of one statement'],
   analysis_lag: [10_000, 'counted up to its bound'],
+  claim_analysis: [550, 'one lookup for each integrator that waits, and one for each analysis under way'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
 }
 

@@ -47,11 +47,12 @@ function publishedIn({ version, content, languages }: PublishedNow, legal: strin
   }
 }
 
-function declaredTool({ id, name, category, hosts, addresses = [], stored }: PublishedTool) {
+function declaredTool({ id, name, category, reason, hosts, addresses = [], stored }: PublishedTool) {
   return {
     id,
     name,
     category,
+    ...(reason !== undefined && { reason }),
     hosts: [...hosts],
     addresses: [...addresses],
     stored: stored.map((item) => ({ name: item.name, kind: item.kind })),

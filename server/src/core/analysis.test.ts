@@ -25,6 +25,7 @@ const comfort: Facts = {
 }
 const fine: AnalysisFacts = {
   subscription: comfort,
+  isSuspended: false,
   used: 0,
   isOpen: false,
   canRun: true,
@@ -46,6 +47,7 @@ test('an analysis costs one credit of the month that began on the day of the anc
 for (const [what, facts, code] of [
   ['without a subscription', { subscription: null }, 'subscription_not_active'],
   ['at the moment of the end', { subscription: { ...comfort, endsAt: NOW } }, 'subscription_not_active'],
+  ['while the integrator is suspended', { isSuspended: true }, 'subscription_not_active'],
   ['with a plan that has no credits', { subscription: { ...comfort, tier: 'professional' } }, 'not_in_plan'],
   ['while another one is under way', { isOpen: true, used: 40 }, 'analysis_running'],
   ['when all credits are used', { used: 40 }, 'no_credits_left'],
@@ -98,7 +100,17 @@ test('what is scheduled costs a credit, also where a re-check would be free', ()
   assert.equal(said(askForAnalysis({ ...fine, paid, publishedAt, used: 40 }, NOW, 'scheduled')), 'no_credits_left')
 })
 
-const open: OpenAnalysis<string> = { outcome: null, attempts: 0, isLeased: false, ageMs: 1 }
+test('nobody pays more than the price that stood on the button; what became free is free', () => {
+  const asked = (facts: Partial<AnalysisFacts>, most: 0 | 1) =>
+    said(askForAnalysis({ ...fine, ...facts }, NOW, 'asked', most))
+  assert.equal(asked({}, 0), 'price_changed')
+  assert.equal(asked({ used: 40 }, 0), 'no_credits_left')
+  const free = asked({ paid, publishedAt }, 1)
+  assert.equal(typeof free === 'object' && free.credits, 0)
+  assert.deepEqual(asked({ paid, publishedAt }, 0), free)
+})
+
+const open: OpenAnalysis<string> = { outcome: null, attempts: 0, isLeased: false, isOfEarlier: false, ageMs: 1 }
 const DAY_MS = 86_400_000
 
 test('an analysis ends with its report or with the reason why there is none', () => {
@@ -112,6 +124,8 @@ test('a subscription that has ended ends it, whatever was found', () => {
   const ended = { state: 'failed', failure: 'subscription_ended' }
   assert.deepEqual(settle({ ...open, outcome: { report: 'r' } }, false), ended)
   assert.deepEqual(settle({ ...open, isLeased: true }, false), ended)
+  const another = { ...open, isOfEarlier: true }
+  assert.deepEqual(settle(another, true), ended, 'also where there is another one by now')
 })
 
 test('work goes on while somebody holds it or may take it, and is given up after two attempts or a day', () => {

@@ -7,6 +7,8 @@ import { creditPeriod, entitlementsAt, type Facts } from './subscription.ts'
 /** All that decides whether a website may be analysed now, and at which price. */
 export type AnalysisFacts = {
   readonly subscription: Facts | null
+  /** Visitors get nothing while the website's integrator is suspended: there is nothing to look at. */
+  readonly isSuspended: boolean
   /** Credits used in the month that now is in. */
   readonly used: number
   /** One at a time. */
@@ -34,12 +36,18 @@ const RECHECK_MS = DAY_MS
 
 /**
  * A website is analysed while its subscription is active and has credits for it: one at a time, where a scanner is there.
- * What is scheduled always costs a credit: it must not use up the re-check that its customer is about to ask for.
+ * What is scheduled always costs a credit: it must not use up the re-check that its customer is about to ask for. Nobody
+ * pays more than the price that stood on the button.
  */
-export function askForAnalysis(facts: AnalysisFacts, now: Moment, occasion: Occasion): Decision<Price> {
-  const { subscription, used, isOpen, canRun } = facts
+export function askForAnalysis(
+  facts: AnalysisFacts,
+  now: Moment,
+  occasion: Occasion,
+  mostCredits: 0 | 1 = 1,
+): Decision<Price> {
+  const { subscription, isSuspended, used, isOpen, canRun } = facts
   const may = entitlementsAt(subscription, now)
-  if (subscription === null || may === null) return refuse('subscription_not_active')
+  if (subscription === null || may === null || isSuspended) return refuse('subscription_not_active')
   const allowance = may.monthlyCredits
   if (allowance === 0) return refuse('not_in_plan')
   if (isOpen) return refuse('analysis_running')
@@ -47,6 +55,7 @@ export function askForAnalysis(facts: AnalysisFacts, now: Moment, occasion: Occa
   if (recheckOf === null && used >= allowance) return refuse('no_credits_left')
   if (!canRun) return refuse('analysis_unavailable')
   if (recheckOf !== null) return decide({ credits: 0, month: null, allowance, recheckOf })
+  if (mostCredits === 0) return refuse('price_changed')
   return decide({ credits: 1, month: creditPeriod(subscription, now).startsAt, allowance, recheckOf: null })
 }
 
@@ -72,6 +81,8 @@ export type OpenAnalysis<Report> = {
   readonly attempts: number
   /** Whether a scanner is at work on it. */
   readonly isLeased: boolean
+  /** Whether the subscription of that time has ended and another one was made since. */
+  readonly isOfEarlier: boolean
   /** How long ago it was asked for, by the database's clock. */
   readonly ageMs: number
 }
@@ -85,8 +96,8 @@ export type Settlement<Report> =
  * for a report and for nothing else.
  */
 export function settle<Report>(open: OpenAnalysis<Report>, isActive: boolean): Settlement<Report> | null {
-  const { outcome, attempts, isLeased, ageMs } = open
-  if (!isActive) return failed('subscription_ended')
+  const { outcome, attempts, isLeased, isOfEarlier, ageMs } = open
+  if (!isActive || isOfEarlier) return failed('subscription_ended')
   if (outcome === 'unreadable') return failed('scanner_failed')
   if (outcome !== null) {
     return 'report' in outcome ? { state: 'completed', report: outcome.report } : failed(outcome.failed)

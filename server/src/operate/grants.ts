@@ -37,6 +37,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
   analysis: 'select, insert, update (finished_at, state, failure, counts, report), delete',
   analysis_job: 'select, insert, delete',
+  // Written by scanners alone.
+  analysis_turn: '',
   analysis_image: 'select, delete',
   // Nothing of the service updates it, but the rows that a sweep locks need a right to update.
   scanner: 'select, update (seen_at), delete',
@@ -48,6 +50,7 @@ const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select',
   deployment: 'select',
   analysis_job: 'select, update (leased_by, leased_until, attempts, progress, outcome, done_at)',
+  analysis_turn: 'select, insert, update (taken_at)',
   analysis_image: 'select (analysis_id, image, place), insert, delete',
   scanner: 'select, insert, update (seen_at, browser, fence, problem), delete',
 }

@@ -34,6 +34,8 @@ export type AnalysisRequest = SessionScope & {
   readonly actor: Actor | { readonly kind: 'schedule'; readonly dueAt: Moment }
   /** Where visitors' browsers find us. */
   readonly publicUrl: string
+  /** What whoever asks was told that it costs; nothing dearer is asked for. */
+  readonly mostCredits?: 0 | 1
   readonly keep?: (analysisId: string) => Keeping | null
 }
 
@@ -83,6 +85,7 @@ select
   site.fqdn,
   site.registered_domain,
   site.path,
+  integrator.suspended_at is not null as is_suspended,
   site_settings.default_language,
   site_settings.languages,
   coalesce(site_settings.accessibility_widget, true) as accessibility_widget,
@@ -108,6 +111,7 @@ select
   ) as is_rechecked
 from standing
 join site on site.id = standing.site_id
+join integrator on integrator.id = standing.integrator_id
 left join site_settings on site_settings.site_id = standing.site_id
 left join lateral (
   select version, content, published_at
@@ -161,17 +165,17 @@ const REQUEST = statementOf({
   returning site_id, used`,
     asked: `
   insert into analysis (
-    id, site_id, integrator_id, credits, month_starts_at, recheck_of, version, actor, requested_at
+    id, site_id, integrator_id, credits, month_starts_at, recheck_of, version, actor, sequence, requested_at
   )
   select
-    $4::uuid, accepted.site_id, accepted.integrator_id, $5, $6, $8::uuid, $9::integer, $10::text, $11::timestamptz
+    $4::uuid, accepted.site_id, accepted.integrator_id, $5, $6, $8::uuid, $9::integer, $10::text, $2, $11::timestamptz
   from accepted
   where $5 = 0
     or exists (select from counted)
-  returning id`,
+  returning id, integrator_id`,
     queued: `
-  insert into analysis_job (analysis_id, job, scheduled)
-  select id, $12::jsonb, $10 = 'time'
+  insert into analysis_job (analysis_id, integrator_id, job, scheduled)
+  select id, integrator_id, $12::jsonb, $10 = 'time'
   from asked`,
     rescheduled: `
   update analysis_schedule
@@ -275,6 +279,7 @@ type OfferRow = Row & {
   fqdn: string
   registered_domain: string
   path: string
+  is_suspended: boolean
   default_language: string | null
   languages: string[]
   accessibility_widget: boolean
@@ -336,7 +341,7 @@ export function openAnalyses(database: Database, readSubscription: ReadSnapshot)
         const { snapshot, row } = read
         if (isLate(request, row)) return refuse('analysis_running')
         const occasion: Occasion = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
-        const decision = askForAnalysis(factsFrom(snapshot, row), snapshot.now, occasion)
+        const decision = askForAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
         if (!decision.ok) return decision
         const id = randomUUIDv7()
         const keeping = request.keep?.(id) ?? null
@@ -374,6 +379,7 @@ function factsFrom({ facts }: SubscriptionSnapshot, row: OfferRow): AnalysisFact
   const { used, is_open: isOpen, can_run: canRun, paid_id, paid_finished_at, is_rechecked: isRechecked } = row
   return {
     subscription: facts,
+    isSuspended: row.is_suspended,
     used,
     isOpen,
     canRun,

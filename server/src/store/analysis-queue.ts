@@ -19,7 +19,7 @@ export type Heartbeat = {
 }
 
 export type AnalysisQueue = {
-  /** Takes the next work, if there is any: what was asked for first, what was scheduled after it. */
+  /** Takes the next work, if there is any: what was asked for first, what was scheduled after it; integrators take turns. */
   claim(holder: string): Promise<Claimed | null>
   /** Keeps hold of work, and says where it is; false when it belongs to somebody else, or is wanted no more. */
   renew(held: Held, progress: AnalysisProgress | null): Promise<boolean>
@@ -38,25 +38,99 @@ export type AnalysisQueue = {
 const LEASE = `interval '30 seconds'`
 export const MOST_IMAGES = 20
 
+/** So many are looked at, so that scanners who ask in the same moment each find work that no other is just taking. */
+const MOST_INTEGRATORS = 10
+const MOST_OF_EACH = 10
+/** Whoever has more under way has no less than this. */
+const MOST_HELD = 100
+
+const isFree = (job: string) => `${job}.done_at is null
+    and ${job}.run_at <= now()
+    and (${job}.leased_until is null or ${job}.leased_until <= now())
+    and ${job}.attempts < ${MOST_ATTEMPTS}`
+
+// Integrators take turns: first whoever has the least under way, of these whoever had no turn for longest. One step along
+// the index finds each integrator that waits, so that it costs no more where one of them has asked for thousands.
 // What an earlier attempt has left behind goes: the pictures of a report are of one visit.
 export const CLAIM: Statement = {
   name: 'claim_analysis',
   text: `
-with next as (
-  select analysis_id
-  from analysis_job
-  where done_at is null
-    and run_at <= now()
-    and (leased_until is null or leased_until <= now())
-    and attempts < ${MOST_ATTEMPTS}
-  order by scheduled, run_at
+with recursive waiting as (
+  (
+    select scheduled, integrator_id, run_at
+    from analysis_job
+    where ${isFree('analysis_job')}
+    order by scheduled, integrator_id, run_at
+    limit 1
+  )
+  union all
+  select following.scheduled, following.integrator_id, following.run_at
+  from waiting
+  cross join lateral (
+    select scheduled, integrator_id, run_at
+    from analysis_job
+    where ${isFree('analysis_job')}
+      and (analysis_job.scheduled, analysis_job.integrator_id) > (waiting.scheduled, waiting.integrator_id)
+    order by scheduled, integrator_id, run_at
+    limit 1
+  ) as following
+),
+ranked as (
+  select scheduled, integrator_id, row_number() over (order by scheduled, held, taken_at nulls first, run_at) as place
+  from (
+    select
+      waiting.*,
+      (
+        select count(*)
+        from (
+          select
+          from analysis_job
+          where analysis_job.integrator_id = waiting.integrator_id
+            and done_at is null
+            and leased_by is not null
+            and leased_until > now()
+          limit ${MOST_HELD}
+        ) as under_way
+      ) as held,
+      (
+        select taken_at
+        from analysis_turn
+        where analysis_turn.integrator_id = waiting.integrator_id
+      ) as taken_at
+    from waiting
+  ) as waiting
+  order by place
+  limit ${MOST_INTEGRATORS}
+),
+next as (
+  select job.analysis_id, job.integrator_id
+  from ranked
+  cross join lateral (
+    select analysis_id
+    from analysis_job
+    where ${isFree('analysis_job')}
+      and analysis_job.scheduled = ranked.scheduled
+      and analysis_job.integrator_id = ranked.integrator_id
+    order by run_at
+    limit ${MOST_OF_EACH}
+  ) as oldest
+  join analysis_job as job on job.analysis_id = oldest.analysis_id
+  where ${isFree('job')}
+  order by ranked.place, job.run_at
   limit 1
-  for update skip locked
+  for update of job skip locked
 ),
 cleared as (
   delete from analysis_image
   using next
   where analysis_image.analysis_id = next.analysis_id
+),
+turned as (
+  insert into analysis_turn (integrator_id, taken_at)
+  select integrator_id, clock_timestamp()
+  from next
+  on conflict (integrator_id) do update
+  set taken_at = excluded.taken_at
 )
 update analysis_job
 set

@@ -104,6 +104,13 @@ select
   job.outcome,
   coalesce(job.attempts, 2) as attempts,
   coalesce(job.leased_until > clock_timestamp(), false) as is_leased,
+  exists (
+    select
+    from event
+    where event.site_id = analysis.site_id
+      and event.type = 'subscription.created'
+      and event.sequence > analysis.sequence
+  ) as is_of_earlier,
   extract(epoch from clock_timestamp() - analysis.recorded_at)::double precision * 1000 as age_ms
 from analysis
 left join analysis_job as job on job.analysis_id = analysis.id
@@ -195,11 +202,17 @@ type OpenRow = Row & { id: string; site_id: string; integrator_id: string }
 
 export function openSettling(database: Database, announcer: Announcer, readSubscription: ReadSnapshot): Settling {
   const readOpen = async ({ analysisId }: Open, readOutcome: ReadOutcome) => {
-    type Read = Row & { outcome: unknown; attempts: number; is_leased: boolean; age_ms: number }
+    type Read = Row & {
+      outcome: unknown
+      attempts: number
+      is_leased: boolean
+      is_of_earlier: boolean
+      age_ms: number
+    }
     const [row] = await database.query<Read>(READ_OPEN, [analysisId])
     if (row === undefined) return null
-    const { outcome, attempts, is_leased: isLeased, age_ms: ageMs } = row
-    return { outcome: outcome === null ? null : readOutcome(outcome), attempts, isLeased, ageMs }
+    const { outcome, attempts, is_leased: isLeased, is_of_earlier: isOfEarlier, age_ms: ageMs } = row
+    return { outcome: outcome === null ? null : readOutcome(outcome), attempts, isLeased, isOfEarlier, ageMs }
   }
   return {
     async findDone(most, passedOver) {

@@ -50,11 +50,9 @@ export function analysisRoutes(api: Api, services: Services): void {
     schema: { body: AnalysisStartRequest, response: { 202: AnalysisStarted } },
     handler: async (request, reply) => {
       const { keyId, ...scope } = sessionOf(request)
-      const offer = await analyses.offer(scope)
-      // Nobody pays more than what stood on the button.
-      if (offer.ok && offer.value.credits > request.body.price) throw new Problem('price_changed')
       const actor = { kind: 'customer', keyId } as const
-      const decision = await analyses.request({ ...scope, actor, publicUrl: publicUrl() })
+      const mostCredits = request.body.price
+      const decision = await analyses.request({ ...scope, actor, publicUrl: publicUrl(), mostCredits })
       if (!decision.ok) return sendRefusal(request, reply, decision.refusal)
       return reply.code(202).send({ analysis: decision.value.id })
     },
