@@ -11,6 +11,8 @@ export const DeclaredTool = Type.Object({
   id: Type.String(),
   name: Type.String(),
   category: Category,
+  /** Why the customer has it in a looser category than usual. */
+  reason: Type.Optional(Type.String({ maxLength: 300 })),
   hosts: Type.Array(Type.String()),
   addresses: Type.Array(Type.String()),
   stored: Type.Array(Type.Object({ name: Type.String(), kind: Type.Enum(KEPT_KINDS) })),

@@ -191,3 +191,14 @@ test('without any pass nothing can be said of what is in use', () => {
   const { checks: unpublished } = reported({ passes: [pass('silent')] }, makeJob({ published: null }))
   assert.equal(unpublished.find(({ kind }) => kind === 'wrong_category')?.outcome, 'not_testable')
 })
+
+test('a looser category for which the customer has kept a reason is a note that shows the reason', () => {
+  const found = (job: AnalysisJob) =>
+    reported(accepted(request(VIDEO)), job).findings.find(({ kind }) => kind === 'wrong_category')
+  const reason = 'The film is the whole website.'
+  const without = found(using(declared('youtube', { category: 'necessary' })))
+  const kept = found(using(declared('youtube', { category: 'necessary', reason })))
+  assert.deepEqual([without?.severity, kept?.severity], ['warning', 'note'])
+  assert.deepEqual([without?.id, without?.seen, kept?.seen], [kept?.id, 1, 1])
+  assert.ok(kept?.evidence.some(({ detail }) => detail === reason))
+})

@@ -28,7 +28,8 @@ export const DECLARATION_KINDS = {
     needs: 'published',
     pass: null,
     title: '{name} is declared as {declared}; the table of tools says {known}',
-    means: 'The tool runs after a weaker yes, or after none, than its use usually asks for.',
+    means:
+      'The tool runs after a weaker yes, or after none, than its use usually asks for. Where the customer has kept a reason for it, it is a note.',
     advice:
       'Move it to the stricter category, unless your reason for the looser one holds for what the tool does on your website. If in doubt, ask somebody who knows the law of your country.',
     byHand: 'Read what the vendor says the tool is for, and compare it with the category.',

@@ -69,17 +69,21 @@ const canBeSeen = ({ hosts, addresses, stored }: DeclaredTool) => hosts.length +
 const declaration = ({ id, name, category }: DeclaredTool) =>
   ({ category, source: 'customer', tool: id, name }) as const
 
-/** A declared tool in a looser category than the table has for it, or for what loads from its hosts. */
+/** A declared tool in a looser category than the table has for it, or for what loads from its hosts. The customer's reason counts. */
 export const wrongCategory: Rule = ({ job }) =>
   declaredTools(job).flatMap((tool) => {
     const [known] = knownAs(tool).toSorted((one, other) => strictness(other.category) - strictness(one.category))
     if (known === undefined || strictness(tool.category) >= strictness(known.category)) return []
+    const trace = { kind: 'tool', page: null, name: tool.name } as const
+    const reasons = tool.reason === undefined ? [] : [{ ...trace, detail: tool.reason }]
     return [
       {
         subject: tool.id,
         is: declaration(tool),
+        ...(reasons.length > 0 && { severity: 'note' as const }),
         words: { declared: tool.category, known: known.category },
-        traces: [{ kind: 'tool', page: null, name: tool.name, detail: `${known.name}: ${known.category}` }],
+        traces: [{ ...trace, detail: `${known.name}: ${known.category}` }, ...reasons],
+        times: 1,
         mends: [{ do: 'move_tool', tool: tool.id, category: known.category }],
       },
     ]
