@@ -27,6 +27,8 @@ export const MOST_OF_REPORT = {
   parties: 300,
   text: 300,
   address: 2048,
+  /** Of all of it. Less than a queue and the lines between processes take. */
+  bytes: 4_000_000,
 } as const
 
 const { text: TEXT, address: ADDRESS } = MOST_OF_REPORT

@@ -2,9 +2,9 @@ import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { type AnalysisReport, type Check, type Finding, MOST_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
 import type { Evidence } from '../evidence.ts'
-import { beginWith } from './begin-with.ts'
 import { CAN_TEST } from './checks.ts'
 import { findingsOf } from './finding.ts'
+import { fit } from './fit.ts'
 import { keptThings, thirdParties } from './inventory.ts'
 import { KINDS } from './kinds.ts'
 import { sameAddress } from './legal-links.ts'
@@ -23,7 +23,7 @@ export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
   const shown = findings.slice(0, FINDINGS)
   const kept = keptThings(seen)
   const parties = thirdParties(seen)
-  return {
+  return fit({
     form: 1,
     browser: plain(evidence.browser),
     started_at: evidence.startedAt,
@@ -36,7 +36,7 @@ export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
       language: plainOrNull(language, 35),
     })),
     passes: passesOf(seen),
-    first: beginWith(shown),
+    first: [],
     findings: shown,
     checks: checks.map(({ kind, outcome }) => ({ kind, outcome })),
     kept: kept.slice(0, KEPT),
@@ -50,7 +50,7 @@ export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
       kept: Math.max(0, kept.length - KEPT) + Math.max(0, ...seen.passes.map(({ dropped }) => dropped.kept)),
       parties: Math.max(0, parties.length - PARTIES),
     },
-  }
+  })
 }
 
 /** Each kind is looked for only where it can be. */
