@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { isPublic } from '../../server/src/outbound/address.ts'
 import { HOSTILE_NAMES, HOSTILE_URLS } from '../../server/src/outbound/hostile.cases.ts'
 import { type Egress, type EgressOptions, openEgress } from '../src/egress/egress.ts'
@@ -31,6 +32,13 @@ const site = createHttpServer((request, response) => {
     return
   }
   if (request.url === '/silent') return
+  if (request.url === '/announcing') {
+    const announce = () => {
+      while (request.socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000)));
+    }
+    request.socket.on('drain', announce).on('error', () => {})
+    return announce()
+  }
   if (request.url === '/cookies') {
     response.setHeader(
       'set-cookie',
@@ -174,6 +182,13 @@ test('a name is asked for once for an analysis: whoever changes it in between is
     assert.deepEqual(await wayTo(target), { addresses: ['93.184.215.14'], port: 443 })
   }
   assert.equal(asked, 1)
+  const slowly = async () => {
+    await setImmediate()
+    return [`93.184.215.${asked++}`]
+  }
+  const atOnce = openWays({ ...DEFAULTS, resolve: slowly })
+  const ways = await Promise.all([atOnce(target), atOnce(target)])
+  assert.deepEqual(ways, Array(2).fill({ addresses: ['93.184.215.1'], port: 443 }), 'also who asks meanwhile')
   const changed = openWays({ ...DEFAULTS, resolve })
   assert.equal(await changed(target), 'not_public')
 })
@@ -285,6 +300,13 @@ test('an endless body ends the analysis, and one answer ends at its own bound be
   const uploads = await open(t, { bounds: { bytes: 10_000 }, onTooMuch })
   await ask(uploads, 'POST http://www.bakery.example/', 'Content-Length: 20000\r\n', 'x'.repeat(20_000))
   assert.equal(tooMuch, 2)
+})
+
+test('a website that goes on announcing an answer uses up the bytes of the analysis', async (t) => {
+  let tooMuch = 0
+  const egress = await open(t, { bounds: { bytes: 100_000 }, onTooMuch: () => (tooMuch += 1) })
+  assert.equal(await ask(egress, 'GET http://www.bakery.example/announcing'), '')
+  assert.equal(tooMuch, 1)
 })
 
 test('requests are counted, refused ones too, and one too many ends the analysis', async (t) => {

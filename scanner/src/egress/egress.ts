@@ -31,6 +31,8 @@ export type EgressOptions = Rules & {
 
 /** Long policies and many cookies are real; what is longer than that is no answer that a page needs. */
 const MOST_HEADER_BYTES = 64 * 1024
+/** The first line of an answer, and the empty one. */
+const LEAST_HEAD_BYTES = 20
 const HEADERS_MS = 10_000
 const MOST_LOGGED = 5_000
 
@@ -119,6 +121,8 @@ export async function openEgress(options: EgressOptions): Promise<Egress> {
     const sent = openRequest({ ...options, createConnection: () => upstream })
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       sent.once('response', resolve)
+      // A website may go on announcing an answer that never comes: each announcement is bytes like any others.
+      sent.on('information', ({ rawHeaders }) => void budget.count(LEAST_HEAD_BYTES + sizeOf(rawHeaders)))
       sent.once('upgrade', () => reject(new Error('Nobody asked for another protocol.')))
       sent.on('error', reject)
       sent.once('close', () => reject(new Error('There was no answer.')))

@@ -41,18 +41,20 @@ const LOOPBACK = ['127.0.0.1', '::1']
  */
 export function openWays(rules: Rules): (target: Target) => Promise<Way | Refusal> {
   const own = ownOf(rules.publicUrl)
-  const found = new Map<string, readonly string[]>()
+  /** Also those that are being looked up: whoever asks meanwhile waits for the same answer. */
+  const found = new Map<string, Promise<readonly string[]>>()
 
   /** The addresses of a name or address; null where there are none. */
   const addressesOf = async (host: string): Promise<readonly string[] | null> => {
     if (isIP(host) !== 0) return [host]
     if (isLocalName(host)) return LOOPBACK
-    const known = found.get(host)
-    if (known !== undefined) return known
-    const addresses = await inTime(rules.resolve(host)).catch(() => [])
-    if (addresses.length === 0) return null
-    found.set(host, addresses)
-    return addresses
+    const looking = found.get(host) ?? inTime(rules.resolve(host)).catch(() => [])
+    found.set(host, looking)
+    const addresses = await looking
+    if (addresses.length > 0) return addresses
+    // It may be found later.
+    found.delete(host)
+    return null
   }
 
   return async (target) => {
