@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
+import { systemEnv } from './browser/environment.ts'
 import { type Account, type Fence, findFence } from './browser/fence.ts'
 import { removeForgotten } from './browser/folder.ts'
 import { HOW_TO_ALLOW, sandboxProblem } from './browser/sandbox.ts'
@@ -7,7 +8,7 @@ import type { Connection } from './egress/egress.ts'
 import type { Hosts } from './egress/hosts.ts'
 import type { IsPublic, Resolve } from './egress/way.ts'
 import { type Limits, USUAL_LIMITS } from './limits.ts'
-import { type Run, startRun, systemEnv } from './run.ts'
+import { type Run, startRun } from './run.ts'
 
 export type { Account, Fence } from './browser/fence.ts'
 export { type Found, findBrowser } from './browser/find.ts'
@@ -45,7 +46,7 @@ export type Hands = {
 }
 
 export type Scanner = {
-  /** Starts a browser and looks whether its sandbox holds. */
+  /** Starts a browser and looks whether its sandbox holds; before, removes what was left behind by others. */
   check(): Promise<Readiness>
   /** One analysis in a process tree of its own. When it is over, nothing of it is left. */
   analyse(job: AnalysisJob, hands: Hands): Promise<AnalysisOutcome>
@@ -59,14 +60,15 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   const limits = { ...USUAL_LIMITS, ...options.limits }
   const unusable = whyUnusable(account)
   const fence = unusable === null ? (options.fence ?? (await findFence(account, systemEnv()))) : 'proxy'
-  if (unusable === null) await removeForgotten(temporary, account)
   const start = (job: AnalysisJob | null, most: Limits): Promise<Run> =>
     startRun({ ...options, account, hosts, fence, temporary, job, limits: most, work: options.work ?? WORK })
 
   return {
     async check() {
       if (unusable !== null) return { ready: false, problem: unusable }
-      const run = await start(null, { ...limits, ms: CHECK_MS })
+      await removeForgotten(temporary, account)
+      const run = await start(null, { ...limits, ms: CHECK_MS }).catch((error: Error) => error)
+      if (run instanceof Error) return { ready: false, problem: `No browser can be tried: ${run.message}` }
       try {
         for await (const message of run.messages) {
           if (!('started' in message)) continue
@@ -82,7 +84,8 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
 
     async analyse(job, { signal, onProgress, onImage, onConnections }) {
       signal.throwIfAborted()
-      if (unusable !== null) return { failed: 'scanner_failed' }
+      // What is opened first is the job's own; where its pages lead is the browser's to refuse.
+      if (unusable !== null || !/^https?:\/\//.test(job.url)) return { failed: 'scanner_failed' }
       const run = await start(job, limits)
       const stop = () => run.stop('scanner_failed')
       signal.addEventListener('abort', stop, { once: true })

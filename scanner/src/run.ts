@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { AnalysisFailure } from '@portico/contract/words'
+import { systemEnv } from './browser/environment.ts'
 import { type Account, behind, type Fence } from './browser/fence.ts'
-import { type Folder, handOver, makeFolder, removeFolder } from './browser/folder.ts'
+import { handOver, makeFolder, removeFolder } from './browser/folder.ts'
 import { memoryOf, type Tree, treeOf } from './browser/tree.ts'
 import { type Connection, openEgress } from './egress/egress.ts'
 import type { Rules } from './egress/way.ts'
@@ -22,7 +23,7 @@ export type Run = {
   stop(why: AnalysisFailure): void
   /** Why they ended. */
   failure(): AnalysisFailure
-  /** Ends every process and connection, and removes the folder. Once more does no harm. */
+  /** Ends every process and connection, and removes the folder. Asked again it does nothing more. */
   end(): Promise<void>
   /** What it said when it could not go on; known once it has ended. */
   lastWords(): Promise<string>
@@ -46,31 +47,17 @@ const LOOK_MS = 500
 const LAST_RESORT_SECONDS = 30
 const MOST_LAST_WORDS = 8_000
 
-/** Nothing of our own environment: it names databases and keys. */
-export function systemEnv(home = '/'): Record<string, string> {
-  const PATH = [process.env['PATH'], '/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin']
-    .filter(Boolean)
-    .join(':')
-  return { PATH, HOME: home, TMPDIR: home, XDG_RUNTIME_DIR: home, LANG: 'C.UTF-8', TZ: 'UTC' }
-}
-
 export async function startRun(options: RunOptions): Promise<Run> {
-  const folder = await makeFolder(options.temporary)
-  try {
-    return await startIn(folder, options)
-  } catch (error) {
-    await removeFolder(folder.path, options.account)
-    throw error
-  }
-}
-
-async function startIn(folder: Folder, options: RunOptions): Promise<Run> {
   const { account, limits, job } = options
   let reason: AnalysisFailure | null = null
   const stop = (why: AnalysisFailure) => {
     reason ??= why
     child.stdout.destroy()
   }
+  // Also where the start fails half way, nothing is left of it.
+  await using opened = new AsyncDisposableStack()
+  const folder = await makeFolder(options.temporary)
+  opened.defer(() => removeFolder(folder.path, account))
   const egress = await openEgress({
     ...options,
     publicUrl: job?.public_url ?? '',
@@ -78,6 +65,7 @@ async function startIn(folder: Folder, options: RunOptions): Promise<Run> {
     bounds: limits.egress,
     onTooMuch: () => stop('too_much'),
   })
+  opened.defer(() => egress.close())
   await handOver(folder, account)
   const seconds = String(Math.ceil(limits.ms / 1000) + LAST_RESORT_SECONDS)
   const child = spawn('timeout', ['-s', 'KILL', seconds, ...behind(options.fence, NODE)], {
@@ -89,14 +77,18 @@ async function startIn(folder: Folder, options: RunOptions): Promise<Run> {
     detached: true,
   })
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {})
-  child.on('error', () => stop('scanner_failed'))
   let words = ''
-  const spoken = once(child.stderr, 'close')
+  child.on('error', ({ message }) => {
+    words = message
+    stop('scanner_failed')
+  })
+  const spoken = once(child.stderr, 'close').catch(() => {})
   child.stderr.setEncoding('utf8').on('data', (text) => {
     words = (words + text).slice(-MOST_LAST_WORDS)
   })
   // Without a number it never started, and there is nothing to be found.
   const tree = treeOf(child.pid ?? -1)
+  opened.defer(() => tree.kill())
   const late = setTimeout(() => stop('timed_out'), limits.ms)
   const look = setInterval(() => {
     const processes = tree.now()
@@ -111,6 +103,8 @@ async function startIn(folder: Folder, options: RunOptions): Promise<Run> {
     work: options.work,
   }
   child.stdin.write(`${JSON.stringify(order)}\n`)
+  const all = opened.move()
+  let ending: Promise<void> | null = null
 
   return {
     messages: messagesOf(child.stdout),
@@ -125,12 +119,9 @@ async function startIn(folder: Folder, options: RunOptions): Promise<Run> {
     async end() {
       clearTimeout(late)
       clearInterval(look)
-      try {
-        await tree.kill()
-      } finally {
-        await egress.close()
-        await removeFolder(folder.path, account)
-      }
+      // Only once: later the same numbers may belong to processes of somebody else.
+      ending ??= all.disposeAsync()
+      await ending
     },
   }
 }

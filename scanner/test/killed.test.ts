@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { until } from '../../server/test/until.ts'
+import { systemEnv } from '../src/browser/environment.ts'
 import { openScanner } from '../src/index.ts'
 import { ACCOUNT, CHROMIUM, FENCE, jobFor, look, options, skip } from './hostile/kit.ts'
 import { areGone, openTemporary } from './hostile/left.ts'
@@ -20,6 +21,12 @@ test('a scanner says that it is ready after a browser has shown that its sandbox
   assert.deepEqual({ ...readiness, browser: '' }, { ready: true, browser: '', fence: FENCE })
   assert.match('browser' in readiness ? readiness.browser : '', /^[0-9]+\./)
   assert.deepEqual(temporary.left(), [])
+})
+
+test('where a network of its own can be made, there are two fences', { skip }, () => {
+  const trial = ['--user', '--map-root-user', '--net', 'ip', 'link', 'set', 'lo', 'up']
+  const { status } = spawnSync('unshare', trial, { ...ACCOUNT, cwd: '/', env: systemEnv() })
+  assert.equal(FENCE, status === 0 ? 'namespace' : 'proxy')
 })
 
 test('a browser whose sandbox is off makes it not ready, and the problem says why', { skip }, async () => {
@@ -37,6 +44,29 @@ test('a browser that does not start makes it not ready', { skip }, async () => {
   assert.deepEqual(temporary.left(), [])
 })
 
+test('a folder whose path is too long for a socket makes it not ready, and the problem says what to set', {
+  skip,
+}, async () => {
+  const long = join(temporary.path, 'x'.repeat(90))
+  mkdirSync(long)
+  const readiness = await (await openScanner(options(long, ''))).check()
+  assert.match(
+    'problem' in readiness ? readiness.problem : '',
+    /^No browser can be tried: .*: set TMPDIR to one with a/,
+  )
+})
+
+test('what was left behind long ago is removed at the next trial, whoever it belongs to', { skip }, async () => {
+  const folders = ['old', 'handed-over', 'new'].map((name) => join(temporary.path, `portico-scan-${name}`))
+  const [old = '', handedOver = '', fresh = ''] = folders
+  for (const folder of folders) mkdirSync(join(folder, 'home'), { recursive: true })
+  if (ACCOUNT) for (const path of [join(handedOver, 'home'), handedOver]) chownSync(path, ACCOUNT.uid, ACCOUNT.gid)
+  for (const folder of [old, handedOver]) utimesSync(folder, 0, 0)
+  await (await openScanner(options(temporary.path, '', { chromium: '/bin/false' }))).check()
+  assert.deepEqual(temporary.left(), [basename(fresh)])
+  rmSync(fresh, { recursive: true })
+})
+
 test('root never runs a browser', { skip: process.getuid?.() === 0 ? skip : 'This is not root.' }, async () => {
   for (const account of [undefined, { uid: 0, gid: 0 }]) {
     const scanner = await openScanner(options(temporary.path, '', { account }))
@@ -44,6 +74,19 @@ test('root never runs a browser', { skip: process.getuid?.() === 0 ? skip : 'Thi
     assert.match('problem' in readiness ? readiness.problem : '', /^A browser never runs as root: name an account/)
     const { outcome } = await look(options(temporary.path, '', { account }), [])
     assert.deepEqual(outcome, { failed: 'scanner_failed' })
+  }
+})
+
+test('nothing but a website is opened', { skip }, async () => {
+  const { analyse } = await openScanner(options(temporary.path, '', { chromium: '/bin/false' }))
+  for (const url of ['file:///etc/passwd', 'chrome://version', 'data:text/html,x', 'javascript:1', ' http://x/']) {
+    const hands = { signal: new AbortController().signal, onProgress() {}, onImage() {} }
+    let wasStarted = false
+    const onConnections = () => {
+      wasStarted = true
+    }
+    assert.deepEqual(await analyse({ ...jobFor([]), url }, { ...hands, onConnections }), { failed: 'scanner_failed' })
+    assert.equal(wasStarted, false, url)
   }
 })
 
@@ -96,7 +139,14 @@ for (const fence of new Set([FENCE, 'proxy'])) {
 }
 
 test('nothing of the environment of the scanner reaches its processes', { skip }, async () => {
-  process.env['SECRET_OF_A_TEST'] = 'postgres://secret'
+  const { PATH = '' } = process.env
+  // What removes the folder runs as their account too, and others of that account could look at it.
+  const [programs, told] = [join(temporary.path, 'programs'), join(temporary.path, 'told')]
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'rm'), `#!/bin/sh\nenv >>'${told}'\nexec /bin/rm "$@"\n`, { mode: 0o755 })
+  writeFileSync(told, '', { mode: 0o666 })
+  chmodSync(told, 0o666)
+  Object.assign(process.env, { SECRET_OF_A_TEST: 'postgres://secret', PATH: `${programs}${delimiter}${PATH}` })
   let seen = 0
   const lookAround = () => {
     for (const pid of temporary.processes()) {
@@ -108,6 +158,10 @@ test('nothing of the environment of the scanner reaches its processes', { skip }
   const { outcome } = await look(options(temporary.path, '', { limits: { ms: 4_000 } }), [{ hang: true }], lookAround)
   assert.deepEqual(outcome, { failed: 'timed_out' })
   assert.ok(seen > 3)
+  const removing = readFileSync(told, 'utf8')
+  assert.match(removing, /^PATH=/m)
+  assert.ok(!removing.includes('postgres://secret'))
   delete process.env['SECRET_OF_A_TEST']
+  process.env['PATH'] = PATH
   assert.equal(ACCOUNT === undefined, process.getuid?.() !== 0)
 })

@@ -1,23 +1,31 @@
 import { execFile } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, readdir, rmdir, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { systemEnv } from './environment.ts'
 import type { Account } from './fence.ts'
 
 // The folder of one analysis: the proxy's socket, the profile, everything temporary. It goes with the analysis.
 
 const PREFIX = 'portico-scan-'
+const SOCKET = 'out'
 /** No analysis lasts that long. */
 const FORGOTTEN_MS = 10 * 60_000
+/** What the system takes for the path of a socket. */
+const MOST_PATH = 107
 
 export type Folder = { readonly path: string; readonly socket: string; readonly home: string }
 
 /** Nobody else can enter it until it is handed over. */
 export async function makeFolder(temporary: string): Promise<Folder> {
+  const socket = join(temporary, `${PREFIX}XXXXXX`, SOCKET)
+  if (Buffer.byteLength(socket) > MOST_PATH) {
+    throw new Error(`The folder for what is temporary is ${temporary}: set TMPDIR to one with a shorter path.`)
+  }
   const path = await mkdtemp(join(temporary, PREFIX))
   const home = join(path, 'home')
   await mkdir(home, { mode: 0o700 })
-  return { path, socket: join(path, 'out'), home }
+  return { path, socket: join(path, SOCKET), home }
 }
 
 /** Gives it to the account, the folder itself last: what root changes in it cannot have been exchanged before. */
@@ -30,22 +38,26 @@ export async function handOver({ path, socket, home }: Folder, account: Account 
 
 /** Its content as the account, so that nothing in it can lead root elsewhere. */
 export async function removeFolder(path: string, account: Account | undefined): Promise<void> {
-  await promisify(execFile)('rm', ['-rf', '--', path], { ...account, cwd: '/' }).catch(() => {})
+  await promisify(execFile)('rm', ['-rf', '--', path], { ...account, env: systemEnv(), cwd: '/' }).catch(() => {})
   // Where the account may empty it and not remove it.
   await rmdir(path).catch((error) => {
     if (error.code !== 'ENOENT') throw error
   })
 }
 
-/** What was left behind by machines that stopped in the middle. */
+/**
+ * What was left behind by machines that stopped in the middle. Those that root had made and not handed over yet nobody else
+ * has ever entered: root removes them itself.
+ */
 export async function removeForgotten(temporary: string, account: Account | undefined): Promise<void> {
   const before = Date.now() - FORGOTTEN_MS
-  const owner = account?.uid ?? process.getuid?.()
+  const own = process.getuid?.()
   for (const name of await readdir(temporary)) {
     if (!name.startsWith(PREFIX)) continue
     const path = join(temporary, name)
-    const found = await stat(path).catch(() => null)
-    if (found?.isDirectory() && found.uid === owner && found.mtimeMs < before)
-      await removeFolder(path, account).catch(() => {})
+    const found = await lstat(path).catch(() => null)
+    if (!found?.isDirectory() || found.mtimeMs >= before) continue
+    if (found.uid === own) await removeFolder(path, undefined).catch(() => {})
+    else if (found.uid === account?.uid) await removeFolder(path, account).catch(() => {})
   }
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
 import { isPublic } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
+import { systemEnv } from '../../src/browser/environment.ts'
 import { findFence } from '../../src/browser/fence.ts'
 import { HOW_TO_ALLOW } from '../../src/browser/sandbox.ts'
 import type { Connection } from '../../src/egress/egress.ts'
 import { type Account, openScanner, readScannerHosts, type ScannerOptions } from '../../src/index.ts'
-import { systemEnv } from '../../src/run.ts'
 import type { Seen, Task } from './look.ts'
 
 // A scanner with the work of tests.
