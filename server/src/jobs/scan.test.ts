@@ -4,7 +4,9 @@ import { type TestContext, test } from 'node:test'
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
 import pg from 'pg'
 import pino from 'pino'
+import { until } from '../../test/until.ts'
 import type { AnalysisQueue, Claimed, Held } from '../store/analysis-queue.ts'
+import { Unavailable } from '../store/kit/database.ts'
 import { openJobs } from './jobs.ts'
 import { type Analyse, startScanning } from './scan.ts'
 
@@ -24,7 +26,7 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
   const said: string[] = []
   const lost = new Set<string>()
   const works: Work[] = []
-  const refuse: { record: Error | null } = { record: null }
+  const refuse: { record: Error | null; image: Error | null } = { record: null, image: null }
   const say = async (what: string, { analysisId }: Held) => {
     said.push(`${what} ${analysisId}`)
     return !lost.has(analysisId)
@@ -43,7 +45,12 @@ function held(context: TestContext, { atOnce = 1, isReady = (): boolean => true 
       if (error !== null) throw error
       return say('failed' in outcome ? outcome.failed : 'report', one)
     },
-    keepImage: (one) => say('image', one),
+    async keepImage(one) {
+      const error = refuse.image
+      refuse.image = null
+      if (error !== null) throw error
+      return say('image', one)
+    },
     giveBack: async (one) => void (await say('give back', one)),
     beat: async () => {},
     leave: async () => {},
@@ -105,6 +112,18 @@ test('work is renewed with where it is, and pictures are kept before the end is 
   assert.deepEqual(said, ['image a', 'renew at 1 a', 'unreachable a'])
   await tick(10_000)
   assert.equal(said.length, 3, 'what has ended is not renewed')
+})
+
+test('a database that is away for a moment costs no picture', async (context) => {
+  const { waiting, works, tick, said, refuse } = held(context)
+  refuse.image = new Unavailable('The database cannot be reached.')
+  waiting.push('a')
+  await tick(1_000)
+  works[0]?.finish({ failed: 'unreachable' })
+  await tick()
+  assert.deepEqual(said, [], 'it waits for the picture')
+  await until(async () => said.length === 2)
+  assert.deepEqual(said, ['image a', 'unreachable a'])
 })
 
 test('work that was taken away ends at once, and nothing of it is written down', async (context) => {

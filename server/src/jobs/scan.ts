@@ -119,7 +119,9 @@ async function scanOne(options: ScanOptions, source: Source, claimed: Claimed, s
         progress = now
       },
       onImage: (id, png) => {
-        images = images.then(() => queue.keepImage(claimed, id, png)).catch(() => {})
+        const keep = () => retryWhileUnavailable(() => queue.keepImage(claimed, id, png), signal)
+        // One that the tables do not take is missing; the report is none the worse for it.
+        images = images.then(keep).catch(() => {})
       },
     })
     await images

@@ -8,6 +8,7 @@ import type { Environment } from '../core/environment.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { type Source, startScanning } from '../jobs/scan.ts'
 import { openMetrics } from '../operate/metrics.ts'
+import { SchemaMismatch } from '../operate/migrations.ts'
 import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
@@ -77,7 +78,8 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     process.stderr.write(`portico: The scanner does not start: ${explain(error)}\n`)
     await log.end()
-    process.exit(CANNOT_WORK)
+    // A database that is away comes back; one that does not fit has to be mended by somebody first.
+    process.exit(error instanceof SchemaMismatch ? CANNOT_WORK : 1)
   }
 }
 
