@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
 import { isPublic } from '../../server/src/outbound/address.ts'
+import { until } from '../../server/test/until.ts'
 import type { Fence } from '../src/index.ts'
 import { CHROMIUM, FENCE, look, options, skip } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
@@ -74,8 +75,28 @@ const datagrams = createSocket('udp4', () => {
   visitors += 1
 })
 await new Promise<void>((resolve) => datagrams.bind(port, '127.0.0.1', resolve))
+/** Where whoever has the whole process arrives, if there is no second fence. */
+const reached = new Set<string>()
+const open = createServer((socket) => {
+  reached.add('tcp')
+  socket.destroy()
+})
+await new Promise<void>((resolve) => open.listen(0, '127.0.0.1', resolve))
+const openPort = (open.address() as AddressInfo).port
+const openDatagrams = createSocket('udp4', () => void reached.add('udp'))
+await new Promise<void>((resolve) => openDatagrams.bind(openPort, '127.0.0.1', resolve))
+/** No file: no folder keeps anybody out. */
+const nameless = `\0portico-${process.pid}`
+const openNameless = createServer((socket) => {
+  reached.add('unix')
+  socket.destroy()
+})
+await new Promise<void>((resolve) => openNameless.listen(nameless, resolve))
+const REACHED: Readonly<Record<Fence, readonly string[]>> = { proxy: ['tcp', 'udp', 'unix'], namespace: [] }
+
 after(() => {
-  for (const server of [site, canary, canary6]) server.close()
+  for (const server of [site, canary, canary6, open, openNameless]) server.close()
+  openDatagrams.close()
   site.closeAllConnections()
   datagrams.close()
 })
@@ -108,6 +129,7 @@ document = page(
 for (const fence of new Set<Fence>(['proxy', FENCE])) {
   test(`a hostile page reaches nothing of this machine behind the fence "${fence}"`, { skip }, async () => {
     arrived.clear()
+    reached.clear()
     expected = EXPECTED[fence]
     const asked: string[] = []
     const resolve = async (name: string) => {
@@ -124,6 +146,7 @@ for (const fence of new Set<Fence>(['proxy', FENCE])) {
       ...(fence === 'proxy' ? { fence } : {}),
     })
     const { outcome, seen, connections } = await look(scanner, [
+      { reach: openPort, unix: nameless },
       { open: `${HERE}/`, until: 'document.title.includes("done")', ms: 60_000 },
     ])
     assert.deepEqual(outcome, { failed: 'not_a_page' })
@@ -132,7 +155,11 @@ for (const fence of new Set<Fence>(['proxy', FENCE])) {
       [],
       'these ways were tried',
     )
-    assert.equal(seen[0]?.said, 'page done')
+    assert.equal(seen[1]?.said, 'page done')
+    // The first fence is the browser's alone; the second stands around the whole process.
+    await until(async () => reached.size >= REACHED[fence].length)
+    assert.deepEqual([...reached].toSorted(), REACHED[fence], seen[0]?.said ?? '')
+    assert.match(seen[0]?.said ?? '', /"forwarder":"connect ECONNREFUSED/, 'the way to the proxy is open here alone')
     assert.equal(visitors, 0)
     const made = connections.filter(({ refused }) => refused === null).map(({ host }) => host)
     assert.deepEqual([...new Set(made)].toSorted(), ['evil.localhost', 'third.localhost'])
@@ -151,16 +178,33 @@ for (const fence of new Set<Fence>(['proxy', FENCE])) {
   })
 }
 
-test('the browser looks up no name itself: neither for a request, nor for what a page wants prefetched', {
+test('the browser looks up no name and sends no datagram itself, also where it passes the proxy by', {
   skip,
 }, async () => {
   expected = []
   document = `<link rel="dns-prefetch" href="//looked-up.example"><link rel="preconnect" href="https://looked-up.example">
-    <img src="http://looked-up.example/"><script>fetch('/done').then(() => { document.title = 'done' })</script>`
+    <img src="http://looked-up.example/"><script>
+      const silently = async (tried) => { try { await tried() } catch {} }
+      // The proxy keeps it in; without one nothing would.
+      const transport = () => location.host === 'evil.localhost' && new WebTransport('https://127.0.0.1:${port}/').ready
+      const call = async () => {
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] })
+        peer.createDataChannel('x')
+        await peer.setLocalDescription(await peer.createOffer())
+      }
+      Promise.all([silently(transport), silently(call), fetch('/done')]).then(() => { document.title = 'done' })
+    </script>`
   const direct = `http://127.0.0.1:${sitePort}/`
-  const tasks = [{ lookups: `${HERE}/`, direct, name: 'looked-up.example', executable: CHROMIUM }]
+  const recorded = {
+    ours: { url: `${HERE}/`, flags: [] },
+    'without the proxy': { url: direct, flags: ['--proxy-bypass-list=*'] },
+    'a browser of nobody': { url: direct, flags: null },
+  }
+  const tasks = [{ recorded: Object.values(recorded), executable: CHROMIUM, name: 'looked-up.example' }]
   const { seen } = await look(options(temporary.path, HOSTS, { fence: 'proxy' }), tasks)
-  const [ours, others] = seen[0]?.lookups ?? []
-  assert.equal(ours, 0)
-  assert.ok((others ?? 0) > 0, 'another browser does look it up')
+  const done = Object.fromEntries(Object.keys(recorded).map((name, at) => [name, seen[0]?.done?.[at]]))
+  const { 'a browser of nobody': nobodys, ...all } = done
+  assert.equal(seen[0]?.said, '', JSON.stringify(done))
+  for (const [name, one] of Object.entries(all)) assert.deepEqual(one, { lookups: 0, datagrams: 0 }, name)
+  assert.ok(nobodys && nobodys.lookups > 0 && nobodys.datagrams > 0, JSON.stringify(done))
 })

@@ -22,6 +22,11 @@ export function openTemporary(): Temporary {
   // As /tmp is.
   chmodSync(path, 0o1777)
   after(() => rmSync(path, { recursive: true, force: true }))
+  return temporaryIn(path)
+}
+
+/** The same in a folder that is there. */
+export function temporaryIn(path: string): Temporary {
   const knows = (pid: number) =>
     ['environ', 'cmdline'].some((name) => readOrNothing(`/proc/${pid}/${name}`).includes(`${path}/${FOLDER}`))
   const processes = () => {

@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { readFile } from 'node:fs/promises'
+import { connect, type NetConnectOpts } from 'node:net'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { openForwarder } from '../../src/browser/forward.ts'
@@ -12,11 +14,17 @@ import type { Work } from '../../src/work.ts'
 
 export type Task =
   | { readonly open: string; readonly until: string; readonly ms: number }
-  | { readonly lookups: string; readonly direct: string; readonly name: string; readonly executable: string }
+  | { readonly recorded: readonly Recorded[]; readonly executable: string; readonly name: string }
+  | { readonly reach: number; readonly unix: string }
   | { readonly say: string }
   | { readonly hang: true }
 
-export type Seen = { readonly task: Task; readonly said: string; readonly lookups?: readonly number[] }
+/** A page whose title says when it is done, in a browser with our flags and these, or with none of ours. */
+export type Recorded = { readonly url: string; readonly flags: readonly string[] | null }
+/** What a browser did by itself, as its own record says. */
+export type Done = { readonly lookups: number; readonly datagrams: number }
+
+export type Seen = { readonly task: Task; readonly said: string; readonly done?: readonly Done[] }
 
 /** What a job is to do stands in its `tag`. */
 export const work: Work = async (job, browser, { tell }) => {
@@ -25,10 +33,13 @@ export const work: Work = async (job, browser, { tell }) => {
   for (const [at, task] of tasks.entries()) {
     tell.progress({ page: at + 1, pages: tasks.length, pass: 'silent' })
     if ('hang' in task) await new Promise(() => {})
+    else if ('reach' in task) all.push({ task, said: await reachDirectly(task) })
     else if ('say' in task) process.stdout.write(task.say)
-    else if ('lookups' in task)
-      all.push({ task, said: '', lookups: [await lookups(task, true), await lookups(task, false)] })
-    else all.push({ task, said: await open(browser, task) })
+    else if ('recorded' in task) {
+      const done: Done[] = []
+      const said = await recordAll(task, done).then(() => '', String)
+      all.push({ task, said, done })
+    } else all.push({ task, said: await open(browser, task) })
   }
   tell.image(randomUUID(), Buffer.from(JSON.stringify(all)))
   return { failed: 'not_a_page' }
@@ -36,7 +47,9 @@ export const work: Work = async (job, browser, { tell }) => {
 
 /** A page of its own in a profile of its own; what the browser said about it, or the page's title. */
 async function open(browser: Browser, { open, until, ms }: Extract<Task, { open: string }>): Promise<string> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true })
+  // A proxy of its own would be another way out: nobody gets one.
+  const proxy = { server: 'http://127.0.0.1:9' }
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, proxy })
   const page = await context.newPage()
   const downloaded = page.waitForEvent('download', { timeout: ms }).then((download) => download.failure())
   downloaded.catch(() => {})
@@ -52,26 +65,62 @@ async function open(browser: Browser, { open, until, ms }: Extract<Task, { open:
   }
 }
 
-/** How often a browser looks a name up by itself, as its own record says: ours, or one without our flags
- * that goes to the same page directly. */
-async function lookups(task: Extract<Task, { lookups: string }>, ours: boolean): Promise<number> {
-  const { lookups: url, direct, name, executable } = task
+/**
+ * What somebody could reach who has the whole process and not only a page: this machine by TCP, UDP and a socket without a
+ * file. Gives how that ended, and whether the way to the proxy is open on other addresses than loopback's first.
+ */
+async function reachDirectly({ reach, unix }: Extract<Task, { reach: number }>): Promise<string> {
+  const forwarder = await openForwarder('/nowhere')
+  const datagrams = createSocket('udp4')
+  const sent = new Promise<string>((resolve) =>
+    datagrams.send('x', reach, '127.0.0.1', (error) => resolve(error?.message ?? 'sent')),
+  )
+  const tried = {
+    udp: await sent,
+    tcp: await dial({ port: reach, host: '127.0.0.1' }),
+    unix: await dial({ path: unix }),
+  }
+  datagrams.close()
+  return JSON.stringify({ ...tried, forwarder: await dial({ port: forwarder, host: '127.0.0.2' }) })
+}
+
+function dial(to: NetConnectOpts): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(to)
+    socket.once('connect', () => resolve('connected'))
+    socket.on('error', ({ message }) => resolve(message))
+    socket.once('close', () => socket.destroy())
+  })
+}
+
+/** How often each browser looks the name up by itself, and how many datagrams it sends. */
+async function recordAll(task: Extract<Task, { recorded: readonly Recorded[] }>, into: Done[]): Promise<void> {
   const folder = process.env['TMPDIR'] ?? ''
-  const record = join(folder, `net-${ours}.json`)
-  const flags = [`--log-net-log=${record}`]
   const proxyPort = await openForwarder(join(folder, '..', 'out'))
   const env = Object.fromEntries(Object.entries(process.env).map(([key, value]) => [key, value ?? '']))
-  const browser = ours
-    ? await startBrowser({ executable, proxyPort, env, flags })
-    : await chromium.launch({ executablePath: executable, chromiumSandbox: true, args: flags, env })
-  const page = await browser.newPage()
-  await page.goto(ours ? url : direct)
-  await page.waitForFunction('document.title === "done"')
-  await browser.close()
-  const { constants, events }: NetLog = JSON.parse(await readFile(record, 'utf8'))
+  const { executable } = task
+  for (const [at, { url, flags }] of task.recorded.entries()) {
+    const record = join(folder, `net-${at}.json`)
+    const args = [`--log-net-log=${record}`, ...(flags ?? [])]
+    const browser =
+      flags === null
+        ? await chromium.launch({ executablePath: executable, chromiumSandbox: true, args, env })
+        : await startBrowser({ executable, proxyPort, env, flags: args })
+    const page = await browser.newPage()
+    await page.goto(url)
+    await page.waitForFunction('document.title === "done"')
+    await browser.close()
+    into.push(doneIn(JSON.parse(await readFile(record, 'utf8')), task.name))
+  }
+}
+
+function doneIn({ constants, events }: NetLog, name: string): Done {
   const types = Object.entries(constants.logEventTypes)
-  const resolving = new Set(types.filter(([type]) => type.startsWith('HOST_RESOLVER')).map(([, number]) => number))
-  return events.filter(({ type, params }) => resolving.has(type) && JSON.stringify(params ?? '').includes(name)).length
+  const count = (prefix: string, text: string) => {
+    const wanted = new Set(types.filter(([type]) => type.startsWith(prefix)).map(([, number]) => number))
+    return events.filter(({ type, params }) => wanted.has(type) && JSON.stringify(params ?? '').includes(text)).length
+  }
+  return { lookups: count('HOST_RESOLVER', name), datagrams: count('UDP_BYTES_SENT', '') }
 }
 
 type NetLog = {
