@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getPriority } from 'node:os'
+import { after, test } from 'node:test'
 import pg from 'pg'
+import { openTemporary } from '../../scanner/test/hostile/left.ts'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { runningUrl } from '../src/run/embedded/postgres.ts'
 import { asScanner, caller, cloneDatabase, sitePath } from './harness.ts'
@@ -46,7 +50,7 @@ async function query(home: string, sql: string): Promise<readonly Record<string,
 
 /** A website that may be analysed, and where to ask for it. */
 async function newCustomer({ stagingUrl }: Portico, env: Readonly<Record<string, string>>, url: string) {
-  const { key } = JSON.parse((await portico(['onboard', 'Analysed', '--json'], env)).stdout)
+  const { key } = JSON.parse((await portico(['onboard', `Owner of ${url}`, '--json'], env)).stdout)
   const call = caller(stagingUrl, { authorization: `Integrator-Key ${key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
   await call('POST', `${sitePath(site)}subscription/`, { body: { tier: 'comfort' } })
@@ -71,11 +75,15 @@ test('beside the service a scanner looks for work with a role of its own, and en
   skip,
 }, async () => {
   const home = await newHome()
+  const temporary = openTemporary()
+  const site = await openSilentSite()
   const env = {
     ...STAGING,
     PORTICO_HOME: home,
     CHROMIUM_PATH: chromium,
     PORTICO_SECRET: Buffer.alloc(32).toString('base64'),
+    TMPDIR: temporary.path,
+    SCANNER_HOSTS: `silent.localhost=127.0.0.1:${site.port}`,
   }
   const service = await startPortico(env)
   await until(async () => service.output().includes('Websites can be analysed'), 60_000)
@@ -90,6 +98,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   assert.ok(scanner)
   const known = readFileSync(`/proc/${scanner}/environ`, 'utf8')
   assert.doesNotMatch(known, /PORTICO_SECRET|DATABASE_URL/, 'it knows nothing that it does not need')
+  assert.equal(getPriority(scanner), 10, 'whoever waits for an answer comes first')
 
   // Whoever asks gets an answer by way of all processes: names of this machine lead nowhere.
   const { analyses, call } = await newCustomer(service, env, 'analysed.localhost')
@@ -102,14 +111,57 @@ test('beside the service a scanner looks for work with a role of its own, and en
   process.kill(scanner, 'SIGKILL')
   await until(async () => ![undefined, scanner].includes(scannerOf(service)), 20_000)
   const second = scannerOf(service)
-  assert.equal((await service.end('SIGTERM')).code, 0)
+
+  // From here on a browser is at work whenever somebody is stopped: its work is given back, and the next one takes it.
+  const held = await newCustomer(service, env, 'http://silent.localhost')
+  assert.equal((await held.call('POST', held.analyses)).status, 202)
+  await until(async () => site.visits() === 1, 60_000)
+  const ended = service.end('SIGTERM')
+  await until(async () => service.child.exitCode !== null, 20_000)
+  assert.equal((await ended).code, 0)
   assert.ok(second && !isAlive(second))
+  assert.deepEqual(temporary.left(), [])
 
   const again = await startPortico(env)
-  await until(async () => scannerOf(again) !== undefined, 20_000)
+  await until(async () => site.visits() === 2, 60_000)
   const third = scannerOf(again) ?? 0
+  const taken = `select attempts, leased_by is not null as leased from analysis_job`
+  assert.deepEqual(await query(home, taken), [{ attempts: 1, leased: true }], 'the first attempt does not count')
   assert.equal((await again.end('SIGKILL')).code, null)
-  await until(async () => !isAlive(third), 20_000)
+  await until(async () => !isAlive(third) && temporary.left().length === 0, 20_000)
+
+  const alone = launchPortico(['scanner'], env)
+  await until(async () => site.visits() === 3, 60_000)
+  assert.deepEqual(await query(home, taken), [{ attempts: 1, leased: true }], 'nor the second')
+  alone.child.kill('SIGTERM')
+  await until(async () => alone.child.exitCode !== null, 20_000)
+  assert.equal((await alone.ended).code, 0, alone.output())
+  assert.deepEqual(temporary.left(), [])
+})
+
+/** A website that takes every request and never answers. */
+async function openSilentSite() {
+  let visits = 0
+  const server = createServer((request) => {
+    if (request.headers['user-agent']?.includes('PorticoScanner')) visits += 1
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { port: (server.address() as AddressInfo).port, visits: () => visits }
+}
+
+test('a scanner that finds no database at its start is started again until there is one', async () => {
+  const env = {
+    DATABASE_URL: await cloneDatabase('staging'),
+    SCANNER_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  }
+  const service = await startPortico({ ...STAGING, ...env, CHROMIUM_PATH: '/nowhere/chromium' })
+  await until(async () => service.output().includes('The scanner ended unexpectedly and is started again'), 30_000)
+  assert.match(service.output(), /The scanner does not start: The database of DATABASE_URL cannot be used/)
+  assert.equal((await service.end('SIGTERM')).code, 0)
 })
 
 test('a scanner by itself needs its own rights and no others, and is told how to get them', async () => {
