@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Environment } from '../server/src/core/environment.ts'
 import { openDatabases } from '../server/src/run/databases.ts'
 import { openHome } from '../server/src/run/embedded/home.ts'
 import { databaseName } from '../server/src/run/embedded/postgres.ts'
@@ -27,7 +28,7 @@ export type Undo = (() => Promise<void>)[]
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 30_000
-const ADDRESS = /http:\/\/localhost:(\d+)/g
+const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/g
 
 export function makeFolder(undo: Undo): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
@@ -64,18 +65,28 @@ export async function startFloor(folder: string, undo: Undo, port = 0): Promise<
   return start([...limits, 'bench/floor-server.ts'], join(folder, `floor-${undo.length}.log`), env, undo)
 }
 
-export async function databaseUrl(folder: string): Promise<string> {
+export async function databaseUrl(folder: string, environment: Environment = 'production'): Promise<string> {
   const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder), user: null }, 'command')
   await databases.close()
-  return databases.url('production')
+  return databases.url(environment)
+}
+
+/** The same for the role of a scanner. */
+export async function scannerUrl(folder: string, environment: Environment): Promise<string> {
+  const databases = await openDatabases({ kind: 'embedded', home: homeIn(folder), user: null }, 'command')
+  await databases.close()
+  return databases.scannerUrl(environment)
 }
 
 /** The PostgreSQL of the service: its first process, and the way in for the owner of the tables. */
-export async function postgresOf(folder: string): Promise<{ readonly pid: number; readonly ownerUrl: string }> {
+export async function postgresOf(
+  folder: string,
+  environment: Environment = 'production',
+): Promise<{ readonly pid: number; readonly ownerUrl: string }> {
   const home = await openHome(homeIn(folder))
   const server = await runningServer(home)
   if (server === null || server.port === null) throw new Error('PostgreSQL does not run.')
-  return { pid: server.pid, ownerUrl: serverUrl(home, server.port, databaseName('production'), 'owner') }
+  return { pid: server.pid, ownerUrl: serverUrl(home, server.port, databaseName(environment), 'owner') }
 }
 
 /** Another process on the database of the first, behind the same port. */
@@ -96,6 +107,17 @@ export async function startPublic(folder: string, undo: Undo): Promise<Running> 
   return start([...limits, 'server/bin/portico.js', 'public'], join(folder, 'public.log'), env, undo)
 }
 
+/** A command that runs until it is stopped, as it is shipped. */
+export function startCommandLine(
+  command: 'worker' | 'scanner',
+  folder: string,
+  undo: Undo,
+  env: Record<string, string>,
+): Promise<Running> {
+  const args = ['server/bin/portico.js', command]
+  return start(args, join(folder, `${command}-${undo.length}.log`), { ...COMMON, ...env }, undo)
+}
+
 async function nodeEnv(folder: string): Promise<Record<string, string>> {
   return { ...COMMON, DATABASE_URL: await databaseUrl(folder), WORKER: 'off' }
 }
@@ -103,7 +125,7 @@ async function nodeEnv(folder: string): Promise<Record<string, string>> {
 /** Not every system shares out the connections of one port. */
 const SHARED = process.platform === 'linux' ? { REUSE_PORT: 'on' } : {}
 
-function homeIn(folder: string): string {
+export function homeIn(folder: string): string {
   return join(folder, 'home')
 }
 
@@ -177,8 +199,8 @@ export function demoKeyOf({ output }: Running): string {
 }
 
 /** Onboards another integrator on the database of the service; gives its key. */
-export function onboard(folder: string, name: string): string {
-  const args = ['server/bin/portico.js', 'onboard', name, '--json']
+export function onboard(folder: string, name: string, environment: Environment = 'production'): string {
+  const args = ['server/bin/portico.js', 'onboard', name, '--json', '--environment', environment]
   const env = { PATH: process.env['PATH'] ?? '', PORTICO_HOME: homeIn(folder) }
   return JSON.parse(execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' })).key.secret
 }

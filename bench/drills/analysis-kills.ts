@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Temporary } from '../../scanner/test/hostile/left.ts'
+import { integrator, openSql, openTemporaryIn, openWebsites, type Sql, WRONG } from '../analysed.ts'
+import type { Drill } from '../drill.ts'
+import {
+  databaseUrl,
+  isAlive,
+  makeFolder,
+  onboard,
+  postgresOf,
+  type Running,
+  scannerUrl,
+  startCommandLine,
+  startNode,
+  startPortico,
+  stopRunning,
+  type Undo,
+} from '../processes.ts'
+
+// Somebody is killed at every step of an analysis and started again. In the end every analysis has one end and one event,
+// credits are exact, and nothing is left.
+
+const VICTIMS = ['scanner', 'worker', 'service'] as const
+type Victim = (typeof VICTIMS)[number]
+
+/** Where an analysis is when somebody dies; `holds` is who is stopped meanwhile so that it stays there. */
+const STEPS = {
+  requested: { holds: 'scanner' },
+  leased: { holds: null },
+  browser: { holds: null },
+  silent: { holds: null },
+  reject: { holds: null },
+  accept: { holds: null },
+  gpc: { holds: null },
+  written: { holds: 'worker' },
+  settling: { holds: null },
+  after: { holds: null },
+} as const satisfies Record<string, { readonly holds: Victim | null }>
+type Step = keyof typeof STEPS
+
+const LOOK_MS = 5
+const PATIENCE_MS = 120_000
+
+const drill: Drill = {
+  about: 'an analysis is killed at every step, and every process of it: one end, one event, exact credits; [whom]',
+  async run(names) {
+    const victims = names.length === 0 ? VICTIMS : VICTIMS.filter((victim) => names.includes(victim))
+    const undo: Undo = []
+    try {
+      return await killAll(victims, undo)
+    } finally {
+      for (const step of undo.toReversed()) await step()
+    }
+  },
+}
+export default drill
+
+async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean> {
+  const steps = Object.keys(STEPS) as Step[]
+  const folder = makeFolder(undo)
+  const temporary = openTemporaryIn(folder)
+  const websites = await openWebsites(victims.length * steps.length, undo)
+  // Holds the database, and does nothing else.
+  const still = { PORTICO_ENVIRONMENT: 'staging', WORKER: 'off' }
+  await startPortico(folder, undo, still)
+  const key = onboard(folder, 'Asker', 'staging')
+  const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
+  const env = { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: await databaseUrl(folder, 'staging') }
+  const scannerEnv = {
+    ...env,
+    SCANNER_DATABASE_URL: await scannerUrl(folder, 'staging'),
+    SCANNER_HOSTS: websites.hosts,
+    TMPDIR: temporary.path,
+  }
+  const start: Record<Victim, () => Promise<Running>> = {
+    service: () => startNode(folder, undo, running?.service.port ?? 0, env),
+    worker: () => startCommandLine('worker', folder, undo, env),
+    scanner: () => startCommandLine('scanner', folder, undo, scannerEnv),
+  }
+  let running: Record<Victim, Running> | undefined
+  running = { service: await start.service(), worker: await start.worker(), scanner: await start.scanner() }
+  const all = running
+  const asker = integrator(() => all.service.port, key)
+
+  let missed = 0
+  for (const [at, [victim, step]] of victims.flatMap((one) => steps.map((two) => [one, two] as const)).entries()) {
+    const customer = await asker.customer(websites.urlOf(at))
+    websites.install(at, customer.tag)
+    const { holds } = STEPS[step]
+    if (holds !== null) all[holds].child.kill('SIGSTOP')
+    const began = performance.now()
+    const analysis = await asker.ask(customer)
+    const isThere = await reach(step, analysis, sql, temporary)
+    all[victim].child.kill('SIGKILL')
+    if (victim === 'scanner') await until(async () => !isAlive(all.scanner) && temporary.left().length === 0)
+    if (holds !== null && holds !== victim) all[holds].child.kill('SIGCONT')
+    all[victim] = await start[victim]()
+    await until(async () => (await stateOf(sql, analysis)).state !== 'open')
+    const { state, failure } = await stateOf(sql, analysis)
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+    if (!isThere) missed += 1
+    process.stdout.write(
+      `  ${victim.padEnd(8)} killed at ${step.padEnd(10)}${isThere ? '' : 'MISSED '}${failure ?? state}, ${seconds} s\n`,
+    )
+  }
+
+  await stopRunning(all.scanner)
+  const wrong = await sql(WRONG)
+  const left = temporary.left()
+  const ends = await sql(`select coalesce(failure, state) as outcome, count(*)::integer from analysis group by 1`)
+  process.stdout.write(`\n${JSON.stringify(ends)}; steps missed: ${missed}; wrong: ${wrong.length}\n`)
+  process.stdout.write(`left: ${left.join(', ') || 'nothing'}\n`)
+  for (const one of wrong) process.stdout.write(`  ${JSON.stringify(one)}\n`)
+  return missed === 0 && wrong.length === 0 && left.length === 0
+}
+
+type State = {
+  readonly state: unknown
+  readonly failure: unknown
+  readonly leased: unknown
+  readonly pass: unknown
+  readonly done: unknown
+}
+
+async function stateOf(sql: Sql, analysis: string): Promise<State> {
+  const [row] = await sql(
+    `select analysis.state, analysis.failure, job.leased_by is not null as leased, job.progress ->> 'pass' as pass,
+       job.done_at is not null as done
+     from analysis
+     left join analysis_job as job on job.analysis_id = analysis.id
+     where analysis.id = $1`,
+    [analysis],
+  )
+  return {
+    state: row?.['state'],
+    failure: row?.['failure'],
+    leased: row?.['leased'],
+    pass: row?.['pass'],
+    done: row?.['done'],
+  }
+}
+
+/** Waits until an analysis is there; false where it was over before that was seen. */
+async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporary): Promise<boolean> {
+  let isThere = false
+  await until(async () => {
+    const { state, leased, pass, done } = await stateOf(sql, analysis)
+    const there: Record<Step, () => boolean> = {
+      requested: () => leased === false,
+      leased: () => leased === true,
+      browser: () => temporary.processes().length > 5,
+      silent: () => pass === 'silent',
+      reject: () => pass === 'reject',
+      accept: () => pass === 'accept',
+      gpc: () => pass === 'gpc',
+      written: () => done === true,
+      settling: () => done === true || state !== 'open',
+      after: () => state !== 'open',
+    }
+    isThere = there[step]()
+    return isThere || state !== 'open'
+  })
+  return isThere
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${PATIENCE_MS} ms.`)
+    await sleep(LOOK_MS)
+  }
+}

@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOf, processesNow, treeOf } from '../../scanner/src/browser/tree.ts'
+import { USUAL_LIMITS } from '../../scanner/src/limits.ts'
+import { integrator, openSql, openTemporaryIn, openWebsites, WRONG } from '../analysed.ts'
+import { type Experience, startBystander } from '../bystander.ts'
+import type { Drill } from '../drill.ts'
+import {
+  homeIn,
+  makeFolder,
+  onboard,
+  postgresOf,
+  type Running,
+  startCommandLine,
+  startPortico,
+  stopRunning,
+  type Undo,
+} from '../processes.ts'
+import { table } from '../table.ts'
+
+const ANALYSES = 50
+const ALONE_MS = 10_000
+const LOOK_MS = 500
+/** What others may notice. */
+const MOST_P99_MS = 250
+/** Beside the browsers: the scanner itself. */
+const SCANNER_BYTES = 256 * 1024 ** 2
+const MEGABYTE = 1024 ** 2
+
+const drill: Drill = {
+  about: `${ANALYSES} analyses asked for at once: bounded memory, another integrator's pings, credits; [how many] [at once]`,
+  async run([count, concurrency]) {
+    const undo: Undo = []
+    try {
+      return await measure(Number(count ?? ANALYSES), Number(concurrency ?? 1), undo)
+    } finally {
+      for (const step of undo.toReversed()) await step()
+    }
+  },
+}
+export default drill
+
+async function measure(count: number, atOnce: number, undo: Undo): Promise<boolean> {
+  const folder = makeFolder(undo)
+  const temporary = openTemporaryIn(folder)
+  const websites = await openWebsites(count, undo)
+  const service = await startPortico(folder, undo, { PORTICO_ENVIRONMENT: 'staging' })
+  const asker = integrator(() => service.port, onboard(folder, 'Asker', 'staging'))
+  const bystander = onboard(folder, 'Bystander', 'staging')
+  const sql = await openSql((await postgresOf(folder, 'staging')).ownerUrl, undo)
+  const customers = []
+  for (let at = 0; at < count; at++) {
+    customers.push(await asker.customer(websites.urlOf(at)))
+  }
+  const before = startBystander(service.port, bystander)
+  await sleep(ALONE_MS)
+  const alone = await before.stop()
+
+  const scanner = await startCommandLine('scanner', folder, undo, {
+    PORTICO_ENVIRONMENT: 'staging',
+    PORTICO_HOME: homeIn(folder),
+    SCANNER_HOSTS: websites.hosts,
+    SCANNER_CONCURRENCY: String(atOnce),
+    TMPDIR: temporary.path,
+  })
+  const began = performance.now()
+  await Promise.all(customers.map(asker.ask))
+  const during = startBystander(service.port, bystander)
+  const peak = await watch(scanner, service, async () => {
+    const [row] = await sql(`select count(*)::integer as open from analysis where state = 'open'`)
+    return row?.['open'] === 0
+  })
+  const beside = await during.stop()
+  const seconds = (performance.now() - began) / 1_000
+  await stopRunning(scanner)
+
+  const ends = await sql(`select coalesce(failure, state) as outcome, count(*)::integer from analysis group by 1`)
+  const wrong = await sql(WRONG)
+  const [credits] = await sql('select sum(used)::integer as used from credit_use')
+  const left = temporary.left()
+  const bound = atOnce * USUAL_LIMITS.memoryBytes + SCANNER_BYTES
+  const row = (name: string, { count: pings, failed, p50, p99, worst }: Experience) => [
+    name,
+    ...[pings, failed, p50.toFixed(1), p99.toFixed(1), worst.toFixed(1)].map(String),
+  ]
+  const lines = table([
+    ['pings of another integrator', 'count', 'failed', 'p50 ms', 'p99 ms', 'worst ms'],
+    row('alone', alone),
+    row(`beside ${count} analyses, ${atOnce} at once`, beside),
+  ])
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+  process.stdout.write(`scanner with its browsers: ${inMegabytes(peak.tree)} at most, of ${inMegabytes(bound)}\n`)
+  process.stdout.write(
+    `processes of it: ${peak.processes} at most; the service: ${inMegabytes(peak.service)} at most\n`,
+  )
+  process.stdout.write(`${seconds.toFixed(0)} s, ${(seconds / count).toFixed(1)} s each: ${JSON.stringify(ends)}\n`)
+  process.stdout.write(
+    `credits used: ${credits?.['used']}; wrong: ${wrong.length}; left: ${left.join(', ') || 'nothing'}\n`,
+  )
+  for (const one of wrong) process.stdout.write(`  ${JSON.stringify(one)}\n`)
+  const isComplete = ends.length === 1 && ends[0]?.['outcome'] === 'completed' && ends[0]['count'] === count
+  return (
+    isComplete &&
+    credits?.['used'] === count &&
+    wrong.length === 0 &&
+    left.length === 0 &&
+    beside.failed === 0 &&
+    beside.p99 <= MOST_P99_MS &&
+    peak.tree <= bound
+  )
+}
+
+/** The most that was seen until it is over. */
+async function watch(scanner: Running, service: Running, isOver: () => Promise<boolean>) {
+  const [tree, own] = [treeOf(scanner.pid), treeOf(service.pid)]
+  const peak = { tree: 0, service: 0, processes: 0 }
+  while (!(await isOver())) {
+    const all = processesNow()
+    const browsers = tree.now(all)
+    peak.processes = Math.max(peak.processes, browsers.length)
+    peak.tree = Math.max(peak.tree, memoryOf(browsers))
+    peak.service = Math.max(peak.service, memoryOf(own.now(all).filter(({ pid }) => pid === service.pid)))
+    await sleep(LOOK_MS)
+  }
+  return peak
+}
+
+const inMegabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(0)} MB`
