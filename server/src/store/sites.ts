@@ -1,4 +1,4 @@
-import { hash, randomUUIDv7 } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type SiteAddress, siteIdentity } from '../core/site.ts'
 import { isUuid } from '../core/uuid.ts'
@@ -9,6 +9,7 @@ import { atMost } from './kit/at-most.ts'
 import { inColumns } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
+import { newTimedId } from './kit/new-id.ts'
 import { statementOf } from './kit/statement.ts'
 
 export type Registration = { readonly site: SiteDocument; readonly created: boolean }
@@ -201,8 +202,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     },
     async register(integratorId, actor, address, keepSite) {
       const identity = `\\x${hash('sha256', siteIdentity(address), 'hex')}`
-      // Ids that begin with the time keep what belongs to new sites together, on few pages of tables and indexes.
-      const document = siteDocument(randomUUIDv7(), address)
+      const document = siteDocument(newTimedId(), address)
       const keep = keepSite?.(document)
       if (await register({ integratorId, document, actor, identity, keep })) {
         keep?.written()
@@ -217,8 +217,15 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 
 function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) {
   return {
-    ...document,
+    site: document.site,
     integrator_id: integratorId,
+    scheme: document.scheme,
+    fqdn: document.fqdn,
+    subdomain: document.subdomain,
+    domain: document.domain,
+    suffix: document.suffix,
+    registered_domain: document.registered_domain,
+    path: document.path,
     identity,
     actor: writeActor(actor),
     document: JSON.stringify(document),

@@ -160,10 +160,7 @@ export function openSubscriptions(
     mayRepeat: true,
     onRun: (size) => onRun('read_subscriptions', size),
     run: async (wanted) => {
-      const rows = await database.query<StandingRow>(READ, [
-        wanted.map(({ integratorId }) => integratorId),
-        wanted.map(({ siteId }) => siteId),
-      ])
+      const rows = await database.query<StandingRow>(READ, inColumns(wanted, ['integratorId', 'siteId']))
       const snapshots: (SubscriptionSnapshot | null)[] = wanted.map(() => null)
       for (const row of rows) snapshots[row.place - 1] = snapshotFrom(row)
       return snapshots
