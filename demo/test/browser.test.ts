@@ -101,12 +101,10 @@ browserTest('from a new website to its dashboard, and through every state of its
   const inside = frame
   await until(() => inside.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
 
-  // More than once: a frame that is not laid out before it loads stays blank after one of forty reloads or so.
-  for (let reload = 0; reload < 8; reload++) {
-    await page.reload()
-    frame = await frameOf(page)
-    await frame.getByRole('button', { name: 'Remove German' }).waitFor()
-  }
+  // A frame that is not laid out before it loads may stay blank now: the client's own tests see to that.
+  await page.reload()
+  frame = await frameOf(page)
+  await frame.getByRole('button', { name: 'Remove German' }).waitFor()
 
   await page.goto(demo.origin)
   await page.getByRole('link', { name: 'Lakeside Pottery', exact: true }).click()
@@ -273,22 +271,24 @@ browserTest(
     const pages = ['/', '/websites/new', '/nothing', active, ending, idn, ended, change]
     pages.push('/?q=nothing', '/?state=ended', `${ending}/change`, `${idn}/subscribe`, `${ended}/subscribe`)
     pages.push(`${active}/terminate`, `${ending}/terminate`, `${ended}/terminate`)
+    // All colours that there are.
+    const alsoDark = ['/?state=ended', '/websites/new', ended, change, `${ending}/terminate`]
     for (const path of pages) {
       await page.setViewportSize({ width: 1000, height: 800 })
       await page.goto(demo.origin + path)
       assert.deepEqual(await violationsIn(page), [], path)
       assert.deepEqual(await smallTargets(page), [], path)
+      if (alsoDark.includes(path)) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        assert.deepEqual(await violationsIn(page, { about: 'colours' }), [], `${path}, dark`)
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
       await page.setViewportSize({ width: 320, height: 640 })
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       assert.ok(wide <= 0, `${path} is ${wide} pixels too wide`)
       assert.deepEqual(await smallTargets(page), [], `${path}, small`)
-    }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const path of ['/?state=ended', '/websites/new', ended, change, `${ending}/terminate`]) {
-      await page.goto(demo.origin + path)
-      assert.deepEqual(await violationsIn(page), [], `${path}, dark`)
     }
     await page.close()
   },

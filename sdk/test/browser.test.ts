@@ -116,6 +116,32 @@ browserTest('the frame has a name, no border, the full width, and the look that 
   assert.deepEqual(shown, { title: 'Your website', borderTopWidth: '0px', fills: true })
 })
 
+browserTest(
+  'the frame is laid out before it loads: otherwise Chromium may show nothing of it after a reload',
+  async () => {
+    const page = await open()
+    const calls = await page.evaluate(`new Promise((resolve) => {
+    const calls = []
+    const frame = HTMLIFrameElement.prototype
+    const { getBoundingClientRect } = frame
+    const src = Object.getOwnPropertyDescriptor(frame, 'src')
+    frame.getBoundingClientRect = function () {
+      calls.push(this.checkVisibility() ? 'laid out' : 'not shown')
+      return getBoundingClientRect.call(this)
+    }
+    Object.defineProperty(frame, 'src', {
+      ...src,
+      set(url) {
+        src.set.call(this, url)
+        resolve([...calls, 'loads'])
+      },
+    })
+    mountDashboard(document.querySelector('main'), { getEmbedUrl: async () => ${JSON.stringify(FRAME)} })
+  })`)
+    assert.deepEqual(calls, ['laid out', 'loads'])
+  },
+)
+
 browserTest('surfaces, corners, font and the way to an upgrade are handed to the frame', async () => {
   const look = { background: '#101418', surface: '#ffffff', radius: 4, font: 'Georgia, serif' }
   const page = await open([FRAME], { ...look, upgradeUrl: '/upgrade?customer=7', upgrades: true })

@@ -6,13 +6,16 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
-/** The rules that look at colours: of a page in other colours, nothing else can be different. */
-const ABOUT_COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+/** What can be different in a page that was looked at before: in other colours, and at another width or size of text. */
+const RULES = {
+  colours: ['color-contrast', 'link-in-text-block'],
+  layout: ['scrollable-region-focusable', 'target-size', 'css-orientation-lock'],
+}
 
-/** What axe finds wrong in a document, one line each; `about: 'colours'` for one that was looked at in other colours before. */
+/** What axe finds wrong in a document, one line each; `about` for one that was looked at before, and looks different now. */
 export async function violationsIn(
   document: Page | Frame,
-  { about = 'all' }: { readonly about?: 'all' | 'colours' } = {},
+  { about = 'all' }: { readonly about?: 'all' | keyof typeof RULES } = {},
 ): Promise<string[]> {
   // Half a megabyte: only to documents that have not got it yet.
   if (await document.evaluate('globalThis.axe === undefined')) await document.evaluate(`(() => {${source}})()`)
@@ -23,8 +26,17 @@ export async function violationsIn(
       const { violations } = await axe.run({ resultTypes: ['violations'], ...rules })
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     },
-    about === 'all' ? {} : ABOUT_COLOURS,
+    about === 'all' ? {} : { runOnly: { type: 'rule', values: RULES[about] } },
   )
+}
+
+/** Of a screen of the dashboard in its light theme, and of its colours in the dark one: what theme an address asks for stands at its root. */
+export async function violationsInBothThemes(dashboard: Page | Frame): Promise<string[]> {
+  const light = await violationsIn(dashboard)
+  await dashboard.locator(':root[data-theme=light]').evaluate((root) => root.setAttribute('data-theme', 'dark'))
+  const dark = await violationsIn(dashboard, { about: 'colours' })
+  await dashboard.locator(':root').evaluate((root) => root.setAttribute('data-theme', 'light'))
+  return [...light, ...dark.map((line) => `in dark, ${line}`)]
 }
 
 /** For pages that are looked at in the light theme first, and then in the dark one. */
