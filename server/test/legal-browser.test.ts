@@ -19,21 +19,24 @@ const at = (path: string) => `${service.url}/s/${bakery.site}/legal/${path}`
 /** Whatever makes the page wider than the window. */
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-for (const [what, setUp] of Object.entries<(page: Page) => Promise<unknown>>({
-  'a desktop': async () => {},
-  'a small phone': (page) => page.setViewportSize({ width: 320, height: 640 }),
-  'a dark screen': (page) => page.emulateMedia({ colorScheme: 'dark' }),
-  'forced colours': (page) => page.emulateMedia({ forcedColors: 'active' }),
-  'text twice as large': async (page) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () =>
-        document.documentElement.style.setProperty('font-size', '200%'),
-      )
-    })
-  },
-})) {
-  browserTest(`on ${what} every document has room, and axe finds nothing`, async () => {
+type Look = {
+  readonly what: string
+  /** What of the page axe has not seen yet. */
+  readonly about: 'all' | 'colours' | 'layout'
+  readonly width?: number
+  readonly media?: Parameters<Page['emulateMedia']>[0]
+  readonly text?: string
+}
+const LOOKS: readonly Look[] = [
+  { what: 'a desktop', about: 'all' },
+  { what: 'a small phone', about: 'layout', width: 320 },
+  { what: 'a dark screen', about: 'colours', media: { colorScheme: 'dark' } },
+  { what: 'forced colours', about: 'colours', media: { forcedColors: 'active' } },
+  { what: 'text twice as large', about: 'layout', width: 320, text: '200%' },
+]
+
+for (const path of ['cookies/es/', 'privacy/de/', 'notice/es/1/']) {
+  browserTest(`${path} has room and axe finds nothing on ${LOOKS.map(({ what }) => what).join(', ')}`, async () => {
     const page = await browser.newPage()
     // The style of the test is no style of the page.
     await page.route('**/legal/**', async (route) => {
@@ -41,11 +44,13 @@ for (const [what, setUp] of Object.entries<(page: Page) => Promise<unknown>>({
       const { 'content-security-policy': _policy, ...headers } = answer.headers()
       await route.fulfill({ response: answer, headers })
     })
-    await setUp(page)
-    for (const path of ['cookies/es/', 'privacy/de/', 'notice/es/1/']) {
-      await page.goto(at(path))
-      assert.ok((await overflowOf(page)) <= 0, path)
-      assert.deepEqual(await violationsIn(page), [], path)
+    await page.goto(at(path))
+    for (const { what, about, width = 1000, media, text = '100%' } of LOOKS) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+      assert.ok((await overflowOf(page)) <= 0, what)
+      assert.deepEqual(await violationsIn(page, { about }), [], what)
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           .filter(
@@ -53,7 +58,7 @@ for (const [what, setUp] of Object.entries<(page: Page) => Promise<unknown>>({
           )
           .map((one) => one.outerHTML),
       )
-      assert.deepEqual(cut, [], path)
+      assert.deepEqual(cut, [], what)
     }
     await page.close()
   })
