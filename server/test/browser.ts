@@ -105,3 +105,18 @@ export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
   if (frame === null) throw new Error(`${selector} is no frame.`)
   return frame
 }
+
+/**
+ * Goes to a screen of the dashboard and waits until all of it is there, in one call: a click by mouse and looks from outside
+ * cost ten times as many, and most tests are about what is on a screen.
+ */
+export async function goTo(dashboard: Page | Frame, screen: string): Promise<void> {
+  const link = `nav a[href="#/${screen}"]`
+  await dashboard.evaluate(async (link) => {
+    const isThere = () =>
+      document.querySelector(`${link}[aria-current]`) !== null && document.querySelector('.bone') === null
+    document.querySelector<HTMLElement>(link)?.click()
+    // Not only for a moment between two drawings. Of a frame that is out of sight no picture is drawn, so none is waited for.
+    for (let seen = 0; seen < 2; seen = isThere() ? seen + 1 : 0) await new Promise((resolve) => setTimeout(resolve, 4))
+  }, link)
+}

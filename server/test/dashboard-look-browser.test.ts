@@ -4,7 +4,7 @@ import type { Frame, Page } from 'playwright-core'
 import { LOCALES } from '../../dashboard/src/locale.ts'
 import { SCREENS } from '../../dashboard/src/screen.ts'
 import { violationsIn } from './axe.ts'
-import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
+import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 
 // How the dashboard looks: on small screens, with long and international names, in older browsers, dressed by its host.
@@ -38,16 +38,6 @@ async function open(site: string, look: Readonly<Record<string, string>> = {}, w
   await page.goto(await embedUrl(site, look))
   await page.waitForSelector('nav')
   return page
-}
-
-async function show(page: Page | Frame, screen: string): Promise<void> {
-  await page.locator(`nav a[href="#/${screen}"]`).click()
-  await page.waitForFunction(
-    (name) =>
-      document.querySelector(`nav a[aria-current][href="#/${name}"]`) !== null &&
-      document.querySelectorAll('.bone').length === 0,
-    screen,
-  )
 }
 
 /** The dashboard in a frame of a page that remembers its messages. */
@@ -84,7 +74,7 @@ browserTest('with all that came after 2023 taken away, every screen opens withou
   page.on('pageerror', (error) => problems.push(String(error)))
   await frame.waitForSelector('nav')
   assert.equal(await frame.evaluate(() => 'parse' in URL), false)
-  for (const screen of SCREENS) await show(frame, screen)
+  for (const screen of SCREENS) await goTo(frame, screen)
   assert.deepEqual(problems, [])
   assert.equal((await messagesOf(page, 'ready')).length, 1)
   await page.close()
@@ -143,7 +133,7 @@ browserTest('an international name is readable, with its technical form beside i
   assert.match(fqdn, /^xn--[a-z0-9-]+\.example\.com$/)
   await page.getByText(`Technical name: ${fqdn}`).waitFor()
   assert.equal(await page.locator('.monogram').innerText(), 'B')
-  await show(page, 'activity')
+  await goTo(page, 'activity')
   await page.getByText('The website bücher-münchen.example.com/straße%2F1 was registered.').waitFor()
   await page.close()
 
@@ -197,43 +187,59 @@ browserTest('a long name breaks at its dots; cut, all of it is at hand for finge
   await long.close()
 })
 
-browserTest('the navigation shows every whole name as a large target at every width, in every language', async () => {
-  const site = await subscribe(await newSite(tenant), { tier: 'growth' })
-  for (const locale of LOCALES) {
-    const page = await open(site, { locale }, 320)
-    assert.equal(await page.getAttribute('html', 'lang'), locale)
-    for (const width of [320, 360, 414, 480, 481, 672, 673, 896, 897, 1200]) {
-      await page.setViewportSize({ width, height: 800 })
-      const found = await page.evaluate(() => {
-        const links = [...document.querySelectorAll('nav a')]
-        const boxes = links.map((link) => link.getBoundingClientRect())
-        const cut = links.filter((link) => {
-          const word = document.createRange()
-          word.selectNodeContents(link.querySelector('.nav-word') ?? link)
-          const box = link.getBoundingClientRect()
-          const lines = new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size
-          const { left, right } = word.getBoundingClientRect()
-          // A name may break where the language lets it, at a soft hyphen, and nowhere else.
-          const breaks = (link.textContent ?? '').split('\u00ad').length
-          return lines === 0 || lines > breaks || left < box.left || right > box.right
+const FULL = {
+  tier: 'growth',
+  modules: [
+    { name: 'extra_language', quantity: 1 },
+    { name: 'accessibility_plugin', quantity: 1 },
+    { name: 'ai_sentinel_module', quantity: 2 },
+  ],
+}
+
+browserTest(
+  'in every language nothing scrolls sideways, and the navigation shows whole names, at every width',
+  async () => {
+    const site = await subscribe(await newSite(tenant), FULL)
+    for (const locale of LOCALES) {
+      const page = await open(site, { locale }, 320)
+      assert.equal(await page.getAttribute('html', 'lang'), locale)
+      for (const screen of SCREENS) {
+        await goTo(page, screen)
+        assert.equal(await scrollsSideways(page), false, `${screen} in ${locale}`)
+      }
+      for (const width of [320, 360, 414, 480, 481, 672, 673, 896, 897, 1200]) {
+        await page.setViewportSize({ width, height: 800 })
+        const found = await page.evaluate(() => {
+          const links = [...document.querySelectorAll('nav a')]
+          const boxes = links.map((link) => link.getBoundingClientRect())
+          const cut = links.filter((link) => {
+            const word = document.createRange()
+            word.selectNodeContents(link.querySelector('.nav-word') ?? link)
+            const box = link.getBoundingClientRect()
+            const lines = new Set([...word.getClientRects()].map(({ top }) => Math.round(top))).size
+            const { left, right } = word.getBoundingClientRect()
+            // A name may break where the language lets it, at a soft hyphen, and nowhere else.
+            const breaks = (link.textContent ?? '').split('\u00ad').length
+            return lines === 0 || lines > breaks || left < box.left || right > box.right
+          })
+          return {
+            small: boxes.filter(({ width, height }) => width < 44 || height < 44).length,
+            cut: cut.map((link) => link.textContent),
+            sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          }
         })
-        return {
-          small: boxes.filter(({ width, height }) => width < 44 || height < 44).length,
-          cut: cut.map((link) => link.textContent),
-          sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        }
-      })
-      assert.deepEqual(found, { small: 0, cut: [], sideways: 0 }, `${locale} at ${width} px`)
+        assert.deepEqual(found, { small: 0, cut: [], sideways: 0 }, `${locale} at ${width} px`)
+      }
+      await page.close()
     }
-    await page.close()
-  }
-})
+  },
+)
 
 browserTest('with text of twice the size on a small phone, every screen can still be seen and reached', async () => {
   const page = await open(await newSite(tenant), { locale: 'de' }, 320)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   for (const screen of SCREENS) {
-    await show(page, screen)
+    await goTo(page, screen)
     const seen = await page.evaluate(() => {
       const row = document.querySelector('.nav')?.getBoundingClientRect()
       const current = document.querySelector('nav a[aria-current]')?.getBoundingClientRect()
@@ -280,7 +286,7 @@ browserTest(
       if (order !== null) await subscribe(site, order)
       const page = await open(site, { upgrade_url: 'https://host.example/upgrade?customer=7' })
       for (const [screen, wanted] of Object.entries(screens)) {
-        await show(page, screen)
+        await goTo(page, screen)
         const links = await page
           .locator('main a[target="_top"]')
           .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
@@ -303,13 +309,13 @@ browserTest('credits that are used up lead on too', async () => {
   // As long as an address may be, and three times that in the address of the frame.
   const upgrade = `https://host.example${'/'.repeat(2_028)}`
   const page = await open(site, { upgrade_url: upgrade })
-  await show(page, 'analysis')
+  await goTo(page, 'analysis')
   assert.equal(await page.locator('main a[target="_top"]').getAttribute('href'), `${upgrade}?module=ai_sentinel_module`)
   await page.close()
   // Where the plan ends with them, what helps is to go on with it.
   assert.equal((await tenant.call('POST', `${subscriptionPath(site)}cancel/`)).status, 200)
   const ending = await open(site, { upgrade_url: 'https://host.example/' })
-  await show(ending, 'analysis')
+  await goTo(ending, 'analysis')
   assert.equal(await ending.locator('main a[target="_top"]').getAttribute('href'), 'https://host.example/?tier=comfort')
   await ending.close()
 })
@@ -322,7 +328,7 @@ browserTest(
       await embedUrl(site, { upgrade: 'message', upgrade_url: 'https://host.example/' }),
     )
     await frame.waitForSelector('nav')
-    await show(frame, 'accessibility')
+    await goTo(frame, 'accessibility')
     await frame.getByRole('button', { name: 'Add “Accessibility widget”' }).click()
     await page.waitForFunction(`messages.some(({ type }) => type === 'upgrade')`)
     assert.deepEqual(await messagesOf(page, 'upgrade'), [
@@ -331,7 +337,7 @@ browserTest(
     await page.close()
     const silent = await open(site, { upgrade_url: 'javascript:alert(1)' })
     for (const screen of ['overview', 'accessibility']) {
-      await show(silent, screen)
+      await goTo(silent, screen)
       assert.equal(await silent.locator('.order').count(), 0)
     }
     await silent.close()
@@ -353,7 +359,7 @@ browserTest('whatever surface the host gives, nothing becomes hard to read', asy
       font: 'Georgia, serif',
     })
     for (const screen of ['overview', 'languages']) {
-      await show(page, screen)
+      await goTo(page, screen)
       assert.deepEqual(await violationsIn(page), [], `${screen} ${JSON.stringify(look)}`)
     }
     const style = await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Facts } from '@portico/legal'
 import type { Page, Route } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
-import { violationsIn } from './axe.ts'
+import { violationsInBothThemes } from './axe.ts'
 import { browserTest, openBrowser } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { newFolder } from './process.ts'
@@ -372,31 +372,32 @@ browserTest('without a subscription the answers stay, and earlier versions can b
 })
 
 browserTest(
-  'in two languages and themes on a phone: no accessibility violation, and nothing scrolls sideways',
+  'on a phone, in two languages: no accessibility violation in either theme, and nothing scrolls sideways',
   async () => {
     const site = await siteWith({ ...inputOf('FR', 'everything').facts, tax_id: '12345678A' })
     assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
-    for (const [locale, theme] of [
-      ['de', 'light'],
-      ['es', 'dark'],
-    ] as const) {
-      const page = await open(site, { width: 320, more: `&locale=${locale}&theme=${theme}` })
+    for (const locale of ['de', 'es']) {
+      const page = await open(site, { width: 320, more: `&locale=${locale}&theme=light` })
       assert.equal(await page.getAttribute('html', 'lang'), locale)
-      const steps = page.locator('.steps button')
-      for (let step = 0; step < (await steps.count()); step++) {
-        await steps.nth(step).click()
-        assert.deepEqual(await violationsIn(page), [], `${locale}, ${step}`)
+      const check = async (what: string) => {
+        // What is marked up how does not change with the language.
+        if (locale === 'de') assert.deepEqual(await violationsInBothThemes(page), [], what)
         const [content, width] = await page.evaluate(() => [
           document.documentElement.scrollWidth,
           document.documentElement.clientWidth,
         ])
-        assert.ok(Number(content) <= Number(width), `${locale}, ${step}: ${content} in ${width}`)
+        assert.ok(Number(content) <= Number(width), `${locale}, ${what}: ${content} in ${width}`)
+      }
+      const steps = page.locator('.steps button')
+      for (let step = 0; step < (await steps.count()); step++) {
+        await steps.nth(step).click()
+        await check(`step ${step}`)
       }
       const documents = page.locator('.document-preview select').first()
       for (const document of ['cookies', 'notice', 'accessibility']) {
         await documents.selectOption(document)
         await shown(page)
-        assert.deepEqual(await violationsIn(page), [], `${locale}, ${document}`)
+        await check(document)
       }
       await page.close()
     }
