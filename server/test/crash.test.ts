@@ -5,7 +5,7 @@ import { newHome, type Portico, portico, postgresPid, startPortico, untilRevived
 import { until } from './until.ts'
 
 /** `KILLS=100 npm test -- server/test/crash.test.ts` goes on for longer. */
-const CYCLES = Number(process.env['KILLS'] || 20)
+const CYCLES = Number(process.env['KILLS'] || 12)
 const WRITERS = 8
 
 /** What the service has acknowledged about a site: the last step it answered, and the one that was under way. */
