@@ -13,6 +13,7 @@ import { until } from './until.ts'
 // Every documented way to start: whoever signals or kills the process that they started is rid of all of it.
 
 const END_MS = 20_000
+const MARK = 'portico-test-mark-'
 const SKIP = process.platform === 'linux' ? false : 'looks for processes in /proc'
 
 // The machine's own Node, as in a shell: npm puts the pinned one before it.
@@ -101,7 +102,7 @@ test('a hard kill of npm or npx leaves nothing behind, also before the service i
 
 /** Kills it as soon as a Node of ours exists, which has loaded nothing yet. */
 async function endsWithItsStarter(command: string, env: Readonly<Record<string, string>>): Promise<void> {
-  const mark = `portico-test-${randomUUID()}`
+  const mark = `${MARK}${randomUUID()}`
   const [program = '', ...args] = command.split(' ')
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -121,14 +122,27 @@ async function endsWithItsStarter(command: string, env: Readonly<Record<string, 
   )
 }
 
+type Marked = { readonly pid: number; readonly program: string; readonly env: string }
+
 /** Everything that was started with this mark among its variables, by whomever. */
-async function marked(mark: string): Promise<readonly { readonly pid: number; readonly program: string }[]> {
+async function marked(mark: string): Promise<readonly Marked[]> {
+  // All who ask at the same time look once: there are hundreds of processes.
+  looking ??= lookAtAll().finally(() => {
+    looking = null
+  })
+  return (await looking).filter(({ env }) => env.includes(mark))
+}
+
+let looking: Promise<readonly Marked[]> | null = null
+
+async function lookAtAll(): Promise<readonly Marked[]> {
   const read = (pid: string, what: string) => readFile(`/proc/${pid}/${what}`, 'utf8').catch(() => '')
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
-    pids.map(async (pid) =>
-      (await read(pid, 'environ')).includes(mark) ? [{ pid: Number(pid), program: await read(pid, 'cmdline') }] : [],
-    ),
+    pids.map(async (pid) => {
+      const env = await read(pid, 'environ')
+      return env.includes(MARK) ? [{ pid: Number(pid), program: await read(pid, 'cmdline'), env }] : []
+    }),
   )
   return found.flat()
 }
