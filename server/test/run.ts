@@ -68,12 +68,14 @@ const chosen = process.argv.slice(quick ? 3 : 2)
 // Ctrl-C reaches the processes of tests as well; this one stays to clean up behind them.
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+/** Whether the sources are well, which is found out while what tests need is made. */
+let checked = Promise.resolve(true)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
   const built = await build()
   if (built !== 0) return built
-  if (chosen.length === 0 && !quick && !(await check())) return 1
+  if (chosen.length === 0 && !quick) checked = check()
   return runTests()
 }
 
@@ -185,6 +187,7 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 }
 
 async function runFiles(files: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+  if (!(await checked)) return 1
   Object.assign(process.env, { TEST_BROWSER: '' }, env)
   const atOnce = files.every(isQuick) ? AT_ONCE.quick : AT_ONCE.everything
   const queue = await makeQueue(files, atOnce)
