@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -148,11 +158,14 @@ test('nothing of the environment of the scanner reaches its processes', { skip }
   chmodSync(told, 0o666)
   Object.assign(process.env, { SECRET_OF_A_TEST: 'postgres://secret', PATH: `${programs}${delimiter}${PATH}` })
   let seen = 0
+  const mayGiveUp = canWrite('/proc/self/oom_score_adj')
   const lookAround = () => {
     for (const pid of temporary.processes()) {
       seen += 1
       assert.ok(!readFileSync(`/proc/${pid}/environ`, 'utf8').includes('postgres://secret'))
       assert.notEqual(/^Uid:\t([0-9]+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1], '0')
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=') || !mayGiveUp) continue
+      assert.ok(Number(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')) > 0, 'given up before the service')
     }
   }
   const { outcome } = await look(options(temporary.path, ''), [{ say: '' }], lookAround)
@@ -165,3 +178,12 @@ test('nothing of the environment of the scanner reaches its processes', { skip }
   process.env['PATH'] = PATH
   assert.equal(ACCOUNT === undefined, process.getuid?.() !== 0)
 })
+
+function canWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
