@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@portico/visitor/languages'
 import { DURATION_UNITS, MOST_DURATION } from './duration.ts'
 import type { Rule } from './fields.ts'
+import { HIDDEN } from './hidden.ts'
 
 /** Why a value cannot be this fact. A server refuses it with the field's name; nothing is ever shortened or repaired. */
 export type FactProblem =
@@ -17,10 +18,6 @@ export type FactProblem =
   | 'out_of_range'
   | 'duplicate'
 
-/** Controls, and marks that change the direction of the text around them: what is shown would not be what is written. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what it looks for.
-const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/
-
 /** Half of a character, as `isWellFormed` finds it, which browsers of 2023 lack. */
 const HALVES = /\p{Surrogate}/u
 
@@ -30,7 +27,7 @@ const COUNTRY = /^[A-Z]{2}$/
 
 /** Whether what is shown is what is written. */
 export function isPlainText(text: string): boolean {
-  return !HALVES.test(text) && !FORBIDDEN.test(text)
+  return !HALVES.test(text) && !HIDDEN.test(text)
 }
 
 export function isEmail(text: string): boolean {

@@ -1,15 +1,14 @@
 import { MOST_OF_REPORT } from '@portico/contract/analysis-report'
+import { HIDDEN } from '@portico/contract/hidden'
 
 // Everything that a page says about itself is hostile until it has been through here.
 
 const BREAKS = /[\t\n\r\u2028\u2029]+/g
-/** Controls, and marks that change the direction of the text around them: what is shown would not be what is written. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what it looks for.
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const ALL_HIDDEN = new RegExp(HIDDEN, 'g')
 
 /** A text as it can be shown anywhere: one line, nothing hidden, no half of a character, and not longer than it may be. */
 export function plain(text: string, most: number = MOST_OF_REPORT.text): string {
-  return cut(text.toWellFormed().replace(BREAKS, ' ').replace(HIDDEN, ''), most)
+  return cut(text.toWellFormed().replace(BREAKS, ' ').replace(ALL_HIDDEN, ''), most)
 }
 
 export const plainOrNull = (text: string | null, most?: number) => (text === null ? null : plain(text, most))

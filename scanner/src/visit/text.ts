@@ -1,9 +1,10 @@
+import { HIDDEN } from '@portico/contract/hidden'
 import { MOST } from './limits.ts'
 
 // Text of pages is hostile: it is cut, and has neither control characters, nor marks that turn the direction of what stands
 // beside it, nor half a character.
 
-const CONTROLS = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]+/gu
+const CONTROLS = new RegExp(`(?:${HIDDEN.source}|[\\u2028\\u2029])+`, 'g')
 
 export function clean(text: unknown, most: number = MOST.text): string {
   if (typeof text !== 'string') return ''

@@ -1,0 +1,1 @@
+export { HIDDEN } from '@portico/legal/hidden'
