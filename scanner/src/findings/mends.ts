@@ -4,7 +4,7 @@ import type { Kept } from '../evidence.ts'
 import { markElement } from './mark.ts'
 import type { Embed, Seen } from './seen.ts'
 import { isNecessary } from './strictness.ts'
-import { plain } from './text.ts'
+import { plain, plainAddress } from './text.ts'
 
 // What mends a finding, where that can be said exactly.
 
@@ -51,9 +51,13 @@ function storable(stored: readonly Storing[]) {
 /** The tag first in the page keeps listed scripts from running, also those that no HTML has. */
 export function placeFirst({ job, pages }: Seen): readonly Mend[] {
   const isFirst = pages.every(({ tags }) => tags.every(({ async, afterOthers }) => !async && !afterOthers))
-  return job.published === null || isFirst ? [] : [{ do: 'place_tag', tag: plain(job.tag_first, 2_048), first: true }]
+  return job.published === null || isFirst ? [] : [placeTagFirst({ job })]
+}
+
+export function placeTagFirst({ job }: Pick<Seen, 'job'>): Mend {
+  return { do: 'place_tag', tag: plainAddress(job.tag_first), first: true }
 }
 
 export function placeTag({ job }: Seen): Mend {
-  return { do: 'place_tag', tag: plain(job.tag, 2_048), first: false }
+  return { do: 'place_tag', tag: plainAddress(job.tag), first: false }
 }

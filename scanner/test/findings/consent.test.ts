@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { FINDING_KINDS } from '@portico/contract/words'
 import type { Evidence, Kept } from '../../src/evidence.ts'
+import { holds } from './holds.ts'
 import {
   cookie,
   declared,
@@ -25,14 +26,6 @@ const FONT = 'https://fonts.gstatic.com/a.woff2'
 const tracker = request(TRACKER)
 const own = (category: 'necessary' | 'functional' | 'analytics' | 'marketing') =>
   using(declared('own-counter', { category, hosts: ['tracker.example'], stored: [{ name: 'seen_*', kind: 'cookie' }] }))
-
-type Line = readonly [sentence: string, changes: Partial<Evidence>, expected: readonly string[], job?: AnalysisJob]
-
-function holds(lines: readonly Line[]): void {
-  for (const [sentence, changes, expected, job] of lines) {
-    test(sentence, () => assert.deepEqual([...found(changes, job)].sort(), [...expected].sort()))
-  }
-}
 
 test('a website that does nothing wrong has no findings, and every check says that nothing was found', () => {
   const { findings, checks, first } = reported({})

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { Evidence } from '../../src/evidence.ts'
+import { holds } from './holds.ts'
 import {
   cookie,
   declared,
   everyPass,
-  found,
   makeJob,
   notDone,
   page,
@@ -21,14 +21,6 @@ import {
 const DAY = 86_400
 const VIDEO = 'https://www.youtube.com/embed/1'
 const counter = declared('own-counter', { category: 'analytics', hosts: ['counter.example'] })
-
-type Line = readonly [sentence: string, changes: Partial<Evidence>, expected: readonly string[], job?: AnalysisJob]
-
-function holds(lines: readonly Line[]): void {
-  for (const [sentence, changes, expected, job] of lines) {
-    test(sentence, () => assert.deepEqual([...found(changes, job)].sort(), [...expected].sort()))
-  }
-}
 
 const accepted = (...requests: readonly ReturnType<typeof request>[]) => ({ passes: passes({ accept: { requests } }) })
 const acceptedKept = (...kept: readonly ReturnType<typeof cookie>[]) => ({ passes: passes({ accept: { kept } }) })

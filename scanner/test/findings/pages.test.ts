@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { Evidence, LegalAnswer } from '../../src/evidence.ts'
+import { holds } from './holds.ts'
 import {
   cookie,
   declared,
   evidence,
   FOOTER,
-  found,
   HEADERS,
   HOME,
   LEGAL,
@@ -24,14 +24,6 @@ import {
   tag,
   using,
 } from './made.ts'
-
-type Line = readonly [sentence: string, changes: Partial<Evidence>, expected: readonly string[], job?: AnalysisJob]
-
-function holds(lines: readonly Line[]): void {
-  for (const [sentence, changes, expected, job] of lines) {
-    test(sentence, () => assert.deepEqual([...found(changes, job)].sort(), [...expected].sort()))
-  }
-}
 
 const HOST = 'www.bakery.example'
 const TRACKER = 'https://counter.example/c.js'

@@ -2,7 +2,7 @@ import type { Severity } from '@portico/contract/words'
 import { toolById } from '@portico/tools'
 import type { AxeViolation } from '../../evidence.ts'
 import type { Draft, Rule } from '../finding.ts'
-import { hostOf, plainHost } from '../hosts.ts'
+import { hostOf } from '../hosts.ts'
 import { attributesOf } from '../mark.ts'
 import { markAll } from '../mends.ts'
 import type { Contact, Embed, Seen } from '../seen.ts'
@@ -52,7 +52,7 @@ function isCode({ element, html }: Embed): boolean {
 
 export const mixedContent: Rule = ({ pages }) =>
   pages.flatMap(({ mixed }, page) =>
-    mixed.map((url) => ({ subject: plainHost(hostOf(url)) || url, traces: [{ kind: 'request', page, name: url }] })),
+    mixed.map((url) => ({ subject: hostOf(url) || url, traces: [{ kind: 'request', page, name: url }] })),
   )
 
 /** How much of a hindrance the rule's makers take it for. */

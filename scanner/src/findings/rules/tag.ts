@@ -1,10 +1,9 @@
 import type { OurTag, PageEvidence } from '../../evidence.ts'
 import { isAnswered } from '../checks.ts'
 import type { Draft, Rule } from '../finding.ts'
-import { markAll, placeTag } from '../mends.ts'
+import { markAll, placeTag, placeTagFirst } from '../mends.ts'
 import type { Embed, Seen } from '../seen.ts'
 import { isNecessary } from '../strictness.ts'
-import { plain } from '../text.ts'
 
 // Whether Portico's own tag is where it should be.
 
@@ -47,10 +46,8 @@ export const tagMissing: Rule = (seen) => {
 /** A tag without `async` is there to be first. One that a script puts in never is. */
 export const tagLate: Rule = (seen) => {
   const late = tagsOf(seen).filter(({ tag }) => !tag.async && (tag.afterOthers || !tag.inHtml))
-  return late.length === 0 ? [] : [{ subject: seen.job.fqdn, traces: late.map(traceOf), mends: [first(seen)] }]
+  return late.length === 0 ? [] : [{ subject: seen.job.fqdn, traces: late.map(traceOf), mends: [placeTagFirst(seen)] }]
 }
-
-const first = ({ job }: Seen) => ({ do: 'place_tag', tag: plain(job.tag_first, 2_048), first: true }) as const
 
 export const tagTwice: Rule = (seen) => {
   const byPage = Map.groupBy(tagsOf(seen), ({ page }) => page)
@@ -88,7 +85,7 @@ export const tagPlacement: Rule = (seen) => {
     {
       subject: seen.job.fqdn,
       traces: loose.map(({ page, src, html }) => ({ kind: 'element', page, name: src, detail: html })),
-      mends: [...markAll(seen, isLoose).slice(0, 2), first(seen)],
+      mends: [...markAll(seen, isLoose).slice(0, 2), placeTagFirst(seen)],
     },
   ]
 }
