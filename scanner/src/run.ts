@@ -6,7 +6,7 @@ import type { AnalysisFailure } from '@portico/contract/words'
 import { systemEnv } from './browser/environment.ts'
 import { type Account, behind, type Fence } from './browser/fence.ts'
 import { handOver, makeFolder, removeFolder } from './browser/folder.ts'
-import { memoryOf, type Tree, treeOf } from './browser/tree.ts'
+import { type Tree, treeOf, useMoreThan } from './browser/tree.ts'
 import { type Connection, openEgress } from './egress/egress.ts'
 import type { Rules } from './egress/way.ts'
 import type { Limits } from './limits.ts'
@@ -92,7 +92,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
   const late = setTimeout(() => stop('timed_out'), limits.ms)
   const look = setInterval(() => {
     const processes = tree.now()
-    if (processes.length > limits.processes || memoryOf(processes) > limits.memoryBytes) stop('too_much')
+    if (processes.length > limits.processes || useMoreThan(limits.memoryBytes, processes)) stop('too_much')
   }, LOOK_MS)
   const order: Order = {
     job,

@@ -89,6 +89,15 @@ function end(pid: number): void {
 }
 
 /**
+ * Whether processes use more memory than so many bytes. Looking closely is expensive, and nothing to look for where there is
+ * no more even if what they share is counted for each.
+ */
+export function useMoreThan(bytes: number, processes: readonly Process[]): boolean {
+  const resident = processes.reduce((sum, { pid }) => sum + kilobytesOf(readProc(pid, 'status') ?? '', 'VmRSS'), 0)
+  return resident * 1024 > bytes && memoryOf(processes) > bytes
+}
+
+/**
  * The memory of processes in bytes. What they share is counted once: a dozen processes of one browser look like a gigabyte
  * otherwise. Where a process does not show its shares, its own pages count, and of its files those of the largest process.
  */
