@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache, setSourceMapsSupport } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { digestOf } from './digest.js'
+import { digestOf, tracesOf } from './digest.js'
 
 // How a process of ours gets its code: from the bundle that "npm run build" made, or else from the sources. There are a
 // thousand of them with those of packages, and finding each took 0.8 s of CPU at every start; of the bundle it takes 0.3 s.
@@ -28,8 +28,8 @@ export function load(name) {
 /** Whether there is a bundle, and each file that it was made of is still the same. */
 export function isOfTheseSources() {
   try {
-    const { files, digest } = JSON.parse(readFileSync(MADE_OF, 'utf8'))
-    return digestOf(files) === digest
+    const { files, traces, digest } = JSON.parse(readFileSync(MADE_OF, 'utf8'))
+    return tracesOf(files) === traces || digestOf(files) === digest
   } catch {
     return false
   }

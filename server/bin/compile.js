@@ -1,12 +1,12 @@
 // Part of "npm run build": makes one bundle of all that runs as a service or a command, loads it once, and keeps what Node
 // has compiled of it for the first start. See bundle.js.
-import { existsSync, globSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { FOLDER, isOfTheseSources, load, MADE_OF } from './bundle.js'
-import { digestOf } from './digest.js'
+import { digestOf, tracesOf } from './digest.js'
 
 const SERVICES = ['run/serve', 'run/public', 'run/work', 'run/scan']
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,7 +43,8 @@ const httpWithoutFetch = {
   },
 }
 
-if (!isOfTheseSources()) await bundle()
+if (isOfTheseSources()) remember(JSON.parse(readFileSync(MADE_OF, 'utf8')))
+else await bundle()
 for (const name of SERVICES) await load(name)
 
 /**
@@ -93,5 +94,14 @@ async function bundle() {
   const changed = files.find((file) => statSync(`${ROOT}${file}`).mtimeMs >= began)
   // Nobody knows what was read of it. Without the list the sources are run.
   if (changed) process.stderr.write(`${changed} was changed while the bundle was made of it: build again.\n`)
-  else writeFileSync(MADE_OF, JSON.stringify({ files, digest: digestOf(files) }))
+  else remember({ files, digest: digestOf(files) })
+}
+
+/**
+ * Whoever has moved or copied all files has these looked at anew, once.
+ * @param {{ files: readonly string[], digest: string, traces?: string }} made
+ */
+function remember({ files, digest, traces }) {
+  const now = tracesOf(files)
+  if (now !== traces) writeFileSync(MADE_OF, JSON.stringify({ files, digest, traces: now }))
 }

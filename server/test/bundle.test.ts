@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFile, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -49,6 +49,25 @@ test('the bundle is run for as long as the sources are what it was made of, and 
   // Also a source that this command does not need.
   await appendFile(join(folder, 'server', 'src', 'run', 'public.ts'), '\n')
   assert.doesNotMatch(await help(), /bundled onboard/)
+})
+
+test('a source of the same size is another one, also with the time that it had', async () => {
+  const folder = await copyOfProject()
+  const madeOf = join(folder, 'server', 'dist', 'made-of.json')
+  const { files, traces } = JSON.parse(await readFile(madeOf, 'utf8'))
+  const script = (name: string) => pathToFileURL(join(folder, 'server', 'bin', name)).href
+  const { isOfTheseSources } = await import(script('bundle.js'))
+  const { tracesOf } = await import(script('digest.js'))
+  assert.notEqual(tracesOf(files), traces, 'a copy has other traces')
+  assert.equal(isOfTheseSources(), true, 'and the same content')
+  // From here on only the traces tell.
+  await writeFile(madeOf, JSON.stringify({ files, traces: tracesOf(files), digest: 'none' }))
+  assert.equal(isOfTheseSources(), true)
+  const source = join(folder, 'server', 'src', 'cli', 'help.ts')
+  const { atime, mtime } = await stat(source)
+  await replaceIn(source, 'portico onboard', 'changed onboard')
+  await utimes(source, atime, mtime)
+  assert.equal(isOfTheseSources(), false)
 })
 
 test('a bundle that is there in part, or not at all, is not run', async () => {
