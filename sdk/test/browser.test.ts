@@ -75,6 +75,16 @@ async function open(urls: readonly (string | null)[] = [FRAME], options: object 
   return page
 }
 
+/** Begins anew on the same page. */
+async function beginAgain(page: Page, urls: readonly unknown[], options: object = {}): Promise<void> {
+  await page.evaluate(`{
+    dashboard.destroy()
+    heard.length = 0
+    asked = 0
+    begin(${JSON.stringify(urls)}, ${JSON.stringify(options)})
+  }`)
+}
+
 /** The frame that is there now, with its page loaded. */
 async function frame(page: Page, selector = 'main iframe'): Promise<Frame> {
   const found = await (await page.waitForSelector(selector)).contentFrame()
@@ -282,13 +292,14 @@ browserTest('reload takes along what the frame could not save so far', async () 
   assert.equal((await addressIn(page))[1].includes('unsaved'), false)
 })
 
-for (const resume of ['/elsewhere', `#${'x'.repeat(2_000)}`, 7]) {
-  browserTest(`${String(resume).slice(0, 20)} is nothing to go on with`, async () => {
-    const page = await open([FRAME, `${FRAME}2`])
+browserTest('what is no part of an address behind the #, or too long for one, is nothing to go on with', async () => {
+  const page = await open()
+  for (const resume of ['/elsewhere', `#${'x'.repeat(2_000)}`, 7]) {
+    await beginAgain(page, [FRAME, `${FRAME}2`])
     await say(await frame(page), { type: 'expired', code: 'session_ended', resume, unsaved: 1 })
     await page.waitForSelector('iframe[src$="token=t2"]')
-  })
-}
+  }
+})
 
 browserTest('when no frame comes, nothing says that all is saved, and what is not goes along in the end', async () => {
   const page = await open([FRAME, null, `${FRAME}2`])
@@ -403,19 +414,26 @@ browserTest('a backend that never answers is given up after 30 s', async () => {
 })
 
 browserTest('the message is in the language that the dashboard would have', async () => {
-  await tryAgain(await open([null], { locale: 'es-MX' }), 'Volver a intentarlo').waitFor()
-  await tryAgain(await open([null], { locale: 'xx' }), 'Try again').waitFor()
-  await tryAgain(await open([null], { locale: 'pt-PT' }), 'Tentar de novo').waitFor()
-  await tryAgain(await open([null], { locale: 'pt_BR' }), 'Tentar novamente').waitFor()
+  const page = await open()
+  for (const [locale, words] of [
+    ['es-MX', 'Volver a intentarlo'],
+    ['xx', 'Try again'],
+    ['pt-PT', 'Tentar de novo'],
+    ['pt_BR', 'Tentar novamente'],
+  ] as const) {
+    await beginAgain(page, [null], { locale })
+    await tryAgain(page, words).waitFor()
+  }
 })
 
-for (const url of ['javascript:heard.push("it ran")', 'data:text/html,x', '/relative', '', 'https://', 5]) {
-  browserTest(`${JSON.stringify(url)} is no embed URL and is never loaded`, async () => {
-    const page = await open([url as string])
+browserTest('what is no embed URL is never loaded', async () => {
+  const page = await open()
+  for (const url of ['javascript:heard.push("it ran")', 'data:text/html,x', '/relative', '', 'https://', 5]) {
+    await beginAgain(page, [url])
     await tryAgain(page).waitFor()
-    assert.deepEqual(await heard(page), ['DashboardError embed_url_failed'])
-  })
-}
+    assert.deepEqual(await heard(page), ['DashboardError embed_url_failed'], JSON.stringify(url))
+  }
+})
 
 browserTest('reload starts again, destroy removes everything and nothing happens afterwards', async () => {
   const page = await open()
