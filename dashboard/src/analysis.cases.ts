@@ -57,8 +57,12 @@ const FINDINGS: readonly Finding[] = [
     is: STATISTICS,
     seen: 14,
     evidence: [
-      request(GTAG, 'silent'),
-      request('https://region1.google-analytics.com/g/collect', 'silent', 'by www.googletagmanager.com'),
+      request(GTAG, 'silent', 'script, by the page'),
+      request(
+        'https://region1.google-analytics.com/g/collect',
+        'silent',
+        'beacon, by https://www.googletagmanager.com/gtag/js',
+      ),
     ],
     mends: [MARK_GTAG, { do: 'add_tool', tool: 'google-analytics', category: 'analytics' }],
   }),
@@ -67,7 +71,15 @@ const FINDINGS: readonly Finding[] = [
     pass: 'silent',
     is: STATISTICS,
     seen: 4,
-    evidence: [{ kind: 'stored', page: HOME, pass: 'silent', name: '_ga', detail: 'cookie, 13 months' }],
+    evidence: [
+      {
+        kind: 'stored',
+        page: HOME,
+        pass: 'silent',
+        name: '_ga',
+        detail: 'cookie on bakery.example, for 395 days, stored by www.googletagmanager.com',
+      },
+    ],
     mends: [MARK_GTAG],
   }),
   finding('contacted_after_reject', 'connect.facebook.net', {
@@ -89,7 +101,7 @@ const FINDINGS: readonly Finding[] = [
   finding('not_declared', 'cdn.chatty.example', {
     is: UNKNOWN,
     seen: 8,
-    evidence: [request('https://cdn.chatty.example/widget.js', 'silent', 'by the page')],
+    evidence: [request('https://cdn.chatty.example/widget.js', 'silent', 'script, by the page')],
     mends: [
       {
         do: 'add_own_tool',
@@ -108,7 +120,9 @@ const FINDINGS: readonly Finding[] = [
   }),
   finding('lifetime_too_long', 'wp_lang', {
     is: UNKNOWN,
-    evidence: [{ kind: 'stored', page: HOME, pass: 'accept', name: 'wp_lang', detail: 'cookie, 24 months' }],
+    evidence: [
+      { kind: 'stored', page: HOME, pass: 'accept', name: 'wp_lang', detail: 'cookie on bakery.example, for 730 days' },
+    ],
   }),
   finding('tag_placement', HOME, {
     mends: [{ do: 'place_tag', tag: '<script src="https://portico.example/s/0123.js"></script>', first: true }],
@@ -122,7 +136,7 @@ const FINDINGS: readonly Finding[] = [
   finding('no_hsts', 'strict-transport-security', {
     severity: 'note',
     page: null,
-    evidence: [{ kind: 'header', page: HOME, pass: null, name: 'strict-transport-security', detail: null }],
+    evidence: [{ kind: 'header', page: HOME, pass: null, name: 'strict-transport-security', detail: 'not sent' }],
   }),
   finding('accessibility', 'color-contrast', {
     severity: 'serious',

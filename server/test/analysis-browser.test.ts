@@ -146,12 +146,21 @@ browserTest('a mend goes into the draft with one press, is published, and the re
     await first.locator('.copyable code').innerText(),
     '<script async type="text/plain" data-category="analytics" data-service="google-analytics" data-src="https://www.googletagmanager.com/gtag/js?id=G-ABC123">',
   )
-  const saved = page.waitForResponse('**/dashboard/api/website/draft/')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/dashboard/api/website/draft/', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  const top = () => first.evaluate((one) => one.getBoundingClientRect().top + scrollY)
+  const before = await top()
   await first.getByRole('button', { name: 'Add Google Analytics to the tools in use' }).click()
+  // It is done when the service says so. Nothing moves it from under the pointer meanwhile.
+  await first.getByText('Saving…').waitFor()
+  assert.equal(await top(), before)
+  held.resolve()
   await first.getByText('Done in the draft.', { exact: false }).waitFor()
   // The button is gone: the focus is where it was.
   assert.match(await focused(page), /^Done in the draft/)
-  await saved
   await first.getByRole('link', { name: 'Go to the banner and publish' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByText('Version 1 is published.').waitFor()

@@ -1,18 +1,20 @@
 /// <reference lib="dom" />
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SCREENS } from '../../dashboard/src/screen.ts'
-import { startDemo } from '../../demo/test/demo.ts'
+import type { Frame } from 'playwright-core'
+import { SCREENS, type Screen } from '../../dashboard/src/screen.ts'
+import { newDemoFolder, startDemo } from '../../demo/test/demo.ts'
 import { browserTest, frameOf, openBrowser } from './browser.ts'
 import { ROOT } from './folders.ts'
-import { newFolder } from './process.ts'
 import { until } from './until.ts'
 
 // `npm run screenshots`: looks at every screen of the dashboard in the demo portal and writes docs/images anew.
 
 const FOLDER = join(ROOT, 'docs', 'images')
+/** Of the longest screen its beginning is enough. */
+const TALLEST: Partial<Record<Screen, number>> = { analysis: 1900 }
 
-const demo = await startDemo(join(await newFolder(), 'demo'))
+const demo = await startDemo(join(await newDemoFolder(), 'demo'), { SCANNER: 'on' })
 const browser = await openBrowser()
 
 browserTest('every screen is looked at', async () => {
@@ -25,12 +27,16 @@ browserTest('every screen is looked at', async () => {
   await page.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
   const frame = await frameOf(page)
-  await page.setViewportSize({ width: 1000, height: 5000 })
+  await page.setViewportSize({ width: 1000, height: 9000 })
   for (const screen of SCREENS) {
     await frame.locator(`nav a[href="#/${screen}"]`).click()
+    if (screen === 'analysis') await analyse(frame)
     await until(() => frame.evaluate(() => document.querySelectorAll('.bone').length === 0))
     await until(() => frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight + 1))
-    await page.locator('iframe').screenshot({ path: join(FOLDER, `${screen}.png`) })
+    const place = await page.locator('iframe').boundingBox()
+    if (place === null) throw new Error('The dashboard is not there.')
+    const clip = { ...place, height: Math.min(place.height, TALLEST[screen] ?? place.height) }
+    await page.screenshot({ path: join(FOLDER, `${screen}.png`), clip })
   }
   await frame.locator('nav a').first().click()
   await page.setViewportSize({ width: 1000, height: 1250 })
@@ -39,3 +45,18 @@ browserTest('every screen is looked at', async () => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.screenshot({ path: join(FOLDER, 'embedded-dark.png') })
 })
+
+/** Somebody has pressed the button, and reads what was found. */
+async function analyse(frame: Frame): Promise<void> {
+  const start = frame.locator('.start button.step')
+  // A scanner says that it is there once its browser has been tried, and the screen asks when it is opened.
+  await until(async () => {
+    await frame.locator('nav a[href="#/overview"]').click()
+    await frame.locator('nav a[href="#/analysis"]').click()
+    await frame.locator('.start .monthly').waitFor()
+    return (await start.count()) > 0
+  }, 60_000)
+  await start.click()
+  await frame.locator('.first').waitFor({ timeout: 120_000 })
+  await until(() => frame.evaluate(() => document.querySelectorAll('.images img').length === 2))
+}

@@ -74,7 +74,7 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
           <CreditsCard view={view} credits={view.credits} />
         </div>
       )}
-      {notes}
+      <div class="no-saving">{notes}</div>
       {newest !== null && newest.reason !== null && <FailureCard line={newest} failure={newest.reason} />}
       {shown === null ? (
         view.credits !== null && newest === null && <p class="quiet aside">{analysis.report.noneYet}</p>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { capital } from '../../analysis/capital.ts'
+import { detailOf } from '../../analysis/detail.ts'
 import { cutTo } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
 import { isSaidByKind, LONGEST_PATH, pathOf, subjectOf } from '../../analysis/subject.ts'
@@ -18,7 +19,7 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
       <strong>
         <bdi>{kind === 'accessibility' ? <span lang="en">{finding.title}</span> : shown(finding, subject)}</bdi>
       </strong>
-      {kind !== 'accessibility' && <>: {is}</>}
+      {kind !== 'accessibility' && analysis.colon + is}
     </span>
   )
 }
@@ -95,8 +96,11 @@ function Seen({ finding: { evidence, seen } }: { readonly finding: Finding }) {
   )
 }
 
-function Piece({ piece: { kind, name, detail, page, pass } }: { readonly piece: Evidence }) {
-  const { analysis } = useAnalysisWords()
+function Piece({ piece }: { readonly piece: Evidence }) {
+  const { kind, name, detail, page, pass } = piece
+  const words = useAnalysisWords()
+  const { analysis } = words
+  const own = detailOf(piece, words)
   const where = [
     page === null ? null : cutTo(pathOf(page), LONGEST_PATH),
     pass === null ? null : analysis.passes[pass],
@@ -108,8 +112,7 @@ function Piece({ piece: { kind, name, detail, page, pass } }: { readonly piece: 
         (kind === 'element' ? (
           <code class="element">{cutTo(detail, LONGEST_EVIDENCE)}</code>
         ) : (
-          // Scanners write it in English, whoever reads it.
-          <bdi lang="en"> {cutTo(detail, LONGEST_EVIDENCE)}</bdi>
+          <bdi lang={own === null ? 'en' : undefined}> {cutTo(own ?? detail, LONGEST_EVIDENCE)}</bdi>
         ))}
       {where.length > 0 && <span class="quiet hint where">{where.join(', ')}</span>}
     </li>

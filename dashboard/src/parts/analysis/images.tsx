@@ -24,7 +24,9 @@ export function Images({ report, analysis: id, work }: Props) {
       <h3>{words.title}</h3>
       <p class="quiet">{words.text}</p>
       <p class="on-paper foreign">
-        {words.page}: {nameOf(page)}
+        {words.page}
+        {analysis.colon}
+        {nameOf(page)}
       </p>
       {pages.length > 1 && (
         <div class="no-print">

@@ -68,7 +68,9 @@ function Pass({ pass }: { readonly pass: Report['passes'][number] }) {
       : say(words.notTestable, { reason: words.reasons[pass.reason] })
   return (
     <li class="foreign">
-      <strong>{analysis.passes[pass.pass]}</strong>: {came}; {banner}
+      <strong>{analysis.passes[pass.pass]}</strong>
+      {analysis.colon}
+      {came}; {banner}
     </li>
   )
 }

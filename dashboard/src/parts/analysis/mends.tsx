@@ -13,6 +13,9 @@ import { OwnToolForm } from '../own-tool-form.tsx'
 
 export type MendWork = { readonly work: Work; readonly draft: DraftWork }
 type Props = MendWork & { readonly finding: Finding }
+/** Enough to find the element by; what is to be copied is never cut. */
+const LONGEST_ELEMENT = 300
+
 type OwnMend = Extract<Mend, { do: 'add_own_tool' }>
 
 /** What mends a finding: a line to copy, or a press that changes the draft. */
@@ -29,10 +32,11 @@ export function Mends({ finding, ...mending }: Props) {
               <h4>{words.mark}</h4>
               <p class="quiet hint">
                 {words.before}
-                {finding.page !== null && ` (${analysis.images.page}: ${cutTo(pathOf(finding.page), LONGEST_PATH)})`}
+                {finding.page !== null &&
+                  ` (${analysis.images.page}${analysis.colon}${cutTo(pathOf(finding.page), LONGEST_PATH)})`}
               </p>
               <pre class="was">
-                <code>{mend.from}</code>
+                <code>{cutTo(mend.from, LONGEST_ELEMENT)}</code>
               </pre>
               <p class="quiet hint">{words.after}</p>
               <Copyable text={mend.to} name={words.after} />
@@ -57,7 +61,7 @@ function ChangeTool({ mend, name, work, draft }: MendWork & { readonly mend: Too
   const edit = editFor(mend, name, draft.draft)
   const category = mend.do === 'move_tool' ? texts.categories[mend.category] : ''
   const done = useFocusOnceDone(edit === null)
-  if (edit === null) return <InDraft work={work} place={done.place} />
+  if (edit === null) return <InDraft work={work} draft={draft} place={done.place} />
   if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
   return (
     <button
@@ -79,7 +83,7 @@ function AddOwnTool({ mend, work, draft }: MendWork & { readonly mend: OwnMend }
   const opener = useRef<HTMLButtonElement>(null)
   const isDone = hasOwnTool(mend, draft.draft)
   const done = useFocusOnceDone(isDone)
-  if (isDone) return <InDraft work={work} place={done.place} />
+  if (isDone) return <InDraft work={work} draft={draft} place={done.place} />
   if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
   if (isOpen) {
     return (
@@ -125,18 +129,19 @@ function OwnTool({ mend, work, draft, close }: OwnToolProps) {
   )
 }
 
-function InDraft({
-  work,
-  place,
-}: {
-  readonly work: Work
-  readonly place: ReturnType<typeof useFocusOnceDone>['place']
-}) {
-  const { mends } = useAnalysisWords().analysis
-  const isOpen = work.view.website.is_changed || work.saving.length > 0 || work.failed.length > 0
+type InDraftProps = MendWork & { readonly place: ReturnType<typeof useFocusOnceDone>['place'] }
+
+/** What became of the press, once the service has said so. */
+function InDraft({ work, draft, place }: InDraftProps) {
+  const { analysis, texts } = useAnalysisWords()
+  const { mends } = analysis
+  const isOpen = work.view.website.is_changed
   return (
-    <p class="in-draft" ref={place} tabIndex={-1}>
-      {isOpen ? mends.inDraft : mends.published} {isOpen && <a href={addressOf('banner')}>{mends.toPublish}</a>}
+    <p class="in-draft" ref={place} tabIndex={-1} role="status">
+      {draft.state === 'saving' && texts.saving.saving}
+      {draft.state === 'failed' && texts.publish.notSaved}
+      {draft.state === 'saved' && (isOpen ? mends.inDraft : mends.published)}{' '}
+      {draft.state === 'saved' && isOpen && <a href={addressOf('banner')}>{mends.toPublish}</a>}
     </p>
   )
 }

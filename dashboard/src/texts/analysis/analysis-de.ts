@@ -2,6 +2,7 @@ import type { AnalysisTexts } from './shape.ts'
 
 export const analysis: AnalysisTexts = {
   title: 'Analyse',
+  colon: ': ',
   intro:
     'Ein Browser besucht bis zu zehn Seiten der Website wie ein neuer Besucher: ohne Auswahl, nach dem Ablehnen, nach dem Zustimmen und mit eingeschaltetem Global Privacy Control. Im Bericht steht, was er gefunden hat.',
   failedToLoad: 'Die Analysen konnten nicht geladen werden.',
@@ -324,6 +325,8 @@ export const analysis: AnalysisTexts = {
     evidence: 'Was gesehen wurde',
     seen: { one: 'Einmal gefunden.', other: '{n}-mal gefunden.' },
     of: '{n} von {of}',
+    notSent: 'nicht gesendet',
+    storedBy: 'Gespeichert von',
     elements: { one: '{n} Element', other: '{n} Elemente' },
     english: 'Der Name dieser Regel ist auf Englisch.',
     taken: 'Eingeschätzt als: {category} ({source}).',

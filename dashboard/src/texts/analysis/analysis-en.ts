@@ -1,6 +1,7 @@
 /** What is said about analyses. Words for results: found, not found, not testable. */
 export const analysis = {
   title: 'Analysis',
+  colon: ': ',
   intro:
     'A browser visits up to ten pages of the website as a new visitor: without a choice, after refusing, after accepting, and with Global Privacy Control switched on. Its report says what it found.',
   failedToLoad: 'The analyses could not be loaded.',
@@ -308,6 +309,8 @@ export const analysis = {
     evidence: 'What was seen',
     seen: { one: 'Found once.', other: 'Found {n} times.' },
     of: '{n} of {of}',
+    notSent: 'not sent',
+    storedBy: 'Stored by',
     elements: { one: '{n} element', other: '{n} elements' },
     english: 'The name of this rule is in English.',
     taken: 'Taken for: {category} ({source}).',

@@ -2,6 +2,7 @@ import type { AnalysisTexts } from './shape.ts'
 
 export const analysis: AnalysisTexts = {
   title: 'Análisis',
+  colon: ': ',
   intro:
     'Un navegador visita hasta diez páginas del sitio web como un visitante nuevo: sin elegir, después de rechazar, después de aceptar y con Global Privacy Control activado. Su informe dice qué encontró.',
   failedToLoad: 'No se han podido cargar los análisis.',
@@ -321,6 +322,8 @@ export const analysis: AnalysisTexts = {
     evidence: 'Lo que se vio',
     seen: { one: 'Encontrado una vez.', other: 'Encontrado {n} veces.' },
     of: '{n} de {of}',
+    notSent: 'no enviado',
+    storedBy: 'Guardado por',
     elements: { one: '{n} elemento', other: '{n} elementos' },
     english: 'El nombre de esta regla está en inglés.',
     taken: 'Considerado: {category} ({source}).',

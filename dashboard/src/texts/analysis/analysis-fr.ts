@@ -2,6 +2,7 @@ import type { AnalysisTexts } from './shape.ts'
 
 export const analysis: AnalysisTexts = {
   title: 'Analyse',
+  colon: '\u00a0: ',
   intro:
     'Un navigateur visite jusqu’à dix pages du site comme un nouveau visiteur : sans choix, après un refus, après une acceptation et avec Global Privacy Control activé. Son rapport dit ce qu’il a trouvé.',
   failedToLoad: 'Les analyses n’ont pas pu être chargées.',
@@ -320,6 +321,8 @@ export const analysis: AnalysisTexts = {
     evidence: 'Ce qui a été vu',
     seen: { one: 'Trouvé une fois.', other: 'Trouvé {n} fois.' },
     of: '{n} sur {of}',
+    notSent: 'non envoyé',
+    storedBy: 'Enregistré par',
     elements: { one: '{n} élément', other: '{n} éléments' },
     english: 'Le nom de cette règle est en anglais.',
     taken: 'Considéré comme : {category} ({source}).',

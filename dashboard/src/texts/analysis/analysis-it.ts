@@ -2,6 +2,7 @@ import type { AnalysisTexts } from './shape.ts'
 
 export const analysis: AnalysisTexts = {
   title: 'Analisi',
+  colon: ': ',
   intro:
     'Un browser visita fino a dieci pagine del sito come un nuovo visitatore: senza scegliere, dopo il rifiuto, dopo l’accettazione e con Global Privacy Control attivo. Il suo rapporto dice che cosa ha trovato.',
   failedToLoad: 'Non è stato possibile caricare le analisi.',
@@ -314,6 +315,8 @@ export const analysis: AnalysisTexts = {
     evidence: 'Che cosa si è visto',
     seen: { one: 'Trovato una volta.', other: 'Trovato {n} volte.' },
     of: '{n} di {of}',
+    notSent: 'non inviato',
+    storedBy: 'Memorizzato da',
     elements: { one: '{n} elemento', other: '{n} elementi' },
     english: 'Il nome di questa regola è in inglese.',
     taken: 'Considerato: {category} ({source}).',

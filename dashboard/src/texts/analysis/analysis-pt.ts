@@ -2,6 +2,7 @@ import type { AnalysisTexts } from './shape.ts'
 
 export const analysis: AnalysisTexts = {
   title: 'Análise',
+  colon: ': ',
   intro:
     'Um navegador visita até dez páginas do site como um visitante novo: sem escolher, depois de recusar, depois de aceitar e com Global Privacy Control ligado. O relatório diz o que encontrou.',
   failedToLoad: 'Não foi possível carregar as análises.',
@@ -319,6 +320,8 @@ export const analysis: AnalysisTexts = {
     evidence: 'O que se viu',
     seen: { one: 'Encontrado uma vez.', other: 'Encontrado {n} vezes.' },
     of: '{n} de {of}',
+    notSent: 'não enviado',
+    storedBy: 'Armazenado por',
     elements: { one: '{n} elemento', other: '{n} elementos' },
     english: 'O nome desta regra está em inglês.',
     taken: 'Considerado: {category} ({source}).',
