@@ -97,6 +97,7 @@ export const FIELDS = {
   service_description: { kind: 'prose', most: 2000 },
   accessibility_measures: { kind: 'prose', most: 2000 },
   accessibility_limits: { kind: 'prose', most: 2000, none: true },
+  accessibility_measured: { kind: 'boolean' },
   accessibility_answer_days: { kind: 'number', least: 1, most: 90 },
   accessibility_authority: { kind: 'text', most: 300, none: true },
 } as const satisfies { readonly [field: string]: Rule }

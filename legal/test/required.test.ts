@@ -167,3 +167,22 @@ test('a question is asked only when it matters', () => {
   assert.ok(!asked({ sells_to_consumers: true, company_size: 'micro' }).includes('accessibility_limits'))
   assert.deepEqual(asked({}).slice(0, 3), ['country', 'kind', 'name'])
 })
+
+test('the statement names a test only by the customer’s choice, asks for it only where there is one, and never denies one', () => {
+  const input = inputOf('ES', 'everything')
+  const measured = { date: '2026-11-16', pages: 7, found: 3 }
+  const texts = (changes: Partial<Input>) => {
+    const written = writeDocument('accessibility', 'en', { ...input, ...changes })
+    assert.equal(written.kind, 'written')
+    return JSON.stringify(written)
+  }
+  const withChoice = (choice: boolean) => ({ ...input.facts, accessibility_measured: choice })
+  const { accessibility_measured: _, ...unanswered } = input.facts
+  assert.match(texts({ measured, facts: withChoice(true) }), /16 November 2026.*finds only a part/)
+  for (const facts of [withChoice(false), unanswered]) {
+    assert.doesNotMatch(texts({ measured, facts }), /2026|automatic test|has not been measured/)
+  }
+  assert.match(texts({ measured: null, facts: withChoice(true) }), /has not been measured yet/)
+  const isAsked = (one: Input) => questionsFor(one).some(({ field }) => field === 'accessibility_measured')
+  assert.deepEqual([isAsked({ ...input, measured }), isAsked({ ...input, measured: null })], [true, false])
+})

@@ -126,7 +126,7 @@ const EVERYTHING: Facts = {
   automated_decisions: said('Automated'),
   other_sources: said('Sources'),
   ...{ company_size: 'larger', service_description: said('Service'), accessibility_measures: said('Measures') },
-  ...{ accessibility_limits: said('Limits'), accessibility_answer_days: 5 },
+  ...{ accessibility_limits: said('Limits'), accessibility_measured: true, accessibility_answer_days: 5 },
   accessibility_authority: 'Ministerio de Derechos Sociales',
 }
 

@@ -683,6 +683,8 @@ export type Facts = {
   readonly accessibility_measures?: Prose
   /** Known limits. */
   readonly accessibility_limits?: Prose | null
+  /** Name the last automatic test in the statement? */
+  readonly accessibility_measured?: boolean
   /** Days until you answer. */
   readonly accessibility_answer_days?: number
   /** Body that watches over accessibility. */

@@ -29,6 +29,8 @@ create table analysis (
   -- How many findings there are of each severity: so that a list reads no reports.
   counts jsonb check (jsonb_typeof(counts) = 'object'),
   report jsonb check (jsonb_typeof(report) = 'object'),
+  -- What the statement on accessibility may say of it: date, pages, problems found; null where that was not testable.
+  measured jsonb check (jsonb_typeof(measured) = 'object'),
   constraint analysis_price_check check (
     (credits = 0) = (month_starts_at is null)
     and (credits = 0) = (recheck_of is not null)
@@ -38,6 +40,7 @@ create table analysis (
     and (state = 'failed') = (failure is not null)
     and (state = 'completed') = (report is not null)
     and (state = 'completed') = (counts is not null)
+    and (state = 'completed' or measured is null)
   )
 );
 -- One at a time for each site.
@@ -46,6 +49,7 @@ create unique index analysis_open on analysis (site_id) where state = 'open';
 create unique index analysis_recheck on analysis (recheck_of) where state <> 'failed';
 create index analysis_by_site on analysis (site_id, recorded_at, id);
 create index analysis_reports on analysis (site_id, recorded_at, id) where state = 'completed';
+create index analysis_measured on analysis (site_id, recorded_at) where measured is not null;
 create index analysis_paid on analysis (site_id, finished_at) where state = 'completed' and credits = 1;
 create index analysis_by_age on analysis (recorded_at) where state <> 'open';
 

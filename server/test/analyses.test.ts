@@ -18,7 +18,7 @@ const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 6 })
 after(() => database.close())
-const { analyses, analysisSchedule, settling, credits, subscriptions } = openStore(database)
+const { analyses, analysisSchedule, settling, credits, subscriptions, publications } = openStore(database)
 const scanner = openScannerHands(service.databaseUrl)
 await scanner.beat()
 
@@ -151,6 +151,19 @@ test('a report is kept with its counts and its own pictures, and told in the log
     after: { analysis: id, status: 'completed', counts: { serious: 1, warning: 0, note: 1 } },
   })
   assert.equal(await settling.settle(openOf(site, id), trusting), null, 'once')
+})
+
+test('documents are written from what the newest report that could tell has measured of accessibility', async () => {
+  const site = await newCustomer()
+  const measured = async () => (await publications.read(scopeOf(site)))?.measured
+  assert.equal(await measured(), null)
+  const problem = { ...finding('warning', 'image-alt'), kind: 'accessibility' } as const
+  await reported(site, { ...reportWith([problem]), checks: [{ kind: 'accessibility', outcome: 'found' }] })
+  assert.deepEqual(await measured(), { date: '2026-11-16', pages: 1, found: 1 })
+  await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_testable' }] })
+  assert.equal((await measured())?.found, 1)
+  await reported(site, { ...reportWith(), checks: [{ kind: 'accessibility', outcome: 'not_found' }] })
+  assert.equal((await measured())?.found, 0)
 })
 
 test('without a report the credit is given back, with the reason', async () => {

@@ -27,10 +27,11 @@ const measures: Section = ({ facts, texts: { accessibility }, language }) => {
   return [heading(accessibility.measures.heading), paragraph(accessibility.measures.standard), paragraph(text)]
 }
 
-/** What a test found, and that it finds only a part; or that nothing was measured. */
-const state: Section = ({ measured, texts: { accessibility }, words }) => {
+/** That nothing was measured; or, where the customer wants it to be named, what a test found, and that it finds only a part. */
+const state: Section = ({ facts, measured, texts: { accessibility }, words }) => {
   const { state } = accessibility
   if (measured === null) return [heading(state.heading), paragraph(state.nothing)]
+  if (facts.accessibility_measured !== true) return []
   return [
     heading(state.heading),
     paragraph(state.measured),

@@ -39,6 +39,10 @@ export function everywhere({ facts }: Input): readonly Want[] {
     access('service_description', { when: statementIsWanted }),
     access('accessibility_measures', { when: statementIsWanted }),
     access('accessibility_limits', { when: statementIsWanted }),
+    access('accessibility_measured', {
+      required: false,
+      when: (input) => statementIsWanted(input) && input.measured !== null,
+    }),
     access('accessibility_answer_days', { required: false, when: statementIsWanted }),
     access('accessibility_authority', {
       required: false,

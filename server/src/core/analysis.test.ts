@@ -5,6 +5,7 @@ import {
   afterScheduled,
   askForAnalysis,
   countsOf,
+  measuredIn,
   type OpenAnalysis,
   settle,
   switchSchedule,
@@ -141,6 +142,19 @@ test('work goes on while somebody holds it or may take it, and is given up after
 test('findings are counted by severity', () => {
   const findings = [{ severity: 'note' }, { severity: 'serious' }, { severity: 'note' }] as const
   assert.deepEqual(countsOf(findings), { serious: 1, warning: 0, note: 2 })
+})
+
+test('what was measured of accessibility is a date, the pages and the problems; what was not testable was not measured', () => {
+  const kinds = ['no_csp', 'accessibility', 'accessibility'] as const
+  const measured = (outcome: 'found' | 'not_testable' | null) =>
+    measuredIn({
+      finished_at: '2026-11-17T09:00:47.000Z',
+      pages: [1],
+      findings: kinds.map((kind) => ({ kind })),
+      checks: outcome === null ? [] : [{ kind: 'accessibility', outcome }],
+    })
+  assert.deepEqual(measured('found'), { date: '2026-11-17', pages: 1, found: 2 })
+  assert.deepEqual([measured('not_testable'), measured(null)], [null, null])
 })
 
 test('the monthly analysis begins with the next credits; switching it off is always possible', () => {

@@ -1,5 +1,6 @@
-import type { AnalysisFailure, Severity } from '@portico/contract/words'
+import type { AnalysisFailure, FindingKind, Severity } from '@portico/contract/words'
 import { SEVERITIES } from '@portico/contract/words'
+import type { Measured } from '@portico/legal'
 import { isBefore, Moment } from './moment.ts'
 import { type Decision, decide, type Refusal, refuse } from './refusal.ts'
 import { creditPeriod, entitlementsAt, type Facts } from './subscription.ts'
@@ -116,6 +117,22 @@ export type Counts = Readonly<Record<Severity, number>>
 export function countsOf(findings: readonly { readonly severity: Severity }[]): Counts {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
   return Object.fromEntries(SEVERITIES.map((severity) => [severity, count(severity)])) as Counts
+}
+
+/** A report, as far as it is about accessibility. */
+type TestReport = {
+  readonly finished_at: string
+  readonly pages: readonly unknown[]
+  readonly checks: readonly { readonly kind: FindingKind; readonly outcome: 'found' | 'not_found' | 'not_testable' }[]
+  readonly findings: readonly { readonly kind: FindingKind }[]
+}
+
+/** What the statement on accessibility may say of a report; null where that could not be tested. */
+export function measuredIn({ checks, findings, finished_at, pages }: TestReport): Measured | null {
+  const isTested = checks.some(({ kind, outcome }) => kind === 'accessibility' && outcome !== 'not_testable')
+  if (!isTested) return null
+  const found = findings.filter(({ kind }) => kind === 'accessibility').length
+  return { date: finished_at.slice(0, 'YYYY-MM-DD'.length), pages: pages.length, found }
 }
 
 /** Why a scheduled analysis was not asked for. */

@@ -4,6 +4,7 @@ import {
   type DocumentName,
   type Facts,
   type Input,
+  type Measured,
   type MissingFact,
   writeDocument,
 } from '@portico/legal'
@@ -17,6 +18,8 @@ export type DocumentSources = {
   /** The website's host. */
   readonly website: string
   readonly facts: Facts
+  /** What the latest analysis that could test it found about accessibility. */
+  readonly measured: Measured | null
   /** Those that the website speaks, the default one first. */
   readonly languages: readonly Language[]
   /** How long records of consent are kept. */
@@ -34,8 +37,8 @@ type Standing =
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
   | { readonly state: 'not_needed' }
 
-export function inputOf({ website, facts, proofMonths }: DocumentSources, tools: Published['tools']): Input {
-  return { website, facts, tools, measured: null, proofMonths }
+export function inputOf({ website, facts, measured, proofMonths }: DocumentSources, tools: Published['tools']): Input {
+  return { website, facts, tools, measured, proofMonths }
 }
 
 /** Every document in every language of the website. */

@@ -35,7 +35,7 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   // Its monthly parts are read and written through it.
   consent: 'select, insert, delete',
   consent_day: 'select, insert, update (given, partly, refused, withdrawn, signal), delete',
-  analysis: 'select, insert, update (finished_at, state, failure, counts, report), delete',
+  analysis: 'select, insert, update (finished_at, state, failure, counts, report, measured), delete',
   analysis_job: 'select, insert, delete',
   // Written by scanners alone.
   analysis_turn: '',

@@ -1,5 +1,5 @@
 import type { AnalysisReport } from '@portico/contract/analysis-report'
-import { countsOf, type OpenAnalysis, type Settlement, settle } from '../core/analysis.ts'
+import { countsOf, measuredIn, type OpenAnalysis, type Settlement, settle } from '../core/analysis.ts'
 import { entitlementsAt } from '../core/subscription.ts'
 import type { Announcer } from './announce.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -142,6 +142,7 @@ const SETTLE = statementOf({
     failure = $6::text,
     counts = $7::jsonb,
     report = $8::jsonb,
+    measured = $12::jsonb,
     finished_at = $9::timestamptz
   from accepted
   where analysis.id = accepted.id`,
@@ -260,6 +261,7 @@ function valuesOf(
   const failure = state === 'failed' ? settlement.failure : null
   const report = state === 'completed' ? settlement.report : null
   const counts = report && countsOf(report.findings)
+  const measured = report && measuredIn(report)
   const told = { analysis: analysisId, status: state, ...(counts === null ? { reason: failure } : { counts }) }
   return [
     siteId,
@@ -273,5 +275,6 @@ function valuesOf(
     timestamp(now),
     (report?.screenshots ?? []).map(({ image }) => image),
     JSON.stringify(told),
+    measured && JSON.stringify(measured),
   ]
 }

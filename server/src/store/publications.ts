@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Publication, Seen as Sighting } from '@portico/contract'
 import type { Placement } from '@portico/contract/words'
-import { type Document, type DocumentName, differenceOf } from '@portico/legal'
+import { type Document, type DocumentName, differenceOf, type Measured } from '@portico/legal'
 import { canonical } from '../core/canonical.ts'
 import type { Entitlements } from '../core/catalog.ts'
 import { type Details, effectiveFacts } from '../core/details.ts'
@@ -36,6 +36,7 @@ export type StoredWebsite = Website & {
   readonly detailsVersion: number
   readonly fqdn: string
   readonly settings: Settings
+  readonly measured: Measured | null
 }
 
 export type StoredVersion = Publication & {
@@ -95,7 +96,8 @@ select
   site_settings.default_language,
   site_settings.languages,
   site_settings.accessibility_widget,
-  coalesce(site_settings.version, 0) as settings_version
+  coalesce(site_settings.version, 0) as settings_version,
+  tested.measured
 from standing
 join site on site.id = standing.site_id
 left join site_details as details on details.site_id = standing.site_id
@@ -110,6 +112,14 @@ left join lateral (
   limit 1
 ) as latest on true
 left join sighting on sighting.site_id = standing.site_id
+left join lateral (
+  select measured
+  from analysis
+  where analysis.site_id = standing.site_id
+    and analysis.measured is not null
+  order by recorded_at desc
+  limit 1
+) as tested on true
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
@@ -131,7 +141,7 @@ returning version`,
 }
 
 // As with subscriptions, whoever finds another sequence, draft, facts, languages or clock than was read reads again. The
-// latest version is the one that was read too: each has moved the sequence.
+// latest version and the latest analysis are those that were read too: each has moved the sequence.
 const PUBLISH = statementOf({
   name: 'publish_website',
   parts: {
@@ -239,6 +249,7 @@ type WebsiteRow = Row & {
   languages: string[]
   accessibility_widget: boolean
   settings_version: number
+  measured: Measured | null
 }
 
 type VersionRow = Row & {
@@ -265,9 +276,13 @@ export function openPublications(options: PublicationOptions): Publications {
     const [row] = await database.query<WebsiteRow>(READ, [siteId, integratorId])
     return row === undefined ? null : { website: websiteFrom(row), row }
   }
-  const sources = ({ fqdn, details, settings }: StoredWebsite, may: Entitlements | null): DocumentSources => ({
+  const sources = (
+    { fqdn, details, settings, measured }: StoredWebsite,
+    may: Entitlements | null,
+  ): DocumentSources => ({
     website: fqdn,
     facts: effectiveFacts(details),
+    measured,
     languages: spokenLanguages(settings.languages, may ?? 'all'),
     proofMonths,
   })
@@ -394,6 +409,7 @@ function websiteFrom(row: WebsiteRow): StoredWebsite {
     detailsVersion: row.details_version,
     fqdn: row.fqdn,
     settings: settingsFrom(row),
+    measured: row.measured,
   }
 }
 

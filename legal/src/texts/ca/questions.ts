@@ -127,6 +127,10 @@ export const questions: QuestionTexts = {
       'Limitacions conegudes',
       'Què no pot fer servir tothom, i amb què se substitueix. Indiqueu si no se’n coneixen.',
     ],
+    accessibility_measured: [
+      'Voleu citar l’última prova automàtica a la declaració?',
+      'Amb la data, el nombre de pàgines i de problemes trobats. Publiqueu de nou després d’una altra anàlisi.',
+    ],
     accessibility_answer_days: ['Dies fins a la resposta', 'Qui comunica una barrera agraeix saber-ho.'],
     accessibility_authority: [
       'Organisme que supervisa l’accessibilitat',

@@ -142,6 +142,10 @@ export const questions: QuestionTexts = {
       'Bekannte Einschränkungen',
       'Was nicht alle nutzen können, und was stattdessen geht. Geben Sie an, wenn keine bekannt sind.',
     ],
+    accessibility_measured: [
+      'Den letzten automatischen Test in der Erklärung nennen?',
+      'Mit Datum, Zahl der Seiten und der gefundenen Probleme. Veröffentlichen Sie nach einer neuen Analyse erneut.',
+    ],
     accessibility_answer_days: ['Tage bis zur Antwort', 'Wer eine Barriere meldet, möchte das wissen.'],
     accessibility_authority: [
       'Stelle, die über Barrierefreiheit wacht',

@@ -109,6 +109,10 @@ export const questions: QuestionTexts = {
       'Known limits',
       'What cannot be used by everybody, and what can be used instead. Say if none are known.',
     ],
+    accessibility_measured: [
+      'Name the last automatic test in the statement?',
+      'With its date and the number of pages and of problems found. Publish again after a new analysis.',
+    ],
     accessibility_answer_days: ['Days until you answer', 'Those who report a barrier like to know.'],
     accessibility_authority: [
       'Body that watches over accessibility',

@@ -136,6 +136,10 @@ export const questions: QuestionTexts = {
       'Limitaciones conocidas',
       'Qué no pueden usar todas las personas, y qué alternativa hay. Indique si no se conocen.',
     ],
+    accessibility_measured: [
+      '¿Citar la última prueba automática en la declaración?',
+      'Con su fecha, el número de páginas y de problemas encontrados. Publique de nuevo después de otro análisis.',
+    ],
     accessibility_answer_days: ['Días hasta su respuesta', 'Quien comunica una barrera agradece saberlo.'],
     accessibility_authority: [
       'Organismo que supervisa la accesibilidad',

@@ -136,6 +136,10 @@ export const questions: QuestionTexts = {
       'Limites connues',
       'Ce que tout le monde ne peut pas utiliser, et par quoi le remplacer. Indiquez si aucune n’est connue.',
     ],
+    accessibility_measured: [
+      'Citer le dernier test automatique dans la déclaration ?',
+      'Avec sa date, le nombre de pages et de problèmes trouvés. Publiez à nouveau après une autre analyse.',
+    ],
     accessibility_answer_days: ['Jours jusqu’à votre réponse', 'Qui signale un obstacle aime le savoir.'],
     accessibility_authority: [
       'Organisme qui veille à l’accessibilité',

@@ -124,6 +124,10 @@ export const questions: QuestionTexts = {
       'Limiti noti',
       'Che cosa non tutti possono usare, e con che cosa sostituirlo. Indica se non ne sono noti.',
     ],
+    accessibility_measured: [
+      'Citare l’ultimo test automatico nella dichiarazione?',
+      'Con la data, il numero di pagine e di problemi trovati. Pubblica di nuovo dopo un’altra analisi.',
+    ],
     accessibility_answer_days: ['Giorni fino alla risposta', 'Chi segnala una barriera gradisce saperlo.'],
     accessibility_authority: [
       'Organismo che vigila sull’accessibilità',

@@ -124,6 +124,10 @@ export const questions: QuestionTexts = {
       'Bekende beperkingen',
       'Wat niet iedereen kan gebruiken, en wat in plaats daarvan kan. Vermeld het als er geen bekend zijn.',
     ],
+    accessibility_measured: [
+      'De laatste automatische test in de verklaring noemen?',
+      'Met datum, aantal pagina’s en gevonden problemen. Publiceer opnieuw na een nieuwe analyse.',
+    ],
     accessibility_answer_days: ['Dagen tot uw antwoord', 'Wie een drempel meldt, weet dat graag.'],
     accessibility_authority: [
       'Instantie die op toegankelijkheid toeziet',

@@ -121,6 +121,10 @@ export const questions: QuestionTexts = {
       'Znane ograniczenia',
       'Czego nie wszyscy mogą używać i czym można to zastąpić. Jeśli nie są znane, należy to podać.',
     ],
+    accessibility_measured: [
+      'Wymienić w deklaracji ostatni test automatyczny?',
+      'Z datą, liczbą stron i znalezionych problemów. Po nowej analizie należy opublikować ponownie.',
+    ],
     accessibility_answer_days: ['Liczba dni do odpowiedzi', 'Kto zgłasza barierę, chętnie to wie.'],
     accessibility_authority: [
       'Organ czuwający nad dostępnością',

@@ -124,6 +124,10 @@ export const questions: QuestionTexts = {
       'Limitações conhecidas',
       'O que nem todos podem usar, e com que o substituir. Indique se não se conhecem.',
     ],
+    accessibility_measured: [
+      'Referir o último teste automático na declaração?',
+      'Com a data, o número de páginas e de problemas encontrados. Publique de novo depois de outra análise.',
+    ],
     accessibility_answer_days: ['Dias até à resposta', 'Quem comunica uma barreira gosta de o saber.'],
     accessibility_authority: [
       'Organismo que vela pela acessibilidade',

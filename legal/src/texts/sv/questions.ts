@@ -109,6 +109,10 @@ export const questions: QuestionTexts = {
       'Kända begränsningar',
       'Vad alla inte kan använda, och vad som går i stället. Ange om inga är kända.',
     ],
+    accessibility_measured: [
+      'Ska det senaste automatiska testet nämnas i redogörelsen?',
+      'Med datum, antal sidor och funna problem. Publicera igen efter en ny analys.',
+    ],
     accessibility_answer_days: ['Dagar tills du svarar', 'Den som anmäler ett hinder vill gärna veta det.'],
     accessibility_authority: [
       'Myndighet med tillsyn över tillgänglighet',
