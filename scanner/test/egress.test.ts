@@ -172,6 +172,15 @@ test('a name that leads to one address that is not public is refused as a whole'
   }
 })
 
+test('names of this machine are refused, whatever a name server says of them, and so is a name without a dot', async () => {
+  const wayTo = openWays({ ...DEFAULTS, resolve: async () => ['93.184.215.14'] })
+  for (const name of ['localhost', 'a.localhost', 'LOCALHOST.', 'intranet']) {
+    const target = readTunnelTarget(`${name}:443`)
+    assert.ok(target)
+    assert.equal(await wayTo(target), 'not_public', name)
+  }
+})
+
 test('a name is asked for once for an analysis: whoever changes it in between is not asked again', async () => {
   let asked = 0
   const resolve = async () => (asked++ === 0 ? ['93.184.215.14'] : ['127.0.0.1'])

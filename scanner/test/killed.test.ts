@@ -7,8 +7,8 @@ import {
   chownSync,
   constants,
   mkdirSync,
+  readdirSync,
   readFileSync,
-  rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -67,14 +67,16 @@ test('a folder whose path is too long for a socket makes it not ready, and the p
 })
 
 test('what was left behind long ago is removed at the next trial, whoever it belongs to', { skip }, async () => {
-  const folders = ['old', 'handed-over', 'new'].map((name) => join(temporary.path, `portico-scan-${name}`))
-  const [old = '', handedOver = '', fresh = ''] = folders
-  for (const folder of folders) mkdirSync(join(folder, 'home'), { recursive: true })
+  // No browser starts there: the trial is over at once.
+  const long = join(temporary.path, 'y'.repeat(90))
+  const [old, handedOver, fresh] = ['old', 'handed-over', 'new'].map((name) => join(long, `portico-scan-${name}`))
+  assert.ok(old && handedOver && fresh)
+  for (const folder of [old, handedOver, fresh]) mkdirSync(join(folder, 'home'), { recursive: true })
+  chmodSync(long, 0o1777)
   if (ACCOUNT) for (const path of [join(handedOver, 'home'), handedOver]) chownSync(path, ACCOUNT.uid, ACCOUNT.gid)
   for (const folder of [old, handedOver]) utimesSync(folder, 0, 0)
-  await (await openScanner(options(temporary.path, '', { chromium: '/bin/false' }))).check()
-  assert.deepEqual(temporary.left(), [basename(fresh)])
-  rmSync(fresh, { recursive: true })
+  await (await openScanner(options(long, ''))).check()
+  assert.deepEqual(readdirSync(long), [basename(fresh)])
 })
 
 test('root never runs a browser', { skip: process.getuid?.() === 0 ? skip : 'This is not root.' }, async () => {
