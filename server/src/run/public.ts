@@ -5,13 +5,10 @@ import { openJobs } from '../jobs/jobs.ts'
 import { type Metrics, openMetrics } from '../operate/metrics.ts'
 import { openReadiness } from '../store/kit/readiness.ts'
 import { buildShell } from './app.ts'
-import { type Config, type Deployment, readConfig } from './config.ts'
+import type { Config, Deployment } from './config.ts'
 import { type Databases, openDatabases } from './databases.ts'
-import { explain } from './explain.ts'
-import { type Log, openLog } from './log.ts'
-import { checkUser, giveUpRoot } from './root.ts'
-import { say } from './say.ts'
-import { outliveReaders, stopOnSignals } from './serve.ts'
+import type { Log } from './log.ts'
+import { giveUpRoot } from './root.ts'
 import {
   closeApp,
   listen,
@@ -22,33 +19,20 @@ import {
   type Service,
   troubleOf,
 } from './service.ts'
+import { runUntilStopped } from './until-stopped.ts'
 import { openVisitors } from './visitors.ts'
 
 /** Answers visitors' browsers and nothing else, until somebody stops it: their busy days never reach the API. */
-export async function servePublic(env: NodeJS.ProcessEnv): Promise<void> {
-  outliveReaders()
-  let log: Log | undefined
-  try {
-    const config = readConfig(env, { onTerminal: process.stdout.isTTY })
-    const opened = openLog(config.logLevel)
-    log = opened
-    await checkUser(config.database)
-    const starting = startPublic(config, log)
-    const unlessStopping = stopOnSignals(starting, log)
-    const service = await starting
-    await unlessStopping(() => giveUpRoot(config.database, service.account, opened.log))
-    const lines = service.environments.map(({ environment, url }) => `  ${environment.padEnd(12)}${url}\n`)
-    say(
-      `\nThe public surface is ready.\n\n${lines.join('')}  metrics     ${service.metricsUrl}\n  data        ${service.description}\n`,
-    )
-  } catch (error) {
-    process.stderr.write(`portico: ${explain(error)}\n`)
-    await log?.end()
-    process.exit(1)
-  }
+export function servePublic(env: NodeJS.ProcessEnv): Promise<void> {
+  return runUntilStopped(env, startPublic, ({ environments }) => ({
+    name: 'The public surface',
+    lines: environments.map(({ environment, url }) => [environment, url]),
+  }))
 }
 
-async function startPublic(config: Config, { log, dropped }: Log): Promise<Service> {
+type Public = Pick<Service, 'environments' | 'metricsUrl' | 'description' | 'drain' | 'stop'>
+
+async function startPublic(config: Config, { log, dropped }: Log): Promise<Public> {
   await using opened = new AsyncDisposableStack()
   const metrics = openMetrics(dropped)
   const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
@@ -60,14 +44,12 @@ async function startPublic(config: Config, { log, dropped }: Log): Promise<Servi
   for (const deployment of config.deployments) {
     running.push(await startEnvironment(config, deployment, databases, metrics, log))
   }
+  await giveUpRoot(config.database, databases.account, log)
   const all = opened.move()
   return {
     description: databases.description,
-    isEmbedded: config.database.kind === 'embedded',
-    account: databases.account,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,
-    scannerDatabases: {},
     async drain(hurry) {
       if (config.drainSeconds === 0) return
       for (const environment of running) environment.drain()

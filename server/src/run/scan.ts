@@ -19,10 +19,10 @@ import { openDatabases } from './databases.ts'
 import { accountForRoot } from './embedded/binaries.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
-import { checkUser, giveUpRoot } from './root.ts'
-import { say } from './say.ts'
+import { giveUpRoot } from './root.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
 import { listenForMetrics, metricsUrl, type Service, troubleOf } from './service.ts'
+import { runUntilStopped } from './until-stopped.ts'
 
 const CONNECTIONS = 2
 const BEAT_MS = 5_000
@@ -33,25 +33,15 @@ const STOP_MS = 5_000
 const NICENESS = 10
 
 /** `portico scanner`: looks at websites until somebody stops it. */
-export async function scan(env: NodeJS.ProcessEnv): Promise<void> {
-  outliveReaders()
-  let log: Log | undefined
-  try {
-    const config = readConfig(env, { onTerminal: process.stdout.isTTY })
-    log = openLog(config.logLevel)
-    await checkUser(config.database)
-    const starting = startAlone(config, env, log)
-    stopOnSignals(starting, log)
-    const { metricsUrl, description, state } = await starting
-    const found = state.ready ? `${state.browser} (${state.fence})` : `not ready: ${state.problem}`
-    say(
-      `\nThe scanner is ready.\n\n  browser     ${found}\n  metrics     ${metricsUrl}\n  data        ${description}\n`,
-    )
-  } catch (error) {
-    process.stderr.write(`portico: ${explain(error)}\n`)
-    await log?.end()
-    process.exit(1)
-  }
+export function scan(env: NodeJS.ProcessEnv): Promise<void> {
+  return runUntilStopped(
+    env,
+    (config, log) => startAlone(config, env, log),
+    ({ state }) => ({
+      name: 'The scanner',
+      lines: [['browser', state.ready ? `${state.browser} (${state.fence})` : `not ready: ${state.problem}`]],
+    }),
+  )
 }
 
 /** Beside a service that started it, and for as long as that lives. */

@@ -1,38 +1,20 @@
 import { startWorker } from '../jobs/worker.ts'
 import { openMetrics } from '../operate/metrics.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { openDatabases } from './databases.ts'
-import { explain } from './explain.ts'
-import { type Log, openLog } from './log.ts'
+import type { Log } from './log.ts'
 import { openOwnPorts } from './own-ports.ts'
-import { checkUser, giveUpRoot } from './root.ts'
-import { say } from './say.ts'
+import { giveUpRoot } from './root.ts'
 import { findSealingKey } from './sealing-key.ts'
-import { outliveReaders, stopOnSignals } from './serve.ts'
 import { listenForMetrics, metricsUrl, portOf, type Service, troubleOf } from './service.ts'
+import { runUntilStopped } from './until-stopped.ts'
 
 /** Runs only the worker until somebody stops it: for deployments where the API's processes are to do nothing else. */
-export async function work(env: NodeJS.ProcessEnv): Promise<void> {
-  outliveReaders()
-  let log: Log | undefined
-  try {
-    const config = readConfig(env, { onTerminal: process.stdout.isTTY })
-    const opened = openLog(config.logLevel)
-    log = opened
-    await checkUser(config.database)
-    const starting = startWorkers(config, log)
-    const unlessStopping = stopOnSignals(starting, log)
-    const { metricsUrl, description, account } = await starting
-    await unlessStopping(() => giveUpRoot(config.database, account, opened.log))
-    say(`\nThe worker is ready.\n\n  metrics     ${metricsUrl}\n  data        ${description}\n`)
-  } catch (error) {
-    process.stderr.write(`portico: ${explain(error)}\n`)
-    await log?.end()
-    process.exit(1)
-  }
+export function work(env: NodeJS.ProcessEnv): Promise<void> {
+  return runUntilStopped(env, startWorkers, () => ({ name: 'The worker', lines: [] }))
 }
 
-type Workers = Pick<Service, 'metricsUrl' | 'description' | 'account' | 'stop'>
+type Workers = Pick<Service, 'metricsUrl' | 'description' | 'stop'>
 
 async function startWorkers(config: Config, { log, dropped }: Log): Promise<Workers> {
   await using opened = new AsyncDisposableStack()
@@ -61,11 +43,11 @@ async function startWorkers(config: Config, { log, dropped }: Log): Promise<Work
     metrics.watchPool(environment, 'worker', worker.database)
     metrics.watchLag(environment, worker.database)
   }
+  await giveUpRoot(config.database, databases.account, log)
   const all = opened.move()
   return {
     metricsUrl: metricsUrl(metricsServer),
     description: databases.description,
-    account: databases.account,
     stop: () => all.disposeAsync(),
   }
 }
