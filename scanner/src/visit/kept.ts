@@ -6,7 +6,7 @@ import { MOST, type Times } from './limits.ts'
 import { type Said, saidBy } from './set-cookie.ts'
 import { clean, hostOf, inOrder } from './text.ts'
 import type { SetCookieLine } from './traffic.ts'
-import type { Whose } from './whose.ts'
+import { isSuffix, type Whose } from './whose.ts'
 import type { World } from './world.ts'
 import type { Write } from './writes.ts'
 
@@ -15,24 +15,30 @@ import type { Write } from './writes.ts'
 /** Who stored what, and what was said about it, for as long as a profile lives. */
 export type Writers = {
   note(writes: readonly Write[], lines: readonly SetCookieLine[]): void
-  of(kind: Write['kind'], name: string): { readonly by: string | null; readonly said: Said | null } | null
+  of(kind: Write['kind'], name: string): Writer | null
   /** What others' answers said and this browser did not keep, though others would. */
   refused(): readonly Kept[]
 }
 
+type Writer = { readonly by: string | null; readonly said: Said | null }
+
 export function openWriters(whose: Whose): Writers {
-  const written = new Map<string, { readonly by: string | null; readonly said: Said | null }>()
+  const written = new Map<string, Writer>()
   const tried = new Map<string, Kept>()
   const keyOf = (kind: string, name: string) => `${kind} ${name}`
+  /** The last one to write it; of very many names the first are known. */
+  const wrote = (key: string, writer: Writer) => {
+    if (written.size < 4 * MOST.kept || written.has(key)) written.set(key, writer)
+  }
 
   function noteLine({ line, host, at }: SetCookieLine) {
     const said = saidBy(line, at)
     if (said === null || (said.seconds !== null && said.seconds <= 0)) return
-    if (written.size < 4 * MOST.kept) written.set(keyOf('cookie', said.name), { by: host, said })
+    wrote(keyOf('cookie', said.name), { by: host, said })
     // Chromium takes `lax` for said where nothing is, and wants `Secure` with `none`; other browsers do not.
     const isLeftToBrowsers = said.sameSite === null || (said.sameSite === 'none' && !said.secure)
     const domain = said.domain ?? host
-    const isAllowed = domain === host || host.endsWith(`.${domain}`)
+    const isAllowed = domain === host || (host.endsWith(`.${domain}`) && !isSuffix(domain))
     if (whose.isOwnHost(host) || !isLeftToBrowsers || !isAllowed || tried.size >= MOST.kept) return
     const { name, length, ...rest } = said
     tried.set(`${domain} ${name}`, {
@@ -48,8 +54,7 @@ export function openWriters(whose: Whose): Writers {
 
   return {
     note(writes, lines) {
-      for (const { kind, name, by, said } of writes)
-        if (written.size < 4 * MOST.kept) written.set(keyOf(kind, name), { by, said })
+      for (const { kind, name, by, said } of writes) wrote(keyOf(kind, name), { by, said })
       for (const line of lines) noteLine(line)
     },
     of: (kind, name) => written.get(keyOf(kind, name)) ?? null,

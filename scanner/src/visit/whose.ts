@@ -37,6 +37,11 @@ function domainOf(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false })
 }
 
+/** A name that strangers share, such as `com`: no browser keeps a cookie for all of them. */
+export function isSuffix(host: string): boolean {
+  return domainOf(host) === null
+}
+
 const ENTRY = /\/s\/([0-9a-f]{8}-[0-9a-f-]{27})(?:@\d+)?\.js$/
 
 /** The id in the address of a tag of ours; null for any other script. */
