@@ -14,7 +14,7 @@ import { sessionOf } from './world.ts'
 export type OtherBanner = {
   /** The name of a banner that is to be seen, once there is one; null when none came in time. */
   shown(ms: number): Promise<string | null>
-  /** Answers it: whether it said that it is done. */
+  /** Answers it: whether it said that it is done, or went with its frame. */
   choose(what: 'optOut' | 'optIn'): Promise<boolean>
 }
 
@@ -28,21 +28,25 @@ const HEURISTICS = { look: 'tier2', reject: 'reject', accept: 'off' } as const
 const WORLD = 'portico-autoconsent'
 const BINDING = 'porticoTell'
 const MOST_FRAMES = 15
+/** Each is sent all rules: a page may make frames without end. */
+const MOST_STARTS = 40
+const MOST_HEARD = 500
 
 type Rule = { readonly runContext?: { readonly urlPattern?: string } }
 let script: string | undefined
-let rules: readonly Rule[] | undefined
+let rules: readonly { readonly rule: Rule; readonly pattern: RegExp | null }[] | undefined
 
 /** Call it before the tab goes anywhere. */
 export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times): Promise<OtherBanner> {
   const main = fileURLToPath(import.meta.resolve('@duckduckgo/autoconsent'))
   script ??= readFileSync(join(dirname(main), 'autoconsent.playwright.js'), 'utf8')
-  rules ??= JSON.parse(readFileSync(join(dirname(main), '../rules/rules.json'), 'utf8')).autoconsent as readonly Rule[]
+  rules ??= readRules(join(dirname(main), '../rules/rules.json'))
   const heard: Heard[] = []
   let wake = () => {}
   let frames = 0
+  let starts = 0
 
-  async function listen(session: CDPSession) {
+  async function listen(session: CDPSession, frame: Frame) {
     const mains = new Map<string, number>()
     const frameOf = new Map<number, string>()
     session.on('Runtime.executionContextCreated', ({ context }) => {
@@ -61,7 +65,10 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
             contextId: executionContextId,
           })
           .catch(() => {})
-      if (message.type === 'init') return reply(initial(message.url, looking))
+      if (message.type === 'init') {
+        if (++starts <= MOST_STARTS) reply(initial(message.url, looking))
+        return
+      }
       if (message.type === 'eval') {
         const contextId = mains.get(frameOf.get(executionContextId) ?? '')
         if (contextId !== undefined)
@@ -70,7 +77,7 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
           )
         return
       }
-      heard.push({ message, reply })
+      if (heard.length < MOST_HEARD) heard.push({ message, frame, reply })
       wake()
     })
     await session.send('Runtime.enable')
@@ -86,7 +93,7 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
   async function listenInFrame(frame: Frame) {
     if (frame.parentFrame() === null || ++frames > MOST_FRAMES) return
     const session = await sessionOf(frame, times.question)
-    if (session !== null) await bounded(listen(session), times.question, undefined)
+    if (session !== null) await bounded(listen(session, frame), times.question, undefined)
   }
 
   async function until<Found>(find: () => Found | undefined, ms: number): Promise<Found | null> {
@@ -102,9 +109,14 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
     }
   }
 
-  await listen(tab.session)
+  await listen(tab.session, tab.page.mainFrame())
   tab.page.on('framenavigated', (frame) => void listenInFrame(frame))
   const popup = () => heard.find(({ message }) => message.type === 'popupFound')
+  let isGone = false
+  tab.page.on('framedetached', (frame) => {
+    isGone ||= popup()?.frame === frame
+    wake()
+  })
 
   return {
     async shown(ms) {
@@ -113,8 +125,10 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
     },
     async choose(what) {
       popup()?.reply({ type: what })
-      const result = await until(() => heard.map(({ message }) => message).find(isResult), times.choice)
-      return result !== null && (result.type === 'autoconsentDone' || result.result === true)
+      const result = () => heard.find(({ message }) => isResult(message))?.message.type
+      // A frame that is taken away with its banner has no time to say more.
+      const end = await until(() => (isGone ? DONE : result()), times.choice)
+      return end === DONE
     },
   }
 }
@@ -127,11 +141,13 @@ type Message = {
   readonly cmp?: string
   readonly result?: boolean
 }
-type Heard = { readonly message: Message; reply(answer: object): void }
+type Heard = { readonly message: Message; readonly frame: Frame; reply(answer: object): void }
+
+const DONE = 'autoconsentDone'
 
 /** One that goes on elsewhere says so, and is done later. */
 const isResult = ({ type, result }: Message) =>
-  type === 'autoconsentDone' || ((type === 'optOutResult' || type === 'optInResult') && result === false)
+  type === DONE || ((type === 'optOutResult' || type === 'optInResult') && result === false)
 
 /** Unknown ones have a made-up name, which tells nobody anything. */
 function nameOf({ cmp = '' }: Message): string {
@@ -168,12 +184,16 @@ function initial(url: string, looking: Looking): object {
       },
     },
     // Most are for one website alone.
-    rules: { autoconsent: rules?.filter(({ runContext }) => isFor(runContext?.urlPattern, url)) },
+    rules: { autoconsent: rules?.filter(({ pattern }) => pattern?.test(url) ?? true).map(({ rule }) => rule) },
   }
 }
 
-function isFor(pattern: string | undefined, url: string): boolean {
-  return pattern === undefined || pattern === '' || new RegExp(pattern).test(url)
+function readRules(file: string): NonNullable<typeof rules> {
+  const all: readonly Rule[] = JSON.parse(readFileSync(file, 'utf8')).autoconsent
+  return all.map((rule) => {
+    const pattern = rule.runContext?.urlPattern
+    return { rule, pattern: pattern ? new RegExp(pattern) : null }
+  })
 }
 
 async function evaluate(session: CDPSession, contextId: number, expression: string): Promise<unknown> {
