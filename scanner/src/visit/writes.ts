@@ -28,7 +28,9 @@ export async function watchWrites(session: CDPSession, whose: Whose, urlOf: () =
   })
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: BINDING })
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${listen})(${JSON.stringify(BINDING)})` })
+  await session.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${listen})(${JSON.stringify(BINDING)}, ${MOST_WRITES})`,
+  })
   return writes
 }
 
@@ -51,12 +53,15 @@ function writeFrom(payload: string, whose: Whose, page: string): Write | null {
 }
 
 /** Runs in the page, before anything of it does. The value of a cookie stays there: only as many letters as it had are told. */
-function listen(binding: string): void {
+function listen(binding: string, most: number): void {
   const page = globalThis as unknown as Record<string, unknown>
   const tell = page[binding] as (text: string) => void
   delete page[binding]
   const PlainError = Error
+  let told = 0
   const note = (kind: string, text: string) => {
+    // Nobody listens any more: a page that writes for ever is not made slower by it.
+    if (told++ >= most) return
     try {
       tell(JSON.stringify([kind, text.slice(0, 2_000), (new PlainError().stack ?? '').slice(0, 4_000)]))
     } catch {
