@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { AnalysisOutcome } from '@portico/contract/analysis-job'
 import type { Browser } from 'playwright-core'
+import { agentFlags } from './browser/agent.ts'
 import { openForwarder } from './browser/forward.ts'
 import { startBrowser } from './browser/start.ts'
 import { linesOf, type Message, type Order, readOrder } from './messages.ts'
@@ -19,7 +20,9 @@ async function main(): Promise<void> {
   giveUpFirst()
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
   const proxyPort = await openForwarder(order.socket)
-  const browser = await startBrowser({ executable: order.chromium, proxyPort, env })
+  const { chromium: executable, job } = order
+  const flags = job === null ? [] : await agentFlags(executable, job.public_url, env)
+  const browser = await startBrowser({ executable, proxyPort, env, flags })
   if (order.job === null) await show(browser)
   else say({ outcome: await analyse(order, browser) })
   await ended

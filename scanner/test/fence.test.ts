@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { after, test } from 'node:test'
+import { SCANNER_AGENT } from '@portico/contract/words'
 import { isPublic } from '../../server/src/outbound/address.ts'
 import { until } from '../../server/test/until.ts'
 import type { Fence } from '../src/index.ts'
@@ -18,6 +19,8 @@ const temporary = openTemporary()
 /** Who came to the host that is allowed, and to the website itself. */
 const arrived = new Set<string>()
 let waiting: (() => void)[] = []
+/** What service workers said who they are. */
+const agents = new Set<string>()
 const ARRIVING = Object.keys(WAYS).map((way) => `third.localhost/${way}`)
 /** Where there is no network, WebRTC never finishes looking for one. */
 const EXPECTED: Readonly<Record<Fence, readonly string[]>> = {
@@ -30,6 +33,7 @@ let document = ''
 const site = createHttpServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
   note(`${request.headers.host}${pathname}`)
+  if (pathname.startsWith('/service')) agents.add(request.headers['user-agent'] ?? '')
   response.setHeader('access-control-allow-origin', '*')
   if (pathname === '/service-worker.js') response.setHeader('content-type', 'text/javascript').end(SERVICE_WORKER)
   else if (pathname === '/redirect' && searchParams.has('to')) {
@@ -160,6 +164,8 @@ for (const fence of new Set<Fence>(['proxy', FENCE])) {
     await until(async () => reached.size >= REACHED[fence].length)
     assert.deepEqual([...reached].toSorted(), REACHED[fence], seen[0]?.said ?? '')
     assert.match(seen[0]?.said ?? '', /"forwarder":"connect ECONNREFUSED/, 'the way to the proxy is open here alone')
+    assert.ok(agents.size > 0)
+    for (const agent of agents) assert.match(agent, new RegExp(SCANNER_AGENT))
     assert.equal(visitors, 0)
     const made = connections.filter(({ refused }) => refused === null).map(({ host }) => host)
     assert.deepEqual([...new Set(made)].toSorted(), ['evil.localhost', 'third.localhost'])

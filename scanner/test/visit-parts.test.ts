@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
+import { agentOf } from '../src/browser/agent.ts'
+import { watchClock } from '../src/visit/by-clock.ts'
 import { crawlOf, patternOf } from '../src/visit/crawl.ts'
 import { readElements } from '../src/visit/elements.ts'
 import { openingTags } from '../src/visit/html.ts'
 import { initiatedBy } from '../src/visit/initiator.ts'
+import { openWriters } from '../src/visit/kept.ts'
 import { MOST } from '../src/visit/limits.ts'
-import { agentOf } from '../src/visit/profile.ts'
+import { openPages } from '../src/visit/pages.ts'
+import { inTurn } from '../src/visit/progress.ts'
 import { saidBy } from '../src/visit/set-cookie.ts'
 import { clean, shownAddress } from '../src/visit/text.ts'
 import { failureOf } from '../src/visit/wall.ts'
@@ -199,6 +203,97 @@ test('who asked is the outermost script of somebody else, of what was at work th
   assert.equal(initiatedBy({ type: 'parser', url: page }, page, whose), null)
 })
 
+test('what a script asks for by a clock is known from the third time on, whatever it asks with', () => {
+  const isByClock = watchClock()
+  const ask = (type: string, url: string) => isByClock({ resourceType: () => type, url: () => url })
+  const poll = 'https://www.shop.example/news'
+  assert.deepEqual(
+    [ask('fetch', poll), ask('xhr', `${poll}?1`), ask('beacon', `${poll}?2`), ask('ping', poll)],
+    [false, false, true, true],
+  )
+  assert.equal(ask('fetch', `${poll}/other`), false)
+  for (const type of ['image', 'script', 'document', 'websocket'])
+    assert.deepEqual(
+      [1, 2, 3, 4].map(() => ask(type, 'https://t.example/')),
+      [false, false, false, false],
+    )
+  // Of very many addresses the first are remembered.
+  for (let at = 0; at < MOST.requests; at++) ask('fetch', `https://t.example/${at}`)
+  assert.deepEqual(
+    [1, 2, 3].map(() => ask('fetch', 'https://late.example/')),
+    [false, false, false],
+  )
+  assert.equal(ask('fetch', poll), true)
+})
+
+test('an answer’s cookie that Chromium alone refuses is told, and one that no browser takes is not', () => {
+  const refused = (line: string, host = 'ads.t.example') => {
+    const writers = openWriters(whose)
+    writers.note([], [{ line, host, at: 0 }])
+    return writers.refused().map(({ name, domain, by }) => [name, domain, by])
+  }
+  assert.deepEqual(refused('a=1'), [['a', 'ads.t.example', 'ads.t.example']])
+  assert.deepEqual(refused('a=1; Domain=.t.example; SameSite=None'), [['a', 't.example', 'ads.t.example']])
+  for (const none of ['a=1; Domain=example', 'a=1; Domain=other.example', 'a=1; SameSite=Lax', 'a=1; Max-Age=0'])
+    assert.deepEqual(refused(none), [], none)
+  assert.deepEqual(refused('a=1; Domain=github.io', 'ads.github.io'), [])
+  assert.deepEqual(refused('a=1', 'www.shop.example'), [])
+})
+
+test('who wrote something last is known, also when very many names are', () => {
+  const writers = openWriters(whose)
+  const write = (name: string, by: string) => ({ kind: 'local' as const, name, by, said: null })
+  writers.note(
+    [write('first', 'a.example'), ...Array.from({ length: 9_000 }, (_, at) => write(`k${at}`, 'a.example'))],
+    [],
+  )
+  writers.note([write('first', 'b.example'), write('late', 'b.example')], [])
+  assert.deepEqual([writers.of('local', 'first')?.by, writers.of('local', 'late')], ['b.example', null])
+})
+
+test('a pass follows another from page to page, to its last', async () => {
+  const pages = openPages()
+  const place = (at: number) => ({ place: at, url: `${page}${at}` })
+  const followed: number[] = []
+  const following = (async () => {
+    for await (const one of pages) followed.push(one.place)
+  })()
+  pages.add(place(0))
+  pages.add(place(1))
+  await new Promise(setImmediate)
+  assert.deepEqual(followed, [0, 1])
+  pages.add(place(3))
+  pages.end()
+  await following
+  assert.deepEqual(followed, [0, 1, 3])
+  assert.equal(await pages.banner, null, 'nobody has seen a home page')
+})
+
+test('of passes side by side the first that is not over is told of, and all of them in their order', () => {
+  const told: AnalysisProgress[] = []
+  const turns = inTurn((progress) => told.push(progress))
+  const now = (pass: AnalysisProgress['pass'], at: number) => turns.now({ page: at, pages: 2, pass })
+  now('silent', 1)
+  now('reject', 1)
+  now('silent', 2)
+  turns.over('silent')
+  now('gpc', 1)
+  now('gpc', 2)
+  turns.over('gpc')
+  // Accepting was not testable.
+  turns.over('accept')
+  turns.over('reject')
+  assert.deepEqual(
+    told.map(({ pass, page }) => [pass, page]),
+    [
+      ['silent', 1],
+      ['silent', 2],
+      ['reject', 1],
+      ['gpc', 2],
+    ],
+  )
+})
+
 test('why there is no report of a home page', () => {
   const answer = {
     status: 200,
@@ -221,10 +316,9 @@ test('why there is no report of a home page', () => {
 })
 
 test('the browser says that it is Chromium, and who looks through it', () => {
-  const plain =
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/153.0.0.0 Safari/537.36'
-  const agent = agentOf(plain, job)
-  assert.equal(agent, `${plain.replace('Headless', '')} PorticoScanner/1.0 (+https://portico.example)`)
+  const plain = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+  const agent = agentOf('153.0.8010.0', job.public_url)
+  assert.equal(agent, `${plain} PorticoScanner/1.0 (+https://portico.example)`)
   // Banners hide from what calls itself so.
   assert.doesNotMatch(agent, /bot|crawl|spider|slurp|headless/i)
 })

@@ -38,7 +38,7 @@ export type BrowserOptions = {
   /** The port of 127.0.0.1 that leads to the proxy. */
   readonly proxyPort: number
   readonly env: Readonly<Record<string, string>>
-  /** For tests that watch it. */
+  /** What is of this one analysis. */
   readonly flags?: readonly string[]
 }
 

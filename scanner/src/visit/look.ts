@@ -3,7 +3,6 @@ import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { CDPSession } from 'playwright-core'
 import type { PageEvidence, Visit } from '../evidence.ts'
 import { runAxe } from './axe.ts'
-import { bounded } from './bounded.ts'
 import { readDocument } from './document.ts'
 import { readElements } from './elements.ts'
 import { cookiesOf, readKept, type Writers } from './kept.ts'
@@ -54,8 +53,7 @@ export async function readPage(tab: Tab, url: string, { whose, times }: Needs): 
   const answer = tab.answer()
   const headers = headersOf(answer?.headers() ?? {})
   const finalUrl = clean(answer?.url() ?? url, MOST.address)
-  const html = answer === null ? '' : await bounded(answer.text(), times.question, '')
-  const { elements, tags } = readElements(html, finalUrl, whose)
+  const { elements, tags } = readElements(await tab.html(), finalUrl, whose)
   const world = await tab.world()
   const document = world === null ? null : await readDocument(world, whose, times)
   const isSecure = finalUrl.startsWith('https:')

@@ -7,6 +7,7 @@ import { cookiesOf, openWriters, readKept, type Writers } from './kept.ts'
 import { type Needs, readVisit, type Seen, scrollToEnd, stay } from './look.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
 import { chooseInOurs, readOurBanner } from './our-banner.ts'
+import type { Pages } from './pages.ts'
 import { openProfile, type Profile } from './profile.ts'
 import { imageId, takeScreenshot } from './screenshot.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -67,23 +68,23 @@ export async function keepScreenshot(
 export type Page = { readonly place: number; readonly url: string }
 export type PassResult = { readonly evidence: PassEvidence; readonly screenshots: Recording['screenshots'] }
 
-/** The passes after the silent one, which has found the pages. */
+/** The passes after the silent one, which finds the pages. */
 export async function makePass(
   pass: Exclude<AnalysisPass, 'silent'>,
-  pages: readonly Page[],
+  pages: Pages,
   silent: Banner,
   browser: Browser,
   needs: Needs,
   tell: Tell,
   deadline: Deadline,
 ): Promise<PassResult> {
-  const { root, job, signal } = needs
+  const { job, signal } = needs
   const isChosen = pass !== 'gpc'
   const isHopeless = pass === 'accept' && silent.banner === 'other' && silent.bannerName === null
   if (isChosen && silent.banner === 'none') return notTestable(pass, 'no_banner', silent)
   // Nobody knows what is agreed to in a banner that nobody knows.
   if (isHopeless) return notTestable(pass, 'no_way_to_choose', silent)
-  const profile = await openProfile(browser, root, job, pass, signal)
+  const profile = await openProfile(browser, job, pass, signal)
   const recording = startRecording(profile, needs)
   let leftByChoice: PassEvidence['leftByChoice'] = []
   const give = (reason: NotTestableReason | null, banner: Banner): PassResult => ({
@@ -106,10 +107,10 @@ export async function makePass(
       leftByChoice = chosen.left
       if (chosen.reason !== null) return give(chosen.reason, banner)
     }
-    for (const page of pages) {
+    for await (const page of pages) {
       signal.throwIfAborted()
       if (deadline.isOver()) return give('timed_out', banner)
-      tell.progress({ page: page.place + 1, pages: pages.length, pass })
+      tell.progress({ page: page.place + 1, pages: pages.count(), pass })
       const found = await visitAgain(pass, page, recording, needs, tell, within(deadline, needs.times.page))
       if (pass === 'gpc' && page.place === 0) banner = found
     }
@@ -141,7 +142,7 @@ async function choose(
   const { job, times } = needs
   const tab = await openTab(profile.context, needs)
   const answer = async (): Promise<Chosen> => {
-    const other = await watchOtherBanner(tab, pass, times)
+    const other = silent.banner === 'other' ? await watchOtherBanner(tab, pass, times) : null
     await tab.go(job.url)
     await tab.traffic.quiet(times.quiet)
     const ours = await readOurBanner(tab, job, times)
@@ -154,11 +155,9 @@ async function choose(
       const isMade = cookies.some(({ name, value }) => name === 'portico_consent' && value.startsWith(`1.${job.site}.`))
       return { reason: isMade ? null : 'choice_failed', banner, left: [] }
     }
-    const name = await other.shown(silent.banner === 'other' ? times.choice : times.banner)
-    if (name === null)
-      return silent.banner === 'other'
-        ? { reason: 'no_way_to_choose', banner: silent, left: [] }
-        : { reason: 'no_banner', banner: NO_BANNER, left: [] }
+    if (other === null) return { reason: 'no_banner', banner: NO_BANNER, left: [] }
+    const name = await other.shown(times.choice)
+    if (name === null) return { reason: 'no_way_to_choose', banner: silent, left: [] }
     const banner: Banner = { banner: 'other', bannerName: name || null, deliveredVersion: null }
     const before = new Set((await ownKept(tab, profile, needs)).map(keyOf))
     const isMade = await other.choose(pass === 'reject' ? 'optOut' : 'optIn')

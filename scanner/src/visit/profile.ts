@@ -1,6 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import { type AnalysisPass, SCANNER_AGENT } from '@portico/contract/words'
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core'
+import type { AnalysisPass } from '@portico/contract/words'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { agentOf } from '../browser/agent.ts'
 import { bounded } from './bounded.ts'
 
 // A fresh profile for each pass: as somebody who comes for the first time.
@@ -11,7 +12,6 @@ export type Profile = { readonly context: BrowserContext; readonly id: string; c
 
 export async function openProfile(
   browser: Browser,
-  root: CDPSession,
   job: AnalysisJob,
   pass: AnalysisPass | null,
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export async function openProfile(
   signal.throwIfAborted()
   const context = await browser.newContext({
     viewport: VIEWPORT,
-    userAgent: agentOf((await root.send('Browser.getVersion')).userAgent, job),
+    userAgent: agentOf(browser.version(), job.public_url),
     acceptDownloads: false,
     locale: job.published?.default_language ?? 'en',
     reducedMotion: 'reduce',
@@ -35,11 +35,6 @@ export async function openProfile(
     id: await contextIdOf(context),
     close: () => bounded(context.close(), 5_000, undefined),
   }
-}
-
-/** What a page sees is an ordinary Chromium, with who we are behind it: also how Portico knows that this is no visitor. */
-export function agentOf(chromium: string, { public_url }: Pick<AnalysisJob, 'public_url'>): string {
-  return `${chromium.replace('HeadlessChrome', 'Chrome')} ${SCANNER_AGENT}/1.0 (+${public_url})`
 }
 
 // Both run in every frame, before anything of the page does.

@@ -6,6 +6,7 @@ import { type Crawl, crawlOf } from './crawl.ts'
 import { MOST, type Times } from './limits.ts'
 import { headersOf, type Needs, readPage, readVisit, scrollToEnd, stay } from './look.ts'
 import { watchOtherBanner } from './other-banner.ts'
+import type { FoundPages } from './pages.ts'
 import {
   type Banner,
   bannerOn,
@@ -25,8 +26,6 @@ import { failureOf } from './wall.ts'
 
 export type Silent = {
   readonly pages: readonly PageEvidence[]
-  /** Of these, by their places, those that came to an end by themselves. */
-  readonly sound: readonly number[]
   readonly pagesNotVisited: number
   readonly evidence: PassEvidence
   readonly screenshots: Recording['screenshots']
@@ -37,13 +36,13 @@ export async function makeSilentPass(
   needs: Needs,
   tell: Tell,
   deadline: Deadline,
+  found: FoundPages,
 ): Promise<Silent | { readonly failed: AnalysisFailure }> {
-  const { job, whose, root, signal } = needs
-  const profile = await openProfile(browser, root, job, 'silent', signal)
+  const { job, whose, signal } = needs
+  const profile = await openProfile(browser, job, 'silent', signal)
   const into = startRecording(profile, needs)
   const crawl = crawlOf(job, whose)
   const pages: PageEvidence[] = []
-  const sound: number[] = []
   let banner = NO_BANNER
   try {
     let address: string | null = job.url
@@ -51,21 +50,25 @@ export async function makeSilentPass(
       signal.throwIfAborted()
       if (deadline.left() < LEAST && pages.length > 0) break
       const known = Math.min(MOST.pages, pages.length + 1 + crawl.left())
+      found.expect(known)
       tell.progress({ page: pages.length + 1, pages: known, pass: 'silent' })
       const place = pages.length
       const seen = await visitOnce(address, place, into, needs, tell, within(deadline, needs.times.page))
       if (place === 0 && seen.failed !== null) return { failed: seen.failed }
-      if (place === 0) banner = seen.banner
+      if (place === 0) {
+        banner = seen.banner
+        found.homeShows(banner)
+      }
       if (seen.page !== null) {
-        if (!seen.isHung) sound.push(place)
         pages.push(seen.page)
         learn(crawl, seen.page)
+        if (!seen.isHung) found.add({ place, url: seen.page.url })
       }
       address = crawl.next()
     }
+    found.expect(pages.length)
     return {
       pages,
-      sound,
       pagesNotVisited: crawl.left() + (address === null ? 0 : 1),
       evidence: {
         pass: 'silent',
@@ -146,7 +149,7 @@ async function failureOn(tab: Tab, { question }: Times): Promise<AnalysisFailure
     status: answer.status(),
     headers: headersOf(answer.headers()),
     title: clean(await bounded(tab.page.title(), question, '')),
-    html: await bounded(answer.text(), question, ''),
+    html: await tab.html(),
   })
 }
 

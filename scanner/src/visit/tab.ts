@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core'
 import { bounded } from './bounded.ts'
 import { MOST, type Times } from './limits.ts'
-import { type Traffic, watchTraffic } from './traffic.ts'
+import { isMainDocument, type Traffic, watchTraffic } from './traffic.ts'
 import type { Whose } from './whose.ts'
 import { allWorldsOf, mainWorldOf, type World } from './world.ts'
 import { type Write, watchWrites } from './writes.ts'
@@ -17,6 +17,8 @@ export type Tab = {
   go(address: string): Promise<boolean>
   /** The answer that the document in the tab came with; null where there was none. */
   answer(): Response | null
+  /** The document as it arrived; empty where it has no end. */
+  html(): Promise<string>
   /** Where the page wanted to go, and was not let: another website. */
   movedTo(): string | null
   world(): Promise<World | null>
@@ -47,11 +49,17 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
     if (++popups > MOST.popups) void page.close().catch(() => {})
   })
   page.on('response', (response) => {
-    const request = response.request()
     const isRedirect =
       response.status() >= 300 && response.status() < 400 && response.headers()['location'] !== undefined
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && !isRedirect) answer = response
+    if (!isRedirect && isMainDocument(response.request(), page)) answer = response
   })
+  // Asked for once: a document without an end is waited for each time.
+  const texts = new Map<Response, Promise<string>>()
+  const textOf = (response: Response) => {
+    const text = texts.get(response) ?? bounded(response.text(), times.question, '')
+    texts.set(response, text)
+    return text
+  }
 
   const traffic = watchTraffic(page, session, whose, times)
   await session.send('Network.enable')
@@ -83,6 +91,7 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
       return (await bounded(went, times.answer + 1_000, null)) !== null
     },
     answer: () => answer,
+    html: async () => (answer === null ? '' : textOf(answer)),
     movedTo: () => movedTo,
     world: () => mainWorldOf(session, times.question),
     worlds: () => allWorldsOf(page, session, times.question),

@@ -2,6 +2,7 @@ import type { RequestKind } from '@portico/contract/words'
 import type { CDPSession, Page, Request as PageRequest, Response } from 'playwright-core'
 import type { Request } from '../evidence.ts'
 import { bounded } from './bounded.ts'
+import { watchClock } from './by-clock.ts'
 import { initiatedBy } from './initiator.ts'
 import { MOST, type Times } from './limits.ts'
 import { hostOf, inOrder, shownAddress } from './text.ts'
@@ -39,9 +40,6 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
 }
 /** They stay open by nature. */
 const ENDLESS = ['eventsource', 'websocket']
-/** What a script asks for again and again, by a clock, is no loading: such a page would never come to rest. */
-const BY_CLOCK = ['fetch', 'xhr', 'ping', 'beacon']
-const OFTEN = 3
 
 type Seen = { readonly request: PageRequest; status: number }
 
@@ -49,7 +47,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   const seen = new Map<PageRequest, Seen>()
   const sockets = new Set<string>()
   const underWay = new Set<PageRequest>()
-  const asked = new Map<string, number>()
+  const isByClock = watchClock()
   const behind = new Map<string, Set<string>>()
   const mixed = new Set<string>()
   const lines: Promise<readonly SetCookieLine[]>[] = []
@@ -57,13 +55,6 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   let dropped = 0
   let lastChange = performance.now()
 
-  function isByClock(request: PageRequest): boolean {
-    if (!BY_CLOCK.includes(request.resourceType())) return false
-    const [address = ''] = request.url().split('?', 1)
-    const count = (asked.get(address) ?? 0) + 1
-    if (asked.size < MOST.requests || count > 1) asked.set(address, count)
-    return count >= OFTEN
-  }
   function began(request: PageRequest) {
     if (!isByClock(request)) {
       if (!ENDLESS.includes(request.resourceType()) && underWay.size < MOST.requests) underWay.add(request)
@@ -162,7 +153,8 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   }
 }
 
-function isMainDocument(request: PageRequest, page: Page): boolean {
+/** Whether it is for what the tab itself shows. */
+export function isMainDocument(request: PageRequest, page: Page): boolean {
   if (request.serviceWorker() !== null) return false
   return request.isNavigationRequest() && frameOf(request) === page.mainFrame()
 }

@@ -1,13 +1,15 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { AnalysisFailure } from '@portico/contract/words'
+import type { AnalysisFailure, AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import type { Evidence } from '../evidence.ts'
 import { bounded, deadlineIn } from './bounded.ts'
 import { askLegal, askPlainHttp } from './legal.ts'
 import { TIMES, type Times } from './limits.ts'
 import type { Needs } from './look.ts'
-import { type Banner, makePass, type PassResult, type Tell } from './pass.ts'
+import { openPages } from './pages.ts'
+import { makePass, type PassResult, type Tell } from './pass.ts'
 import { openProfile } from './profile.ts'
+import { inTurn } from './progress.ts'
 import { makeSilentPass } from './silent.ts'
 import { inOrder } from './text.ts'
 import { whoseOf } from './whose.ts'
@@ -21,9 +23,7 @@ export type VisitOptions = {
   readonly times?: Partial<Times>
 }
 
-const AFTERWARDS = ['reject', 'accept', 'gpc'] as const
-/** Side by side: most of a visit is waiting, and each tab takes memory. */
-const AT_ONCE = 2
+const AFTER_SILENT = ['reject', 'accept', 'gpc'] as const
 
 /**
  * Visits a website and says what it saw, or why there is nothing to say. The browser is confined already, and is there for this
@@ -49,6 +49,7 @@ export async function visit(
 
 const FOR_CLOSING = 5_000
 
+/** Two passes side by side: most of a visit is waiting, and each tab takes memory. */
 async function look(
   job: AnalysisJob,
   browser: Browser,
@@ -59,39 +60,48 @@ async function look(
   const root = await browser.newBrowserCDPSession()
   const needs: Needs = { job, whose: whoseOf(job), times, root, signal }
   const deadline = deadlineIn(times.all)
-  const silent = await makeSilentPass(browser, needs, tell, deadlineIn(times.silent))
-  if ('failed' in silent) return silent
+  const pages = openPages()
+  const turns = inTurn(tell.progress)
+  const hands: Tell = { ...tell, progress: turns.now }
+  const results = new Map<AnalysisPass, PassResult>()
+  const waiting = [...AFTER_SILENT]
 
-  const profile = await openProfile(browser, root, job, null, signal)
-  const legal = await askLegal(silent.pages, profile, needs, deadline)
-  const plainHttp = await askPlainHttp(profile, needs)
-  await profile.close()
-
-  // A page that hung once would hang each time.
-  const pages = silent.sound.map((place) => ({ place, url: silent.pages[place]?.url ?? job.url }))
-  const { banner, bannerName, deliveredVersion } = silent.evidence
-  const found: Banner = { banner, bannerName, deliveredVersion }
-  const results = new Map<string, PassResult>()
-  const waiting = [...AFTERWARDS]
-  const work = async () => {
-    for (let pass = waiting.shift(); pass !== undefined; pass = waiting.shift())
-      results.set(pass, await makePass(pass, pages, found, browser, needs, tell, deadline))
+  /** The first of them begins when the home page has been looked at, and follows from page to page. */
+  const makePasses = async () => {
+    const banner = await pages.banner
+    if (banner === null) return
+    for (let pass = waiting.shift(); pass !== undefined; pass = waiting.shift()) {
+      results.set(pass, await makePass(pass, pages, banner, browser, needs, hands, deadline))
+      turns.over(pass)
+    }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const beginWithSilent = async () => {
+    const silent = await makeSilentPass(browser, needs, hands, deadlineIn(times.silent), pages).finally(pages.end)
+    turns.over('silent')
+    if ('failed' in silent) return silent
+    const profile = await openProfile(browser, job, null, signal)
+    const legal = await askLegal(silent.pages, profile, needs, deadline)
+    const plainHttp = await askPlainHttp(profile, needs)
+    await profile.close()
+    await makePasses()
+    return { ...silent, legal, plainHttp }
+  }
+  const [seen] = await Promise.all([beginWithSilent(), makePasses()])
   signal.throwIfAborted()
   await root.detach().catch(() => {})
+  if ('failed' in seen) return seen
 
-  const made = AFTERWARDS.flatMap((pass) => results.get(pass) ?? [])
+  const made = AFTER_SILENT.flatMap((pass) => results.get(pass) ?? [])
   return {
     browser: `Chromium ${browser.version()}`,
     startedAt,
     finishedAt: new Date().toISOString(),
-    pages: silent.pages,
-    pagesNotVisited: silent.pagesNotVisited,
-    plainHttp,
-    passes: [silent.evidence, ...made.map(({ evidence }) => evidence)],
-    legal,
-    screenshots: [...silent.screenshots, ...made.flatMap(({ screenshots }) => screenshots)].sort((one, other) =>
+    pages: seen.pages,
+    pagesNotVisited: seen.pagesNotVisited,
+    plainHttp: seen.plainHttp,
+    passes: [seen.evidence, ...made.map(({ evidence }) => evidence)],
+    legal: seen.legal,
+    screenshots: [...seen.screenshots, ...made.flatMap(({ screenshots }) => screenshots)].sort((one, other) =>
       inOrder(`${one.page} ${one.pass}`, `${other.page} ${other.pass}`),
     ),
   }

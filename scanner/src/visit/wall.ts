@@ -33,6 +33,6 @@ export function failureOf(answer: HomeAnswer): AnalysisFailure | null {
   return isPage(answer.headers) ? null : 'not_a_page'
 }
 
-export function isPage(headers: Readonly<Record<string, string>>): boolean {
+function isPage(headers: Readonly<Record<string, string>>): boolean {
   return /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 }

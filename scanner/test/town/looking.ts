@@ -1,8 +1,10 @@
 import { type Browser, chromium } from 'playwright-core'
+import { agentFlags } from '../../src/browser/agent.ts'
+import { systemEnv } from '../../src/browser/environment.ts'
 import type { Evidence } from '../../src/evidence.ts'
 import type { Times } from '../../src/visit/limits.ts'
 import { visit } from '../../src/visit/visit.ts'
-import { jobOf, type TownSite } from './site.ts'
+import { jobOf, PORTICO, type TownSite } from './site.ts'
 import { openTown, type Town, type TownPlan } from './town.ts'
 
 // Analyses of a town side by side, because most of one is waiting. Each lane has a town and a browser of its own: so what
@@ -77,6 +79,7 @@ async function openLane(plan: TownPlan, executablePath: string): Promise<Lane> {
       '--site-per-process',
       '--ignore-certificate-errors',
       `--host-resolver-rules=MAP * 127.0.0.1:${town.port}`,
+      ...(await agentFlags(executablePath, PORTICO, systemEnv('/tmp'))),
     ],
   })
   return { town, browser }

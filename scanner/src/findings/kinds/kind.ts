@@ -1,7 +1,7 @@
 import type { AnalysisPass, Severity } from '@portico/contract/words'
 
 /** What an analysis must have seen, so that it can be said whether there is something. `checks.ts` has what each means. */
-export const NEEDS = [
+const NEEDS = [
   'silent',
   'reject',
   'accept_and_published',

@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts'
 
 /** What automatic tests can and cannot see. It belongs to every finding about accessibility. */
-export const ABOUT_ACCESSIBILITY =
+const ABOUT_ACCESSIBILITY =
   'Automatic tests see only some of the barriers: that they find nothing does not mean that there is nothing. A person has to look as well, with a keyboard and a screen reader.'
 
 /** Things in a page that load from others, or that keep people out. */
