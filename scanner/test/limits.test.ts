@@ -29,7 +29,18 @@ async function limited(limits: Partial<Limits>, ...tasks: readonly Task[]) {
 }
 
 test('a hostile page costs itself, and the next one is looked at', { skip }, async () => {
-  const paths = ['/redirects', '/endless', '/huge', '/cookies', '/download', '/popups', '/files', '/alerts', '/busy']
+  const paths = [
+    '/redirects',
+    '/endless',
+    '/huge',
+    '/cookies',
+    '/download',
+    '/popups',
+    '/files',
+    '/asks',
+    '/alerts',
+    '/busy',
+  ]
   const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : 20_000))
   const egress = { ...USUAL_BOUNDS, answerBytes: 2 * MEGABYTE }
   const { outcome, seen } = await look(options(temporary.path, HOSTS, { limits: { egress } }), tasks)
@@ -38,13 +49,14 @@ test('a hostile page costs itself, and the next one is looked at', { skip }, asy
   assert.match(said['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
   assert.match(said['/download'] ?? '', /^downloaded: Pass \{ acceptDownloads: true \}/, 'that is why it was refused')
   assert.equal(said['/files'], 'files', 'it stayed where it was')
+  assert.match(said['/asks'] ?? '', /^(?:default|denied),1$/, 'nothing is allowed, and nobody waits for a word')
   assert.equal(said['/fine'], 'fine')
   assert.deepEqual(temporary.left(), [])
 })
 
 test('a page that fills the memory ends the analysis', { skip }, async () => {
   const bomb: Task = { open: 'http://evil.localhost/bomb', until: 'false', ms: 60_000 }
-  assert.equal(await limited({ memoryBytes: 900 * MEGABYTE }, bomb), 'too_much')
+  assert.equal(await limited({ memoryBytes: 600 * MEGABYTE }, bomb), 'too_much')
 })
 
 test('too many processes end the analysis', { skip }, async () => {
@@ -52,7 +64,7 @@ test('too many processes end the analysis', { skip }, async () => {
 })
 
 test('too much time ends the analysis', { skip }, async () => {
-  assert.equal(await limited({ ms: 4_000 }, page('/busy', 60_000)), 'timed_out')
+  assert.equal(await limited({ ms: 2_500 }, page('/busy', 60_000)), 'timed_out')
 })
 
 test('too many bytes, and too many requests, end the analysis', { skip }, async () => {

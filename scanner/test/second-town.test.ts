@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
 import { TIMES } from '../src/visit/limits.ts'
 import { SECOND_PARTY_HOSTS } from './second-town/parties.ts'
@@ -22,7 +23,7 @@ const judged: Judged[] = []
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes(SECOND_TOWN, executablePath, 4)
+  lanes = await openLanes(SECOND_TOWN, executablePath, 2)
   for (const site of SECOND_SITES) {
     const look = lanes.look(site, COUNT_WHO_STAYS.includes(site) ? { stay: TIMES.stay } : {})
     look.catch(() => {})
@@ -46,6 +47,13 @@ for (const site of SECOND_SITES)
     assert.deepEqual(differencesOf(one), [])
     assert.deepEqual([...new Set(contacted)].sort(), [...others].sort())
   })
+
+test('everybody is told who looks, also by a service worker', { skip }, async () => {
+  const { asked = [] } = (await looks.get(LANTERN.name)) ?? {}
+  assert.ok(asked.some(({ path }) => path === '/assets.json'))
+  for (const { headers, host, path } of asked)
+    assert.match(headers['user-agent'] ?? '', new RegExp(SCANNER_AGENT), host + path)
+})
 
 test('of every kind, all that is found is true and all that is true is found', { skip }, () => {
   const scores = scoresOf(judged)

@@ -21,7 +21,15 @@ const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.
 let lanes: Lanes
 
 /** So that what hangs does not hang for long here; and all of it is reached, however busy the machine is. */
-const HOSTILE_TIMES = { page: 5_000, quiet: 1_000, silent: 120_000, all: 300_000, axe: 1_000, question: 1_000 }
+const HOSTILE_TIMES = {
+  page: 5_000,
+  quiet: 1_000,
+  quietAgain: 500,
+  silent: 120_000,
+  all: 300_000,
+  axe: 1_000,
+  question: 1_000,
+}
 
 /** Each website once, from the beginning, the longest first. */
 const looks = new Map<string, Promise<Looked>>()
@@ -29,7 +37,7 @@ const again = new Map<string, Promise<Looked>>()
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes(FIRST_TOWN, executablePath, 3)
+  lanes = await openLanes(FIRST_TOWN, executablePath, 2)
   for (const site of [HOSTILE, ...REPORTED])
     looks.set(site.name, lanes.look(site, site === HOSTILE ? HOSTILE_TIMES : {}))
   again.set('bare', lanes.look(named('bare')))
@@ -87,7 +95,7 @@ test('our banner is answered by its interface, in fresh profiles, and only what 
     assert.deepEqual([pass?.state, pass?.banner, pass?.deliveredVersion], ['done', 'portico', BAKERY_INSTALLED.version])
   assert.deepEqual(
     evidence.pages.map(({ url }) => new URL(url).pathname),
-    ['/', '/offers', '/contact', '/old', '/bread/1', '/bread/2', '/bread/3'],
+    ['/', '/shop/offers', '/shop/contact', '/shop/old'],
   )
   assert.equal(evidence.pagesNotVisited, 2)
   assert.deepEqual(hostsIn(reject as PassEvidence), ['adlight.example'])
@@ -103,6 +111,7 @@ test('our banner is answered by its interface, in fresh profiles, and only what 
     '_adlight',
     '_tally',
     'portico_consent',
+    'reel_films',
     'reel_volume',
     'tally_visits',
   ])
@@ -124,6 +133,7 @@ test('what is kept is told with its lifetime, its length and who stored it, and 
     [3600, false, 'adlight.example'],
   )
   assert.deepEqual([of('reel_volume')?.kind, of('reel_volume')?.domain], ['local', 'http://reel.example'])
+  assert.deepEqual([of('reel_films')?.kind, of('reel_films')?.by], ['indexed_db', 'reel.example'])
   assert.doesNotMatch(JSON.stringify(evidence), /12345678/)
   const beacon = requests.find(({ kind }) => kind === 'beacon')
   assert.deepEqual(
@@ -186,7 +196,7 @@ test('the scanner says who it is wherever it goes, sends GPC in its own pass alo
   const signals = asked.filter(({ headers }) => headers['sec-gpc'] === '1').length
   assert.ok(signals > 0 && signals < asked.length / 2)
   assert.deepEqual(
-    asked.filter(({ path }) => /logout|menu\.pdf|\/bread\/[45]/.test(path)),
+    asked.filter(({ path }) => /logout|menu\.pdf|\/shop\/(?:rye|oats)/.test(path)),
     [],
   )
   assert.equal(asked.filter(({ path }) => path.endsWith('/consents')).length, 2)
@@ -209,6 +219,13 @@ test('banners of others are answered by autoconsent; one that ignores it is seen
     [passOf(stubborn, 'accept').state, passOf(stubborn, 'accept').reason],
     ['not_testable', 'no_way_to_choose'],
   )
+  // In a frame of somebody else, which is gone before it can say that it was answered.
+  const framed = (await look(named('framed'))).evidence
+  for (const name of ['reject', 'accept'] as const)
+    assert.deepEqual(
+      [passOf(framed, name).state, hostsIn(passOf(framed, name)), keptIn(passOf(framed, name))],
+      ['done', [], ['asked']],
+    )
   const bare = (await look(named('bare'))).evidence
   for (const name of ['reject', 'accept'] as const)
     assert.deepEqual([passOf(bare, name).state, passOf(bare, name).reason], ['not_testable', 'no_banner'])
@@ -263,7 +280,7 @@ test('a hostile website costs its time and no more: what can be known is known, 
     for (const { requests, kept } of visits) assert.ok(requests.length <= MOST.requests && kept.length <= MOST.kept)
     assert.ok(dropped.requests >= 0)
   }
-  assert.ok(silent.dropped.requests >= 400)
+  assert.ok(silent.dropped.requests >= 100)
   assert.equal(pageOf('/texts')?.links.length, MOST.links)
   assert.ok(
     evidence.pages.every(({ links }) => links.every(({ text }) => text.length <= MOST.text && text.isWellFormed())),
@@ -271,6 +288,7 @@ test('a hostile website costs its time and no more: what can be known is known, 
   assert.deepEqual([pageOf('/leaves'), pageOf('/download')], [undefined, undefined])
   assert.equal(asked.filter(({ host }) => host === 'elsewhere.example').length, 0)
   assert.equal(pageOf('/dialogs')?.title, 'Hostile /dialogs')
+  assert.equal(pageOf('/endless')?.title, 'Endless')
   // The busy one hung, was not read, and is not visited again.
   assert.equal(pageOf('/busy')?.title, '')
   const busy = evidence.pages.findIndex(({ url }) => url.endsWith('/busy'))

@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   '/fine': () => '<title>fine</title>',
   '/alerts': () => '<title>alerts</title><script>for (;;) alert("again")</script>',
   '/busy': () => '<title>busy</title><script>for (;;) {}</script>',
-  '/popups': () => '<title>popups</title><script>for (let i = 0; i < 50; i += 1) window.open("/fine")</script>',
+  '/popups': () => '<title>popups</title><script>for (let i = 0; i < 10; i += 1) window.open("/fine")</script>',
   '/cookies': () =>
     `<title>cookies</title><script>for (let i = 0; i < 10000; i += 1) document.cookie = 'c' + i + '=' + 'x'.repeat(100)</script>`,
   '/files': () =>
@@ -18,6 +18,15 @@ const PAGES: Readonly<Record<string, () => string>> = {
       globalThis.trying = true
       setTimeout(() => { location.href = 'file:///etc/passwd' })
       setTimeout(() => { globalThis.trying = false }, 200)
+    </script>`,
+  '/asks': () =>
+    `<title>asks</title><script>
+      globalThis.trying = true
+      const place = new Promise((told) => navigator.geolocation.getCurrentPosition(() => told('told'), ({ code }) => told(code)))
+      Promise.all([Notification.requestPermission(), place]).then((said) => {
+        document.title = said.join()
+        globalThis.trying = false
+      })
     </script>`,
   '/images': () => Array.from({ length: 60 }, (_, at) => `<img src="/image-${at}">`).join(''),
   // It stops by itself at two gigabytes, should nobody stop it before.

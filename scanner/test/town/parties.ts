@@ -35,7 +35,7 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     '/embed': {
       type: 'text/html',
       body: `<!doctype html><html lang="en"><title>A film</title><p>A film
-        <script>localStorage.setItem('reel_volume', '0.5')</script><script src="http://cdn.reel.example/player.js"></script>`,
+        <script>localStorage.setItem('reel_volume', '0.5'); indexedDB.open('reel_films')</script><script src="http://cdn.reel.example/player.js"></script>`,
     },
   },
   'cdn.reel.example': { '/player.js': script('window.player = true') },
@@ -48,6 +48,15 @@ const PARTIES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   },
   'files.letters.example': {
     '/letters.woff2': { type: 'font/woff2', body: '', headers: { 'access-control-allow-origin': '*' } },
+  },
+  /** Asks in a frame, as one of the well-known banners does. */
+  'ask.example': {
+    '/banner': {
+      type: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Cookies</title><div id="piano-cookie_banner"><p>May we?
+        <button data-acceptance-button onclick="parent.postMessage('yes', '*')">Yes</button>
+        <button data-close-button onclick="parent.postMessage('no', '*')">No</button></div>`,
+    },
   },
   /** A chat over a socket, begun by a script that another one puts in. */
   'manager.example': {

@@ -3,11 +3,11 @@ import type { TownSite } from './site.ts'
 import { BAKERY, BAKERY_INSTALLED } from './sites/bakery.ts'
 import { HOSTILE } from './sites/hostile.ts'
 import { BLOCKED, DEAD, MOVED, NO_PAGE } from './sites/no-report.ts'
-import { COOKIESHOP, STUBBORN } from './sites/other-banners.ts'
+import { COOKIESHOP, FRAMED, STUBBORN } from './sites/other-banners.ts'
 import { ARABIC, BARE, REDIRECTED, SINGLE } from './sites/plain.ts'
 
 /** Those that an analysis makes a report of. */
-export const REPORTED: readonly TownSite[] = [BAKERY, COOKIESHOP, STUBBORN, BARE, SINGLE, REDIRECTED, ARABIC]
+export const REPORTED: readonly TownSite[] = [BAKERY, COOKIESHOP, FRAMED, STUBBORN, BARE, SINGLE, REDIRECTED, ARABIC]
 
 export const SITES: readonly TownSite[] = [...REPORTED, HOSTILE, BLOCKED, DEAD, MOVED, NO_PAGE]
 

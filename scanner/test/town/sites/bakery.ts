@@ -60,19 +60,17 @@ const MARKED = `<script type="text/plain" data-category="analytics" data-src="ht
 <img data-category="marketing" data-src="http://adlight.example/pixel.gif" alt="" width="1" height="1">`
 
 const PAGES: Readonly<Record<string, string>> = {
-  '/': `<p>Bread.</p>${MARKED}<a href="/offers">Offers</a> <a href="/contact">Contact</a> <a href="/old">Old</a>
-    <a href="/logout">Log out</a> <a href="/menu.pdf">Menu</a> <a href="https://elsewhere.example/">Elsewhere</a>
-    ${[1, 2, 3, 4, 5].map((number) => `<a href="/bread/${number}">Bread ${number}</a>`).join(' ')}`,
-  '/offers': `<p>Half price.</p><img src="http://adlight.example/pixel.gif" width="1" height="1">`,
-  '/contact': `<form id="contact" action="/send"><label>Your e-mail <input type="email" name="email"></label><button>Send</button>
+  '/': `<p>Bread.</p>${MARKED}<a href="/shop/offers">Offers</a> <a href="/shop/contact">Contact</a> <a href="/shop/old">Old</a>
+    <a href="/shop/rye">Rye</a> <a href="/shop/oats">Oats</a>
+    <a href="/logout">Log out</a> <a href="/menu.pdf">Menu</a> <a href="https://elsewhere.example/">Elsewhere</a>`,
+  '/shop/offers': `<p>Half price.</p><img src="http://adlight.example/pixel.gif" width="1" height="1">`,
+  '/shop/contact': `<form id="contact" action="/send"><label>Your e-mail <input type="email" name="email"></label><button>Send</button>
     <p>We keep it as our <a href="${PORTICO}/s/${site}/legal/privacy/en/">privacy policy</a> says.</p></form>
     <form id="newsletter" action="/send"><label>Newsletter <input type="email" name="email"></label><button>Subscribe</button></form>
     <form id="search" role="search" action="/search"><label>Search <input name="q"></label><button>Go</button></form>`,
-  '/bread/1': '<p>Rye.</p>',
-  '/bread/2': '<p>Wheat.</p>',
-  '/bread/3': '<p>Spelt.</p>',
-  '/bread/4': '<p>Oats.</p>',
-  '/bread/5': '<p>Corn.</p>',
+  // The fourth and the fifth of their kind.
+  '/shop/rye': '<p>Rye.</p>',
+  '/shop/oats': '<p>Oats.</p>',
 }
 
 export const BAKERY: TownSite = {
@@ -97,7 +95,7 @@ export const BAKERY: TownSite = {
   answer(path) {
     const body = PAGES[path]
     if (body !== undefined) return page(body + LEGAL, { head: tag, title: `Bakery ${path}` })
-    if (path === '/old') return page(`<p>An old page that nobody remembers.</p>${LEGAL}`, { title: 'Bakery, old' })
+    if (path === '/shop/old') return page(`<p>An old page that nobody remembers.</p>${LEGAL}`, { title: 'Bakery, old' })
     return null
   },
   truths: [

@@ -5,7 +5,7 @@ import { newSiteId, page, type TownSite } from '../site.ts'
 const many = (count: number, what: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => what(at)).join('')
 
-/** Each on a page of its own; the home page links to all of them. */
+/** Each on a page of its own; the home page links to all of them. A little more than each bound of `limits.ts`. */
 const PAGES: Readonly<Record<string, string>> = {
   '/lies': `<script>
     for (const [object, name] of [[Document.prototype, 'querySelectorAll'], [Element.prototype, 'querySelectorAll'], [Array.prototype, 'map'],
@@ -14,18 +14,18 @@ const PAGES: Readonly<Record<string, string>> = {
     localStorage.setItem('hidden_from_scripts', 'x'.repeat(12))
   </script><img name="querySelectorAll" alt=""><img name="title" alt=""><form id="trap"><input name="querySelectorAll"><input name="parentElement"><input type="email" name="getAttribute" aria-label="mail"></form>
   <a href="/found-in-spite">Found</a>`,
-  '/cookies': `<script>for (let at = 0; at < 10000; at++) document.cookie = 'c' + at + '=1; path=/'</script>`,
-  '/storage': `<script>for (let at = 0; at < 3000; at++) localStorage.setItem('k' + at, 'v')</script>`,
-  '/dialogs': '<script>for (let at = 0; at < 50; at++) { alert(at); confirm(at); prompt(at) }</script>',
+  '/cookies': `<script>for (let at = 0; at < 2100; at++) document.cookie = 'c' + at + '=1; path=/'</script>`,
+  '/storage': `<script>for (let at = 0; at < 300; at++) localStorage.setItem('k' + at, 'v')</script>`,
+  '/dialogs': '<script>for (let at = 0; at < 5; at++) { alert(at); confirm(at); prompt(at) }</script>',
   '/popups': '<script>for (let at = 0; at < 20; at++) open("/popup?" + at)</script>',
   '/download': '<script>location = "/file.bin"</script>',
-  '/texts': `<a href="/t">${'\u202e\u0000x\ud83d\ude00'.repeat(5000)}</a>${many(3000, (at) => `<a href="/many/${at}/a">l${at}</a>`)}`,
+  '/texts': `<a href="/t">${'\u202e\u0000x\ud83d\ude00'.repeat(5000)}</a>${many(400, (at) => `<a href="/many/${at}/a">l${at}</a>`)}`,
   '/leaves': '<script>setTimeout(() => { location = "http://elsewhere.example/" }, 50)</script>',
-  '/requests': `<script>for (let at = 0; at < 900; at++) new Image().src = 'http://adlight.example/pixel.gif?' + at</script>`,
+  '/requests': `<script>for (let at = 0; at < 600; at++) new Image().src = 'http://adlight.example/pixel.gif?' + at</script>`,
   '/busy': '<p>Busy for ever</p><script>setTimeout(() => { while (true) {} }, 300)</script>',
 }
 
-export const HOSTILE_PAGES = Object.keys(PAGES)
+const LINKS = [...Object.keys(PAGES), '/endless'].map((one) => `<a href="${one}">${one}</a>`)
 
 export const HOSTILE: TownSite = {
   name: 'hostile',
@@ -35,8 +35,7 @@ export const HOSTILE: TownSite = {
   published: null,
   truths: [],
   answer(path, _host, request) {
-    if (path === '/')
-      return page(HOSTILE_PAGES.map((one) => `<a href="${one}">${one}</a>`).join(' '), { title: 'Hostile' })
+    if (path === '/') return page(LINKS.join(' '), { title: 'Hostile' })
     if (path === '/file.bin')
       return { type: 'application/octet-stream', body: 'x', headers: { 'content-disposition': 'attachment' } }
     const body = PAGES[path]
@@ -50,7 +49,7 @@ export const HOSTILE: TownSite = {
 function endless(request: { once(event: 'close', listener: () => void): unknown }) {
   return (write: (text: string) => void) => {
     write('<!doctype html><title>Endless</title>')
-    const timer = setInterval(() => write('<p>More.</p>'.repeat(100)), 20)
+    const timer = setInterval(() => write('<p>More.</p>'), 50)
     request.once('close', () => clearInterval(timer))
   }
 }

@@ -8,11 +8,10 @@ const library = fileURLToPath(import.meta.resolve('vanilla-cookieconsent'))
 const file = (name: string) => readFileSync(new URL(name, `file://${library}`), 'utf8')
 
 const LEGAL = footer([
-  ['/privacy', 'Privacy policy'],
-  ['/imprint', 'Imprint'],
+  ['/legal#privacy', 'Privacy policy'],
+  ['/legal#imprint', 'Imprint'],
 ])
-const own = (path: string) =>
-  path === '/privacy' || path === '/imprint' ? page(`<p>Words.</p>${LEGAL}`, { title: `About ${path}` }) : null
+const own = (path: string) => (path === '/legal' ? page(`<p>Words.</p>${LEGAL}`, { title: 'Legal' }) : null)
 
 const CONFIG = {
   categories: { necessary: { enabled: true, readOnly: true }, analytics: {} },
@@ -71,9 +70,7 @@ export const COOKIESHOP: TownSite = {
     const head = `<link rel="stylesheet" href="/cookieconsent.css">
 <script type="text/plain" data-category="analytics" data-src="http://tally.example/tally.js"></script>`
     const run = `<script src="/cookieconsent.js"></script><script>CookieConsent.run(${JSON.stringify(CONFIG)})</script>`
-    if (path === '/')
-      return page(`<p>Biscuits.</p><a href="/about">About</a>${LEGAL}${run}`, { head, title: 'Cookie shop' })
-    if (path === '/about') return page(`<p>Since 1900.</p>${LEGAL}${run}`, { head, title: 'About us' })
+    if (path === '/') return page(`<p>Biscuits.</p>${LEGAL}${run}`, { head, title: 'Cookie shop' })
     return own(path)
   },
   truths: [
@@ -81,6 +78,39 @@ export const COOKIESHOP: TownSite = {
     ...truths('tag_missing', 'www.cookieshop.example'),
     ...truths('no_integrity', 'tally.example'),
     ...truths('no_https_redirect', 'www.cookieshop.example'),
+  ],
+}
+
+/** A banner in a frame of somebody else, which goes with its answer; the website remembers it. */
+export const FRAMED: TownSite = {
+  name: 'framed',
+  url: 'http://www.framed.example/',
+  hosts: ['www.framed.example'],
+  site: newSiteId(),
+  published: null,
+  answer(path) {
+    if (path !== '/') return null
+    return page(
+      `<p>Frames.</p><script>
+  const frame = document.createElement('iframe')
+  frame.title = 'Cookies'
+  frame.src = 'http://ask.example/banner'
+  if (!/asked=/.test(document.cookie)) document.body.append(frame)
+  addEventListener('message', ({ data }) => {
+    document.cookie = 'asked=' + data + '; path=/; max-age=86400'
+    frame.remove()
+  })
+</script>`,
+      { title: 'Framed' },
+    )
+  },
+  truths: [
+    ...truths('other_banner', 'piano.io'),
+    ...truths('contacted_before_choice', 'ask.example'),
+    ...truths('contacted_despite_gpc', 'ask.example'),
+    ...truths('not_declared', 'ask.example', 'asked'),
+    ...truths('legal_page_missing', 'privacy', 'notice'),
+    ...truths('no_https_redirect', 'www.framed.example'),
   ],
 }
 

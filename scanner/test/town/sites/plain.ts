@@ -45,11 +45,11 @@ export const BARE: TownSite = {
 }
 
 const APP = `
-const show = { '/': 'Home', '/team': 'Team', '/privacy': 'Privacy policy', '/imprint': 'Imprint' }
+const show = { '/': 'Home', '/team': 'Team', '/legal': 'Legal' }
 const name = show[location.pathname] ?? 'Nothing'
 document.title = name
 document.getElementById('app').innerHTML = '<main><h1>' + name + '</h1><a href="/team">Team</a></main>' +
-  '<footer><p><a href="/privacy">Privacy policy</a></p><p><a href="/imprint">Imprint</a></p></footer>'
+  '<footer><p><a href="/legal#privacy">Privacy policy</a></p><p><a href="/legal#imprint">Imprint</a></p></footer>'
 const frame = document.createElement('iframe')
 frame.title = 'A film'
 frame.src = 'http://reel.example/embed'
@@ -71,9 +71,9 @@ export const SINGLE: TownSite = {
   },
   truths: [
     ...truths('contacted_before_choice', 'reel.example', 'cdn.reel.example'),
-    ...truths('stored_before_choice', 'reel_volume (reel.example)'),
+    ...truths('stored_before_choice', 'reel_volume (reel.example)', 'reel_films (reel.example)'),
     ...truths('contacted_despite_gpc', 'reel.example', 'cdn.reel.example'),
-    ...truths('stored_despite_gpc', 'reel_volume (reel.example)'),
+    ...truths('stored_despite_gpc', 'reel_volume (reel.example)', 'reel_films (reel.example)'),
     ...truths('not_declared', 'reel.example', 'cdn.reel.example'),
     ...truths('no_banner', 'app.single.example'),
     ...truths('no_https_redirect', 'app.single.example'),
@@ -107,13 +107,13 @@ export const ARABIC: TownSite = {
   published: null,
   answer(path) {
     const legal = footer([
-      ['/privacy', 'سياسة الخصوصية'],
-      ['/notice', 'إشعار قانوني'],
+      ['/legal#privacy', 'سياسة الخصوصية'],
+      ['/legal#notice', 'إشعار قانوني'],
     ])
     const form =
       '<form id="contact"><label>البريد الإلكتروني <input type="email" name="e"></label><button>إرسال</button></form>'
     if (path === '/') return page(`<p>مرحبا</p>${form}${legal}`, { lang: 'ar', title: 'مخبز' })
-    if (path === '/privacy' || path === '/notice') return page(`<p>كلمات</p>${legal}`, { lang: 'ar', title: 'صفحة' })
+    if (path === '/legal') return page(`<p>كلمات</p>${legal}`, { lang: 'ar', title: 'صفحة' })
     return null
   },
   truths: [...truths('form_without_privacy_link', '#contact'), ...truths('no_https_redirect', 'www.arabic.example')],
