@@ -22,7 +22,9 @@ let lanes: Lanes
 
 /** So that what hangs does not hang for long here; and all of it is reached, however busy the machine is. */
 const HOSTILE_TIMES = {
-  page: 5_000,
+  page: 20_000,
+  answer: 10_000,
+  banner: 500,
   quiet: 1_000,
   quietAgain: 500,
   silent: 120_000,

@@ -98,9 +98,11 @@ type Once = {
   readonly page: PageEvidence | null
   readonly failed: AnalysisFailure | null
   readonly banner: Banner
-  /** It took all the time that it could have. */
+  /** It let itself be asked nothing, or took all the time that it could have. */
   readonly isHung: boolean
 }
+
+type Outcome = AnalysisFailure | 'hung' | null
 
 /** A page that answers with something else than a page, or from elsewhere, is left out; of the home page that is the end. */
 async function visitOnce(
@@ -114,11 +116,12 @@ async function visitOnce(
   const { times } = needs
   const tab = await openTab(into.profile.context, needs)
   const found: { page: PageEvidence | null; banner: Banner } = { page: null, banner: NO_BANNER }
-  const look = async (): Promise<AnalysisFailure | null> => {
+  const look = async (): Promise<Outcome> => {
     const other = place === 0 ? await watchOtherBanner(tab, 'look', times) : null
     if (!(await tab.go(url))) return (await failureOn(tab, times)) ?? 'unreachable'
     const arrived = performance.now()
     await tab.traffic.quiet(times.quiet)
+    if (!(await tab.answers())) return 'hung'
     const failure = await failureOn(tab, times)
     if (failure !== null) return failure
     if (other !== null) found.banner = await bannerOn(tab, other, needs)
@@ -128,7 +131,7 @@ async function visitOnce(
     found.page = await readPage(tab, url, needs)
     return tab.movedTo() === null ? null : 'moved_elsewhere'
   }
-  const outcome = await bounded(look(), ms, 'hung' as const)
+  const outcome = await bounded<Outcome, Outcome>(look(), ms, 'hung')
   const failed = outcome === 'hung' ? null : outcome
   if (failed === null) record(into, await readVisit(tab, place, into.profile, into.writers, needs))
   else into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== place))

@@ -19,6 +19,8 @@ export type Tab = {
   answer(): Response | null
   /** The document as it arrived; empty where it has no end. */
   html(): Promise<string>
+  /** Whether the page lets itself be asked anything. */
+  answers(): Promise<boolean>
   /** Where the page wanted to go, and was not let: another website. */
   movedTo(): string | null
   world(): Promise<World | null>
@@ -92,6 +94,7 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
     },
     answer: () => answer,
     html: async () => (answer === null ? '' : textOf(answer)),
+    answers: () => bounded(isAwake(session, times.answer), times.answer, false),
     movedTo: () => movedTo,
     world: () => mainWorldOf(session, times.question),
     worlds: () => allWorldsOf(page, session, times.question),
@@ -99,6 +102,15 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
       await bounded(page.close(), times.question, undefined)
     },
   }
+}
+
+/** Asked again where it was just going elsewhere. */
+async function isAwake(session: CDPSession, ms: number): Promise<boolean> {
+  for (let tries = 0; tries < 3; tries++) {
+    const world = await mainWorldOf(session, ms)
+    if ((await world?.ask(() => true, null, ms)) === true) return true
+  }
+  return false
 }
 
 /** So that what a script asks for later, such as a picture, is known to be its doing. Nothing ever stops at a breakpoint. */

@@ -22,7 +22,12 @@ const PAGES: Readonly<Record<string, string>> = {
   '/texts': `<a href="/t">${'\u202e\u0000x\ud83d\ude00'.repeat(5000)}</a>${many(400, (at) => `<a href="/many/${at}/a">l${at}</a>`)}`,
   '/leaves': '<script>setTimeout(() => { location = "http://elsewhere.example/" }, 50)</script>',
   '/requests': `<script>for (let at = 0; at < 600; at++) new Image().src = 'http://adlight.example/pixel.gif?' + at</script>`,
-  '/busy': '<p>Busy for ever</p><script>setTimeout(() => { while (true) {} }, 300)</script>',
+  // Nothing else happens until there is an answer; a loop that does the same with all its might is in ../../hostile/site.ts.
+  '/busy': `<p>Busy for ever</p><script>
+    const never = new XMLHttpRequest()
+    never.open('GET', '/never', false)
+    setTimeout(() => never.send(), 300)
+  </script>`,
 }
 
 const LINKS = [...Object.keys(PAGES), '/endless'].map((one) => `<a href="${one}">${one}</a>`)
@@ -40,6 +45,7 @@ export const HOSTILE: TownSite = {
       return { type: 'application/octet-stream', body: 'x', headers: { 'content-disposition': 'attachment' } }
     const body = PAGES[path]
     if (body !== undefined) return page(body, { title: `Hostile ${path}` })
+    if (path === '/never') return { stream() {} }
     // Endless, as far as anybody reads.
     if (path === '/endless') return { stream: endless(request) }
     return null
