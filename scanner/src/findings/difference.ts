@@ -1,4 +1,4 @@
-import type { AnalysisReport, Finding } from '@portico/contract/analysis-report'
+import type { AnalysisReport, Check, Finding } from '@portico/contract/analysis-report'
 import type { FindingKind } from '@portico/contract/words'
 
 export type Difference = {
@@ -6,7 +6,7 @@ export type Difference = {
   readonly gone: readonly Finding[]
   readonly new: readonly Finding[]
   readonly still: readonly Finding[]
-  /** Found before, and not testable this time: nobody knows. */
+  /** Found before, and this time not testable, or perhaps among what was left out: nobody knows. */
   readonly unknown: readonly Finding[]
 }
 
@@ -15,13 +15,13 @@ export function differenceOf(before: AnalysisReport, after: AnalysisReport): Dif
   const earlier = new Set(before.findings.map(({ id }) => id))
   const later = new Set(after.findings.map(({ id }) => id))
   const missing = before.findings.filter(({ id }) => !later.has(id))
-  const untested = new Set<FindingKind>(
-    after.checks.filter(({ outcome }) => outcome === 'not_testable').map(({ kind }) => kind),
-  )
+  const isCut = after.omitted.findings > 0
+  const isOpen = ({ outcome }: Check) => outcome === 'not_testable' || (isCut && outcome === 'found')
+  const open = new Set<FindingKind>(after.checks.filter(isOpen).map(({ kind }) => kind))
   return {
-    gone: missing.filter(({ kind }) => !untested.has(kind)),
+    gone: missing.filter(({ kind }) => !open.has(kind)),
     new: after.findings.filter(({ id }) => !earlier.has(id)),
     still: after.findings.filter(({ id }) => earlier.has(id)),
-    unknown: missing.filter(({ kind }) => untested.has(kind)),
+    unknown: missing.filter(({ kind }) => open.has(kind)),
   }
 }

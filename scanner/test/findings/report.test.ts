@@ -255,6 +255,18 @@ test('two reports differ by what is gone, new, still there, and no longer testab
   assert.deepEqual(subjects(unknown), ['contacted_despite_gpc a.example'])
 })
 
+test('what may only have been left out of a report is not said to be gone', () => {
+  const saw = (...names: readonly string[]) => ({
+    passes: passes({ silent: { kept: names.map((name) => cookie(name)) } }),
+  })
+  const before = reported(saw('zz'))
+  const many = reported(saw(...Array.from({ length: 2 * MOST_OF_REPORT.findings }, (_, at) => `c${at}`)))
+  assert.ok(many.omitted.findings > 0)
+  const { gone, unknown } = differenceOf(before, many)
+  assert.deepEqual([gone.length, unknown.map(({ subject }) => subject)], [0, ['zz', 'zz']])
+  assert.equal(differenceOf(before, reported({})).gone.length, 2)
+})
+
 test('CSV has a line for each finding and each thing kept, and nothing in it is a formula', () => {
   const report = reported({ passes: passes({ silent: { kept: [cookie('=1+1'), cookie('@x,"y"')] } }) })
   const findings = findingsCsv(report).trimEnd().split('\r\n')
