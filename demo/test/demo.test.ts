@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive } from '../../server/src/run/embedded/home.ts'
-import { newFolder, postgresPid } from '../../server/test/process.ts'
+import { copyHome, newFolder, postgresPid } from '../../server/test/process.ts'
 import { launchDemo, newDemoFolder, startDemo, started } from './demo.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
@@ -218,7 +218,8 @@ test('a second start, and a port in use, are said in one sentence', async () => 
   await once(blocker, 'listening')
   const address = blocker.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
-  const fresh = join(await newFolder(), 'demo')
+  const fresh = await newFolder()
+  await copyHome(join(fresh, 'service'))
   const refused = await refuseDemo({ DEMO_HOME: fresh, DEMO_PORT: '0', STAGING_PORT: port })
   blocker.close()
   assert.equal(refused.code, 1)

@@ -6,7 +6,16 @@ import { test } from 'node:test'
 import { planFor } from '../src/run/root.ts'
 import { findUser } from '../src/run/user.ts'
 import { caller, cloneDatabase } from './harness.ts'
-import { newFolder, type Portico, portico, postgresPid, runPortico, startPortico, untilRevived } from './process.ts'
+import {
+  copyHome,
+  newFolder,
+  type Portico,
+  portico,
+  postgresPid,
+  runPortico,
+  startPortico,
+  untilRevived,
+} from './process.ts'
 
 const nobody = await findUser('nobody')
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux'
@@ -82,8 +91,10 @@ test('where the owner of the data cannot reach what it needs, the service stays 
   skip,
 }, async () => {
   const folder = await newFolder()
+  const home = await copyHome(join(folder, 'home'))
+  assert.equal(statSync(join(home, 'data')).uid, nobody?.uid)
   await chmod(folder, 0o700)
-  const env = { PORTICO_HOME: join(folder, 'home') }
+  const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
   const service = await startPortico(env)
   assert.deepEqual(idsOf(service).users, new Set([0]))
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200)

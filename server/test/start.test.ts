@@ -134,7 +134,6 @@ test('a folder with other files in it is not taken for PORTICO_HOME, and stays a
 
 test('damaged data is said in one sentence that tells what to do', async () => {
   const home = await newHome()
-  await (await startPortico({ PORTICO_HOME: home, ...ONE })).end('SIGTERM')
   await truncate(join(home, 'data', 'global', 'pg_control'))
   const broken = await runPortico({ PORTICO_HOME: home })
   assert.equal(broken.code, 1)

@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { ROOT } from './folders.ts'
 import { cloneDatabase } from './harness.ts'
-import { cleanEnv, newFolder, postgresPid } from './process.ts'
+import { cleanEnv, copyHome, newFolder, newHome, postgresPid } from './process.ts'
 import { until } from './until.ts'
 
 // Every documented way to start: whoever signals or kills the process that they started is rid of all of it.
@@ -77,12 +77,14 @@ test('SIGTERM to the process that was started stops the service, however it was 
 })
 
 test('a hard kill of npm or npx leaves no service and no PostgreSQL behind', { skip: SKIP }, async () => {
-  const folder = await newFolder()
+  const home = await newHome()
+  const demo = await newFolder()
+  await copyHome(join(demo, 'service'))
   const ways = await Promise.all([
     start('npx portico serve', SERVES, await external()),
     start('npx portico worker', 'The worker is ready.', await external()),
-    start('npm start', SERVES, { PORTICO_HOME: join(folder, 'home'), PORTICO_ENVIRONMENT: 'production' }),
-    start('npm run demo', 'Ctrl-C stops everything.', { DEMO_HOME: join(folder, 'demo'), DEMO_PORT: '0' }),
+    start('npm start', SERVES, { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
+    start('npm run demo', 'Ctrl-C stops everything.', { DEMO_HOME: demo, DEMO_PORT: '0' }),
   ])
   await Promise.all(ways.map((way) => way.isGoneAfter('SIGKILL')))
 })
