@@ -6,12 +6,12 @@ import { databaseName } from '../src/run/embedded/postgres.ts'
 import { runningServer, serverUrl } from '../src/run/embedded/server.ts'
 import { caller, stepsOf } from './harness.ts'
 import { newHome, postgresPid, startPortico, untilRevived } from './process.ts'
-import { until } from './until.ts'
+import { together, until } from './until.ts'
 import { choice, publish, websiteOn } from './websites.ts'
 
 // "npm run drill -- consents" does the same with 200,000 choices.
 
-const [CHOICES, BROWSERS, KILLS] = [6_000, 48, 2]
+const [CHOICES, BROWSERS, KILLS] = [3_000, 48, 2]
 
 test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost once acknowledged, and none counts twice`, async () => {
   const folder = await newHome({ durable: true })
@@ -45,6 +45,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
   const acknowledged = new Set<string>()
   const statuses = new Set<number>()
   let next = 0
+  const ready = together(() => until(async () => (await fetch(`${service.url}/readyz`)).status === 200, 60_000))
   const browsers = Array.from({ length: BROWSERS }, async () => {
     while (next < CHOICES) {
       const website = websites[next++ % websites.length]
@@ -54,7 +55,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
         const { status } = (await website?.choose(sent).catch(() => null)) ?? { status: 0 }
         statuses.add(status)
         if (status === 204) break
-        await until(async () => true)
+        await ready()
       }
       acknowledged.add(sent.id)
     }

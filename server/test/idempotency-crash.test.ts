@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { type Answer, caller, cloneDatabase } from './harness.ts'
 import { type Portico, portico, startPortico } from './process.ts'
-import { until } from './until.ts'
+import { together, until } from './until.ts'
 
 const SITES = '/api/integrators/sites/'
 const subscription = (site: string) => `${SITES}${site}/subscription/`
@@ -169,7 +169,7 @@ test('kill -9 after the effect and before the answer: the retry gives the answer
 })
 
 /** `KILLS=100 npm test -- server/test/idempotency-crash.test.ts` goes on for longer. */
-const CYCLES = Number(process.env['KILLS'] || 8)
+const CYCLES = Number(process.env['KILLS'] || 6)
 const WRITERS = 8
 
 test(`${CYCLES} hard kills at any moment: with a key for each request and retries, everything happens exactly once`, async () => {
@@ -179,12 +179,16 @@ test(`${CYCLES} hard kills at any moment: with a key for each request and retrie
   let finished = false
   const walked: string[] = []
 
+  const ready = together(() =>
+    until(async () => (await fetch(`${service.url}/readyz`).catch(() => null))?.status === 200, 30_000),
+  )
+
   /** Sends a request until it is answered, whatever happens to the service meanwhile. */
   async function insist(asked: Asked): Promise<Answer> {
     for (;;) {
       const answer = await ask(service, secret, asked)
       if (answer === null || answer.status === 503 || answer.body?.code === 'request_in_progress') {
-        await until(async () => (await fetch(`${service.url}/readyz`).catch(() => null))?.status === 200, 30_000)
+        await ready()
         continue
       }
       answers += 1

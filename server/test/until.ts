@@ -1,5 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** One waits for all who ask meanwhile: dozens of them asking for themselves would take the CPU from what they wait for. */
+export function together(wait: () => Promise<void>): () => Promise<void> {
+  let waiting: Promise<void> | null = null
+  return () => {
+    waiting ??= wait().finally(() => {
+      waiting = null
+    })
+    return waiting
+  }
+}
+
 /** Asks again until the answer is yes. A test that waits in vain fails by saying so. */
 export async function until(condition: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
   const deadline = Date.now() + patienceMs
