@@ -6,10 +6,23 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 type Axe = { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
 
-/** What can be different in a page that was looked at before: in other colours, and at another width or size of text. */
+/** What can be different in a page that was looked at before: in other colours, at another width or size of text, in another language. */
 const RULES = {
   colours: ['color-contrast', 'link-in-text-block'],
   layout: ['scrollable-region-focusable', 'target-size', 'css-orientation-lock'],
+  words: [
+    ...[
+      'html-has-lang',
+      'html-lang-valid',
+      'valid-lang',
+      'document-title',
+      'empty-heading',
+      'frame-title',
+      'image-alt',
+    ],
+    ...['aria-command-name', 'aria-dialog-name', 'aria-toggle-field-name', 'button-name', 'label', 'link-name'],
+    'summary-name',
+  ],
 }
 
 /** What axe finds wrong in a document, one line each; `about` for one that was looked at before, and looks different now. */
@@ -39,5 +52,6 @@ export async function violationsInBothThemes(dashboard: Page | Frame): Promise<s
   return [...light, ...dark.map((line) => `in dark, ${line}`)]
 }
 
-/** For pages that are looked at in the light theme first, and then in the dark one. */
-export const inTheme = (theme: string) => ({ about: theme === 'dark' ? 'colours' : 'all' }) as const
+/** For pages that are looked at in English and in the light theme first, then in the dark one, and then in other languages. */
+export const inTheme = (theme: string, language = 'en') =>
+  ({ about: theme === 'dark' ? 'colours' : language === 'en' ? 'all' : 'words' }) as const

@@ -51,7 +51,7 @@ browserTest('axe finds nothing wrong with the first layer, in two languages and 
     const { page } = await visit({ look: auto, closeRefuses: true, links }, { lang })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], `${lang} ${colorScheme}`)
+      assert.deepEqual(await violationsIn(page, inTheme(colorScheme, lang)), [], `${lang} ${colorScheme}`)
     }
     const back = await banner(page, lang).evaluate((element) => getComputedStyle(element).backgroundColor)
     assert.equal(back, 'rgb(29, 33, 38)', 'the last one was dark')

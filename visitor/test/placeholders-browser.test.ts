@@ -47,8 +47,9 @@ browserTest('axe finds nothing wrong with placeholders, in two languages and bot
     await until(async () => (await beside(page).count()) === 2)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], `${lang} ${colorScheme}`)
-      assert.deepEqual(await violationsIn(frame, inTheme(colorScheme)), [], `${lang} ${colorScheme} inside the frame`)
+      const about = inTheme(colorScheme, lang)
+      assert.deepEqual(await violationsIn(page, about), [], `${lang} ${colorScheme}`)
+      assert.deepEqual(await violationsIn(frame, about), [], `${lang} ${colorScheme} inside the frame`)
     }
     assert.equal(await frame.locator('.held').getAttribute('lang'), lang)
     await page.close()

@@ -58,7 +58,7 @@ browserTest('axe finds nothing wrong with the preferences, in two languages and 
     for (const summary of await dialog.locator('summary').all()) await summary.click()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], `${lang} ${colorScheme}`)
+      assert.deepEqual(await violationsIn(page, inTheme(colorScheme, lang)), [], `${lang} ${colorScheme}`)
     }
     await page.close()
   }
