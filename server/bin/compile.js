@@ -44,8 +44,10 @@ const httpWithoutFetch = {
 }
 
 if (isOfTheseSources()) remember(JSON.parse(readFileSync(MADE_OF, 'utf8')))
-else await bundle()
-for (const name of SERVICES) await load(name)
+else {
+  await bundle()
+  for (const name of SERVICES) await load(name)
+}
 
 /**
  * Each package is a file of its own, as which an error names it. Our own files are found by a map: one of all packages too
