@@ -6,8 +6,7 @@ import pg from 'pg'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { SESSION_PER_SECOND } from '../src/surfaces/dashboard/session.ts'
 import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
-import { type Answer, asOwner, assertProblem, caller, newSite, sitePath, startTestService } from './harness.ts'
-import { newHome, startPortico } from './process.ts'
+import { type Answer, asOwner, assertProblem, newSite, sitePath, startTestService } from './harness.ts'
 
 // Every customer says through a trusted proxy who they are; failures never come back, so that no test has to be fast.
 const service = await startTestService({ rateLimit: 1_000_000, failures: true, trustedProxies: ['127.0.0.1'] })
@@ -176,15 +175,4 @@ test('a session that sends far more than a customer clicks gets 429, and no othe
   assert.ok(limited.length > 0)
   for (const answer of limited) assertLimited(answer, /This dashboard/)
   assert.equal((await view('192.0.2.9', calm)).status, 200)
-})
-
-test('RATE_LIMIT=off switches this off too', async () => {
-  const env = { PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production' }
-  const portico = await startPortico({ ...env, RATE_LIMIT: 'off' })
-  const call = caller(portico.url)
-  const answers = await Promise.all(
-    Array.from({ length: 3 * MOST_FAILURES }, () => call('POST', SESSION, { body: { token: 'nonsense' } })),
-  )
-  for (const answer of answers) assert.equal(answer.status, 401)
-  await portico.end('SIGTERM')
 })

@@ -5,7 +5,7 @@ import { freePort, newHome, startPortico } from './process.ts'
 
 const host = await openHost()
 const browser = await openBrowser()
-const env = { PORTICO_HOME: await newHome(), PORT: String(await freePort()) }
+const env = { PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production', PORT: String(await freePort()) }
 
 browserTest('a restart of the service is told calmly, and the work goes on by itself', async () => {
   const service = await startPortico(env)

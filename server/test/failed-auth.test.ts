@@ -4,8 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { MOST_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
-import { type Answer, asOwner, assertProblem, caller, startTestService, type TestService } from './harness.ts'
-import { newHome, startPortico } from './process.ts'
+import {
+  type Answer,
+  asOwner,
+  assertProblem,
+  caller,
+  cloneDatabase,
+  startTestService,
+  type TestService,
+} from './harness.ts'
+import { startPortico } from './process.ts'
 import { until } from './until.ts'
 
 const PING = '/api/integrator/ping/'
@@ -145,8 +153,8 @@ test('lines of 401 and 429 say which address guesses keys, and for which site, a
   assert.ok(!service.log().includes('192.0.2.41'))
 })
 
-test('RATE_LIMIT=off switches this off too, and any other limit leaves it on', async () => {
-  const env = { PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production' }
+test('RATE_LIMIT=off switches this off too, for keys and for links to the dashboard; any other limit leaves it on', async () => {
+  const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
   for (const [limit, status] of [
     ['off', 401],
     ['1000000', 429],
@@ -156,6 +164,11 @@ test('RATE_LIMIT=off switches this off too, and any other limit leaves it on', a
     const answers = await Promise.all(Array.from({ length: 5 * MOST_FAILURES }, () => call('GET', PING)))
     assert.ok(answers.some((answer) => answer.status === status))
     assert.ok(answers.every((answer) => answer.status === 401 || answer.status === status))
+    if (limit === 'off') {
+      const link = { body: { token: 'nonsense' } }
+      const opened = Array.from({ length: 3 * MOST_FAILURES }, () => call('POST', '/dashboard/api/session/', link))
+      for (const answer of await Promise.all(opened)) assert.equal(answer.status, 401)
+    }
     await portico.end('SIGTERM')
   }
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { caller, startTestService } from './harness.ts'
-import { newHome, portico, startPortico } from './process.ts'
+import { caller, cloneDatabase, startTestService } from './harness.ts'
+import { portico, startPortico } from './process.ts'
 import { until } from './until.ts'
 
 const PING = '/api/integrator/ping/'
@@ -61,8 +61,8 @@ test('a connection that sends far more at once is closed, and the log says littl
 
 // 15 connections of 1,600 requests for the document used to end the process within four seconds.
 test('connections that pipeline on every public path, or for metrics, and never read leave the process alive and quick', async () => {
-  const home = await newHome()
-  const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production', NODE_OPTIONS: '--max-heap-size=160' }
+  const database = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
+  const env = { ...database, NODE_OPTIONS: '--max-heap-size=160' }
   const running = await startPortico(env)
   const another = JSON.parse((await portico(['onboard', 'Another', '--json'], env)).stdout).key.secret
   const call = caller(running.url)
