@@ -74,7 +74,8 @@ browserTest('the interview is answered and its documents are published with the 
   const missing = page.locator('.missing').getByRole('button', { name: 'Full name' })
   await missing.focus()
   await page.keyboard.press('Enter')
-  assert.equal(await focusedId(page), 'fact-name')
+  // The question is drawn first.
+  await until(async () => (await focusedId(page)) === 'fact-name')
   await saving(page, () => page.keyboard.type('Panadería Sol'))
   await missing.waitFor({ state: 'detached' })
   await page.locator('h2').focus()
