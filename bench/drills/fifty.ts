@@ -20,6 +20,7 @@ import { table } from '../table.ts'
 const ANALYSES = 50
 const ALONE_MS = 10_000
 const LOOK_MS = 500
+const TOLD_EVERY = 10
 /** What others may notice. */
 const MOST_P99_MS = 250
 /** Beside the browsers: the scanner itself. */
@@ -65,9 +66,15 @@ async function measure(count: number, atOnce: number, undo: Undo): Promise<boole
   const began = performance.now()
   await Promise.all(customers.map(asker.ask))
   const during = startBystander(service.port, bystander)
+  let told = 0
   const peak = await watch(scanner, service, async () => {
-    const [row] = await sql(`select count(*)::integer as open from analysis where state = 'open'`)
-    return row?.['open'] === 0
+    const [row] = await sql(`select count(*)::integer as ended from analysis where state <> 'open'`)
+    const ended = Number(row?.['ended'])
+    if (ended >= told + TOLD_EVERY) {
+      told = ended
+      process.stdout.write(`  ${ended} of ${count} have ended\n`)
+    }
+    return ended === count
   })
   const beside = await during.stop()
   const seconds = (performance.now() - began) / 1_000
