@@ -57,10 +57,23 @@ async function newCustomer({ stagingUrl }: Portico, env: Readonly<Record<string,
   return { analyses: `${sitePath(site)}analyses/`, call }
 }
 
-test('without a browser the service runs, an analysis is unavailable, and the doctor says what to install', async () => {
+/** What was made before there were scanners: nobody has a role for them. */
+async function newOlderHome() {
   const home = await newHome()
+  const file = `${home}/data/portico.json`
+  const { scanner: _unknown, ...older } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(older))
+  return { home, older, kept: () => JSON.parse(readFileSync(file, 'utf8')) }
+}
+
+test('without a browser the service runs, an analysis is unavailable, and the doctor says what to install; scanners get their role also in data that an older version has made', async () => {
+  const { home, older, kept } = await newOlderHome()
   const env = { ...STAGING, PORTICO_HOME: home, CHROMIUM_PATH: '/nowhere/chromium' }
   const service = await startPortico(env)
+  const { owner, service: own, scanner } = kept()
+  assert.deepEqual([owner, own, typeof scanner], [older.owner, older.service, 'string'])
+  const rows = await query(home, `select has_table_privilege('portico_scanner', 'analysis_job', 'select') as may`)
+  assert.deepEqual(rows, [{ may: true }])
   await until(async () => service.output().includes('Analyses are unavailable on this machine'), 30_000)
   assert.equal(scannerOf(service), undefined, 'it is not started again')
   const { analyses, call } = await newCustomer(service, env, 'www.example.com')
@@ -180,17 +193,4 @@ test('a process that serves production alone does not start with hosts that lead
   const env = { PORTICO_HOME: '/nowhere', PORTICO_ENVIRONMENT: 'production', SCANNER_HOSTS: 'a.example=127.0.0.1:1' }
   const { code, stderr } = await portico(['serve'], env)
   assert.deepEqual([code, stderr.includes('SCANNER_HOSTS is for staging')], [1, true], stderr)
-})
-
-test('data that an older version has made gets the role of scanners', async () => {
-  const home = await newHome()
-  const file = `${home}/data/portico.json`
-  const { scanner: _unknown, ...older } = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify(older))
-  const service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'staging' })
-  const kept = JSON.parse(readFileSync(file, 'utf8'))
-  assert.deepEqual([kept.owner, kept.service, typeof kept.scanner], [older.owner, older.service, 'string'])
-  const rows = await query(home, `select has_table_privilege('portico_scanner', 'analysis_job', 'select') as may`)
-  assert.deepEqual(rows, [{ may: true }])
-  assert.equal((await service.end('SIGTERM')).code, 0)
 })
