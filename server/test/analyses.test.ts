@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { AnalysisJob } from '@portico/contract/analysis-job'
+import { MOST_OF_REPORT } from '@portico/contract/analysis-report'
+import { fit, sizeOf } from '@portico/scanner/findings/fit'
 import pg from 'pg'
 import { Value } from 'typebox/value'
 import { Moment } from '../src/core/moment.ts'
+import { readOutcome } from '../src/jobs/analysis-outcome.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import type { Claimed } from '../src/store/analysis-queue.ts'
 import type { Open } from '../src/store/analysis-settling.ts'
@@ -543,6 +546,8 @@ test('a scanner sees its own tables and may change what it works on, and nothing
   }
 })
 
+const MEND = { do: 'mark', from: 'x'.repeat(2_048), to: 'y'.repeat(2_048) } as const
+
 test('what is too large is refused by the tables: outcomes, pictures and their number', async () => {
   const site = await newCustomer()
   const id = await asked(site)
@@ -555,8 +560,13 @@ test('what is too large is refused by the tables: outcomes, pictures and their n
     assert.ok(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')))
   }
   assert.equal(await scanner.queue.keepImage(claimed, randomUUID(), Buffer.from('png')), false)
-  await scanner.queue.record(claimed, { failed: 'scanner_failed' })
-  await settling.settle(openOf(site, id), trusting)
+  // The largest that a scanner writes is taken: names and blanks count, not only what pages have said.
+  const findings = Array.from({ length: 500 }, (_, n) => ({ ...finding('note', `${n}`), advice: '€'.repeat(1_000) }))
+  const full = fit(reportWith(findings.map((one) => ({ ...one, evidence: Array(10).fill(one.evidence[0]), seen: 10 }))))
+  const most = fit({ ...full, findings: full.findings.map((one) => ({ ...one, mends: Array(3).fill(MEND) })) })
+  assert.ok(most.omitted.findings > 0 && sizeOf(most) > MOST_OF_REPORT.bytes - 50_000)
+  assert.ok(await scanner.queue.record(claimed, { report: most }))
+  assert.equal((await settling.settle(openOf(site, id), readOutcome))?.state, 'completed')
 })
 
 test('the doctor finds all of it well', async () => {
