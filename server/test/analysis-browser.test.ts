@@ -84,6 +84,8 @@ async function startIn(page: Page): Promise<void> {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const roomBelow = (one: Element) =>
+  (one.parentElement?.getBoundingClientRect().bottom ?? 0) - one.getBoundingClientRect().bottom
 const openAll = (page: Page) =>
   page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true
@@ -153,6 +155,8 @@ browserTest('a mend goes into the draft with one press, is published, and the re
   })
   const top = () => first.evaluate((one) => one.getBoundingClientRect().top + scrollY)
   const before = await top()
+  // Nothing is said above it yet, and takes no room.
+  assert.equal(await page.locator('.no-saving .columns').evaluate(roomBelow), 0)
   await first.getByRole('button', { name: 'Add Google Analytics to the tools in use' }).click()
   // It is done when the service says so. Nothing moves it from under the pointer meanwhile.
   await first.getByText('Saving…').waitFor()

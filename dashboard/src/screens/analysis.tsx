@@ -68,13 +68,17 @@ function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses
   }
   return (
     <>
-      {view.credits !== null && (
-        <div class="columns start">
-          <StartCard work={work} analyses={analyses} newest={newest} told={told} start={startAnew} />
-          <CreditsCard view={view} credits={view.credits} />
+      {view.credits === null ? (
+        notes
+      ) : (
+        <div class="no-saving">
+          <div class="columns start">
+            <StartCard work={work} analyses={analyses} newest={newest} told={told} start={startAnew} />
+            <CreditsCard view={view} credits={view.credits} />
+          </div>
+          {notes}
         </div>
       )}
-      <div class="no-saving">{notes}</div>
       {newest !== null && newest.reason !== null && <FailureCard line={newest} failure={newest.reason} />}
       {shown === null ? (
         view.credits !== null && newest === null && <p class="quiet aside">{analysis.report.noneYet}</p>
