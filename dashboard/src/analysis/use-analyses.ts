@@ -67,6 +67,8 @@ function useHidden(): boolean {
   useEffect(() => {
     const follow = () => setHidden(document.visibilityState === 'hidden')
     document.addEventListener('visibilitychange', follow)
+    // It may have been hidden since it was drawn, before anybody listened.
+    follow()
     return () => document.removeEventListener('visibilitychange', follow)
   }, [])
   return isHidden
