@@ -80,11 +80,15 @@ create index analysis_job_by_age on analysis_job (run_at) where done_at is null;
 create index analysis_job_tried on analysis_job (leased_until) where done_at is null and attempts >= 2;
 create index analysis_job_done on analysis_job (done_at) where done_at is not null;
 
--- When work of each integrator was last taken, so that nobody waits behind all the work of another.
+-- When work of each integrator was last taken, so that nobody waits behind all the work of another. What was asked for and
+-- what was scheduled have turns of their own: each of the two goes on behind whoever had the last one.
 create table analysis_turn (
-  integrator_id uuid primary key references integrator (id),
-  taken_at timestamptz not null
+  integrator_id uuid not null references integrator (id),
+  scheduled boolean not null,
+  taken_at timestamptz not null,
+  primary key (integrator_id, scheduled)
 ) with (fillfactor = 70);
+create index analysis_turn_last on analysis_turn (scheduled, taken_at);
 
 -- The pictures of a report. They go with it.
 create table analysis_image (

@@ -9,7 +9,7 @@ const FEWER = 20_000
 export const ENDPOINTS = 2_000
 /** Half of them wait for their first attempt, half for another one. */
 const EVENTS_OF_BUSY_SITE = 24_000
-/** Analyses that wait for a scanner. */
+/** Analyses that wait for a scanner: half of them scheduled, of many integrators. */
 const OPEN_ANALYSES = 5_000
 /** Subscriptions that are over, and whose end the worker has not announced yet. */
 export const OVERDUE = 5_000
@@ -128,7 +128,8 @@ const TABLES: readonly string[] = [
    ${series(OPEN_ANALYSES)} where n <> 4`,
   `insert into analysis_job (analysis_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts)
    select
-     ${id('open', 'n')}, case when n % 2 = 0 then ${id('own', 'n % 198 / 2 + 1')} else ${OWNER} end, '{}', n % 2 = 0, now() - n * interval '1 second',
+     ${id('open', 'n')}, case when n % 4 = 1 then ${OWNER} else ${id('own', `n % ${ENDPOINTS - 1} + 2`)} end, '{}', n % 2 = 0,
+     now() - n * interval '1 second',
      case when n % 10 = 0 then gen_random_uuid() end, case when n % 10 = 0 then now() + interval '1 hour' end, n % 10 / 9
    ${series(OPEN_ANALYSES)} where n <> 4`,
   `insert into analysis_image (analysis_id, image, place, png)

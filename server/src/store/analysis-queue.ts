@@ -38,11 +38,16 @@ export type AnalysisQueue = {
 const LEASE = `interval '30 seconds'`
 export const MOST_IMAGES = 20
 
+/** So many integrators that wait are compared; where more do, they come in the order of their ids, round after round. */
+export const MOST_COMPARED = 100
 /** So many are looked at, so that scanners who ask in the same moment each find work that no other is just taking. */
 const MOST_INTEGRATORS = 10
 const MOST_OF_EACH = 10
 /** Whoever has more under way has no less than this. */
 const MOST_HELD = 100
+
+const LOWEST = `'00000000-0000-0000-0000-000000000000'::uuid`
+const HIGHEST = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 
 const isFree = (job: string) => `${job}.done_at is null
     and ${job}.run_at <= now()
@@ -50,33 +55,66 @@ const isFree = (job: string) => `${job}.done_at is null
     and ${job}.attempts < ${MOST_ATTEMPTS}`
 
 // Integrators take turns: first whoever has the least under way, of these whoever had no turn for longest. One step along
-// the index finds each integrator that waits, so that it costs no more where one of them has asked for thousands.
+// the index finds each integrator that waits, so that it costs no more where one of them has asked for thousands. The steps
+// begin behind whoever had the last turn, go on from the lowest id, and are as many as are compared: so it costs no more
+// either where thousands wait, of whom each is next once in a round.
 // What an earlier attempt has left behind goes: the pictures of a report are of one visit.
 export const CLAIM: Statement = {
   name: 'claim_analysis',
   text: `
-with recursive waiting as (
-  (
-    select scheduled, integrator_id, run_at
-    from analysis_job
-    where ${isFree('analysis_job')}
-    order by scheduled, integrator_id, run_at
-    limit 1
-  )
-  union all
-  select following.scheduled, following.integrator_id, following.run_at
-  from waiting
+with recursive last as (
+  select
+    kind.scheduled,
+    coalesce(
+      (
+        select integrator_id
+        from analysis_turn
+        where analysis_turn.scheduled = kind.scheduled
+        order by taken_at desc
+        limit 1
+      ),
+      ${LOWEST}
+    ) as integrator_id
+  from (values (false), (true)) as kind (scheduled)
+),
+walked as (
+  select last.scheduled, part.number as part, part.until, 0 as step, part.after as integrator_id, null::timestamptz as run_at
+  from last
   cross join lateral (
-    select scheduled, integrator_id, run_at
+    values
+      (1, last.integrator_id, ${HIGHEST}),
+      (2, ${LOWEST}, last.integrator_id)
+  ) as part (number, after, until)
+  union all
+  select walked.scheduled, walked.part, walked.until, walked.step + 1, following.integrator_id, following.run_at
+  from walked
+  cross join lateral (
+    select integrator_id, run_at
     from analysis_job
     where ${isFree('analysis_job')}
-      and (analysis_job.scheduled, analysis_job.integrator_id) > (waiting.scheduled, waiting.integrator_id)
-    order by scheduled, integrator_id, run_at
+      and analysis_job.scheduled = walked.scheduled
+      and analysis_job.integrator_id > walked.integrator_id
+      and analysis_job.integrator_id <= walked.until
+    order by integrator_id, run_at
     limit 1
   ) as following
+  where walked.step <= ${MOST_COMPARED}
+),
+waiting as (
+  select
+    scheduled, integrator_id, run_at,
+    row_number() over (partition by scheduled order by part, step) as nth,
+    count(*) over (partition by scheduled) > ${MOST_COMPARED} as is_crowded
+  from walked
+  where step > 0
 ),
 ranked as (
-  select scheduled, integrator_id, row_number() over (order by scheduled, held, taken_at nulls first, run_at) as place
+  select
+    scheduled,
+    integrator_id,
+    row_number() over (
+      order by scheduled, held, case when is_crowded then nth end, taken_at nulls first, run_at
+    ) as place
   from (
     select
       waiting.*,
@@ -96,14 +134,16 @@ ranked as (
         select taken_at
         from analysis_turn
         where analysis_turn.integrator_id = waiting.integrator_id
+          and analysis_turn.scheduled = waiting.scheduled
       ) as taken_at
     from waiting
+    where nth <= ${MOST_COMPARED}
   ) as waiting
   order by place
   limit ${MOST_INTEGRATORS}
 ),
 next as (
-  select job.analysis_id, job.integrator_id
+  select job.analysis_id, job.integrator_id, job.scheduled
   from ranked
   cross join lateral (
     select analysis_id
@@ -126,10 +166,10 @@ cleared as (
   where analysis_image.analysis_id = next.analysis_id
 ),
 turned as (
-  insert into analysis_turn (integrator_id, taken_at)
-  select integrator_id, clock_timestamp()
+  insert into analysis_turn (integrator_id, scheduled, taken_at)
+  select integrator_id, scheduled, clock_timestamp()
   from next
-  on conflict (integrator_id) do update
+  on conflict (integrator_id, scheduled) do update
   set taken_at = excluded.taken_at
 )
 update analysis_job
