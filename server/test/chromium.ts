@@ -1,4 +1,5 @@
 import { chromium } from 'playwright-core'
+import { WITHOUT_FEATURES } from '../../scanner/src/browser/features.ts'
 
 // The one browser of a run. Test files connect to it, so that none starts a browser of its own.
 
@@ -14,6 +15,7 @@ const FLAGS = [
   '--site-per-process',
   // But pages of one site share theirs: starting one takes longer than most tests.
   '--process-per-site',
+  WITHOUT_FEATURES,
 ]
 
 export type Chromium = {

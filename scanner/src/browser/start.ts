@@ -1,9 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
+import { WITHOUT_FEATURES } from './features.ts'
 
-/**
- * What closes the ways out beside the proxy, and what a browser does of its own accord. `--disable-features` is not among
- * them: Playwright gives one itself, and of two only the last counts.
- */
+/** What closes the ways out beside the proxy, and what a browser does of its own accord. */
 const FLAGS = [
   // UDP would pass the proxy by.
   '--disable-quic',
@@ -29,6 +27,7 @@ const FLAGS = [
   '--disable-gpu',
   '--deny-permission-prompts',
   '--disk-cache-size=50000000',
+  WITHOUT_FEATURES,
 ]
 
 const START_MS = 30_000
