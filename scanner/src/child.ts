@@ -85,4 +85,8 @@ function leave(folder: string): void {
   process.exit(1)
 }
 
-await main()
+await main().catch(({ message }: Error) => {
+  // Its last words are read by somebody: where it happened means nothing to them.
+  process.stderr.write(message)
+  process.exit(1)
+})

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
 import { systemEnv } from './browser/environment.ts'
 import { type Account, type Fence, findFence } from './browser/fence.ts'
@@ -128,5 +129,13 @@ function explain(words: string, chromium: string, account: Account | undefined):
     return `Chromium cannot start its sandbox here: ${HOW_TO_ALLOW}.`
   }
   const who = account === undefined ? '' : ` as uid ${account.uid}, which must be able to read this installation`
-  return `${chromium} cannot be started${who}: ${words.trim().split('\n').slice(-3).join(' ').slice(0, 500) || 'it said nothing'}`
+  return `${chromium} cannot be started${who}: ${whatItSaid(words).slice(0, 500) || 'it said nothing'}`
+}
+
+/** Of all that is written down about a start: what the browser said itself, else why it was given up. */
+function whatItSaid(words: string): string {
+  const lines = stripVTControlCharacters(words).split('\n')
+  const after = (mark: string) => lines.flatMap((line) => line.split(mark)[1]?.trim() || [])
+  const said = [...new Set(after('[err]'))].slice(-3)
+  return said.join(' ') || (after('browserType.launch:')[0] ?? '') || lines.join(' ').trim()
 }

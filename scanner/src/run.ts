@@ -45,7 +45,8 @@ const NODE = [process.execPath, '--max-heap-size=384', '--disable-warning=Experi
 const LOOK_MS = 500
 /** Should this process be gone by then, and the other too busy to notice. */
 const LAST_RESORT_SECONDS = 30
-const MOST_LAST_WORDS = 8_000
+/** Playwright tells twice how it started a browser, with all its flags. */
+const MOST_LAST_WORDS = 32_000
 
 export async function startRun(options: RunOptions): Promise<Run> {
   const { account, limits, job } = options

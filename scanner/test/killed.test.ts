@@ -48,9 +48,19 @@ test('a browser whose sandbox is off makes it not ready, and the problem says wh
   assert.match('problem' in readiness ? readiness.problem : '', /sandbox switched off: remove that/)
 })
 
-test('a browser that does not start makes it not ready', { skip }, async () => {
-  const readiness = await (await openScanner(options(temporary.path, '', { chromium: '/bin/false' }))).check()
-  assert.match('problem' in readiness ? readiness.problem : '', /^\/bin\/false cannot be started/)
+test('a browser that does not start makes it not ready, and the problem has what it said', { skip }, async () => {
+  const broken = join(temporary.path, 'broken')
+  writeFileSync(broken, '#!/bin/sh\necho "cannot open display" >&2\nexit 1\n')
+  chmodSync(broken, 0o755)
+  for (const [chromium, said] of [
+    ['/bin/false', 'Target page, context or browser has been closed'],
+    [broken, 'cannot open display'],
+  ] as const) {
+    const readiness = await (await openScanner(options(temporary.path, '', { chromium }))).check()
+    assert.ok(!readiness.ready)
+    assert.ok(readiness.problem.startsWith(`${chromium} cannot be started`), readiness.problem)
+    assert.ok(readiness.problem.endsWith(`: ${said}`), readiness.problem)
+  }
   assert.deepEqual(temporary.left(), [])
 })
 
