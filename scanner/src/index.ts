@@ -35,7 +35,8 @@ export type ScannerOptions = {
 
 export type Readiness =
   | { readonly ready: true; readonly browser: string; readonly fence: Fence }
-  | { readonly ready: false; readonly problem: string }
+  /** `lasting`: as long as this process lives, another trial would show the same. */
+  | { readonly ready: false; readonly problem: string; readonly lasting: boolean }
 
 export type Hands = {
   /** Ends it: the promise is rejected with the signal's reason, once nothing is left. */
@@ -66,18 +67,19 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
 
   return {
     async check() {
-      if (unusable !== null) return { ready: false, problem: unusable }
+      if (unusable !== null) return { ready: false, problem: unusable, lasting: true }
+      const failed = (problem: string) => ({ ready: false, problem, lasting: false }) as const
       await removeForgotten(temporary, account)
       const run = await start(null, { ...limits, ms: CHECK_MS }).catch((error: Error) => error)
-      if (run instanceof Error) return { ready: false, problem: `No browser can be tried: ${run.message}` }
+      if (run instanceof Error) return failed(`No browser can be tried: ${run.message}`)
       try {
         for await (const message of run.messages) {
           if (!('started' in message)) continue
           const problem = sandboxProblem(run.tree.now())
-          return problem === null ? { ready: true, browser: message.started, fence } : { ready: false, problem }
+          return problem === null ? { ready: true, browser: message.started, fence } : failed(problem)
         }
         await run.end()
-        return { ready: false, problem: explain(await run.lastWords(), options.chromium, account) }
+        return failed(explain(await run.lastWords(), options.chromium, account))
       } finally {
         await run.end()
       }

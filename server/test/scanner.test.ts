@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getPriority } from 'node:os'
@@ -81,6 +81,36 @@ test('without a browser the service runs, an analysis is unavailable, and the do
   assert.deepEqual([refused.status, refused.body.code], [409, 'analysis_unavailable'])
   const doctor = await portico(['doctor'], env)
   assert.match(doctor.stdout, /scanners: none that can work, .*\/nowhere\/chromium, which cannot be run/)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+})
+
+test('a browser that fails at the first trial is tried again, and analyses are there as soon as it works', {
+  skip,
+}, async () => {
+  const home = await newHome()
+  const temporary = openTemporary()
+  const wrapper = `${temporary.path}/chromium`
+  const mended = `${temporary.path}/mended`
+  writeFileSync(
+    wrapper,
+    `#!/bin/sh\n[ -e '${mended}' ] && exec '${chromium}' "$@"\necho 'broken for now' >&2\nexit 1\n`,
+  )
+  chmodSync(wrapper, 0o755)
+  const env = { ...STAGING, PORTICO_HOME: home, CHROMIUM_PATH: wrapper, TMPDIR: temporary.path }
+  const service = await startPortico(env)
+  const times = (words: string) => service.output().split(words).length - 1
+  await until(async () => times('Websites cannot be analysed') > 0, 60_000)
+  const scanner = scannerOf(service)
+  const { analyses, call } = await newCustomer(service, env, 'www.example.com')
+  assert.equal((await call('POST', analyses)).body.code, 'analysis_unavailable')
+  const doctor = await portico(['doctor'], env)
+  assert.match(doctor.stdout, /scanners: none that can work, .*: broken for now \(it is tried again by itself\)/)
+
+  writeFileSync(mended, '')
+  await until(async () => times('Websites can be analysed') > 0, 60_000)
+  await until(async () => (await call('POST', analyses)).status === 202, 10_000)
+  assert.deepEqual([times('Websites cannot be analysed'), times('Websites can be analysed')], [1, 1])
+  assert.ok(scanner !== undefined && scannerOf(service) === scanner, 'it is the same one')
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
 

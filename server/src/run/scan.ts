@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
+import { checkBrowser } from '../jobs/check-browser.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { type Source, startScanning } from '../jobs/scan.ts'
 import { openMetrics } from '../operate/metrics.ts'
@@ -26,8 +27,6 @@ import { runUntilStopped } from './until-stopped.ts'
 
 const CONNECTIONS = 2
 const BEAT_MS = 5_000
-/** A browser that works is tried now and then, one that does not more often: somebody may be mending it. */
-const CHECK_MS = { ready: 60 * 60_000, broken: 60_000 }
 const STOP_MS = 5_000
 /** Whoever waits for an answer comes first. */
 const NICENESS = 10
@@ -57,11 +56,8 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
     stopOnSignals(starting, log)
     const { state, stop } = await starting
     isStarted = true
-    if (state.ready) {
-      log.log.info({ browser: state.browser, fence: state.fence }, 'Websites can be analysed.')
-      return
-    }
-    log.log.warn(`Websites cannot be analysed: ${state.problem}`)
+    // One that may get well is tried again.
+    if (state.ready || !state.lasting) return
     await stop()
     await log.end()
     process.exit(CANNOT_WORK)
@@ -132,27 +128,32 @@ async function startScanners(
     sources.push({ environment, queue: openAnalysisQueue(database), analyse })
   }
 
-  const states = { now: await check() }
-  const beat = async () => {
-    const { now } = states
+  const first = await check()
+  const beat = async (now: Readiness) => {
     const found = now.ready
       ? { browser: now.browser, fence: now.fence, problem: null }
-      : { ...NOTHING, problem: now.problem }
+      : { ...NOTHING, problem: now.lasting ? now.problem : `${now.problem} (it is tried again by itself)` }
     await Promise.all(sources.map(({ queue }) => queue.beat({ id: holder, ...found })))
   }
-  await beat()
+  const tell = (now: Readiness) => {
+    if (now.ready) log.info({ browser: now.browser, fence: now.fence }, 'Websites can be analysed.')
+    else log.warn(`Websites cannot be analysed: ${now.problem}`)
+  }
+  tell(first)
+  await beat(first)
   const jobs = openJobs(log, metrics.scannerOf())
-  jobs.repeat('beat', BEAT_MS, beat)
-  let checkedAt = performance.now()
-  jobs.repeat('check_browser', CHECK_MS.broken, async () => {
-    if (performance.now() - checkedAt < (states.now.ready ? CHECK_MS.ready : CHECK_MS.broken)) return
-    states.now = await check()
-    checkedAt = performance.now()
+  const state = checkBrowser(jobs, {
+    ...{ first, check },
+    async onChecked(now, before) {
+      if (now.ready !== before.ready) tell(now)
+      await beat(now)
+    },
   })
+  jobs.repeat('beat', BEAT_MS, () => beat(state()))
   const scanning = startScanning(jobs, {
     ...{ holder, sources, log },
     atOnce: config.scanner.concurrency,
-    isReady: () => states.now.ready,
+    isReady: () => state().ready,
     onOutcome: (environment, outcome, seconds) => metrics.scanned(environment, outcome, seconds),
   })
   // Before the databases are closed: work is given back, and nobody counts on this scanner any more.
@@ -160,10 +161,10 @@ async function startScanners(
     await scanning.stop()
     // Unless a browser is just being tried, which would take too long.
     await Promise.race([jobs.stop(), sleep(STOP_MS, undefined, { ref: false })])
-    if (states.now.ready) await Promise.all(sources.map(({ queue }) => queue.leave(holder).catch(() => {})))
+    if (state().ready) await Promise.all(sources.map(({ queue }) => queue.leave(holder).catch(() => {})))
   })
   const all = opened.move()
-  return { state: states.now, stop: () => all.disposeAsync() }
+  return { state: first, stop: () => all.disposeAsync() }
 }
 
 const NOTHING = { browser: null, fence: null } as const
@@ -172,7 +173,7 @@ const NOTHING = { browser: null, fence: null } as const
 async function openScanners(config: Config, env: NodeJS.ProcessEnv) {
   const found = await findBrowser(env)
   if ('problem' in found) {
-    const problem: Readiness = { ready: false, problem: found.problem }
+    const problem: Readiness = { ready: false, problem: found.problem, lasting: true }
     const analyse: Scanner['analyse'] = async () => ({ failed: 'scanner_failed' })
     return { check: async () => problem, scannerFor: () => ({ analyse }) }
   }
