@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
 import { systemEnv } from './browser/environment.ts'
-import { type Account, type Fence, findFence } from './browser/fence.ts'
+import { type Account, type Fence, type FoundFence, findFence } from './browser/fence.ts'
 import { removeForgotten } from './browser/folder.ts'
 import { HOW_TO_ALLOW, sandboxProblem } from './browser/sandbox.ts'
 import type { Connection } from './egress/egress.ts'
@@ -11,7 +11,7 @@ import type { IsPublic, Resolve } from './egress/way.ts'
 import { type Limits, USUAL_LIMITS } from './limits.ts'
 import { type Run, startRun } from './run.ts'
 
-export type { Account, Fence } from './browser/fence.ts'
+export type { Account, Fence, FoundFence } from './browser/fence.ts'
 export { type Found, findBrowser } from './browser/find.ts'
 export { type Hosts, readScannerHosts } from './egress/hosts.ts'
 
@@ -27,8 +27,8 @@ export type ScannerOptions = {
   readonly limits?: Partial<Limits>
   /** Where the folders of analyses are made: the system's place for what is temporary. */
   readonly temporary?: string
-  /** `proxy` does without the second fence. */
-  readonly fence?: 'proxy'
+  /** What was found out before, or is wanted; else it is tried. */
+  readonly fence?: FoundFence
   /** The module that does the work, for tests of what is around it. */
   readonly work?: string
 }
@@ -48,6 +48,7 @@ export type Hands = {
 }
 
 export type Scanner = {
+  readonly fence: FoundFence
   /** Starts a browser and looks whether its sandbox holds; before, removes what was left behind by others. */
   check(): Promise<Readiness>
   /** One analysis in a process tree of its own. When it is over, nothing of it is left. */
@@ -61,11 +62,17 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   const { account, hosts = new Map(), temporary = tmpdir() } = options
   const limits = { ...USUAL_LIMITS, ...options.limits }
   const unusable = whyUnusable(account)
-  const fence = unusable === null ? (options.fence ?? (await findFence(account, systemEnv()))) : 'proxy'
+  const found =
+    unusable === null
+      ? (options.fence ?? (await findFence(account, systemEnv())))
+      : ({ fence: 'proxy', problem: unusable } as const)
+  const { fence } = found
   const start = (job: AnalysisJob | null, most: Limits): Promise<Run> =>
     startRun({ ...options, account, hosts, fence, temporary, job, limits: most, work: options.work ?? WORK })
 
   return {
+    fence: found,
+
     async check() {
       if (unusable !== null) return { ready: false, problem: unusable, lasting: true }
       const failed = (problem: string) => ({ ready: false, problem, lasting: false }) as const

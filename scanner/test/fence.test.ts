@@ -7,7 +7,7 @@ import { SCANNER_AGENT } from '@portico/contract/words'
 import { isPublic } from '../../server/src/outbound/address.ts'
 import { until } from '../../server/test/until.ts'
 import type { Fence } from '../src/index.ts'
-import { CHROMIUM, FENCE, look, options, skip } from './hostile/kit.ts'
+import { CHROMIUM, FENCE, look, options, PROXY_ALONE, skip } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
 import { page, QUIET_WAYS, SERVICE_WORKER, WAYS } from './hostile/pages.ts'
 
@@ -147,7 +147,7 @@ for (const fence of new Set<Fence>(['proxy', FENCE])) {
       resolve,
       // One address of this machine stands for the internet, so that nothing outside is called.
       isPublic: (address) => address === '127.0.0.2' || isPublic(address),
-      ...(fence === 'proxy' ? { fence } : {}),
+      ...(fence === 'proxy' ? { fence: PROXY_ALONE } : {}),
     })
     const { outcome, seen, connections } = await look(scanner, [
       { reach: openPort, unix: nameless },
@@ -207,7 +207,7 @@ test('the browser looks up no name and sends no datagram itself, also where it p
     'a browser of nobody': { url: direct, flags: null },
   }
   const tasks = [{ recorded: Object.values(recorded), executable: CHROMIUM, name: 'looked-up.example' }]
-  const { seen } = await look(options(temporary.path, HOSTS, { fence: 'proxy' }), tasks)
+  const { seen } = await look(options(temporary.path, HOSTS, { fence: PROXY_ALONE }), tasks)
   const done = Object.fromEntries(Object.keys(recorded).map((name, at) => [name, seen[0]?.done?.[at]]))
   const { 'a browser of nobody': nobodys, ...all } = done
   assert.equal(seen[0]?.said, '', JSON.stringify(done))

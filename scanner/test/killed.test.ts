@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
   accessSync,
@@ -17,6 +18,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { until } from '../../server/test/until.ts'
 import { systemEnv } from '../src/browser/environment.ts'
+import { findFence } from '../src/browser/fence.ts'
 import { openScanner } from '../src/index.ts'
 import { ACCOUNT, CHROMIUM, FENCE, jobFor, look, options, skip } from './hostile/kit.ts'
 import { areGone, openTemporary } from './hostile/left.ts'
@@ -37,6 +39,24 @@ test('where a network of its own can be made, there are two fences', { skip }, (
   const trial = ['--user', '--map-root-user', '--net', 'ip', 'link', 'set', 'lo', 'up']
   const { status } = spawnSync('unshare', trial, { ...ACCOUNT, cwd: '/', env: systemEnv() })
   assert.equal(FENCE, status === 0 ? 'namespace' : 'proxy')
+})
+
+/** A machine whose `unshare` does this. */
+function machineWith(command: string): Record<string, string> {
+  const folder = join(temporary.path, `bin-${randomUUID()}`)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'unshare'), `#!/bin/sh\n${command}\n`)
+  chmodSync(join(folder, 'unshare'), 0o755)
+  return { ...systemEnv(), PATH: [folder, systemEnv()['PATH']].join(delimiter) }
+}
+
+test('where none can be made, or not in time, the proxy stands alone, and it is told why', { skip }, async () => {
+  const refused = await findFence(ACCOUNT, machineWith('echo "unshare failed: Operation not permitted" >&2; exit 1'))
+  const problem = 'no network namespace can be made: unshare failed: Operation not permitted'
+  assert.deepEqual(refused, { fence: 'proxy', problem })
+  const late = await findFence(ACCOUNT, machineWith('exec sleep 60'), 300)
+  assert.equal(late.fence, 'proxy')
+  assert.match(late.problem ?? '', /^a network namespace was not there within 0\.3 s/)
 })
 
 test('a browser whose sandbox is off makes it not ready, and the problem says why', { skip }, async () => {

@@ -96,7 +96,10 @@ test('a browser that fails at the first trial is tried again, and analyses are t
     `#!/bin/sh\n[ -e '${mended}' ] && exec '${chromium}' "$@"\necho 'broken for now' >&2\nexit 1\n`,
   )
   chmodSync(wrapper, 0o755)
-  const env = { ...STAGING, PORTICO_HOME: home, CHROMIUM_PATH: wrapper, TMPDIR: temporary.path }
+  // Nobody may make namespaces of the network here.
+  writeFileSync(`${temporary.path}/unshare`, '#!/bin/sh\necho "Operation not permitted" >&2\nexit 1\n', { mode: 0o755 })
+  const PATH = `${temporary.path}:${process.env['PATH']}`
+  const env = { ...STAGING, PORTICO_HOME: home, CHROMIUM_PATH: wrapper, TMPDIR: temporary.path, PATH }
   const service = await startPortico(env)
   const times = (words: string) => service.output().split(words).length - 1
   await until(async () => times('Websites cannot be analysed') > 0, 60_000)
@@ -111,6 +114,8 @@ test('a browser that fails at the first trial is tried again, and analyses are t
   await until(async () => (await call('POST', analyses)).status === 202, 10_000)
   assert.deepEqual([times('Websites cannot be analysed'), times('Websites can be analysed')], [1, 1])
   assert.ok(scanner !== undefined && scannerOf(service) === scanner, 'it is the same one')
+  assert.equal(times('The second fence around browsers is off, the proxy stands alone: no network namespace can be'), 1)
+  assert.match((await portico(['doctor'], env)).stdout, /scanners: 1, with \S+ \(proxy\); without the second fence: 1,/)
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
 

@@ -114,7 +114,7 @@ async function startScanners(
   await using opened = new AsyncDisposableStack()
   setPriority(NICENESS)
   const holder = randomUUID()
-  const { check, scannerFor } = await openScanners(config, env)
+  const { check, scannerFor } = await openScanners(config, env, log)
   const sources: Source[] = []
   for (const { environment } of config.deployments) {
     const url = urls[environment]
@@ -170,7 +170,7 @@ async function startScanners(
 const NOTHING = { browser: null, fence: null } as const
 
 /** Hosts that lead to this machine count for staging alone. */
-async function openScanners(config: Config, env: NodeJS.ProcessEnv) {
+async function openScanners(config: Config, env: NodeJS.ProcessEnv, log: Logger) {
   const found = await findBrowser(env)
   if ('problem' in found) {
     const problem: Readiness = { ready: false, problem: found.problem, lasting: true }
@@ -180,7 +180,10 @@ async function openScanners(config: Config, env: NodeJS.ProcessEnv) {
   const account = process.getuid?.() === 0 ? await accountForRoot() : undefined
   const options = { chromium: found.path, account, isPublic, resolve: openResolver() }
   const production = await openScanner(options)
-  const staging = await openScanner({ ...options, hosts: config.scanner.hosts })
+  const { fence } = production
+  if (fence.problem !== null)
+    log.warn(`The second fence around browsers is off, the proxy stands alone: ${fence.problem}.`)
+  const staging = await openScanner({ ...options, fence, hosts: config.scanner.hosts })
   const scannerFor = (environment: Environment) => (environment === 'staging' ? staging : production)
   return { check: () => production.check(), scannerFor }
 }

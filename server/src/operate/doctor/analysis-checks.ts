@@ -75,7 +75,11 @@ async function lookAtScanners(client: pg.Client): Promise<Verdict> {
   )
   const working = rows.filter(({ is_here, problem }) => is_here && problem === null)
   const [first] = working
-  if (first) return { ok: true, found: `${working.length}, with ${first.browser} (${first.fence})` }
+  if (first) {
+    const open = working.filter(({ fence }) => fence === 'proxy').length
+    const found = `${working.length}, with ${first.browser} (${first.fence})`
+    return { ok: true, found: open === 0 ? found : `${found}; without the second fence: ${open}, whose log says why` }
+  }
   const [latest] = rows
   if (latest?.problem) return { ok: true, found: `none that can work, so analyses are unavailable: ${latest.problem}` }
   return { ok: true, found: NO_SCANNER }
