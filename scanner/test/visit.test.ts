@@ -3,14 +3,19 @@ import { after, before, test } from 'node:test'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
 import type { Evidence, PassEvidence } from '../src/evidence.ts'
-import { MOST } from '../src/visit/limits.ts'
+import { MOST, TIMES } from '../src/visit/limits.ts'
+import { MOST_STARTS, watchOtherBanner } from '../src/visit/other-banner.ts'
+import { openProfile } from '../src/visit/profile.ts'
+import { openTab, type Tab } from '../src/visit/tab.ts'
 import { visit } from '../src/visit/visit.ts'
+import { whoseOf } from '../src/visit/whose.ts'
+import { BINDING, MOST_WRITES } from '../src/visit/writes.ts'
 import { type Lanes, type Looked, openLanes } from './town/looking.ts'
 import { PARTY_HOSTS } from './town/parties.ts'
 import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from './town/score.ts'
 import { jobOf, type TownSite } from './town/site.ts'
 import { BAKERY, BAKERY_INSTALLED } from './town/sites/bakery.ts'
-import { HOSTILE } from './town/sites/hostile.ts'
+import { type ALONE, HOSTILE } from './town/sites/hostile.ts'
 import { REPORTED, SITES } from './town/sites.ts'
 import { FIRST_TOWN } from './town/town.ts'
 
@@ -295,6 +300,56 @@ test('a hostile website costs its time and no more: what can be known is known, 
   assert.equal(pageOf('/busy')?.title, '')
   const busy = evidence.pages.findIndex(({ url }) => url.endsWith('/busy'))
   assert.ok(passOf(evidence, 'gpc').visits.every(({ page }) => page !== busy))
+})
+
+/** A page of the hostile website in a tab of its own, before it goes anywhere. */
+async function onHostilePage(work: (tab: Tab, go: (path: keyof typeof ALONE) => Promise<boolean>) => Promise<void>) {
+  await lanes.alone(async ({ browser }) => {
+    const job = jobOf(HOSTILE)
+    const profile = await openProfile(browser, job, null, new AbortController().signal)
+    const tab = await openTab(profile.context, { whose: whoseOf(job), times: TIMES })
+    await work(tab, (path) => tab.go(new URL(path, HOSTILE.url).href))
+    await profile.close()
+  })
+}
+
+test('of frames without end some are sent the rules of banners, and what all of them say hides no banner', {
+  skip,
+}, async () => {
+  await onHostilePage(async (tab, go) => {
+    let asked = 0
+    tab.session.on('Runtime.bindingCalled', ({ payload }) => {
+      if (payload.startsWith('{"type":"init"')) asked += 1
+    })
+    const send: typeof tab.session.send = tab.session.send.bind(tab.session)
+    const answers: string[] = []
+    tab.session.send = (method, params) => {
+      if (params && 'expression' in params && params.expression.includes('"initResp"')) answers.push(params.expression)
+      return send(method, params)
+    }
+    const banner = await watchOtherBanner(tab, 'look', TIMES)
+    await go('/frames')
+    assert.equal(await banner.shown(TIMES.page), 'cookieconsent3')
+    assert.ok(asked > 300, String(asked))
+    assert.equal(answers.length, MOST_STARTS)
+  })
+})
+
+test('of writes without end one document tells as many as are heard, and no more are heard of all', {
+  skip,
+}, async () => {
+  await onHostilePage(async (tab, go) => {
+    let told = 0
+    tab.session.on('Runtime.bindingCalled', ({ name }) => {
+      if (name === BINDING) told += 1
+    })
+    await go('/writes')
+    await tab.page.waitForLoadState('load')
+    assert.equal((await tab.world())?.url, new URL('/writes', HOSTILE.url).href)
+    assert.equal(told, 2 * MOST_WRITES)
+    assert.equal(tab.writes.length, MOST_WRITES)
+    assert.ok(tab.writes.every(({ kind }) => kind === 'local'))
+  })
 })
 
 test('the same website gives the same evidence', { skip }, async () => {

@@ -29,8 +29,7 @@ const WORLD = 'portico-autoconsent'
 const BINDING = 'porticoTell'
 const MOST_FRAMES = 15
 /** Each is sent all rules: a page may make frames without end. */
-const MOST_STARTS = 40
-const MOST_HEARD = 500
+export const MOST_STARTS = 40
 
 type Rule = { readonly runContext?: { readonly urlPattern?: string } }
 let script: string | undefined
@@ -41,7 +40,10 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
   const main = fileURLToPath(import.meta.resolve('@duckduckgo/autoconsent'))
   script ??= readFileSync(join(dirname(main), 'autoconsent.playwright.js'), 'utf8')
   rules ??= readRules(join(dirname(main), '../rules/rules.json'))
-  const heard: Heard[] = []
+  // Of all that copies say, in frames without end, the first of each is kept.
+  let popup: Heard | undefined
+  let result: string | undefined
+  let isGone = false
   let wake = () => {}
   let frames = 0
   let starts = 0
@@ -77,7 +79,8 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
           )
         return
       }
-      if (heard.length < MOST_HEARD) heard.push({ message, frame, reply })
+      if (message.type === 'popupFound') popup ??= { message, frame, reply }
+      if (isResult(message)) result ??= message.type
       wake()
     })
     await session.send('Runtime.enable')
@@ -111,23 +114,20 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
 
   await listen(tab.session, tab.page.mainFrame())
   tab.page.on('framenavigated', (frame) => void listenInFrame(frame))
-  const popup = () => heard.find(({ message }) => message.type === 'popupFound')
-  let isGone = false
   tab.page.on('framedetached', (frame) => {
-    isGone ||= popup()?.frame === frame
+    isGone ||= popup?.frame === frame
     wake()
   })
 
   return {
     async shown(ms) {
-      const found = await until(popup, ms)
+      const found = await until(() => popup, ms)
       return found === null ? null : nameOf(found.message)
     },
     async choose(what) {
-      popup()?.reply({ type: what })
-      const result = () => heard.find(({ message }) => isResult(message))?.message.type
+      popup?.reply({ type: what })
       // A frame that is taken away with its banner has no time to say more.
-      const end = await until(() => (isGone ? DONE : result()), times.choice)
+      const end = await until(() => (isGone ? DONE : result), times.choice)
       return end === DONE
     },
   }

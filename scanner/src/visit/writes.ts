@@ -16,8 +16,8 @@ export type Write = {
   readonly said: Said | null
 }
 
-const BINDING = '__portico_stored'
-const MOST_WRITES = 2_000
+export const BINDING = '__portico_stored'
+export const MOST_WRITES = 2_000
 
 export async function watchWrites(session: CDPSession, whose: Whose, urlOf: () => string): Promise<readonly Write[]> {
   const writes: Write[] = []

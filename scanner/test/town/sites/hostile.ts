@@ -1,4 +1,5 @@
 import { newSiteId, page, type TownSite } from '../site.ts'
+import { bannerFile, COOKIE_BANNER } from './other-banners.ts'
 
 // A website that does everything to keep us, to fill us up, or to tell us lies.
 
@@ -30,6 +31,19 @@ const PAGES: Readonly<Record<string, string>> = {
   </script>`,
 }
 
+/** Nothing links to them: they are opened by themselves. */
+export const ALONE = {
+  /** Frames without end, then a banner that is known: autoconsent talks in each of them. */
+  '/frames': `<script>
+    for (let at = 0; at < 300; at++) document.body.append(document.createElement('iframe'))
+  </script><link rel="stylesheet" href="/cookieconsent.css">${COOKIE_BANNER}`,
+  /** As many writes as one document is heard with and some more, and the same again in a frame. */
+  '/writes': `<script>
+    for (let at = 0; at < 2100; at++) localStorage.setItem('k' + at % 10, 'v')
+  </script><iframe src="/written"></iframe>`,
+  '/written': `<script>for (let at = 0; at < 2100; at++) sessionStorage.setItem('k' + at % 10, 'v')</script>`,
+} as const
+
 const LINKS = [...Object.keys(PAGES), '/endless'].map((one) => `<a href="${one}">${one}</a>`)
 
 export const HOSTILE: TownSite = {
@@ -43,7 +57,9 @@ export const HOSTILE: TownSite = {
     if (path === '/') return page(LINKS.join(' '), { title: 'Hostile' })
     if (path === '/file.bin')
       return { type: 'application/octet-stream', body: 'x', headers: { 'content-disposition': 'attachment' } }
-    const body = PAGES[path]
+    const library = bannerFile(path)
+    if (library !== null) return library
+    const body = PAGES[path] ?? ALONE[path as keyof typeof ALONE]
     if (body !== undefined) return page(body, { title: `Hostile ${path}` })
     if (path === '/never') return { stream() {} }
     // Endless, as far as anybody reads.

@@ -31,6 +31,15 @@ const CONFIG = {
   },
 }
 
+export const COOKIE_BANNER = `<script src="/cookieconsent.js"></script><script>CookieConsent.run(${JSON.stringify(CONFIG)})</script>`
+
+/** What that asks for; null for anything else. */
+export function bannerFile(path: string) {
+  if (path === '/cookieconsent.js') return { type: 'text/javascript', body: file('cookieconsent.umd.js') }
+  if (path === '/cookieconsent.css') return { type: 'text/css', body: file('cookieconsent.css') }
+  return null
+}
+
 /** vanilla-cookieconsent as it is published, set up as its handbook says: it keeps its promise. Its owner has said all that is used. */
 export const COOKIESHOP: TownSite = {
   name: 'cookieshop',
@@ -65,12 +74,11 @@ export const COOKIESHOP: TownSite = {
     ],
   },
   answer(path) {
-    if (path === '/cookieconsent.js') return { type: 'text/javascript', body: file('cookieconsent.umd.js') }
-    if (path === '/cookieconsent.css') return { type: 'text/css', body: file('cookieconsent.css') }
+    const library = bannerFile(path)
+    if (library !== null) return library
     const head = `<link rel="stylesheet" href="/cookieconsent.css">
 <script type="text/plain" data-category="analytics" data-src="http://tally.example/tally.js"></script>`
-    const run = `<script src="/cookieconsent.js"></script><script>CookieConsent.run(${JSON.stringify(CONFIG)})</script>`
-    if (path === '/') return page(`<p>Biscuits.</p>${LEGAL}${run}`, { head, title: 'Cookie shop' })
+    if (path === '/') return page(`<p>Biscuits.</p>${LEGAL}${COOKIE_BANNER}`, { head, title: 'Cookie shop' })
     return own(path)
   },
   truths: [
