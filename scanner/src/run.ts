@@ -95,6 +95,10 @@ export async function startRun(options: RunOptions): Promise<Run> {
     const processes = tree.now()
     if (processes.length > limits.processes || useMoreThan(limits.memoryBytes, processes)) stop('too_much')
   }, LOOK_MS)
+  opened.defer(() => {
+    clearTimeout(late)
+    clearInterval(look)
+  })
   const order: Order = {
     job,
     chromium: options.chromium,
@@ -117,12 +121,10 @@ export async function startRun(options: RunOptions): Promise<Run> {
       await spoken
       return words
     },
-    async end() {
-      clearTimeout(late)
-      clearInterval(look)
-      // Only once: later the same numbers may belong to processes of somebody else.
+    end() {
+      // Only once: later the same numbers may belong to processes of somebody else. Whoever asks meanwhile waits for it too.
       ending ??= all.disposeAsync()
-      await ending
+      return ending
     },
   }
 }
