@@ -55,7 +55,7 @@ export const AnalysisView = Type.Object({
       since: Type.String(),
       /** Found then, and looked for and not found now. */
       gone: Type.Array(Finding),
-      /** By the ids of their findings. */
+      /** By the ids of their findings. What may only have been left out of the report before is neither. */
       new: Type.Array(Type.String()),
       still: Type.Array(Type.String()),
       /** Found then, and not testable this time: nobody knows. */

@@ -267,6 +267,26 @@ test('what may only have been left out of a report is not said to be gone', () =
   assert.equal(differenceOf(before, reported({})).gone.length, 2)
 })
 
+test('what may only have been left out of the report before, or was not testable then, is not said to be new', () => {
+  const saw = (...names: readonly string[]) => ({ kept: names.map((name) => cookie(name)) })
+  const all = Array.from({ length: 20 }, (_, at) => `c${at}`)
+  const before = reported({ passes: [pass('silent', saw(...all)), pass('accept'), notDone('gpc')] })
+  // As one that was too large is cut: the least grave go.
+  const cut = { ...before, findings: before.findings.slice(0, 10), omitted: { ...before.omitted, findings: 1 } }
+  const after = reported({
+    passes: [
+      pass('silent', { ...saw(...all), requests: [request('https://a.example/')] }),
+      pass('accept'),
+      pass('gpc', saw('c1')),
+    ],
+  })
+  const kinds = ({ new: added }: ReturnType<typeof differenceOf>) => [...new Set(added.map(({ kind }) => kind))]
+  assert.ok(after.findings.some(({ kind }) => kind === 'stored_despite_gpc'))
+  assert.deepEqual(kinds(differenceOf(before, after)), ['contacted_before_choice', 'not_declared'])
+  assert.deepEqual(kinds(differenceOf(cut, after)), ['contacted_before_choice'])
+  assert.ok(differenceOf(cut, after).still.length > 0)
+})
+
 test('CSV has a line for each finding and each thing kept, and nothing in it is a formula', () => {
   const report = reported({ passes: passes({ silent: { kept: [cookie('=1+1'), cookie('@x,"y"')] } }) })
   const findings = findingsCsv(report).trimEnd().split('\r\n')
