@@ -7,9 +7,10 @@ import {
   type Evidence as Piece,
 } from '@portico/contract/analysis-report'
 import type { AnalysisPass, FindingKind, Severity } from '@portico/contract/words'
+import { compareText } from '../compare-text.ts'
 import { KINDS } from './kinds.ts'
 import type { Seen } from './seen.ts'
-import { compareText, plain, plainAddress, plainOrNull } from './text.ts'
+import { plain, plainAddress, plainOrNull } from './text.ts'
 
 /** A piece of evidence, with its page by its place. */
 export type Trace = {

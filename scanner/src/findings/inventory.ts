@@ -1,9 +1,10 @@
 import { type KeptThing, MOST_OF_REPORT, type ThirdParty } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, REQUEST_KINDS, SAME_SITE } from '@portico/contract/words'
+import { compareText } from '../compare-text.ts'
 import { hostOf, plainHost } from './hosts.ts'
 import type { Contact, Seen, Stored } from './seen.ts'
 import { strictness } from './strictness.ts'
-import { compareText, plain } from './text.ts'
+import { plain } from './text.ts'
 
 // Everything that was stored and everybody who was contacted, once each, whether it is a finding or not.
 

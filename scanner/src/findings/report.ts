@@ -1,6 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { type AnalysisReport, type Check, type Finding, MOST_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
+import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { CAN_TEST } from './checks.ts'
 import { findingsOf } from './finding.ts'
@@ -11,7 +12,7 @@ import { sameAddress } from './legal-links.ts'
 import { footerLinks } from './rules/legal.ts'
 import { RULES } from './rules.ts'
 import { type Seen, see } from './seen.ts'
-import { compareText, plain, plainAddress, plainOrNull } from './text.ts'
+import { plain, plainAddress, plainOrNull } from './text.ts'
 
 const { pages: PAGES, findings: FINDINGS, kept: KEPT, parties: PARTIES } = MOST_OF_REPORT
 

@@ -2,11 +2,11 @@ import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { type Classification, MOST_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/tools'
+import { compareText } from '../compare-text.ts'
 import type { Evidence, Kept, LoadingElement, PageEvidence, PassEvidence, Request } from '../evidence.ts'
 import { type Classifier, makeClassifier } from './classify.ts'
 import { declaredTools, isNameOf } from './declared.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
-import { compareText } from './text.ts'
 
 // The evidence as the rules read it: in an order of its own, and with what everything is taken for.
 

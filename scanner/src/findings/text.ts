@@ -24,6 +24,3 @@ function cut(text: string, most: number): string {
 }
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code <= 0xdbff
-
-/** By code units, so that the order is the same in every country. */
-export const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

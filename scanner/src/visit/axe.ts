@@ -1,9 +1,10 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { compareText } from '../compare-text.ts'
 import type { AxeViolation } from '../evidence.ts'
 import { MOST, type Times } from './limits.ts'
-import { clean, inOrder } from './text.ts'
+import { clean } from './text.ts'
 import type { World } from './world.ts'
 
 // Accessibility, by axe-core: what of WCAG 2.0 to 2.2, A and AA, a machine can see.
@@ -23,7 +24,7 @@ export async function runAxe(world: World, times: Times): Promise<readonly AxeVi
       ...violation,
       nodes: violation.nodes.map(({ target, html }) => ({ target: clean(target), html: clean(html) })),
     }))
-    .sort((one, other) => inOrder(one.rule, other.rule))
+    .sort((one, other) => compareText(one.rule, other.rule))
 }
 
 type Axe = {

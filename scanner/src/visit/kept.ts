@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core'
+import { compareText } from '../compare-text.ts'
 import type { Kept } from '../evidence.ts'
 import { bounded } from './bounded.ts'
 import { MOST, type Times } from './limits.ts'
 import { type Said, saidBy } from './set-cookie.ts'
-import { clean, hostOf, inOrder } from './text.ts'
+import { clean, hostOf } from './text.ts'
 import type { SetCookieLine } from './traffic.ts'
 import { isSuffix, type Whose } from './whose.ts'
 import type { World } from './world.ts'
@@ -85,7 +86,7 @@ export async function readKept(
     if (host === null || stored === null) continue
     for (const one of stored.items) add(keptItem(one, origin, host, writers, whose))
   }
-  const sorted = [...all].sort(([one], [other]) => inOrder(one, other)).map(([, one]) => one)
+  const sorted = [...all].sort(([one], [other]) => compareText(one, other)).map(([, one]) => one)
   return { kept: sorted.slice(0, MOST.kept), dropped: Math.max(0, sorted.length - MOST.kept) }
 }
 

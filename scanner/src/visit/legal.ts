@@ -1,4 +1,5 @@
 import type { DocumentName } from '@portico/contract/words'
+import { compareText } from '../compare-text.ts'
 import type { LegalAnswer, PageEvidence, PlainHttp } from '../evidence.ts'
 import { documentsOfLink } from '../findings/legal-links.ts'
 import { bounded, type Deadline, within } from './bounded.ts'
@@ -8,7 +9,7 @@ import { MOST } from './limits.ts'
 import type { Needs } from './look.ts'
 import type { Profile } from './profile.ts'
 import { openTab } from './tab.ts'
-import { clean, inOrder } from './text.ts'
+import { clean } from './text.ts'
 
 // What is asked once, beside the passes: the pages that legal links lead to, and what answers without https.
 
@@ -28,7 +29,7 @@ export async function askLegal(
       known && known.status > 0 ? known : await ask(url, profile, needs, within(deadline, needs.times.answer))
     for (const document of documents) answers.push({ document, url, status: answer.status, language: answer.language })
   }
-  return answers.sort((one, other) => inOrder(`${one.document} ${one.url}`, `${other.document} ${other.url}`))
+  return answers.sort((one, other) => compareText(`${one.document} ${one.url}`, `${other.document} ${other.url}`))
 }
 
 function legalLinks(pages: readonly PageEvidence[], { job, whose }: Needs) {

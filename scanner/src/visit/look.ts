@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { CDPSession } from 'playwright-core'
+import { compareText } from '../compare-text.ts'
 import type { PageEvidence, Visit } from '../evidence.ts'
 import { runAxe } from './axe.ts'
 import { readDocument } from './document.ts'
@@ -9,7 +10,7 @@ import { cookiesOf, readKept, type Writers } from './kept.ts'
 import { MOST, type Times } from './limits.ts'
 import type { Profile } from './profile.ts'
 import type { Tab } from './tab.ts'
-import { clean, inOrder } from './text.ts'
+import { clean } from './text.ts'
 import type { Whose } from './whose.ts'
 
 // What is read from a page that has come to rest.
@@ -77,7 +78,7 @@ export async function readPage(tab: Tab, url: string, { whose, times }: Needs): 
     forms: document?.forms ?? [],
     elements,
     tags: [...tags, ...putIn].slice(0, MOST.tags),
-    mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(inOrder).slice(0, MOST.mixed),
+    mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MOST.mixed),
     axe: world === null ? null : await runAxe(world, times),
   }
 }

@@ -41,8 +41,3 @@ export function hostOf(address: string | null | undefined): string | null {
   const url = URL.parse(address ?? '')
   return url === null || !WEB.includes(url.protocol) ? null : url.hostname.replace(/\.$/, '')
 }
-
-/** In one order everywhere, whatever the language of this machine. */
-export function inOrder(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
-}

@@ -1,11 +1,12 @@
 import type { RequestKind } from '@portico/contract/words'
 import type { CDPSession, Page, Request as PageRequest, Response } from 'playwright-core'
+import { compareText } from '../compare-text.ts'
 import type { Request } from '../evidence.ts'
 import { bounded } from './bounded.ts'
 import { watchClock } from './by-clock.ts'
 import { initiatedBy } from './initiator.ts'
 import { MOST, type Times } from './limits.ts'
-import { hostOf, inOrder, shownAddress } from './text.ts'
+import { hostOf, shownAddress } from './text.ts'
 import { siteOfTag, type Whose } from './whose.ts'
 
 // Everything that a page asks for during a visit, its frames and its workers included.
@@ -112,7 +113,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
     const around = frameAround(request, page, whose)
     if (around !== null) return around
     // The same address may be asked for by several: one of them, and always the same.
-    return [...(behind.get(request.url()) ?? [])].sort(inOrder)[0] ?? null
+    return [...(behind.get(request.url()) ?? [])].sort(compareText)[0] ?? null
   }
 
   return {
@@ -142,14 +143,14 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
         if (url !== null && host !== null)
           each.set([host, url, rest.kind, rest.initiator, rest.status].join(' '), { url, host, ...rest })
       }
-      const sorted = [...each].sort(([one], [other]) => inOrder(one, other)).map(([, request]) => request)
+      const sorted = [...each].sort(([one], [other]) => compareText(one, other)).map(([, request]) => request)
       return {
         requests: sorted.slice(0, MOST.requests),
         dropped: dropped + Math.max(0, sorted.length - MOST.requests),
       }
     },
     setCookies: async () => (await Promise.all(lines)).flat(),
-    mixed: () => [...mixed].filter((address) => address !== '').sort(inOrder),
+    mixed: () => [...mixed].filter((address) => address !== '').sort(compareText),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { AnalysisFailure, AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
+import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { bounded, deadlineIn } from './bounded.ts'
 import { askLegal, askPlainHttp } from './legal.ts'
@@ -11,7 +12,6 @@ import { makePass, type PassResult, type Tell } from './pass.ts'
 import { openProfile } from './profile.ts'
 import { inTurn } from './progress.ts'
 import { makeSilentPass } from './silent.ts'
-import { inOrder } from './text.ts'
 import { whoseOf } from './whose.ts'
 
 export type { Tell } from './pass.ts'
@@ -102,7 +102,7 @@ async function look(
     passes: [seen.evidence, ...made.map(({ evidence }) => evidence)],
     legal: seen.legal,
     screenshots: [...seen.screenshots, ...made.flatMap(({ screenshots }) => screenshots)].sort((one, other) =>
-      inOrder(`${one.page} ${one.pass}`, `${other.page} ${other.pass}`),
+      compareText(`${one.page} ${one.pass}`, `${other.page} ${other.pass}`),
     ),
   }
 }

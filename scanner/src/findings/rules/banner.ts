@@ -1,6 +1,6 @@
+import { compareText } from '../../compare-text.ts'
 import type { Rule } from '../finding.ts'
 import { isNecessary } from '../strictness.ts'
-import { compareText } from '../text.ts'
 
 export const otherBanner: Rule = ({ passes }) => {
   const others = passes.filter(({ banner }) => banner === 'other')

@@ -1,12 +1,12 @@
 import type { DeclaredTool } from '@portico/contract/analysis-job'
 import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/tools'
+import { compareText } from '../../compare-text.ts'
 import { declaredTools } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { isHostOf, plainHost } from '../hosts.ts'
 import { declare } from '../mends.ts'
 import type { Contact, Seen, Stored } from '../seen.ts'
 import { isNecessary, strictness } from '../strictness.ts'
-import { compareText } from '../text.ts'
 import { traceOf as contactTrace } from './contacts.ts'
 import { storedBy, traceOf as storedTrace } from './stored.ts'
 

@@ -1,10 +1,10 @@
 import type { DocumentName } from '@portico/contract/words'
+import { compareText } from '../../compare-text.ts'
 import type { PageEvidence } from '../../evidence.ts'
 import { isAnswered } from '../checks.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { documentsOfLink, sameAddress } from '../legal-links.ts'
 import type { Seen } from '../seen.ts'
-import { compareText } from '../text.ts'
 
 /** What the documents are called in a sentence. */
 const CALLED: Readonly<Record<DocumentName, string>> = {

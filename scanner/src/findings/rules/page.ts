@@ -1,5 +1,6 @@
 import type { Severity } from '@portico/contract/words'
 import { toolById } from '@portico/tools'
+import { compareText } from '../../compare-text.ts'
 import type { AxeViolation } from '../../evidence.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { hostOf } from '../hosts.ts'
@@ -7,7 +8,6 @@ import { attributesOf } from '../mark.ts'
 import { markAll } from '../mends.ts'
 import type { Contact, Embed, Seen } from '../seen.ts'
 import { isNecessary } from '../strictness.ts'
-import { compareText } from '../text.ts'
 import { traceOf } from './contacts.ts'
 
 const kindOf = ({ is }: Pick<Contact, 'is'>) =>
