@@ -4,7 +4,7 @@ import type { Frame, Page } from 'playwright-core'
 import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { violationsIn, violationsInBothThemes } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
 // The dashboard as customers meet it: in a frame of a page on another site, with third-party cookies blocked.
@@ -14,14 +14,6 @@ const host = await openHost()
 const tenant = await service.tenant('Integrator', [host.origin])
 const browser = await openBrowser()
 
-const FULL = {
-  tier: 'growth',
-  modules: [
-    { name: 'extra_language', quantity: 1 },
-    { name: 'accessibility_plugin', quantity: 1 },
-    { name: 'ai_sentinel_module', quantity: 2 },
-  ],
-}
 const SCREENS = [
   'Overview',
   'Installation',

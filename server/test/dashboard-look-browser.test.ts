@@ -5,7 +5,7 @@ import { LOCALES } from '../../dashboard/src/locale.ts'
 import { SCREENS } from '../../dashboard/src/screen.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
-import { newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
+import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 
 // How the dashboard looks: on small screens, with long and international names, in older browsers, dressed by its host.
 
@@ -186,15 +186,6 @@ browserTest('a long name breaks at its dots; cut, all of it is at hand for finge
   assert.deepEqual(await violationsIn(long), [])
   await long.close()
 })
-
-const FULL = {
-  tier: 'growth',
-  modules: [
-    { name: 'extra_language', quantity: 1 },
-    { name: 'accessibility_plugin', quantity: 1 },
-    { name: 'ai_sentinel_module', quantity: 2 },
-  ],
-}
 
 browserTest(
   'in every language nothing scrolls sideways, and the navigation shows whole names, at every width',

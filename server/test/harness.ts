@@ -271,6 +271,16 @@ function parse(text: string): unknown {
   }
 }
 
+/** An order with every module beside its tier. */
+export const FULL = {
+  tier: 'growth',
+  modules: [
+    { name: 'extra_language', quantity: 1 },
+    { name: 'accessibility_plugin', quantity: 1 },
+    { name: 'ai_sentinel_module', quantity: 2 },
+  ],
+}
+
 let websites = 0
 
 /** Registers a website that no other test uses; gives its id. */
