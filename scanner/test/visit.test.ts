@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
 import type { Evidence, PassEvidence } from '../src/evidence.ts'
+import { deadlineIn } from '../src/visit/bounded.ts'
+import { askLegal } from '../src/visit/legal.ts'
 import { MOST, TIMES } from '../src/visit/limits.ts'
 import { MOST_STARTS, watchOtherBanner } from '../src/visit/other-banner.ts'
 import { openProfile } from '../src/visit/profile.ts'
@@ -349,6 +351,24 @@ test('of writes without end one document tells as many as are heard, and no more
     assert.equal(told, 2 * MOST_WRITES)
     assert.equal(tab.writes.length, MOST_WRITES)
     assert.ok(tab.writes.every(({ kind }) => kind === 'local'))
+  })
+})
+
+test('a legal page that answers and never comes to its end has answered', { skip }, async () => {
+  await lanes.alone(async ({ browser }) => {
+    const job = jobOf(HOSTILE)
+    const signal = new AbortController().signal
+    const profile = await openProfile(browser, job, null, signal)
+    const root = await browser.newBrowserCDPSession()
+    const times = { ...TIMES, answer: 2_000, question: 60_000 }
+    const url = new URL('/endless', HOSTILE.url).href
+    const [home] = (await look(HOSTILE)).evidence.pages
+    assert.ok(home)
+    const pages = [{ ...home, links: [{ href: url, text: 'Privacy policy', footer: true }] }]
+    const needs = { job, whose: whoseOf(job), times, root, signal }
+    const answers = await askLegal(pages, profile, needs, deadlineIn(60_000))
+    assert.deepEqual(answers, [{ document: 'privacy', url, status: 200, language: null }])
+    await profile.close()
   })
 })
 

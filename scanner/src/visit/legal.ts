@@ -58,9 +58,10 @@ async function ask(url: string, profile: Profile, needs: Needs, ms: number): Pro
     const document = world === null ? null : await readDocument(world, needs.whose, needs.times)
     return { status, language: document?.language ?? null }
   }
-  const answer = await bounded(look(), ms, { status: tab.answer()?.status() ?? 0, language: null })
+  const answer = await bounded(look(), ms, null)
+  const status = tab.answer()?.status() ?? 0
   await tab.close()
-  return answer
+  return answer ?? { status, language: null }
 }
 
 /** What the host says without https; null where the website is registered without it, or nothing answers. */
