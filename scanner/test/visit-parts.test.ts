@@ -108,6 +108,16 @@ test('our tag is told apart: its site, async, in the head, after others', () => 
   assert.equal(elements('<img src="/i">'.repeat(3 * MOST.elements)).elements.length, MOST.elements)
 })
 
+test('of several bases the first that names an address counts', () => {
+  const { elements: found } = elements(
+    '<base target="_blank"><base href="https://cdn.example/a/"><base href="/b/"><base target="_top"><script src="x.js"></script>',
+  )
+  assert.deepEqual(
+    found.map(({ src }) => src),
+    ['https://cdn.example/a/x.js'],
+  )
+})
+
 test('pages are visited legal links first, the footer before the rest, and three of a kind at most', () => {
   const crawl = crawlOf(job, whose)
   const link = (href: string, text = '', footer = false) => ({ href: new URL(href, page).href, text, footer })

@@ -27,12 +27,14 @@ const LOADING_LINKS =
 export function readElements(html: string, page: string, whose: Whose): FoundInHtml {
   const elements: LoadingElement[] = []
   const tags: OurTag[] = []
-  let base = page
+  let base: string | null = null
   let isAfterOthers = false
   for (const tag of openingTags(cut(html, MOST.html))) {
-    if (tag.name === 'base') base = URL.parse(tag.attributes.get('href') ?? '', page)?.href ?? base
+    // The first that names an address counts.
+    const named = tag.name === 'base' ? tag.attributes.get('href') : undefined
+    if (named !== undefined) base ??= URL.parse(named, page)?.href ?? page
     if (!isLoading(tag.name)) continue
-    const element = elementOf(tag.name, tag, base)
+    const element = elementOf(tag.name, tag, base ?? page)
     if (element === null) continue
     const site = tag.name === 'script' && !element.marked ? siteOfTag(element.src, whose) : null
     if (site !== null) {
