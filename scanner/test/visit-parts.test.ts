@@ -62,6 +62,24 @@ test('opening tags are read as they stand, with the first attribute of a name, a
     assert.ok([...openingTags(open)].length <= 1)
 })
 
+test('letters that grow when they are made small move nothing, and a comment ends where browsers end it', () => {
+  const sources = (html: string) => [...openingTags(html)].flatMap(({ attributes }) => attributes.get('src') ?? [])
+  const title = `<TITLE>${'\u0130stanbul '.repeat(50)}</TITLE>`
+  assert.deepEqual(sources(`${title}<script src=a></script><img src=b>`), ['a', 'b'])
+  assert.deepEqual(
+    [...openingTags(`${title}</HEAD><p>`)].map(({ name, inHead }) => [name, inHead]),
+    [
+      ['title', true],
+      ['p', false],
+    ],
+  )
+  assert.deepEqual(sources('<!--><img src=a><!---><img src=b><!-- <img src=c> --!><img src=d><!---- <img src=e> -->'), [
+    'a',
+    'b',
+    'd',
+  ])
+})
+
 test('very many characters of anything are read to their end', () => {
   for (const piece of ['<', '<a ', '<!--', '<img src="', '</script', '<script>', '=', '<a b=c ', "<a '"])
     assert.ok([...openingTags(piece.repeat(200_000 / piece.length))].length >= 0)
@@ -90,6 +108,16 @@ test('an element is what loads something, marked where it waits for a yes', () =
   )
 })
 
+test('of several bases the first that names an address counts', () => {
+  const { elements: found } = elements(
+    '<base target="_blank"><base href="https://cdn.example/a/"><base href="/b/"><base target="_top"><script src="x.js"></script>',
+  )
+  assert.deepEqual(
+    found.map(({ src }) => src),
+    ['https://cdn.example/a/x.js'],
+  )
+})
+
 test('our tag is told apart: its site, async, in the head, after others', () => {
   const src = `https://portico.example/s/${SITE}.js`
   const tag = (html: string) => elements(html).tags.map(({ src: _, ...rest }) => rest)
@@ -106,16 +134,6 @@ test('our tag is told apart: its site, async, in the head, after others', () => 
   assert.deepEqual(tag(`<script src="https://elsewhere.example/s/${SITE}.js"></script>`), [])
   assert.equal(elements(`<script src="${src}"></script>`.repeat(3 * MOST.tags)).tags.length, MOST.tags)
   assert.equal(elements('<img src="/i">'.repeat(3 * MOST.elements)).elements.length, MOST.elements)
-})
-
-test('of several bases the first that names an address counts', () => {
-  const { elements: found } = elements(
-    '<base target="_blank"><base href="https://cdn.example/a/"><base href="/b/"><base target="_top"><script src="x.js"></script>',
-  )
-  assert.deepEqual(
-    found.map(({ src }) => src),
-    ['https://cdn.example/a/x.js'],
-  )
 })
 
 test('pages are visited legal links first, the footer before the rest, and three of a kind at most', () => {

@@ -26,18 +26,22 @@ const TEXT_INSIDE = [
 /** Where one of these begins, the head has ended. */
 const IN_HEAD = ['html', 'head', 'base', 'link', 'meta', 'script', 'style', 'title', 'noscript', 'template']
 
+const COMMENT_END = /--!?>/g
+
 /** Each character is looked at a fixed number of times, whatever stands there. */
 export function* openingTags(html: string): Generator<OpeningTag> {
-  const small = html.toLowerCase()
+  // Letter by letter: one that becomes two, as the Turkish İ does, would move all that stands behind it.
+  const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let inHead = true
   let at = 0
   while (true) {
     at = html.indexOf('<', at)
     if (at < 0) return
     if (html.startsWith('<!--', at)) {
-      const end = html.indexOf('-->', at + 4)
-      if (end < 0) return
-      at = end + 3
+      // `<!-->` is a whole one.
+      COMMENT_END.lastIndex = at + 2
+      if (!COMMENT_END.test(html)) return
+      at = COMMENT_END.lastIndex
       continue
     }
     if (small.startsWith('</head', at)) inHead = false
