@@ -26,4 +26,5 @@ const BY_PLAYWRIGHT = [
  */
 const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-export const WITHOUT_FEATURES = `--disable-features=${[...BY_PLAYWRIGHT, ...SUGGESTIONS].join(',')}`
+export const withoutFeatures = (...more: readonly string[]) =>
+  `--disable-features=${[...BY_PLAYWRIGHT, ...SUGGESTIONS, ...more].join(',')}`

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { WITHOUT_FEATURES } from './features.ts'
+import { withoutFeatures } from './features.ts'
 
 /** What closes the ways out beside the proxy, and what a browser does of its own accord. */
 const FLAGS = [
@@ -27,7 +27,7 @@ const FLAGS = [
   '--disable-gpu',
   '--deny-permission-prompts',
   '--disk-cache-size=50000000',
-  WITHOUT_FEATURES,
+  withoutFeatures(),
 ]
 
 const START_MS = 30_000

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { agentFlags } from '../../src/browser/agent.ts'
 import { systemEnv } from '../../src/browser/environment.ts'
-import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
+import { withoutFeatures } from '../../src/browser/features.ts'
 import type { Evidence } from '../../src/evidence.ts'
 import type { Times } from '../../src/visit/limits.ts'
 import { visit } from '../../src/visit/visit.ts'
@@ -79,7 +79,7 @@ async function openLane(plan: TownPlan, executablePath: string): Promise<Lane> {
       '--disable-quic',
       '--site-per-process',
       '--ignore-certificate-errors',
-      WITHOUT_FEATURES,
+      withoutFeatures(),
       `--host-resolver-rules=MAP * 127.0.0.1:${town.port}`,
       ...(await agentFlags(executablePath, PORTICO, systemEnv('/tmp'))),
     ],
