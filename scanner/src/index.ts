@@ -146,5 +146,5 @@ function whatItSaid(words: string): string {
   const lines = stripVTControlCharacters(words).split('\n')
   const after = (mark: string) => lines.flatMap((line) => line.split(mark)[1]?.trim() || [])
   const said = [...new Set(after('[err]'))].slice(-3)
-  return said.join(' ') || (after('browserType.launch:')[0] ?? '') || lines.join(' ').trim()
+  return said.join(' ') || (after('browserType.launchPersistentContext:')[0] ?? '') || lines.join(' ').trim()
 }

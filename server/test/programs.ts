@@ -12,8 +12,8 @@ type Program = {
   readonly variable: string
   readonly names: readonly string[]
   readonly elsewhere: readonly string[]
-  /** Debian's package, where it has another name. */
-  readonly debian?: string
+  /** Debian's packages, where they have another name: the first of them that can be had. */
+  readonly debian?: readonly string[]
   /** The one that npm brought, if it did. */
   readonly packaged?: () => Promise<string | null>
 }
@@ -22,6 +22,7 @@ const PROGRAMS = {
   chromium: {
     variable: 'CHROMIUM_PATH',
     ...CHROMIUM,
+    debian: ['chromium-headless-shell', 'chromium'],
     packaged: packagedChromium,
   },
   haproxy: {
@@ -30,7 +31,7 @@ const PROGRAMS = {
     elsewhere: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'],
   },
   nginx: { variable: 'NGINX_PATH', names: ['nginx'], elsewhere: ['/usr/sbin/nginx', '/usr/local/sbin/nginx'] },
-  php: { variable: 'PHP_PATH', names: ['php'], elsewhere: ['/usr/local/bin/php'], debian: 'php-cli' },
+  php: { variable: 'PHP_PATH', names: ['php'], elsewhere: ['/usr/local/bin/php'], debian: ['php-cli'] },
 } as const satisfies Record<string, Program>
 
 export type ProgramName = keyof typeof PROGRAMS
@@ -43,7 +44,7 @@ export async function providePrograms<Name extends ProgramName>(
   for (const name of names) found.set(name, await findProgram(name))
   const missing = names.filter((name) => found.get(name) === null)
   if (missing.length > 0 && isDebianAsRoot()) {
-    install(missing.map(packageOf))
+    install(missing.map(packagesOf))
     for (const name of missing) found.set(name, await findProgram(name))
   }
   return Object.fromEntries(found) as Record<Name, string | null>
@@ -67,13 +68,13 @@ function isDebianAsRoot(): boolean {
   return process.getuid?.() === 0 && existsSync(release) && /^ID(_LIKE)?=.*debian/m.test(readFileSync(release, 'utf8'))
 }
 
-function packageOf(name: ProgramName): string {
-  const { debian = name }: Program = PROGRAMS[name]
+function packagesOf(name: ProgramName): readonly string[] {
+  const { debian = [name] }: Program = PROGRAMS[name]
   return debian
 }
 
-function install(packages: readonly string[]): void {
-  process.stdout.write(`> apt-get install ${packages.join(' ')} (once)\n`)
+function install(wanted: readonly (readonly string[])[]): void {
+  process.stdout.write(`> apt-get install ${wanted.map((packages) => packages.join(' or ')).join(', ')} (once)\n`)
   // In the single-user run level packages do not start the services that they bring.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   try {
@@ -82,10 +83,10 @@ function install(packages: readonly string[]): void {
     // The lists that are there may do.
   }
   // One by one: a package that cannot be had here does not keep the others out.
-  for (const name of packages) {
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+  for (const packages of wanted) {
+    packages.find((name) => {
+      const args = ['install', '-y', '-qq', '--no-install-recommends', name]
+      return spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
     })
   }
 }

@@ -161,13 +161,13 @@ async function portico(request: IncomingMessage, path: string, customers: readon
   return [status, 'application/problem+json', body ? JSON.stringify(body) : '', cookie, bodyAfter]
 }
 
-/** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; `/never.js` never answers; everything else is not there. */
+/** `/NAME.js` notes that it ran, `/NAME.html` is a frame, `/NAME.gif` an image; `/never.js` never answers; browsers with windows ask for an icon; everything else is not there. */
 function thirdParty(path: string): Content {
   const [, name, extension] = /^\/(\w+)\.(\w+)/.exec(path) ?? []
   if (extension === 'js')
     return [200, 'text/javascript', `(window.ran ??= []).push('${name}')`, { 'access-control-allow-origin': '*' }]
   if (extension === 'html') return [200, 'text/html', '<p>A frame</p>']
-  if (extension === 'gif') return [200, 'image/gif', PIXEL]
+  if (extension === 'gif' || extension === 'ico') return [200, 'image/gif', PIXEL]
   return [404]
 }
 

@@ -6,9 +6,12 @@ type Env = Readonly<Record<string, string | undefined>>
 
 export type Found = { readonly path: string } | { readonly problem: string }
 
-/** Names that a Chromium has on the systems that bring one, and places where it lies without a name. */
+/**
+ * Names that a Chromium has on the systems that bring one, and places where it lies without a name. First the one without
+ * windows, as Debian calls it: it sees the same and takes half the time.
+ */
 export const CHROMIUM = {
-  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
   elsewhere: [
     '/opt/google/chrome/chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',

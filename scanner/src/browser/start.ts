@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { withoutFeatures } from './features.ts'
 
@@ -30,6 +33,12 @@ const FLAGS = [
   withoutFeatures(),
 ]
 
+/**
+ * A Chromium with windows keeps third parties from storing anything in the private profiles that Playwright makes of this
+ * one, and what they store for ordinary visitors would be missed. One without windows has no such setting.
+ */
+const PREFERENCES = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } }
+
 const START_MS = 30_000
 
 export type BrowserOptions = {
@@ -41,12 +50,11 @@ export type BrowserOptions = {
   readonly flags?: readonly string[]
 }
 
-/** Starts a browser in its sandbox, with a profile in TMPDIR. It ends with this process: a pipe between them ends it. */
+/** Starts a browser in its sandbox, with its files in TMPDIR. It ends with this process: a pipe between them ends it. */
 export async function startBrowser({ executable, proxyPort, env, flags = [] }: BrowserOptions): Promise<Browser> {
-  const browser = await chromium.launch({
+  const browser = await launch(env['TMPDIR'] ?? tmpdir(), {
     executablePath: executable,
     chromiumSandbox: true,
-    headless: true,
     args: [...FLAGS, ...flags],
     // Without it the browser would go to this machine itself without asking the proxy.
     proxy: { server: `http://127.0.0.1:${proxyPort}`, bypass: '<-loopback>' },
@@ -54,6 +62,22 @@ export async function startBrowser({ executable, proxyPort, env, flags = [] }: B
     timeout: START_MS,
   })
   return withoutDownloads(browser)
+}
+
+type LaunchOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
+
+/**
+ * A browser with our preferences, which stand in a profile under the folder. Whose folder it is removes it. The empty page
+ * that it opens stays: one with windows ends with the last of them.
+ */
+export async function launch(folder: string, options: LaunchOptions): Promise<Browser> {
+  const profile = await mkdtemp(join(folder, 'profile-'))
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(PREFERENCES))
+  const own = await chromium.launchPersistentContext(profile, { ...options, headless: true, acceptDownloads: false })
+  const browser = own.browser()
+  if (browser === null) throw new Error('This version of Playwright gives no browser with a profile: adapt launch.')
+  return browser
 }
 
 /** No profile of it takes a file, nor goes another way than the browser. */

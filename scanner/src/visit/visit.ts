@@ -36,6 +36,7 @@ export async function visit(
 ): Promise<Evidence | { readonly failed: AnalysisFailure }> {
   const { signal } = options
   signal.throwIfAborted()
+  const before = new Set(browser.contexts())
   const calledOff = Promise.withResolvers<never>()
   const callOff = () => calledOff.reject(signal.reason)
   signal.addEventListener('abort', callOff, { once: true })
@@ -43,7 +44,8 @@ export async function visit(
     return await Promise.race([look(job, browser, options), calledOff.promise])
   } finally {
     signal.removeEventListener('abort', callOff)
-    await Promise.all(browser.contexts().map((context) => bounded(context.close(), FOR_CLOSING, undefined)))
+    const own = browser.contexts().filter((context) => !before.has(context))
+    await Promise.all(own.map((context) => bounded(context.close(), FOR_CLOSING, undefined)))
   }
 }
 

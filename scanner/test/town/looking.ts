@@ -1,7 +1,11 @@
-import { type Browser, chromium } from 'playwright-core'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { agentFlags } from '../../src/browser/agent.ts'
 import { systemEnv } from '../../src/browser/environment.ts'
 import { withoutFeatures } from '../../src/browser/features.ts'
+import { launch } from '../../src/browser/start.ts'
 import type { Evidence } from '../../src/evidence.ts'
 import type { Times } from '../../src/visit/limits.ts'
 import { visit } from '../../src/visit/visit.ts'
@@ -29,7 +33,8 @@ export type Lanes = {
 const SOONER: Partial<Times> = { idle: 300, stay: 0 }
 
 export async function openLanes(plan: TownPlan, executablePath: string, count: number): Promise<Lanes> {
-  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(plan, executablePath)))
+  const folder = await mkdtemp(join(tmpdir(), 'portico-town-'))
+  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(plan, executablePath, folder)))
   const free = [...lanes]
   const waiting: ((lane: Lane) => void)[] = []
 
@@ -65,13 +70,14 @@ export async function openLanes(plan: TownPlan, executablePath: string, count: n
           town.close()
         }),
       )
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function openLane(plan: TownPlan, executablePath: string): Promise<Lane> {
+async function openLane(plan: TownPlan, executablePath: string, folder: string): Promise<Lane> {
   const town = await openTown(plan)
-  const browser = await chromium.launch({
+  const browser = await launch(folder, {
     executablePath,
     args: [
       '--no-sandbox',
