@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { Compile } from 'typebox/schema'
+import { Compile, type Validator } from 'typebox/schema'
 import type { Answer } from './harness.ts'
 import type { Received } from './receiver.ts'
 
@@ -40,10 +40,16 @@ export function openContract(document: Document): Contract {
 
   const components = { ...document.components, schemas: closed(document.components.schemas) }
 
+  /** Most answers are of a few schemas, and each is compiled with all that it may refer to. */
+  const validators = new Map<string, Validator>()
+
   function faults(schema: object, value: unknown): readonly string[] {
-    const validator = Compile({ ...schema, components })
-    const [fine, errors] = validator.Errors(value)
-    return fine ? [] : errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
+    const key = JSON.stringify(schema)
+    const validator = validators.get(key) ?? Compile({ ...schema, components })
+    validators.set(key, validator)
+    if (validator.Check(value)) return []
+    const [, errors] = validator.Errors(value)
+    return errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`)
   }
 
   function find(method: string, path: string): Described {
