@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { withoutFeatures } from '../../scanner/src/browser/features.ts'
+import { WITHOUT_FEATURES } from '../../scanner/src/browser/features.ts'
 
 // The one browser of a run. Test files connect to it, so that none starts a browser of its own.
 
@@ -15,8 +15,7 @@ const FLAGS = [
   '--site-per-process',
   // But pages of one site share theirs: starting one takes longer than most tests.
   '--process-per-site',
-  // Nor is one started in advance, which is thrown away when the next page is one of another profile: three files take turns.
-  withoutFeatures('SpareRendererForSitePerProcess'),
+  WITHOUT_FEATURES,
 ]
 
 export type Chromium = {

@@ -20,11 +20,13 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/**
- * The suggestions of the address bar, which nobody sees here: a Chromium with windows loads two pages of its own for them with
- * every profile, as much work as a page of a website.
- */
-const SUGGESTIONS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+const NEEDLESS = [
+  // The suggestions of the address bar, which nobody sees here: a Chromium with windows loads two pages of its own for them
+  // with every profile, as much work as a page of a website.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // A process for the next page, started in advance and thrown away if that one is of another profile: here profiles take turns.
+  'SpareRendererForSitePerProcess',
+]
 
-export const withoutFeatures = (...more: readonly string[]) =>
-  `--disable-features=${[...BY_PLAYWRIGHT, ...SUGGESTIONS, ...more].join(',')}`
+export const WITHOUT_FEATURES = `--disable-features=${[...BY_PLAYWRIGHT, ...NEEDLESS].join(',')}`

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { withoutFeatures } from './features.ts'
+import { WITHOUT_FEATURES } from './features.ts'
 
 /** What closes the ways out beside the proxy, and what a browser does of its own accord. */
 const FLAGS = [
@@ -30,7 +30,7 @@ const FLAGS = [
   '--disable-gpu',
   '--deny-permission-prompts',
   '--disk-cache-size=50000000',
-  withoutFeatures(),
+  WITHOUT_FEATURES,
 ]
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { agentFlags } from '../../src/browser/agent.ts'
 import { systemEnv } from '../../src/browser/environment.ts'
-import { withoutFeatures } from '../../src/browser/features.ts'
+import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
 import { launch } from '../../src/browser/start.ts'
 import type { Evidence } from '../../src/evidence.ts'
 import type { Times } from '../../src/visit/limits.ts'
@@ -85,7 +85,7 @@ async function openLane(plan: TownPlan, executablePath: string, folder: string):
       '--disable-quic',
       '--site-per-process',
       '--ignore-certificate-errors',
-      withoutFeatures(),
+      WITHOUT_FEATURES,
       `--host-resolver-rules=MAP * 127.0.0.1:${town.port}`,
       ...(await agentFlags(executablePath, PORTICO, systemEnv('/tmp'))),
     ],
