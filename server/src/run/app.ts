@@ -9,17 +9,19 @@ import { integratorApi } from '../surfaces/integrator/api.ts'
 import { collectOperations, type Operation } from '../surfaces/integrator/openapi/operation.ts'
 import { referenceRoutes } from '../surfaces/integrator/reference.ts'
 import { startRoute } from '../surfaces/integrator/start.ts'
+import { openStatusReads } from '../surfaces/integrator/status-reads.ts'
+import type { AnswersFirst, Listener } from '../surfaces/kit/answers-first.ts'
 import { BODY_LIMIT, ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
 import { guardConnections } from '../surfaces/kit/connections.ts'
 import { headerProblem, MOST_HEADERS } from '../surfaces/kit/headers.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
 import { takesKey } from '../surfaces/kit/idempotency.ts'
 import { leaveTogether } from '../surfaces/kit/leave-together.ts'
-import { Message } from '../surfaces/kit/message.ts'
+import { begunOf, Message } from '../surfaces/kit/message.ts'
 import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
 import { answerBrokenHttp, shed } from '../surfaces/kit/raw-answers.ts'
 import { requestId } from '../surfaces/kit/request-id.ts'
-import { recordAnswers } from '../surfaces/kit/request-log.ts'
+import { openRecorders, recordAnswers } from '../surfaces/kit/request-log.ts'
 import { SCHEMA_COMPILERS } from '../surfaces/kit/schema-compilers.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
@@ -42,7 +44,8 @@ export type AppOptions = Services & ShellOptions
 
 /** One environment's HTTP application, without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = buildShell(options)
+  const recorders = openRecorders(options.environment, options.log, options.metrics)
+  const app = buildShell(options, recorders, openStatusReads(options, recorders))
   startRoute(app, options)
   const operations: Operation[] = []
   await app.register(
@@ -58,7 +61,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What every port of ours has, whatever it answers: its bounds, its log, its errors, and its health. */
-export function buildShell(options: ShellOptions): FastifyInstance {
+export function buildShell(
+  options: ShellOptions,
+  recorders = openRecorders(options.environment, options.log, options.metrics),
+  reads: AnswersFirst | null = null,
+): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
@@ -84,7 +91,10 @@ export function buildShell(options: ShellOptions): FastifyInstance {
     clientErrorHandler: answerBrokenHttp,
   })
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
-  if (options.visitors !== null) answerFirst(app.server, options.visitors)
+  answerFirst(
+    app.server,
+    [options.visitors, reads].filter((one) => one !== null),
+  )
   const connections = guardConnections(app.server, {
     shed: shedRequest,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
@@ -94,7 +104,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   // Node would answer an Expect header that it does not know with 417. Such a header is ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
-    request.startedAt = performance.now()
+    request.startedAt = begunOf(request.raw)?.startedAt ?? performance.now()
     reply.header('request-id', request.id)
     const problem = headerProblem(request.raw)
     if (problem !== null || options.isClosing()) reply.header('connection', 'close')
@@ -102,11 +112,9 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   })
   readContentTypes(app)
   ignoreBodies(app)
-  recordAnswers(app, options.environment, options.log, options.metrics)
-  leaveTogether(app, options.log)
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    if (typeof payload === 'string') connections.answered(request.raw, payload.length)
-    done()
+  leaveTogether(app, options.log, {
+    onText: (request, length) => connections.answered(request.raw, length),
+    onLeft: recordAnswers(app, options.log, recorders),
   })
   checkInput(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
@@ -116,15 +124,15 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   return app
 }
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
 /** Before the framework, and behind the guard of connections, which takes over whoever listens by then. */
-function answerFirst(server: Server, visitors: PublicSurface): void {
+function answerFirst(server: Server, first: readonly AnswersFirst[]): void {
   const listeners = server.listeners('request') as Listener[]
   server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    if (visitors.answer(request, response)) return
+  const goOn: Listener = (request, response) => {
     for (const listener of listeners) listener(request, response)
+  }
+  server.on('request', (request, response) => {
+    if (!first.some((one) => one.answer(request, response, goOn))) goOn(request, response)
   })
 }
 

@@ -21,6 +21,8 @@ export type Keys = {
 /** A revocation holds on every node within 5 s; an answer older than this is asked for again. */
 export const TRUST_MS = 2_000
 const MOST_REMEMBERED = 10_000
+/** How often the clock is read for it: with each millisecond a timer of its own would be started. */
+const CLOCK_MS = 50
 
 const FIND: Statement = {
   name: 'find_keys',
@@ -44,7 +46,11 @@ where id = any ($1::uuid[])`,
 }
 
 export function openKeys(database: Database, onRun: (kind: string, size: number) => void): Keys {
-  const remembered = new LRUCache<string, Identity>({ ...atMost(MOST_REMEMBERED), ttl: TRUST_MS })
+  const remembered = new LRUCache<string, Identity>({
+    ...atMost(MOST_REMEMBERED),
+    ttl: TRUST_MS,
+    ttlResolution: CLOCK_MS,
+  })
   /** Hashes of keys, because these entries stay longer than a key in clear may. */
   const accepted = new LRUCache<string, true>(atMost(MOST_REMEMBERED))
   const asking = new Map<string, Promise<Identity | null>>()

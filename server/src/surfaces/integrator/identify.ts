@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../../store/key-lookup.ts'
 import { announcedBytes } from '../kit/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
+import { begunOf } from '../kit/message.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
-import { costOfBody, type RateLimit } from '../kit/rate-limit.ts'
+import { type Allowance, costOfBody, type RateLimit } from '../kit/rate-limit.ts'
 import { identityOf } from '../kit/request.ts'
 import type { Services } from '../kit/services.ts'
 import { type Authentication, authenticate } from './auth.ts'
@@ -16,31 +18,44 @@ export function requireKey(app: FastifyInstance, services: Services): void {
   app.decorateRequest('allowance', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store')
-    identify(services, request, reply, done)
+    const begun = begunOf(request.raw)
+    if (begun !== null) return admit(begun.identity, begun.allowance, services.rateLimit, request, reply, done)
+    const authentication = authenticate(request, services.environment, services.keys, services.failures)
+    if (!(authentication instanceof Promise)) return proceed(authentication, services, request, reply, done)
+    authentication.then((found) => proceed(found, services, request, reply, done), done)
   })
 }
 
-function identify(
-  { environment, keys, rateLimit, failures }: Services,
+function proceed(
+  authentication: Authentication,
+  { rateLimit, failures }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
-  const proceed = (authentication: Authentication) => {
-    if (!('identity' in authentication)) {
-      refuseStranger(authentication, failures, request, reply)
-      return
-    }
-    request.identity = authentication.identity
-    if (rateLimit !== null) {
-      request.allowance = rateLimit.take(authentication.identity.integratorId, 1 + costOfBody(announcedBytes(request)))
-      reply.header('ratelimit-policy', rateLimit.policy).header('ratelimit', request.allowance.header)
-    }
-    done()
+  if (!('identity' in authentication)) {
+    refuseStranger(authentication, failures, request, reply)
+    return
   }
-  const authentication = authenticate(request, environment, keys, failures)
-  if (authentication instanceof Promise) authentication.then(proceed, done)
-  else proceed(authentication)
+  const { identity } = authentication
+  const allowance = rateLimit?.take(identity.integratorId, 1 + costOfBody(announcedBytes(request))) ?? null
+  admit(identity, allowance, rateLimit, request, reply, done)
+}
+
+function admit(
+  identity: Identity,
+  allowance: Allowance | null,
+  rateLimit: RateLimit | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: () => void,
+): void {
+  request.identity = identity
+  request.allowance = allowance
+  if (rateLimit !== null && allowance !== null) {
+    reply.header('ratelimit-policy', rateLimit.policy).header('ratelimit', allowance.header)
+  }
+  done()
 }
 
 const FAILED_TOO_OFTEN =

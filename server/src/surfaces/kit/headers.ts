@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from './problems.ts'
+import { headerOf } from './raw-header.ts'
 
 /** The most header fields of one request. Each takes many times its size in memory until the answer is sent. */
 export const MOST_HEADERS = 128
@@ -8,11 +9,12 @@ export const MOST_HEADERS = 128
 const ONCE: readonly string[] = ['host', 'authorization']
 
 /** Why a request can be read in more than one way; null if it cannot. Node itself takes the first of two headers. */
-export function headerProblem({ rawHeaders, headers }: IncomingMessage): Problem | null {
+export function headerProblem(request: IncomingMessage): Problem | null {
+  const { rawHeaders } = request
   if (rawHeaders.length > 2 * MOST_HEADERS) {
     return new Problem('headers_too_large', { detail: `A request may have ${MOST_HEADERS} header fields.` })
   }
-  const coding = headers['transfer-encoding']
+  const coding = headerOf(request, 'transfer-encoding')
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
     return new Problem('bad_request', { detail: 'Transfer-Encoding must be chunked, and nothing else.' })
   }

@@ -3,17 +3,17 @@ import { after, test } from 'node:test'
 import fastify from 'fastify'
 import pino from 'pino'
 import { leaveTogether } from './leave-together.ts'
-import { recordAnswers } from './request-log.ts'
+import { openRecorders, recordAnswers } from './request-log.ts'
 
 const lines: string[] = []
 const app = fastify()
 /** How each answer was counted, by its route. */
 const counted: string[] = []
 const log = pino({}, { write: (line: string) => void lines.push(line) })
-recordAnswers(app, 'staging', log, {
+const recorders = openRecorders('staging', log, {
   answersOf: (_environment, _method, route) => (status) => void counted.push(`${status} ${route}`),
 })
-leaveTogether(app, log)
+leaveTogether(app, log, { onLeft: recordAnswers(app, log, recorders) })
 app.get('/fine', () => ({ is: 'fine' }))
 app.get('/broken', (_request, reply) =>
   reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' }),

@@ -1,4 +1,7 @@
 import { IncomingMessage } from 'node:http'
+import type { Identity } from '../../store/key-lookup.ts'
+import type { SubscriptionSnapshot } from '../../store/snapshot.ts'
+import type { Allowance } from './rate-limit.ts'
 
 /** Pieces of a body below this size are put together before they are handed on. */
 const SMALL = 4 * 1024
@@ -12,6 +15,7 @@ const LEAST_BYTES = 16
  * 64 KB that were sent, so a client that goes on like that is disconnected.
  */
 export class Message extends IncomingMessage {
+  begun: Begun | null = null
   gathered: Buffer | null = null
   size = 0
   pieces = 0
@@ -60,4 +64,17 @@ export class Message extends IncomingMessage {
     this.gathered = null
     return gathered === null || super.push(gathered.subarray(0, size))
   }
+}
+
+/** What was found out about a request before the framework got it, so that it is neither counted nor asked for again. */
+export type Begun = {
+  readonly startedAt: number
+  readonly identity: Identity
+  readonly allowance: Allowance | null
+  /** Null where it was not asked for, because the request is over its limit. */
+  readonly subscription: Promise<SubscriptionSnapshot | null> | null
+}
+
+export function begunOf(request: IncomingMessage): Begun | null {
+  return request instanceof Message ? request.begun : null
 }

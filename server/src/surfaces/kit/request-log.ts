@@ -4,6 +4,7 @@ import { type Logger, symbols } from 'pino'
 import type { Environment } from '../../core/environment.ts'
 import { shorten } from '../../core/shorten.ts'
 import { isUuid } from '../../core/uuid.ts'
+import type { Identity } from '../../store/key-lookup.ts'
 import { answerUnsent } from './leave-together.ts'
 
 type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
@@ -19,13 +20,7 @@ export type AnswersOf = (
  * One log line and one observation for each answer, when it is handed over to the socket. Only the route's pattern and
  * ids: paths and queries may carry secrets.
  */
-export function recordAnswers(
-  app: FastifyInstance,
-  environment: Environment,
-  log: Logger,
-  metrics: { readonly answersOf: AnswersOf },
-): void {
-  const recorders = openRecorders(environment, log, metrics)
+export function recordAnswers(app: FastifyInstance, log: Logger, recorders: Recorders): Recorder {
   const recorderFor = (method: string, route: string): Recorder => {
     const record = recorders(method, route)
     return (request, reply) => {
@@ -55,21 +50,22 @@ export function recordAnswers(
       recorder(request, reply)
     }
   })
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  return (request, reply) => {
     if (request.is404) ofUnknownRoutes.get(request.method)?.(request, reply)
-    done()
-  })
+  }
 }
 
 /** Writes down one answer: the request's id, the status, how long it took, and members of the line that go with it. */
 export type RecordAnswer = (id: string, status: number, ms: number, more?: string) => void
 
 /** Gives what records the answers to a method on a route; one for each. */
+export type Recorders = (method: string, route: string) => RecordAnswer
+
 export function openRecorders(
   environment: Environment,
   log: Logger,
   metrics: { readonly answersOf: AnswersOf },
-): (method: string, route: string) => RecordAnswer {
+): Recorders {
   const recorders = new Map<string, Map<string, RecordAnswer>>()
   const newRecorder = (method: string, route: string): RecordAnswer => {
     const observe = metrics.answersOf(environment, method, route)
@@ -105,9 +101,13 @@ function lineWriter(log: Logger): (id: string, status: number, ms: number, more:
   }
 }
 
+/** Members of the line that say who has asked. */
+export function whoseLine({ integratorId, keyId }: Identity): string {
+  return `,"integrator":"${integratorId}","key":"${keyId}"`
+}
+
 function aboutWhom(request: FastifyRequest, status: number): string {
-  const { identity } = request
-  const who = identity ? `,"integrator":"${identity.integratorId}","key":"${identity.keyId}"` : ''
+  const who = request.identity ? whoseLine(request.identity) : ''
   return status === 401 || status === 429 ? who + refusedOne(request) : who
 }
 
