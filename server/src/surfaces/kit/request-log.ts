@@ -86,8 +86,7 @@ export function openRecorders(
 
 /**
  * Lines as pino would write them, with its bindings and to its destination, but put together here: every request pays
- * for its line. Taking turns, a ping took 8 % more CPU with a call of the logger (25.4 and 27.3 µs), and what reads the
- * database is short of its mark in the benchmark already.
+ * for its line. Taking turns, a ping took 8 % more CPU with a call of the logger (25.4 and 27.3 µs).
  */
 function lineWriter(log: Logger): (id: string, status: number, ms: number, more: string) => void {
   if (!log.isLevelEnabled('info')) return () => {}
