@@ -11,7 +11,7 @@ import { referenceRoutes } from '../surfaces/integrator/reference.ts'
 import { startRoute } from '../surfaces/integrator/start.ts'
 import { openStatusReads } from '../surfaces/integrator/status-reads.ts'
 import type { AnswersFirst, Listener } from '../surfaces/kit/answers-first.ts'
-import { BODY_LIMIT, ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
+import { ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
 import { guardConnections } from '../surfaces/kit/connections.ts'
 import { headerProblem, MOST_HEADERS } from '../surfaces/kit/headers.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
@@ -69,7 +69,6 @@ export function buildShell(
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
-    bodyLimit: BODY_LIMIT,
     genReqId: requestId,
     requestTimeout: 30_000,
     return503OnClosing: false,
@@ -149,7 +148,6 @@ const VISITORS_HEADERS = new Map([
 ])
 
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 

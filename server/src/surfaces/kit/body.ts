@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson } from './json.ts'
 import { isJson } from './media-type.ts'
 import { Problem } from './problems.ts'
+import { readWhole } from './whole-body.ts'
 
 export const BODY_LIMIT = 64 * 1024
 
@@ -57,25 +58,31 @@ export function announcedBytes({ headers }: FastifyRequest): number {
 
 /** For routes that take no body: one that is sent all the same is read and dropped, whatever it is. */
 export function ignoreBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(EVERY_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
-    done(null),
-  )
+  parseBodies(app, () => undefined)
 }
 
 /** Reads every body as JSON; no body at all reads as `{}`. */
 export function readBodiesAsJson(app: FastifyInstance, check: Check = () => undefined): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(EVERY_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body: Buffer, done) => {
-    try {
-      done(null, parseBody(request, body, check))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  parseBodies(app, (request, body) => parseBody(request, body, check))
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined) request.body = {}
     done(check(request, 0) ?? hostProblem(request))
+  })
+}
+
+function parseBodies(app: FastifyInstance, parse: (request: FastifyRequest, body: Buffer) => unknown): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(EVERY_TYPE, (request, _payload, done) => {
+    readWhole(request.raw, BODY_LIMIT, (problem, body) => {
+      let value: unknown
+      try {
+        if (problem !== null) throw problem
+        value = parse(request, body)
+      } catch (error) {
+        return done(error as Error)
+      }
+      done(null, value)
+    })
   })
 }
 

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { Message, type Sink } from './message.ts'
+import { Problem } from './problems.ts'
+import { headerOf } from './raw-header.ts'
+
+type Done = (problem: Problem | null, body: Buffer) => void
+
+const NOTHING = Buffer.alloc(0)
+
+/**
+ * Reads all of a body of at most so many bytes: one that announces more is refused at once, another as soon as it has more.
+ * What breaks off half way is a problem too, for a client that has gone away.
+ */
+export function readWhole(request: IncomingMessage, mostBytes: number, done: Done): void {
+  const announced = Number(headerOf(request, 'content-length') ?? 0)
+  if (announced > mostBytes) return void done(new Problem('body_too_large'), NOTHING)
+  const sink = sinkFor(mostBytes, done)
+  if (request instanceof Message && request.pourInto(sink)) return
+  request.on('data', sink.add)
+  request.on('end', sink.end)
+  request.on('error', sink.fail)
+}
+
+function sinkFor(mostBytes: number, done: Done): Sink {
+  let pieces: Buffer[] | null = []
+  let bytes = 0
+  /** Once: what comes later is dropped. */
+  const finish = (problem: Problem | null) => {
+    if (pieces === null) return
+    const body = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+    pieces = null
+    done(problem, problem === null ? body : NOTHING)
+  }
+  return {
+    add(piece) {
+      bytes += piece.length
+      if (bytes > mostBytes) finish(new Problem('body_too_large'))
+      else pieces?.push(piece)
+    },
+    end: () => finish(null),
+    fail: () => finish(new Problem('bad_request', { detail: 'The body of the request broke off.' })),
+  }
+}
