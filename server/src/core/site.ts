@@ -15,13 +15,15 @@ export type SiteAddress = {
 
 const MAX_URL_LENGTH = 2048
 const MAX_HOST_LENGTH = 253
+const HTTPS = 'https://'
 const ASCII_WHITE_SPACE = '\t\n\f\r '
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what it looks for.
 const FORBIDDEN_ANYWHERE = /[\u0000-\u001f\u007f\\]/
 /** Invisible characters; the two joiners are left to the URL parser, which knows the scripts that need them. */
 const FORBIDDEN_IN_AUTHORITY = /[@%]|[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]/v
-const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
+/** Labels of 1 to 63 characters with dots between them. */
+const LABELS = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
 /** A site is identified by its host and its path; trailing slashes make no difference. */
@@ -41,7 +43,7 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
 
   const split = splitScheme(text)
   if (split === null) return refuseUrl('must begin with http:// or https://, or with the host name')
-  const authority = /^[^/?#]*/.exec(split.rest)?.[0] ?? ''
+  const authority = authorityIn(split.rest)
   if (authority === '') return refuseUrl('names no host')
   if (authority.length > MAX_AUTHORITY_LENGTH) return refuseUrl('has a host name that is too long')
   if (FORBIDDEN_IN_AUTHORITY.test(authority)) {
@@ -50,14 +52,14 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   const parsed = URL.parse(`${split.scheme}://${split.rest}`)
   if (parsed === null) return refuseUrl('is not a valid URL: check the host name and the port')
 
-  const fqdn = parsed.hostname.replace(/\.$/, '')
+  const { hostname } = parsed
+  const fqdn = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
   if (IPV4.test(fqdn) || fqdn.startsWith('[')) return refuseUrl('is an IP address: send a domain name')
   if (!hasSoundALabels(fqdn)) return refuseUrl('has an international host name that is not valid')
-  const labels = fqdn.split('.')
-  if (fqdn.length > MAX_HOST_LENGTH || !labels.every((label) => LABEL.test(label))) {
+  if (fqdn.length > MAX_HOST_LENGTH || !LABELS.test(fqdn)) {
     return refuseUrl('has a host name that the domain name system does not allow')
   }
-  if (labels.length === 1) return refuseUrl('has a host name of one label: send the full domain name')
+  if (!fqdn.includes('.')) return refuseUrl('has a host name of one label: send the full domain name')
 
   const { domain, subdomain, publicSuffix, domainWithoutSuffix } = parse(fqdn, {
     allowPrivateDomains: false,
@@ -88,6 +90,8 @@ export function hostFromText(submitted: string): Decision<string> {
 
 /** No scheme, or a leading `//`, means https. Null for any other scheme, and for `https:` without `//`. */
 function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonly rest: string } | null {
+  // What nearly everybody sends.
+  if (text.startsWith(HTTPS)) return { scheme: 'https', rest: text.slice(HTTPS.length) }
   const web = /^(https?):\/\//i.exec(text)
   if (web) {
     const scheme = web[1]?.toLowerCase() === 'http' ? 'http' : 'https'
@@ -98,6 +102,11 @@ function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonl
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text)
   if (/^https?:/i.test(text) || (hasScheme && !isHostWithPort)) return null
   return { scheme: 'https', rest: text }
+}
+
+function authorityIn(rest: string): string {
+  const end = rest.search(/[/?#]/)
+  return end < 0 ? rest : rest.slice(0, end)
 }
 
 /** A host with a dot and an empty port, as in `example.com:` or `example.com:/path`. */
