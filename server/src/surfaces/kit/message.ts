@@ -31,7 +31,7 @@ export class Message extends IncomingMessage {
   sink: Sink | null = null
 
   /**
-   * Hands the body on to a sink, around the stream, whose events take a sixteenth of what it costs to register a website.
+   * Hands the body on to a sink, around the stream, whose events cost more than a sixteenth of registering a website.
    * False once something has gone the way of the stream: the rest has to be read there.
    */
   pourInto(sink: Sink): boolean {

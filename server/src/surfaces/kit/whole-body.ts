@@ -6,6 +6,7 @@ import { headerOf } from './raw-header.ts'
 type Done = (problem: Problem | null, body: Buffer) => void
 
 const NOTHING = Buffer.alloc(0)
+const BROKE_OFF = { detail: 'The body of the request broke off.' }
 
 /**
  * Reads all of a body of at most so many bytes: one that announces more is refused at once, another as soon as it has more.
@@ -24,20 +25,24 @@ export function readWhole(request: IncomingMessage, mostBytes: number, done: Don
 function sinkFor(mostBytes: number, done: Done): Sink {
   let pieces: Buffer[] | null = []
   let bytes = 0
-  /** Once: what comes later is dropped. */
-  const finish = (problem: Problem | null) => {
+  const refuse = (...why: ConstructorParameters<typeof Problem>) => {
+    // After the end, too: every request is destroyed, and what comes later is dropped.
     if (pieces === null) return
-    const body = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
     pieces = null
-    done(problem, problem === null ? body : NOTHING)
+    done(new Problem(...why), NOTHING)
   }
   return {
     add(piece) {
       bytes += piece.length
-      if (bytes > mostBytes) finish(new Problem('body_too_large'))
+      if (bytes > mostBytes) refuse('body_too_large')
       else pieces?.push(piece)
     },
-    end: () => finish(null),
-    fail: () => finish(new Problem('bad_request', { detail: 'The body of the request broke off.' })),
+    end() {
+      if (pieces === null) return
+      const body = pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+      pieces = null
+      done(null, body)
+    },
+    fail: () => refuse('bad_request', BROKE_OFF),
   }
 }
