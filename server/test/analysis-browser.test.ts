@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import type { AnalysisOutcome } from '@portico/contract/analysis-job'
 import type { AnalysisReport } from '@portico/contract/analysis-report'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { HOSTILE, idOf, NOTHING, REPORT } from '../../dashboard/src/analysis.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -389,17 +389,27 @@ browserTest('a page that nobody sees asks nothing, and asks again once it is see
   const site = await newCustomer()
   await browser.clock.install()
   const page = await open(site)
-  await startIn(page)
   let asked = 0
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
+    underWay.add(request)
     if (request.url().endsWith('/analyses/')) asked += 1
   })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  await startIn(page)
+  // What follows a start has been read: from now on it is only asked how far it is.
+  await page.getByRole('img', { name: '39 of 40 credits left' }).waitFor()
   const show = (state: string) =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
   await show('hidden')
+  // The screen notices with its next frame. A question that is under way then must be answered before the clock goes on: it
+  // would be given up after ten seconds of that clock, and be asked again as after a lost connection.
+  await page.clock.runFor(100)
+  await until(async () => underWay.size === 0)
   asked = 0
   await page.clock.runFor(120_000)
   assert.equal(asked, 0)
