@@ -186,10 +186,7 @@ browserTest('languages are added up to the limit, which is explained, and every 
       ?.languages
   const savedIs = async (...wanted: string[]) => {
     await frame.waitForLoadState()
-    for (let look = 0; look < 200; look++) {
-      if (String(await saved()) === String(wanted)) return
-      await page.waitForTimeout(10)
-    }
+    await until(async () => String(await saved()) === String(wanted)).catch(() => {})
     assert.deepEqual(await saved(), wanted)
   }
   await go(frame, 'Languages')
