@@ -156,6 +156,7 @@ export function passOn(url: string, onRequest: (request: IncomingMessage) => voi
     const asked = requestPlain(url + request.url, { method, headers }, (answer) => {
       answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
     })
+    asked.on('error', () => response.destroy())
     request.pipe(asked)
   }
 }
