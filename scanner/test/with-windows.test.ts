@@ -24,12 +24,14 @@ test('a third party can store what it stores for visitors', { skip }, async (t) 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
   const folder = await mkdtemp(join(tmpdir(), 'portico-windows-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
   const browser = await launch(folder, {
     executablePath: executablePath ?? '',
     args: ['--no-sandbox', `--host-resolver-rules=MAP * 127.0.0.1:${(server.address() as AddressInfo).port}`],
   })
-  t.after(() => browser.close())
+  t.after(async () => {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
+  })
 
   // The second profile finds a browser that did not end with the first.
   for (const _ of ['first', 'second']) {
