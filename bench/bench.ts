@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { growth } from './growth.ts'
 import { measure, type Options } from './measure.ts'
-import type { Undo } from './processes.ts'
 import { asTable } from './report.ts'
+import { endWith, type Undo, type Verdict } from './undo.ts'
 
 // `npm run bench`: how many requests a second the service answers, held against servers that do less on the same machine
 // in the same run. `npm run bench -- growth`: what a request costs with few sites and with many. See README.md.
@@ -17,37 +17,17 @@ const HELP = `npm run bench -- [growth] [--seconds N] [--processes N] [--sites N
 `
 const MOST_MINUTES = 60
 
-process.exitCode = await main()
-
-async function main(): Promise<number> {
-  const options = readOptions()
-  if (options === null) {
-    process.stderr.write(HELP)
-    return 2
-  }
-  const undo: Undo = []
-  try {
-    const running = options.growth ? growth(options, undo) : measure(options, undo).then(asResult(options))
-    const { met, text } = await Promise.race([running, interruption()])
-    await undoAll(undo)
-    process.stdout.write(text)
-    return met ? 0 : 1
-  } catch (error) {
-    await undoAll(undo)
-    process.stderr.write(`bench: ${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
-  }
+const options = readOptions()
+if (options === null) {
+  process.stderr.write(HELP)
+  process.exitCode = 2
+} else {
+  await endWith((undo) => (options.growth ? growth(options, undo) : compare(options, undo)), MOST_MINUTES)
 }
 
-function asResult({ json }: Options) {
-  return (report: Awaited<ReturnType<typeof measure>>) => ({
-    met: report.met,
-    text: json ? `${JSON.stringify(report)}\n` : asTable(report),
-  })
-}
-
-async function undoAll(undo: Undo): Promise<void> {
-  for (const step of undo.toReversed()) await step()
+async function compare(options: Options, undo: Undo): Promise<Verdict> {
+  const report = await measure(options, undo)
+  return { met: report.met, text: options.json ? `${JSON.stringify(report)}\n` : asTable(report) }
 }
 
 function readOptions(): (Options & { readonly growth: boolean }) | null {
@@ -73,12 +53,4 @@ function readOptions(): (Options & { readonly growth: boolean }) | null {
 
 function within(number: number | undefined, least: number, most: number): number is number {
   return number !== undefined && number >= least && number <= most
-}
-
-/** Fails on Ctrl-C, and when the run takes much longer than it should. What was started is then stopped as usual. */
-function interruption(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => reject(new Error('stopped.')))
-    setTimeout(() => reject(new Error(`it took longer than ${MOST_MINUTES} minutes.`)), MOST_MINUTES * 60_000).unref()
-  })
 }

@@ -3,10 +3,11 @@ import { grow } from './grown.ts'
 import { load } from './load.ts'
 import type { Options } from './measure.ts'
 import { type Operation, operationsFor } from './operations.ts'
-import { demoKeyOf, makeFolder, postgresOf, startPortico, type Undo } from './processes.ts'
+import { demoKeyOf, makeFolder, postgresOf, startPortico } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { median } from './report.ts'
 import { table } from './table.ts'
+import type { Undo, Verdict } from './undo.ts'
 
 // `npm run bench -- growth`: what each operation costs with few sites and with many, in CPU of the service and of PostgreSQL's
 // sessions. Time would say more about the machine, and requests a second about the load.
@@ -29,7 +30,7 @@ type Side = {
   readonly costs: Map<string, Cost[]>
 }
 
-export async function growth({ sites, json }: Options, undo: Undo): Promise<{ met: boolean; text: string }> {
+export async function growth({ sites, json }: Options, undo: Undo): Promise<Verdict> {
   if (process.platform !== 'linux') throw new Error('growth is measured on Linux only, where /proc tells of CPU.')
   const progress = showProgress(20 + 10 * (ROUNDS + 1))
   undo.push(async () => progress.end())

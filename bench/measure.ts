@@ -9,10 +9,10 @@ import {
   startFloor,
   startNode,
   startPortico,
-  type Undo,
 } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { type Comparison, type Report, report } from './report.ts'
+import type { Undo } from './undo.ts'
 import { makeWebsites, visitorPhases } from './websites.ts'
 
 export type Options = {

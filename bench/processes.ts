@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import type { Environment } from '../server/src/core/environment.ts'
 import { openDatabases } from '../server/src/run/databases.ts'
 import { openHome } from '../server/src/run/embedded/home.ts'
-import { databaseName } from '../server/src/run/embedded/postgres.ts'
+import { databaseName, openEmbeddedPostgres } from '../server/src/run/embedded/postgres.ts'
 import { runningServer, serverUrl, stopServer } from '../server/src/run/embedded/server.ts'
+import type { Undo } from './undo.ts'
 
 /** A server that is measured, in a process of its own. */
 export type Running = {
@@ -22,9 +23,6 @@ export type Running = {
   forgetLog(): void
 }
 
-/** Started processes and files, with how to get rid of each; used from the last to the first. */
-export type Undo = (() => Promise<void>)[]
-
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_PATIENCE_MS = 60_000
 const STOP_PATIENCE_MS = 30_000
@@ -34,6 +32,15 @@ export function makeFolder(undo: Undo): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A PostgreSQL alone: the way in for its owner. */
+export async function startPostgres(undo: Undo): Promise<string> {
+  const home = homeIn(makeFolder(undo))
+  undo.push(() => stopOrphan(home))
+  const postgres = await openEmbeddedPostgres(home, 'service')
+  undo.push(() => postgres.close())
+  return postgres.ownerUrl('postgres')
 }
 
 /** Behind a port that others share, if one is given. */

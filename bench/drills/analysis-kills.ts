@@ -14,8 +14,8 @@ import {
   startNode,
   startPortico,
   stopRunning,
-  type Undo,
 } from '../processes.ts'
+import type { Undo } from '../undo.ts'
 
 // Somebody is killed at every step of an analysis and started again. In the end every analysis has one end and one event,
 // credits are exact, and nothing is left.
@@ -43,14 +43,9 @@ const PATIENCE_MS = 120_000
 
 const drill: Drill = {
   about: 'an analysis is killed at every step, and every process of it: one end, one event, exact credits; [whom]',
-  async run(names) {
+  async run(names, undo) {
     const victims = names.length === 0 ? VICTIMS : VICTIMS.filter((victim) => names.includes(victim))
-    const undo: Undo = []
-    try {
-      return await killAll(victims, undo)
-    } finally {
-      for (const step of undo.toReversed()) await step()
-    }
+    return await killAll(victims, undo)
   },
 }
 export default drill

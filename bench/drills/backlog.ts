@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { fanOutAll } from '../../server/src/jobs/fan-out.ts'
 import { measureLag } from '../../server/src/operate/lag.ts'
 import { migrate } from '../../server/src/operate/migrations.ts'
-import { openEmbeddedPostgres } from '../../server/src/run/embedded/postgres.ts'
 import { openDeliveries } from '../../server/src/store/deliveries.ts'
 import { openEmbed } from '../../server/src/store/embed.ts'
 import { openFollower } from '../../server/src/store/follower.ts'
@@ -15,6 +11,7 @@ import { MOST_REDELIVERED, openRedelivery } from '../../server/src/store/redeliv
 import { wireIdsOf } from '../../server/src/store/wire-ids.ts'
 import { loadBacklog, type Ran, watched } from '../../server/test/backlog.ts'
 import type { Drill } from '../drill.ts'
+import { startPostgres } from '../processes.ts'
 
 const ENDPOINTS = 16
 const INTEGRATORS = 125
@@ -29,28 +26,20 @@ const NEVER = new AbortController().signal
 
 const drill: Drill = {
   about: '2,000 endpoints with 1,000 events waiting, sweeps of 500,000 rows, redelivery from a log of 600,000',
-  async run() {
-    const home = await mkdtemp(join(tmpdir(), 'portico-drill-'))
-    const postgres = await openEmbeddedPostgres(home, 'service')
-    try {
-      const url = postgres.ownerUrl('postgres')
-      await migrate(url, 'staging')
-      const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
-      const reader = new pg.Client({ connectionString: url })
-      await Promise.all([client.connect(), reader.connect()])
-      const opened = openDatabase({ url, connections: 4 })
-      try {
-        const held = await fanOut(client, opened)
-        const swept = await sweep(client, reader, opened)
-        return (await redeliver(client, opened)) && swept && held
-      } finally {
-        await Promise.all([client.end(), reader.end()])
-        await opened.close()
-      }
-    } finally {
-      await postgres.close()
-      await rm(home, { recursive: true, force: true })
+  async run(_args, undo) {
+    const url = await startPostgres(undo)
+    await migrate(url, 'staging')
+    const client = new pg.Client({ connectionString: url, options: SESSION_OPTIONS })
+    const reader = new pg.Client({ connectionString: url })
+    for (const one of [client, reader]) {
+      await one.connect()
+      undo.push(() => one.end())
     }
+    const opened = openDatabase({ url, connections: 4 })
+    undo.push(() => opened.close())
+    const held = await fanOut(client, opened)
+    const swept = await sweep(client, reader, opened)
+    return (await redeliver(client, opened)) && swept && held
   },
 }
 export default drill

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startAttack } from '../attacker.ts'
 import { type Experience, inWords, startBystander } from '../bystander.ts'
 import type { Drill } from '../drill.ts'
-import { cpuOf, makeFolder, onboard, startPortico, type Undo } from '../processes.ts'
+import { cpuOf, makeFolder, onboard, startPortico } from '../processes.ts'
+import type { Undo } from '../undo.ts'
 
 // Requests that are small to send and were dear to refuse, within the limits of one key or with none at all.
 
@@ -12,40 +13,35 @@ const MOST_P99_MS = 50
 const CONNECTIONS = 19
 const EVERY_MS = 200
 
-async function run(): Promise<boolean> {
-  const undo: Undo = []
-  try {
-    const folder = makeFolder(undo)
-    const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
-    const { port, forgetLog } = running
-    const [key, attackersKey] = [onboard(folder, 'Bystander'), onboard(folder, 'Attacker')]
-    const watch = async (): Promise<Experience> => {
-      const before = cpuOf(running)
-      const bystander = startBystander(port, key)
-      await sleep(SECONDS * 1000)
-      const experience = await bystander.stop()
-      const cpu = cpuOf(running)
-      if (before !== null && cpu !== null)
-        say(`  the service took ${Math.round(((cpu - before) / SECONDS) * 100)} % of a core`)
-      return experience
-    }
-    await watch()
-    say(`before: ${inWords(await watch())}`)
-    let held = true
-    for (const [name, text] of Object.entries(attacks(attackersKey))) {
-      const attack = { port, connections: CONNECTIONS, text, persistent: true, everyMs: EVERY_MS, reads: true }
-      const attacker = await startAttack(attack)
-      const experience = await watch()
-      await attacker.end()
-      forgetLog()
-      const isFine = experience.failed === 0 && experience.p99 < MOST_P99_MS
-      say(`${isFine ? 'held' : 'NOT HELD'}: ${name}\n  ${inWords(experience)}`)
-      held = isFine && held
-    }
-    return held
-  } finally {
-    for (const step of undo.toReversed()) await step()
+async function run(_args: readonly string[], undo: Undo): Promise<boolean> {
+  const folder = makeFolder(undo)
+  const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
+  const { port, forgetLog } = running
+  const [key, attackersKey] = [onboard(folder, 'Bystander'), onboard(folder, 'Attacker')]
+  const watch = async (): Promise<Experience> => {
+    const before = cpuOf(running)
+    const bystander = startBystander(port, key)
+    await sleep(SECONDS * 1000)
+    const experience = await bystander.stop()
+    const cpu = cpuOf(running)
+    if (before !== null && cpu !== null)
+      say(`  the service took ${Math.round(((cpu - before) / SECONDS) * 100)} % of a core`)
+    return experience
   }
+  await watch()
+  say(`before: ${inWords(await watch())}`)
+  let held = true
+  for (const [name, text] of Object.entries(attacks(attackersKey))) {
+    const attack = { port, connections: CONNECTIONS, text, persistent: true, everyMs: EVERY_MS, reads: true }
+    const attacker = await startAttack(attack)
+    const experience = await watch()
+    await attacker.end()
+    forgetLog()
+    const isFine = experience.failed === 0 && experience.p99 < MOST_P99_MS
+    say(`${isFine ? 'held' : 'NOT HELD'}: ${name}\n  ${inWords(experience)}`)
+    held = isFine && held
+  }
+  return held
 }
 
 function attacks(key: string): Record<string, string> {

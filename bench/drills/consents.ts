@@ -1,17 +1,9 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  demoKeyOf,
-  makeFolder,
-  memoryOf,
-  postgresOf,
-  type Running,
-  startPortico,
-  startPublic,
-  type Undo,
-} from '../processes.ts'
+import { demoKeyOf, makeFolder, memoryOf, postgresOf, type Running, startPortico, startPublic } from '../processes.ts'
 import { MOST_MEMORY_MB, median } from '../report.ts'
+import type { Undo } from '../undo.ts'
 import { choiceFor, makeWebsites, type Website } from '../websites.ts'
 
 // Visitors of many websites choose, in bursts, while an integrator goes on working; in the second half PostgreSQL is killed
@@ -29,13 +21,8 @@ type Answer = { readonly status: number; readonly ms: number; readonly text: str
 
 export default {
   about: '200,000 choices of visitors in bursts, with PostgreSQL killed in the middle; "apart": by "portico public"',
-  async run([mode]: readonly string[]): Promise<boolean> {
-    const undo: Undo = []
-    try {
-      return await drill(undo, mode === 'apart')
-    } finally {
-      for (const step of undo.toReversed()) await step()
-    }
+  async run([mode]: readonly string[], undo: Undo): Promise<boolean> {
+    return await drill(undo, mode === 'apart')
   },
 }
 

@@ -13,9 +13,9 @@ import {
   startCommandLine,
   startPortico,
   stopRunning,
-  type Undo,
 } from '../processes.ts'
 import { table } from '../table.ts'
+import type { Undo } from '../undo.ts'
 
 const ANALYSES = 50
 const ALONE_MS = 10_000
@@ -29,13 +29,8 @@ const MEGABYTE = 1024 ** 2
 
 const drill: Drill = {
   about: `${ANALYSES} analyses asked for at once: bounded memory, another integrator's pings, credits; [how many] [at once]`,
-  async run([count, concurrency]) {
-    const undo: Undo = []
-    try {
-      return await measure(Number(count ?? ANALYSES), Number(concurrency ?? 1), undo)
-    } finally {
-      for (const step of undo.toReversed()) await step()
-    }
+  async run([count, concurrency], undo) {
+    return await measure(Number(count ?? ANALYSES), Number(concurrency ?? 1), undo)
   },
 }
 export default drill

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate } from '../../server/src/operate/migrations.ts'
-import { openEmbeddedPostgres } from '../../server/src/run/embedded/postgres.ts'
 import { openIdempotency } from '../../server/src/store/idempotency.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import type { Drill } from '../drill.ts'
+import { startPostgres } from '../processes.ts'
+import type { Undo } from '../undo.ts'
 
 const MOST = 1_000_000
 const OTHERS = 2_000
@@ -24,66 +22,55 @@ from generate_series(1, $2) as number`
 
 const drill: Drill = {
   about: 'one integrator with a million kept answers: what counting, refusing and sweeping them cost',
-  async run() {
-    const home = await mkdtemp(join(tmpdir(), 'portico-drill-'))
-    const postgres = await openEmbeddedPostgres(home, 'service')
-    const url = postgres.ownerUrl('postgres')
-    try {
-      await migrate(url, 'production')
-      return await look(url)
-    } finally {
-      await postgres.close()
-      await rm(home, { recursive: true, force: true })
-    }
+  async run(_args, undo) {
+    const url = await startPostgres(undo)
+    await migrate(url, 'production')
+    return await look(url, undo)
   },
 }
 export default drill
 
-async function look(url: string): Promise<boolean> {
+async function look(url: string, undo: Undo): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  undo.push(() => client.end())
   const database = openDatabase({ url, connections: 2 })
+  undo.push(() => database.close())
   const held: boolean[] = []
   const see = (what: string, isFine: boolean) => {
     process.stdout.write(`${isFine ? 'ok ' : 'BAD'}  ${what}\n`)
     held.push(isFine)
   }
-  try {
-    const integrator = randomUUID()
-    await client.query(FILL, [integrator, MOST])
-    for (let other = 0; other < OTHERS; other++) await client.query(FILL, [randomUUID(), 5])
-    const { rows } = await client.query(`select pg_size_pretty(pg_total_relation_size('idempotency')) as size`)
-    process.stdout.write(`${MOST} kept answers of one integrator, 5 each of ${OTHERS} others: ${rows[0].size}\n`)
+  const integrator = randomUUID()
+  await client.query(FILL, [integrator, MOST])
+  for (let other = 0; other < OTHERS; other++) await client.query(FILL, [randomUUID(), 5])
+  const { rows } = await client.query(`select pg_size_pretty(pg_total_relation_size('idempotency')) as size`)
+  process.stdout.write(`${MOST} kept answers of one integrator, 5 each of ${OTHERS} others: ${rows[0].size}\n`)
 
-    const idempotency = openIdempotency(database, () => {}, MOST)
-    const isFull = async () => {
-      const taken = await idempotency.bound.take(integrator)
-      if ('end' in taken) taken.end(false)
-      return 'fullFor' in taken
-    }
-    const first = await timed(isFull)
-    see(`the first new key waits ${first.ms} ms`, first.ms < MOST_WAIT_MS)
-    const counted = await timed(async () => {
-      while (!(await isFull())) await sleep(10)
-    })
-    see(`all are counted, and new keys refused, ${counted.ms} ms later`, counted.ms < 60_000)
-    const next = await timed(async () => {
-      for (let round = 0; round < 1_000; round++) await isFull()
-    })
-    see(`the next 1,000 are refused in ${next.ms} ms`, next.ms < 1_000)
-
-    await client.query(
-      `update idempotency set created_at = created_at - interval '72 hours' where integrator_id = $1`,
-      [integrator],
-    )
-    const swept = await timed(() => idempotency.sweep())
-    const left = await client.query('select count(*)::integer as left from idempotency')
-    see(`a million expired ones are swept in ${swept.ms} ms`, left.rows[0].left === 5 * OTHERS)
-    see(`which is ${Math.round(MOST / (swept.ms / 1000))} a second`, MOST / (swept.ms / 1000) > 1_000)
-  } finally {
-    await database.close()
-    await client.end()
+  const idempotency = openIdempotency(database, () => {}, MOST)
+  const isFull = async () => {
+    const taken = await idempotency.bound.take(integrator)
+    if ('end' in taken) taken.end(false)
+    return 'fullFor' in taken
   }
+  const first = await timed(isFull)
+  see(`the first new key waits ${first.ms} ms`, first.ms < MOST_WAIT_MS)
+  const counted = await timed(async () => {
+    while (!(await isFull())) await sleep(10)
+  })
+  see(`all are counted, and new keys refused, ${counted.ms} ms later`, counted.ms < 60_000)
+  const next = await timed(async () => {
+    for (let round = 0; round < 1_000; round++) await isFull()
+  })
+  see(`the next 1,000 are refused in ${next.ms} ms`, next.ms < 1_000)
+
+  await client.query(`update idempotency set created_at = created_at - interval '72 hours' where integrator_id = $1`, [
+    integrator,
+  ])
+  const swept = await timed(() => idempotency.sweep())
+  const left = await client.query('select count(*)::integer as left from idempotency')
+  see(`a million expired ones are swept in ${swept.ms} ms`, left.rows[0].left === 5 * OTHERS)
+  see(`which is ${Math.round(MOST / (swept.ms / 1000))} a second`, MOST / (swept.ms / 1000) > 1_000)
   return held.every(Boolean)
 }
 

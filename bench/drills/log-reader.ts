@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Drill } from '../drill.ts'
 import { load } from '../load.ts'
-import { makeFolder, type Undo } from '../processes.ts'
+import { makeFolder } from '../processes.ts'
 
 /** As `npm start` has them. */
 const LIMITS = ['--max-heap-size=160', '--max-semi-space-size=8', '--v8-pool-size=2']
@@ -16,48 +16,43 @@ const END_MS = 20_000
 
 const drill: Drill = {
   about: `${SECONDS} s of full load while nobody reads the log: alive, memory bounded, lines counted, ends in time`,
-  async run() {
-    const undo: Undo = []
-    try {
-      const env = { PORTICO_HOME: join(makeFolder(undo), 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
-      const child = spawn(process.execPath, [...LIMITS, MAIN], {
-        env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', SCANNER: 'off', ...env },
-        // Its log goes into a pipe of which nothing is taken.
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      const ended = once(child, 'exit')
-      undo.push(async () => {
-        if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-        await ended
-      })
-      let said = ''
-      child.stderr.on('data', (chunk) => (said += chunk))
-      while (!said.includes('curl')) {
-        if (child.exitCode !== null) throw new Error(`The service did not start: ${said}`)
-        await sleep(50)
-      }
-      const key = /ik_live_\w+/.exec(said)?.[0]
-      const port = Number(/production +http:\/\/localhost:(\d+)/.exec(said)?.[1])
-      const metricsUrl = /metrics +(http\S+)/.exec(said)?.[1] ?? ''
-      const ping = `GET /api/integrator/ping/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Integrator-Key ${key}\r\n\r\n`
-
-      const { sent, perSecond, p99 } = await load({ port, seconds: SECONDS, request: () => ping })
-      const metrics = await (await fetch(metricsUrl)).text()
-      const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
-      const dropped = metric('portico_log_lines_dropped_total')
-      const heap = metric('nodejs_heap_size_used_bytes') / 1e6
-      process.stdout.write(`  ${sent} requests answered, ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms\n`)
-      process.stdout.write(`  ${dropped} lines dropped and counted, heap ${Math.round(heap)} MB\n`)
-
-      const asked = performance.now()
-      child.kill('SIGTERM')
-      const [code] = await ended
-      const took = performance.now() - asked
-      process.stdout.write(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms\n`)
-      return dropped > 0 && heap < MOST_HEAP_MB && code === 0 && took < END_MS
-    } finally {
-      for (const step of undo.toReversed()) await step()
+  async run(_args, undo) {
+    const env = { PORTICO_HOME: join(makeFolder(undo), 'home'), PORTICO_ENVIRONMENT: 'production', PORT: '0' }
+    const child = spawn(process.execPath, [...LIMITS, MAIN], {
+      env: { PATH: process.env['PATH'] ?? '', METRICS_PORT: '0', RATE_LIMIT: 'off', SCANNER: 'off', ...env },
+      // Its log goes into a pipe of which nothing is taken.
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = once(child, 'exit')
+    undo.push(async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    })
+    let said = ''
+    child.stderr.on('data', (chunk) => (said += chunk))
+    while (!said.includes('curl')) {
+      if (child.exitCode !== null) throw new Error(`The service did not start: ${said}`)
+      await sleep(50)
     }
+    const key = /ik_live_\w+/.exec(said)?.[0]
+    const port = Number(/production +http:\/\/localhost:(\d+)/.exec(said)?.[1])
+    const metricsUrl = /metrics +(http\S+)/.exec(said)?.[1] ?? ''
+    const ping = `GET /api/integrator/ping/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Integrator-Key ${key}\r\n\r\n`
+
+    const { sent, perSecond, p99 } = await load({ port, seconds: SECONDS, request: () => ping })
+    const metrics = await (await fetch(metricsUrl)).text()
+    const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
+    const dropped = metric('portico_log_lines_dropped_total')
+    const heap = metric('nodejs_heap_size_used_bytes') / 1e6
+    process.stdout.write(`  ${sent} requests answered, ${Math.round(perSecond)} a second, p99 ${p99.toFixed(1)} ms\n`)
+    process.stdout.write(`  ${dropped} lines dropped and counted, heap ${Math.round(heap)} MB\n`)
+
+    const asked = performance.now()
+    child.kill('SIGTERM')
+    const [code] = await ended
+    const took = performance.now() - asked
+    process.stdout.write(`  SIGTERM: ended with ${code} after ${Math.round(took)} ms\n`)
+    return dropped > 0 && heap < MOST_HEAP_MB && code === 0 && took < END_MS
   },
 }
 

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Attack, startAttack } from '../attacker.ts'
 import { inWords, ping, startBystander } from '../bystander.ts'
 import type { Drill } from '../drill.ts'
-import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico, type Undo } from '../processes.ts'
+import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico } from '../processes.ts'
+import type { Undo } from '../undo.ts'
 
 // Connections that send far more requests than they read answers of, on everything that is open to the public. With a word
 // as argument only what has it in its name.
@@ -17,47 +18,42 @@ const NORMAL_WITHIN_MS = 5_000
 
 type Service = { readonly running: Running; readonly key: string; readonly strangersKey: string }
 
-async function run([only = '']: readonly string[]): Promise<boolean> {
-  const undo: Undo = []
-  try {
-    const folder = makeFolder(undo)
-    const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
-    const service = { running, key: onboard(folder, 'Bystander'), strangersKey: onboard(folder, 'Attacker') }
-    let held = true
-    for (const [name, requests] of Object.entries(await targets(service))) {
-      if (!name.includes(only)) continue
-      const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MOST_BYTES / requests.length)))
-      for (const [connections, persistent] of [
-        [15, false],
-        [60, false],
-        [60, true],
-      ] as const) {
-        held = (await survive(service, name, { connections, text, persistent })) && held
-      }
+async function run([only = '']: readonly string[], undo: Undo): Promise<boolean> {
+  const folder = makeFolder(undo)
+  const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
+  const service = { running, key: onboard(folder, 'Bystander'), strangersKey: onboard(folder, 'Attacker') }
+  let held = true
+  for (const [name, requests] of Object.entries(await targets(service))) {
+    if (!name.includes(only)) continue
+    const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MOST_BYTES / requests.length)))
+    for (const [connections, persistent] of [
+      [15, false],
+      [60, false],
+      [60, true],
+    ] as const) {
+      held = (await survive(service, name, { connections, text, persistent })) && held
     }
-    const pings = requestTo('GET', '/api/integrator/ping/', service.strangersKey)
-    const document = requestTo('GET', '/openapi.json')
-    // More of them than there is room for, and more than connections: each would hold 64 KB.
-    const body = `POST /dashboard/api/session/ HTTP/1.1\r\nHost: x\r\nContent-Length: 65536\r\n\r\n${' '.repeat(65_000)}`
-    const others: Record<string, Omit<Attack, 'port'>> = {
-      'starved by the document': { connections: 4, text: document.repeat(2_000), persistent: false },
-      'starved by pings': { connections: 20, text: pings.repeat(5_000), persistent: false },
-      'sixteen at a time': {
-        ...{ connections: 60, text: pings.repeat(16), persistent: false },
-        ...{ everyMs: 20, reads: true },
-      },
-      'unfinished bodies': { connections: 1_100, text: body, persistent: false },
-    }
-    for (const [name, attack] of Object.entries(others)) {
-      if (name.includes(only)) held = (await survive(service, name, attack)) && held
-    }
-    for (const [name, request] of Object.entries({ 'recovery, the document': document, 'recovery, pings': pings })) {
-      if (name.includes(only)) held = (await recover(service, name, request)) && held
-    }
-    return held
-  } finally {
-    for (const step of undo.toReversed()) await step()
   }
+  const pings = requestTo('GET', '/api/integrator/ping/', service.strangersKey)
+  const document = requestTo('GET', '/openapi.json')
+  // More of them than there is room for, and more than connections: each would hold 64 KB.
+  const body = `POST /dashboard/api/session/ HTTP/1.1\r\nHost: x\r\nContent-Length: 65536\r\n\r\n${' '.repeat(65_000)}`
+  const others: Record<string, Omit<Attack, 'port'>> = {
+    'starved by the document': { connections: 4, text: document.repeat(2_000), persistent: false },
+    'starved by pings': { connections: 20, text: pings.repeat(5_000), persistent: false },
+    'sixteen at a time': {
+      ...{ connections: 60, text: pings.repeat(16), persistent: false },
+      ...{ everyMs: 20, reads: true },
+    },
+    'unfinished bodies': { connections: 1_100, text: body, persistent: false },
+  }
+  for (const [name, attack] of Object.entries(others)) {
+    if (name.includes(only)) held = (await survive(service, name, attack)) && held
+  }
+  for (const [name, request] of Object.entries({ 'recovery, the document': document, 'recovery, pings': pings })) {
+    if (name.includes(only)) held = (await recover(service, name, request)) && held
+  }
+  return held
 }
 
 async function targets({ running, strangersKey }: Service): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { providePrograms } from '../../server/test/programs.ts'
 import { askSteadily, clientOf, startHaproxy, untilServedBy } from '../../server/test/proxies.ts'
 import type { Drill } from '../drill.ts'
-import { demoKeyOf, makeFolder, type Running, startNode, startPortico, stopRunning, type Undo } from '../processes.ts'
+import { demoKeyOf, makeFolder, type Running, startNode, startPortico, stopRunning } from '../processes.ts'
 
 const RESTARTS = 20
 const PER_SECOND = 40
@@ -12,42 +12,37 @@ const NODE = { DRAIN_SECONDS: '5', REUSE_PORT: 'off' }
 
 const drill: Drill = {
   about: `${RESTARTS} restarts of two nodes behind HAProxy at ${PER_SECOND} requests a second: none fails`,
-  async run() {
+  async run(_args, undo) {
     const { haproxy } = await providePrograms(['haproxy'])
     if (haproxy === null) throw new Error('There is no HAProxy here: install it, or set HAPROXY_PATH.')
-    const undo: Undo = []
-    try {
-      const folder = makeFolder(undo)
-      // Holds the database, and takes no requests itself.
-      const owner = await startPortico(folder, undo)
-      const nodes: [Running, Running] = [await startNode(folder, undo, 0, NODE), await startNode(folder, undo, 0, NODE)]
-      const proxyFolder = join(folder, 'haproxy')
-      await mkdir(proxyFolder)
-      const proxy = await startHaproxy({
-        program: haproxy,
-        nodes: [nodes[0].port, nodes[1].port],
-        folder: proxyFolder,
-      })
-      undo.push(() => proxy.stop())
-      const client = clientOf(proxy)
-      const stopAsking = askSteadily(client, demoKeyOf(owner), PER_SECOND)
-      for (let restart = 0; restart < RESTARTS; restart++) {
-        const index = restart % 2 === 0 ? 0 : 1
-        const name = `node${index + 1}`
-        await untilServedBy(proxy, name)
-        await stopRunning(nodes[index])
-        nodes[index] = await startNode(folder, undo, nodes[index].port, NODE)
-        await untilServedBy(proxy, name)
-        process.stdout.write(`  restart ${restart + 1}: ${name} is back\n`)
-      }
-      const { sent, failed } = await stopAsking()
-      client.close()
-      process.stdout.write(`  ${sent} requests, ${failed.length} failed\n`)
-      for (const one of failed.slice(0, 10)) process.stdout.write(`    ${one}\n`)
-      return failed.length === 0
-    } finally {
-      for (const step of undo.toReversed()) await step()
+    const folder = makeFolder(undo)
+    // Holds the database, and takes no requests itself.
+    const owner = await startPortico(folder, undo)
+    const nodes: [Running, Running] = [await startNode(folder, undo, 0, NODE), await startNode(folder, undo, 0, NODE)]
+    const proxyFolder = join(folder, 'haproxy')
+    await mkdir(proxyFolder)
+    const proxy = await startHaproxy({
+      program: haproxy,
+      nodes: [nodes[0].port, nodes[1].port],
+      folder: proxyFolder,
+    })
+    undo.push(() => proxy.stop())
+    const client = clientOf(proxy)
+    const stopAsking = askSteadily(client, demoKeyOf(owner), PER_SECOND)
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      const index = restart % 2 === 0 ? 0 : 1
+      const name = `node${index + 1}`
+      await untilServedBy(proxy, name)
+      await stopRunning(nodes[index])
+      nodes[index] = await startNode(folder, undo, nodes[index].port, NODE)
+      await untilServedBy(proxy, name)
+      process.stdout.write(`  restart ${restart + 1}: ${name} is back\n`)
     }
+    const { sent, failed } = await stopAsking()
+    client.close()
+    process.stdout.write(`  ${sent} requests, ${failed.length} failed\n`)
+    for (const one of failed.slice(0, 10)) process.stdout.write(`    ${one}\n`)
+    return failed.length === 0
   },
 }
 

@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openSilentWay } from '../../server/test/silence.ts'
-import { databaseUrl, demoKeyOf, makeFolder, startNode, startPortico, type Undo } from '../processes.ts'
+import { databaseUrl, demoKeyOf, makeFolder, startNode, startPortico } from '../processes.ts'
+import type { Undo } from '../undo.ts'
 
 // One connection to PostgreSQL after the other goes silent under load: who has not asked on it must hardly notice, and
 // nothing may be lost or happen twice. Then all of them do at once.
@@ -19,13 +20,8 @@ type Answer = { readonly status: number; readonly ms: number; readonly kind: str
 
 export default {
   about: 'ten connections to PostgreSQL go silent one after the other under load, then all at once',
-  async run(): Promise<boolean> {
-    const undo: Undo = []
-    try {
-      return await drill(undo)
-    } finally {
-      for (const step of undo.toReversed()) await step()
-    }
+  async run(_args: readonly string[], undo: Undo): Promise<boolean> {
+    return await drill(undo)
   },
 }
 
