@@ -75,7 +75,7 @@ export function failure(answer: Answer, request: string, sentKey: string | null 
   const requestId = textOr(problem['request_id'], headers.get('request-id'))
   const code = textOr(problem['code'], null)
   const Kind = errorClass(status)
-  const idempotencyKey = status === 503 ? sentKey : null
+  const idempotencyKey = status >= 500 ? sentKey : null
   const told = textOr(problem['message'], null)
   return new Kind(sentence(answer, request, told, fields) + outcome(told, idempotencyKey), {
     code: code ?? (status >= 300 && status < 400 ? 'unexpected_redirect' : `http_${status}`),

@@ -21,7 +21,7 @@ export class PorticoError extends Error {
   /** Every wrong field, when the API named some. */
   readonly fields: readonly FieldProblem[]
   /**
-   * Not null when a write was sent and nobody knows whether it was carried out: after a 503, a lost connection or a time-out.
+   * Not null when a write was sent and nobody knows whether it was carried out: after a 5xx, a lost connection or a time-out.
    * Make the same call again with this `idempotencyKey`: it is carried out once, and its answer tells.
    */
   readonly idempotencyKey: string | null
@@ -91,7 +91,7 @@ export class UnavailableError extends PorticoError {
   }
 }
 
-/** Any other 5xx: something went wrong on the service's side. */
+/** Any other 5xx: something went wrong on the service's side. Whether a write was carried out is not known. */
 export class ServerError extends PorticoError {
   declare readonly name: 'ServerError'
 }

@@ -138,6 +138,9 @@ test('when the retries are used up the error says how long to wait', async (t) =
 for (const [what, behaviour, says] of [
   ['a 503', problem(503, 'unavailable', { 'retry-after': '3600' }), /^Sentence of unavailable\.$/],
   ['a 503 of a proxy', answers(503, 'nothing', { 'retry-after': '3600' }), /not known whether .* "order-1" tells/],
+  ['a 500', problem(500, 'internal_error'), /^Sentence of internal_error\.$/],
+  ['a 502 of a proxy', answers(502, 'nothing'), /not known whether .* "order-1" tells/],
+  ['a 504 of a proxy', answers(504, 'nothing'), /not known whether .* "order-1" tells/],
   ['no answer', hangs, /not known whether it was carried out: the same call with the idempotencyKey "order-1" tells/],
   ['a lost connection', closes, /not known whether .* "order-1" tells/],
 ] as const) {
