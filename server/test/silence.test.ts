@@ -9,8 +9,10 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
+import { BAKERY } from './legal-site.ts'
 import { openSilentWay } from './silence.ts'
 import { until } from './until.ts'
+import { newWebsite, publish } from './websites.ts'
 
 // A connection to PostgreSQL can go silent: no error, no answer. Only time tells, and whoever has not asked on it yet must
 // not wait for it. What is said here about order needs no clock: the silent ones are given up after 8 s.
@@ -45,7 +47,7 @@ async function assertOthersGoOn(
 
 describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
   test('stops no kind of change: others go on, and 503 is told to those whose statement was sent', async () => {
-    const { way, tenant } = await startBehindSilentWay()
+    const { way, tenant, call: anybody } = await startBehindSilentWay()
     const one = await tenant()
     const sites: string[] = []
     for (let count = 0; count < 20; count++) sites.push(await newSite(one))
@@ -53,6 +55,8 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
     const { call } = one
     await call('POST', subscriptionPath(first), { body: ORDER })
     const known = (await call('GET', sitePath(first))).body.fqdn
+    const website = await newWebsite({ call: anybody }, await tenant('Website'))
+    await website.entry()
 
     const kinds: Record<string, [status: number, ask: (n: number) => Promise<Answer>]> = {
       register_sites: [201, (n) => call('POST', SITES, { body: { url: `new-${n}.example.com` } })],
@@ -63,6 +67,7 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
         200,
         (n) => call('POST', SITES, { body: { url: known }, headers: { 'idempotency-key': `known-${n}` } }),
       ],
+      record_consents: [204, () => website.choose()],
     }
     const silent: Promise<Answer>[] = []
     for (const [statement, [status, ask]] of Object.entries(kinds)) {
@@ -81,6 +86,13 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
     const one = await tenant()
     const site = await newSite(one)
     const { call } = await tenant('Not asked for yet')
+    const other = { url: 'others.example.com', ...(await tenant('Has sent no key yet')) }
+    const website = await newWebsite({ call: anybody }, one)
+    assert.equal(
+      (await one.call('PUT', `${sitePath(website.site)}details/`, { body: { details: BAKERY } })).status,
+      200,
+    )
+    await publish(one, website.site)
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => one.call('GET', subscriptionPath(site))))
     const kinds: Record<string, [status: number, ask: (n: number) => Promise<Answer>]> = {
       find_keys: [200, () => call('GET', '/api/integrator/ping/')],
@@ -92,9 +104,17 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
         (n) =>
           one.call('POST', SITES, { body: { url: 'again.example.com' }, headers: { 'idempotency-key': `key-${n}` } }),
       ],
+      count_kept_answers: [
+        200,
+        (n) => other.call('POST', SITES, { body: { url: other.url }, headers: { 'idempotency-key': `other-${n}` } }),
+      ],
+      read_wire_id_key: [200, () => one.call('GET', '/api/integrators/events/')],
+      read_entries: [200, () => website.entry()],
+      read_legal_text: [200, () => anybody('GET', `/s/${website.site}/legal/notice/en/`)],
       check: [200, () => anybody('GET', '/readyz')],
     }
     await one.call('POST', SITES, { body: { url: 'again.example.com' } })
+    await other.call('POST', SITES, { body: { url: other.url } })
     for (const [statement, [status, ask]] of Object.entries(kinds)) {
       const silenced = way.silenceOn(statement)
       const sent = ask(0)

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from './kit/at-most.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
+import { shared } from './kit/shared.ts'
 import { microseconds, momentOf } from './wire-ids.ts'
 
 /** Answers kept for each integrator where the operator has set no other number. */
@@ -78,7 +79,9 @@ export function openKeptBound(database: Database, most: number): KeptBound {
     let total = 0
     for (let after = 0, more = true; more; ) {
       const limit = Math.min(COUNTED_AT_ONCE, most - total)
-      const [row] = await database.query<Counted>(COUNT, [integratorId, after, limit])
+      // Every request of the integrator may be waiting for it.
+      const ask = shared(() => database.query<Counted>(COUNT, [integratorId, after, limit]))
+      const [row] = await ask()
       const { kept = 0, free_in: freeIn, last } = row ?? {}
       if (total === 0) count.freeAt = performance.now() + (freeIn ?? 0) * 1_000
       total += kept

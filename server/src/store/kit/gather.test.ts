@@ -332,6 +332,49 @@ test('what may be asked twice is asked again beside a silent run, and the first 
   assert.equal(runs.length, 2)
 })
 
+test('of what is asked twice, a failure counts only when nobody is left to answer', async (context) => {
+  const pass = holdTime(context)
+  const askTwice = async () => {
+    const { ask, runs } = held({ mayRepeat: true })
+    const answer = ask('a')
+    await settle()
+    await pass(SILENT_AFTER_MS)
+    assert.equal(runs.length, 2)
+    return { ask, answer, first: runs[0], second: runs[1] }
+  }
+  const slow = await askTwice()
+  slow.second?.fail(new Unavailable('no connection'))
+  await settle()
+  slow.first?.finish()
+  assert.equal(await slow.answer, 'a!')
+
+  const silent = await askTwice()
+  silent.first?.fail(new Unavailable('silent'))
+  await settle()
+  silent.second?.finish()
+  assert.equal(await silent.answer, 'a!')
+
+  const both = await askTwice()
+  both.first?.fail(new Unavailable('silent'))
+  both.second?.fail(new Unavailable('silent'))
+  await assert.rejects(both.answer, Unavailable)
+})
+
+test('what was asked twice is also told with the first that fails while every lane is silent', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs } = held({ mayRepeat: true })
+  const answer = ask('a')
+  await settle()
+  for (let count = 0; count <= SPARE_LANES; count++) await pass(SILENT_AFTER_MS)
+  assert.equal(runs.length, 1 + SPARE_LANES)
+  runs[0]?.fail(new Unavailable('gone'))
+  await assert.rejects(answer, Unavailable)
+})
+
+test('nobody waits behind a silent run for longer than a fraction of a second', () => {
+  assert.ok(SILENT_AFTER_MS <= 500)
+})
+
 test('what was answered after all is not asked again', async (context) => {
   const pass = holdTime(context)
   const { ask, runs } = held({ mayRepeat: true })

@@ -31,6 +31,8 @@ export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onR
     readonly item: Item
     readonly resolve: (answer: Answer) => void
     readonly reject: (error: unknown) => void
+    /** How many runs, under way or to come, may still answer it. */
+    chances: number
     settled: boolean
     /** It was refused together with others, and is asked again without them. */
     alone: boolean
@@ -85,7 +87,7 @@ export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onR
     const patience = setTimeout(() => {
       isSilent = true
       silent += 1
-      if (mayRepeat) waiting.unshift(...batch)
+      if (mayRepeat) repeat(batch)
       schedule()
     }, SILENT_AFTER_MS)
     busy += 1
@@ -113,10 +115,16 @@ export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onR
       waiting.unshift(...batch)
       return
     }
-    rejectAll(batch, error)
+    for (const one of batch) one.chances -= 1
+    rejectAll(error instanceof Unavailable ? batch.filter(({ chances }) => chances === 0) : batch, error)
     // One connection that fails is not the database. But when nobody got an answer meanwhile and every lane is silent,
     // whoever waits is told now: behind a run that has timed out, the next would only time out later.
     if (error instanceof Unavailable && nobodyAnswered && busy === silent) rejectAll(waiting.splice(0), error)
+  }
+
+  function repeat(batch: readonly Waiting[]): void {
+    for (const one of batch) one.chances += 1
+    waiting.unshift(...batch)
   }
 
   function rejectAll(all: readonly Waiting[], error: unknown): void {
@@ -128,7 +136,7 @@ export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onR
 
   return (item: Item): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject, settled: false, alone: false })
+      waiting.push({ item, resolve, reject, chances: 1, settled: false, alone: false })
       schedule()
     })
 }

@@ -1,6 +1,6 @@
 import { SET_READ_ONLY, STANDBY } from './cannot-write.ts'
 import { CannotWrite, type Database, type Statement } from './database.ts'
-import { gather } from './gather.ts'
+import { shared } from './shared.ts'
 
 /** Does the database answer, has it the tables that requests need, and does it accept changes? */
 const LOOK: Statement = {
@@ -27,18 +27,6 @@ export function openReadiness(database: Database, now: () => number = () => perf
   let wroteAt = Number.NEGATIVE_INFINITY
   let seen = 0
   let trouble: CannotWrite | null = null
-  // One silent connection does not mean that the database is away.
-  const shared = <Answer>(ask: () => Promise<Answer>) => {
-    const asking = gather<null, Answer>({
-      lanes: 1,
-      mayRepeat: true,
-      run: async (asked) => {
-        const answer = await ask()
-        return asked.map(() => answer)
-      },
-    })
-    return () => asking(null)
-  }
   const look = shared(() => database.query<Found>(LOOK, []))
   const write = shared(async () => {
     wroteAt = now()
