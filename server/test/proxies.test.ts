@@ -9,7 +9,17 @@ import { cloneDatabase, startTestService } from './harness.ts'
 import { listen } from './nginx-website.ts'
 import { freePort, newFolder, portico, startPortico } from './process.ts'
 import type { ProgramName } from './programs.ts'
-import { askSteadily, clientOf, passOn, type RunningProxy, startHaproxy, startNginx, untilServedBy } from './proxies.ts'
+import {
+  askSteadily,
+  clientOf,
+  type ProxyOptions,
+  passOn,
+  type RunningProxy,
+  startHaproxy,
+  startNginx,
+  startNginxPublic,
+  untilServedBy,
+} from './proxies.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 import { choice, newWebsite } from './websites.ts'
@@ -31,9 +41,13 @@ function proxyTest(
 const NO_SECOND_ADDRESS = process.platform === 'darwin' ? 'macOS has no 127.0.0.2 unless somebody adds it.' : false
 
 async function start(name: Name, program: string, nodes: readonly [number, number], probeEveryMs?: number) {
-  const folder = join(await newFolder(), name)
+  return startWith(START[name], { program, nodes, ...(probeEveryMs !== undefined && { probeEveryMs }) })
+}
+
+async function startWith(run: (options: ProxyOptions) => Promise<RunningProxy>, options: Omit<ProxyOptions, 'folder'>) {
+  const folder = join(await newFolder(), 'proxy')
   await mkdir(folder)
-  const proxy = await START[name]({ program, nodes, folder, ...(probeEveryMs !== undefined && { probeEveryMs }) })
+  const proxy = await run({ ...options, folder })
   after(() => proxy.stop())
   return proxy
 }
@@ -123,37 +137,44 @@ const VISITOR = {
   'true-client-ip': '203.0.113.7',
 }
 
+/** A visitor by way of a proxy: what is asked for comes, and no address goes on. Then the service behind the proxy is away. */
+async function visit(startProxy: (port: number) => Promise<RunningProxy>) {
+  const service = await startTestService()
+  const { site, origin } = await newWebsite(service, await service.tenant())
+  const came: IncomingHttpHeaders[] = []
+  const noting = createServer(passOn(service.url, ({ url, headers }) => url?.startsWith('/s/') && came.push(headers)))
+  const proxy = await startProxy(await listen(noting))
+  const client = open(proxy)
+  const entry = await client.ask('GET', `/s/${site}.js`, {
+    ...VISITOR,
+    referer: `${origin}/page`,
+    'request-id': 'seen',
+  })
+  assert.equal(entry.status, 200)
+  assert.ok(entry.text.includes(site))
+  const sent = { ...VISITOR, origin, 'content-type': 'text/plain' }
+  assert.equal((await client.ask('POST', `/s/${site}/consents`, sent, choice())).status, 204)
+  assert.equal(came.length, 2)
+  assert.equal(came[0]?.referer, `${origin}/page`)
+  assert.doesNotMatch(JSON.stringify(came), /203\.0\.113|127\.0\.0\.1/)
+
+  // Nobody knows whose these were: one that is no TLS, one whose path is not there yet, and one without an answer.
+  await sendPlain(proxy.port, `GET /s/${site}.js HTTP/1.1\r\n\r\n`)
+  await client.ask('GET', '/s/\u007f', VISITOR).catch(() => undefined)
+  noting.close()
+  noting.closeAllConnections()
+  // A client of its own each time: a proxy that finds its way to the service cut may close the connection behind its answer.
+  const askAnew = async (path: string, headers = {}) => (await open(proxy).ask('GET', path, headers)).status
+  assert.ok((await askAnew(`/s/${site}.js`, VISITOR)) >= 502)
+  return { proxy, askAnew }
+}
+
+const OF_A_VISITOR = /\/s\/|127\.0\.0\.1:?\d* |client: |203\.0\.113/
+
 for (const name of ['haproxy', 'nginx'] as const) {
   proxyTest(name, 'of visitors there is no line in the log, and no address for the service', async (program) => {
-    const service = await startTestService()
-    const { site, origin } = await newWebsite(service, await service.tenant())
-    const came: IncomingHttpHeaders[] = []
-    const noting = createServer(passOn(service.url, ({ url, headers }) => url?.startsWith('/s/') && came.push(headers)))
-    const port = await listen(noting)
-    const proxy = await start(name, program, [port, port])
-    const client = open(proxy)
-    const entry = await client.ask('GET', `/s/${site}.js`, {
-      ...VISITOR,
-      referer: `${origin}/page`,
-      'request-id': 'seen',
-    })
-    assert.equal(entry.status, 200)
-    assert.ok(entry.text.includes(site))
-    const sent = { ...VISITOR, origin, 'content-type': 'text/plain' }
-    assert.equal((await client.ask('POST', `/s/${site}/consents`, sent, choice())).status, 204)
-    assert.equal(came.length, 2)
-    assert.equal(came[0]?.referer, `${origin}/page`)
-    assert.doesNotMatch(JSON.stringify(came), /203\.0\.113|127\.0\.0\.1/)
-
-    // Nobody knows whose these were: one that is no TLS, one whose path is not there yet, and one without an answer.
-    await sendPlain(proxy.port, `GET /s/${site}.js HTTP/1.1\r\n\r\n`)
-    await client.ask('GET', '/s/\u007f', VISITOR).catch(() => undefined)
-    noting.close()
-    noting.closeAllConnections()
-    // A client of its own each time: a proxy that finds its way to the service cut may close the connection behind its answer.
-    const askAnew = async (path: string, headers = {}) => (await open(proxy).ask('GET', path, headers)).status
-    assert.ok((await askAnew(`/s/${site}.js`, VISITOR)) >= 502)
-    assert.doesNotMatch(await proxy.log(), /\/s\/|127\.0\.0\.1:?\d* |client: |203\.0\.113/)
+    const { proxy, askAnew } = await visit((port) => start(name, program, [port, port]))
+    assert.doesNotMatch(await proxy.log(), OF_A_VISITOR)
 
     // The API has its lines as ever, written after those that are not there; an error is no reason to write a token down.
     assert.ok((await askAnew('/dashboard/?token=hush')) >= 502)
@@ -162,6 +183,18 @@ for (const name of ['haproxy', 'nginx'] as const) {
     assert.doesNotMatch(await proxy.log(), /\/s\/|203\.0\.113|hush/)
   })
 }
+
+proxyTest(
+  'nginx',
+  'before "portico public" there is no line of visitors either, and no other path',
+  async (program) => {
+    const { proxy, askAnew } = await visit((port) => startWith(startNginxPublic, { program, nodes: [port, port] }))
+    assert.equal(await askAnew('/api/integrator/ping/', VISITOR), 404)
+    // Whatever it writes stands there once it has ended.
+    await proxy.stop()
+    assert.doesNotMatch(await proxy.log(), OF_A_VISITOR)
+  },
+)
 
 /** Sends bytes to a port and waits until it is closed on them, in whatever way: `once` would take a reset for a failure. */
 function sendPlain(port: number, text: string): Promise<void> {

@@ -59,31 +59,53 @@ export async function startHaproxy({
   return { port, authority, log: async () => output(), stop: () => stop(child) }
 }
 
-export async function startNginx({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
-  const authority = newAuthority()
-  const { cert, key } = authority.issue(NAME)
-  const [certFile, keyFile, log] = ['portico.crt', 'portico.key', 'portico.log'].map((name) => join(folder, name))
-  await writeFile(join(folder, 'portico.crt'), cert)
-  await writeFile(join(folder, 'portico.key'), key, { mode: 0o600 })
-  const port = await freePort()
-  const text = await configuration('nginx.conf', {
-    'listen 443': `listen 127.0.0.1:${port}`,
-    '/etc/nginx/portico.crt': certFile ?? '',
-    '/etc/nginx/portico.key': keyFile ?? '',
-    '/var/log/nginx/portico.log': log ?? '',
+export function startNginx({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
+  return runNginx(program, folder, 'nginx.conf', {
+    '/var/log/nginx/portico.log': join(folder, 'portico.log'),
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
     '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
+  })
+}
+
+/** nginx as it stands before `portico public`, which is at the first of the ports. */
+export function startNginxPublic({ program, nodes, folder }: ProxyOptions): Promise<RunningProxy> {
+  return runNginx(program, folder, 'nginx-public.conf', {
+    's.example.com': NAME,
+    '10.0.0.31:8090': `127.0.0.1:${nodes[0]}`,
+  })
+}
+
+/** One of our files in an nginx that writes down every request of which the file does not say otherwise, as packages of it do. */
+async function runNginx(
+  program: string,
+  folder: string,
+  name: string,
+  values: Readonly<Record<string, string>>,
+): Promise<RunningProxy> {
+  const authority = newAuthority()
+  const { cert, key } = authority.issue(NAME)
+  const [certFile = '', keyFile = '', log = ''] = ['portico.crt', 'portico.key', 'portico.log'].map((file) =>
+    join(folder, file),
+  )
+  await writeFile(certFile, cert)
+  await writeFile(keyFile, key, { mode: 0o600 })
+  const port = await freePort()
+  const text = await configuration(name, {
+    'listen 443': `listen 127.0.0.1:${port}`,
+    '/etc/nginx/portico.crt': certFile,
+    '/etc/nginx/portico.key': keyFile,
+    ...values,
   })
   await writeFile(join(folder, 'portico.conf'), text)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${what};`)
   const main = [
     'daemon off; worker_processes 1; pid nginx.pid; error_log stderr info;',
-    `events {} http { ${temporary.join(' ')} include portico.conf; }`,
+    `events {} http { access_log ${log}; ${temporary.join(' ')} include portico.conf; }`,
   ]
   await mkdir(join(folder, 'logs'), { recursive: true })
   await writeFile(join(folder, 'main.conf'), main.join('\n'))
   const { child, output } = await run(program, ['-p', folder, '-c', join(folder, 'main.conf')], port)
-  const written = async () => (await readFile(log ?? '', 'utf8')) + output()
+  const written = async () => (await readFile(log, 'utf8')) + output()
   return { port, authority, log: written, stop: () => stop(child) }
 }
 
