@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { SESSION_OPTIONS } from '../src/store/kit/database.ts'
-import { caller, cloneDatabase } from './harness.ts'
+import { examine } from '../src/operate/doctor/doctor.ts'
+import { migrate } from '../src/operate/migrations.ts'
+import { openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
+import { asOwner, caller, cloneDatabase } from './harness.ts'
 import { portico, startPortico, startWorkerProcess } from './process.ts'
 import { openSilentWay } from './silence.ts'
 import { until } from './until.ts'
@@ -28,4 +30,32 @@ test('every session of the service, the worker and commands is told that stateme
   for (const { isOpen, application } of way.sessions()) assert.ok(!isOpen || application === 'portico', application)
   assert.equal((await service.end('SIGTERM')).code, 0)
   assert.equal((await worker.end('SIGTERM')).code, 0)
+})
+
+/** The address with settings of its own for a session, one of which the service has too. */
+function withOptions(url: string): string {
+  return `${url}?options=-c%20work_mem%3D5MB%20-c%20jit%3Don&statement_timeout=0`
+}
+
+test('an address may add to the settings of a session, and changes none that Portico makes', async () => {
+  const database = openDatabase({ url: `${withOptions(await cloneDatabase())}&query_timeout=0`, connections: 1 })
+  after(() => database.close())
+  const rows = await database.query<{ name: string; setting: string }>(
+    { name: 'settings', text: 'select name, setting from pg_settings' },
+    [],
+  )
+  const found = new Map(rows.map(({ name, setting }) => [name, setting]))
+  for (const [, name = '', setting] of SESSION_OPTIONS.matchAll(/-c (\w+)=(\w+)/g))
+    assert.equal(found.get(name), setting)
+  assert.equal(found.get('statement_timeout'), '7000')
+  assert.equal(found.get('work_mem'), '5120')
+})
+
+test('migrations and the doctor are in UTC, whatever the address adds', async () => {
+  const way = await openSilentWay(asOwner(await cloneDatabase()))
+  after(() => way.close())
+  await migrate(withOptions(way.url), 'production')
+  await examine(withOptions(way.url), 'production', null)
+  const options = way.sessions().map((session) => session.options)
+  assert.equal(options.filter((one) => one === '-c work_mem=5MB -c jit=on -c TimeZone=UTC').length, 2, String(options))
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
+import { connectTo } from '../store/kit/database.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 export type Applied = { readonly name: string; readonly checksum: string }
@@ -74,7 +75,7 @@ export async function migrate(
   migrations?: readonly Migration[],
 ): Promise<readonly string[]> {
   const known = migrations ?? (await readMigrations())
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, options: '-c TimeZone=UTC' })
+  const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
   try {

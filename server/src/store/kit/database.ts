@@ -58,6 +58,20 @@ const SESSION = [
 
 export const SESSION_OPTIONS = SESSION.map((setting) => `-c ${setting}`).join(' ')
 
+/** What a connection is asked for, which an address may say otherwise. */
+type Asked = { readonly options: string; readonly statement_timeout?: number; readonly query_timeout?: number }
+
+/**
+ * `pg` lets the address win over what is asked for beside it. Here its `options` come first, and PostgreSQL goes by the
+ * last; of everything else that is asked for the address has no say.
+ */
+export function connectTo(url: string, asked: Asked): pg.ClientConfig {
+  const address = new URL(url)
+  const options = [...address.searchParams.getAll('options'), asked.options].join(' ')
+  for (const name of Object.keys(asked)) address.searchParams.delete(name)
+  return { ...asked, connectionString: address.href, options }
+}
+
 export type DatabaseOptions = {
   readonly url: string
   readonly connections: number
@@ -67,14 +81,11 @@ export type DatabaseOptions = {
 
 export function openDatabase({ url, connections, onTrouble = () => {} }: DatabaseOptions): Database {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectTo(url, { query_timeout: 8_000, statement_timeout: 7_000, options: SESSION_OPTIONS }),
     max: connections,
     connectionTimeoutMillis: 3_000,
-    query_timeout: 8_000,
-    statement_timeout: 7_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: SESSION_OPTIONS,
     application_name: 'portico',
     types: { getTypeParser: typeParser },
   })
