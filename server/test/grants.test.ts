@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { examine } from '../src/operate/doctor/doctor.ts'
 import { FUNCTION_GRANTS, SEQUENCE_GRANTS, TABLE_GRANTS } from '../src/operate/grants.ts'
 import { requireMigrated } from '../src/operate/upgrade.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
@@ -28,6 +29,9 @@ const env = {
   WEBHOOK_ALLOW_LOOPBACK: 'on',
 }
 
+const MAY_READ = 'this role may read which migrations ran'
+const RIGHTS = 'this role has its rights'
+
 await owner.query(`create role ${as} login password 'p'`)
 after(async () => {
   await owner.query(`drop owned by ${as}; drop role ${as}`)
@@ -36,8 +40,9 @@ after(async () => {
 
 test('every table, sequence and function of the schema has its line among the grants, and no line is of nothing', async () => {
   assert.equal((await portico(['migrate'], { ...env, DATABASE_URL: ownerUrl })).code, 0)
-  // As careful owners do: neither does the role need it.
+  // As careful owners do: the role does not need what everybody may.
   await owner.query(`revoke temporary on database ${new URL(ownerUrl).pathname.slice(1)} from public`)
+  await owner.query('revoke execute on function probe_write from public')
   const names = async (sql: string) =>
     (await owner.query<{ name: string }>(sql)).rows.map(({ name }) => name).toSorted()
   const relations = (kinds: string) =>
@@ -50,11 +55,23 @@ test('every table, sequence and function of the schema has its line among the gr
   )
 })
 
+/** What the doctor finds wrong as this role, each check with what was found. */
+async function wrong(): Promise<Record<string, string>> {
+  const findings = await examine(url, 'staging', SEALING_KEY)
+  return Object.fromEntries(findings.filter(({ ok }) => !ok).map(({ check, found }) => [check, found]))
+}
+
 test('a role without these rights is told how to get them', async () => {
   const commands = [['serve'], ['worker'], ['onboard', 'Blue']]
   for (const { code, stderr } of await Promise.all(commands.map((args) => portico(args, env)))) {
     assert.deepEqual([code, /run the SQL of "portico grants/.test(stderr)], [1, true], stderr)
   }
+  const last = (await examine(url, 'staging', SEALING_KEY)).at(-1)
+  assert.deepEqual([last?.check, last?.found], [MAY_READ, `"${role}" may not`])
+  assert.match(last?.todo ?? '', /^Run the SQL of "portico grants ROLE" .* Nothing else was looked at/)
+  await owner.query(`grant select on migration to ${as}; revoke usage on schema public from public`)
+  assert.deepEqual(await wrong(), { [MAY_READ]: `"${role}" may not` })
+  await owner.query('grant usage on schema public to public')
 })
 
 test('the service, the worker and the commands do all they do with what "portico grants" prints', async () => {
@@ -137,17 +154,20 @@ test('the service, the worker and the commands do all they do with what "portico
   assert.doesNotMatch(service.output() + worker.output(), /permission denied|in trouble/)
 })
 
-test('each right is missed by itself when the service starts', async () => {
+test('each right is missed by itself when the service starts, and is all that the doctor speaks of', async () => {
   for (const [right, named] of [
     ['insert on event', 'insert on event'],
     ['update (used) on credit_use', 'update on credit_use'],
     // Without this one there would be no error: the log would look empty.
     ['select on sequence event_id_seq', 'select on event_id_seq'],
+    ['select on event', 'select on event'],
+    ['execute on function probe_write', 'execute on probe_write'],
   ] as const) {
     await owner.query(`revoke ${right} from ${as}`)
     await assert.rejects(requireMigrated(url, 'staging'), {
       message: new RegExp(`lacks rights .*\\(${named}\\): run the SQL of`),
     })
+    assert.deepEqual(await wrong(), { [RIGHTS]: `it lacks ${named}` })
     await owner.query(`grant ${right} to ${as}`)
     await requireMigrated(url, 'staging')
   }

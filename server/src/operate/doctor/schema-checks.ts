@@ -1,10 +1,18 @@
 import type pg from 'pg'
+import { missingRights } from '../grants.ts'
 import { type Applied, pendingMigrations, readMigrations } from '../migrations.ts'
 import { differences, expectedSchema, readSchema, subjectsOf } from '../schema.ts'
 import { type Check, none, some, type Verdict } from './check.ts'
 
-/** Whether the database is what this version made of it. Where it is not, all other checks would only mislead. */
+const GRANT =
+  'Run the SQL of "portico grants ROLE" for this role as the owner of the tables: each upgrade needs it anew.'
+
+/**
+ * Whether the database is what this version made of it, and can be looked at. Where not, all other checks would only
+ * mislead. Those on migrations and the schema need no more than the first right.
+ */
 export const SCHEMA_CHECKS: readonly Check[] = [
+  { check: 'this role may read which migrations ran', todo: GRANT, look: lookAtFirstRight },
   {
     check: 'migrations',
     todo: 'Run "portico migrate" with the version of Portico that you serve; never edit a migration that ran.',
@@ -20,6 +28,15 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     },
   },
   {
+    check: 'this role has its rights',
+    todo: GRANT,
+    look: async (client) => {
+      const missing = await missingRights(client)
+      if (missing.length === 0) return { ok: true, found: 'all' }
+      return { ok: false, found: `it lacks ${some(missing)}`, alone: true }
+    },
+  },
+  {
     check: 'one role owns all of it',
     todo: 'Give them to the owner of the tables: "alter table … owner to …". Whoever owns a table can alter it.',
     look: async (client) => none(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
@@ -30,6 +47,21 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     look: lookAtRights,
   },
 ]
+
+async function lookAtFirstRight(client: pg.Client): Promise<Verdict> {
+  const { rows } = await client.query<{ role: string; may: boolean }>(
+    `select
+       current_user as role,
+       has_schema_privilege(relnamespace, 'usage') and has_table_privilege(oid, 'select') as may
+     from pg_class
+     where relnamespace = 'public'::regnamespace
+       and relname = 'migration'`,
+  )
+  const [row] = rows
+  // Where there is no such table, the next check says so.
+  if (row === undefined || row.may) return { ok: true, found: 'yes' }
+  return { ok: false, found: `"${row.role}" may not`, alone: true }
+}
 
 async function lookAtMigrations(client: pg.Client): Promise<Verdict> {
   const applied = await client.query<Applied>('select name, checksum from migration order by name')
