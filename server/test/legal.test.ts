@@ -187,6 +187,14 @@ test('what is no address, no document or no version is not there: for people a p
   }
 })
 
+test('at an address that is longer than any document’s there is no page either, which would grow with its slashes', async () => {
+  const below = `/s/${randomUUID()}/legal/`
+  const long = await service.call('GET', below + '/'.repeat(200), AS_BROWSER)
+  assert.deepEqual([long.status, long.headers['content-type']], [404, 'text/html; charset=utf-8'])
+  for (const count of [220, 15_000])
+    assertProblem(await service.call('GET', below + '/'.repeat(count), AS_BROWSER), 404, 'not_found')
+})
+
 test('other methods are told which there are', async () => {
   const { read } = await newBakery(service, tenant)
   const options = await read('notice/es/', { method: 'OPTIONS' })
