@@ -40,12 +40,14 @@ test('a worker finds what is due by index, however many sites there are', async 
   await own.sql(
     `insert into standing (site_id, integrator_id, created_at, clock_offset, tier, interval, modules, started_at, next_boundary_at)
      select
-       gen_random_uuid(), $1, moment, case when number % 10000 = 0 then interval '1 hour' else interval '0' end,
-       'starter', 'monthly', '[]', moment, moment + interval '1 month'
+       gen_random_uuid(), $1, started_at, case when number % 10000 = 0 then interval '1 hour' else interval '0' end,
+       'starter', 'monthly', '[]', started_at, boundary
      from generate_series(1, ${sites}) as number
      cross join lateral (
-       select date_trunc('milliseconds', now()) - interval '1 month' + (number - 5) * interval '1 minute' as moment
-     ) as made`,
+       select date_trunc('milliseconds', now()) + (number - 5) * interval '1 minute' as boundary
+     ) as made
+     -- Counted back from the boundary: a month there and back is not the same moment on the last day of a long month.
+     cross join lateral (select boundary - interval '1 month' as started_at) as counted`,
     [id],
   )
   await own.sql('analyze standing')
