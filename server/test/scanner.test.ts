@@ -156,6 +156,14 @@ test('beside the service a scanner looks for work with a role of its own, and en
   const credits = await query(home, 'select used from credit_use')
   assert.deepEqual(credits, [{ used: 0 }])
 
+  const figures = await (await fetch(service.metricsUrl)).text()
+  for (const job of ['scan', 'beat'])
+    assert.match(
+      figures,
+      new RegExp(`^portico_job_rounds_total{environment="all",job="${job}",result="ok"} [1-9]`, 'm'),
+    )
+  assert.match(figures, /^portico_scan_duration_seconds_count{environment="staging",outcome="\w+"} 1$/m)
+
   process.kill(scanner, 'SIGKILL')
   await until(async () => ![undefined, scanner].includes(scannerOf(service)), 20_000)
   const second = scannerOf(service)

@@ -12,6 +12,9 @@ import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 /** Who has database connections of their own: nobody's load takes those of others. */
 export type Pool = 'api' | 'visitors' | 'worker' | 'scanner'
 
+/** What a scanner tells of itself. */
+export type ScannerMetrics = Pick<Metrics, 'databaseTrouble' | 'scannerOf' | 'scanned'>
+
 export type Metrics = {
   /** Observes the answers of a route. `route` is the pattern, never the path: paths are as many as there are sites. */
   answersOf(environment: Environment, method: string, route: string): (status: number, seconds: number) => void
@@ -26,6 +29,8 @@ export type Metrics = {
   scannerOf(): JobMetrics
   /** Observes an analysis that a scanner has made. */
   scanned(environment: Environment, outcome: string, seconds: number): void
+  /** Counts lines that the log of a process beside this one could not write. */
+  linesDropped(count: number): void
   /** Shows how busy the connections of one pool are. */
   watchPool(environment: Environment, pool: Pool, database: Database): void
   /** Shows how far what happens beside the requests is behind. */
@@ -91,7 +96,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     registers,
   })
   let counted = 0
-  new Counter({
+  const linesDropped = new Counter({
     name: 'portico_log_lines_dropped_total',
     help: 'Log lines that were not written, because nobody read them.',
     registers,
@@ -153,6 +158,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     }),
     scannerOf: () => ({ round: (job, result) => rounds.inc({ environment: 'all', job, result }) }),
     scanned: (environment, outcome, seconds) => scans.observe({ environment, outcome }, seconds),
+    linesDropped: (count) => linesDropped.inc(count),
     watchPool: (environment, pool, database) => void pools.push([environment, pool, database]),
     watchLag: (environment, database) => lag.watch(environment, database),
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
+import type { JobMetrics } from '../jobs/jobs.ts'
+import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
 import type { Config } from './config.ts'
 
 /** How a scanner beside the service ends that cannot work here, and need not be started again. */
@@ -11,6 +13,12 @@ export const CANNOT_WORK = 3
 
 /** What the scanner is told by the service that starts it, on the first line of its input. */
 export type Handed = { readonly databases: Partial<Record<Environment, string>> }
+
+/** What the scanner tells of itself, for the metrics of the service. */
+export type Told =
+  | { readonly round: Parameters<JobMetrics['round']>; readonly dropped: number }
+  | { readonly scanned: Parameters<ScannerMetrics['scanned']> }
+  | { readonly trouble: Environment }
 
 export type Beside = { stop(): Promise<void> }
 
@@ -30,14 +38,21 @@ const LONGEST_PAUSE_MS = 60_000
  * Runs a scanner as a process of its own beside the service, and starts it again when it ends. It ends with this process,
  * however that ends: its input is a pipe from here, and closes.
  */
-export function startBeside(config: Config, handed: Handed, env: NodeJS.ProcessEnv, log: Logger): Beside {
+export function startBeside(
+  config: Config,
+  handed: Handed,
+  env: NodeJS.ProcessEnv,
+  log: Logger,
+  metrics: Metrics,
+): Beside {
   const stopping = new AbortController()
+  const note = noteIn(metrics)
   let child: ChildProcess | null = null
 
   async function keepRunning(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const began = performance.now()
-      child = launch(handed, env)
+      child = launch(handed, env).on('message', (told) => note(told as Told))
       const [code] = await once(child, 'exit').catch(() => [null])
       if (stopping.signal.aborted) return
       if (code === CANNOT_WORK) {
@@ -63,12 +78,24 @@ export function startBeside(config: Config, handed: Handed, env: NodeJS.ProcessE
   }
 }
 
+export function noteIn(metrics: Metrics): (told: Told) => void {
+  const { round } = metrics.scannerOf()
+  return (told) => {
+    if ('scanned' in told) metrics.scanned(...told.scanned)
+    else if ('trouble' in told) metrics.databaseTrouble(told.trouble)
+    else {
+      round(...told.round)
+      metrics.linesDropped(told.dropped)
+    }
+  }
+}
+
 /** In a session of its own: Ctrl-C reaches the service alone, which ends it in its turn. */
 function launch(handed: Handed, env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn(process.execPath, [...FLAGS, ENTRY], {
     detached: true,
     env: Object.fromEntries(KNOWN.map((name) => [name, env[name]])),
-    stdio: ['pipe', 'inherit', 'inherit'],
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   })
   child.stdin?.on('error', () => {})
   child.stdin?.write(`${JSON.stringify(handed)}\n`)

@@ -8,13 +8,13 @@ import type { Environment } from '../core/environment.ts'
 import { checkBrowser } from '../jobs/check-browser.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { type Source, startScanning } from '../jobs/scan.ts'
-import { openMetrics } from '../operate/metrics.ts'
+import { type Metrics, openMetrics, type ScannerMetrics } from '../operate/metrics.ts'
 import { SchemaMismatch } from '../operate/migrations.ts'
 import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
 import { openDatabase } from '../store/kit/database.ts'
-import { CANNOT_WORK, type Handed } from './beside.ts'
+import { CANNOT_WORK, type Handed, type Told } from './beside.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { accountForRoot } from './embedded/binaries.ts'
@@ -52,7 +52,7 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
     let isStarted = false
     // Browsers that it has started notice their closed pipes, and end too.
     const { databases } = await readHanded(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
-    const starting = startScanners(config, databases, env, log.log)
+    const starting = startScanners(config, databases, env, log.log, tellService(log.dropped))
     stopOnSignals(starting, log)
     const { state, stop } = await starting
     isStarted = true
@@ -76,6 +76,25 @@ function readHanded(onGone: () => void): Promise<Handed> {
     lines.once('line', (line) => resolve(JSON.parse(line)))
     lines.once('close', onGone)
   })
+}
+
+/** The service counts for both: nobody asks a process beside it for metrics. */
+function tellService(dropped: () => number): ScannerMetrics {
+  let toldDropped = 0
+  const tell = (told: Told) => {
+    // A service that is gone needs no figures, and this process soon ends too.
+    if (process.connected) process.send?.(told, undefined, undefined, () => {})
+  }
+  return {
+    databaseTrouble: (environment) => tell({ trouble: environment }),
+    scanned: (...scanned) => tell({ scanned }),
+    scannerOf: () => ({
+      round(...round) {
+        tell({ round, dropped: dropped() - toldDropped })
+        toldDropped = dropped()
+      },
+    }),
+  }
 }
 
 type Alone = Pick<Service, 'metricsUrl' | 'description' | 'stop'> & { readonly state: Readiness }
@@ -109,7 +128,7 @@ async function startScanners(
   urls: Handed['databases'],
   env: NodeJS.ProcessEnv,
   log: Logger,
-  metrics = openMetrics(),
+  metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool'>>,
 ) {
   await using opened = new AsyncDisposableStack()
   setPriority(NICENESS)
@@ -123,7 +142,7 @@ async function startScanners(
     const onTrouble = troubleOf(environment, metrics, log.child({ environment }))
     const database = openDatabase({ url, connections: CONNECTIONS + config.scanner.concurrency, onTrouble })
     opened.defer(() => database.close())
-    metrics.watchPool(environment, 'scanner', database)
+    metrics.watchPool?.(environment, 'scanner', database)
     const { analyse } = scannerFor(environment)
     sources.push({ environment, queue: openAnalysisQueue(database), analyse })
   }

@@ -34,7 +34,8 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
     await unlessStopping(() => greet(service, operator))
     await unlessStopping(async () => {
       const databases = service.scannerDatabases
-      if (Object.keys(databases).length > 0) beside = startBeside(config, { databases }, env, opened.log)
+      if (Object.keys(databases).length > 0)
+        beside = startBeside(config, { databases }, env, opened.log, service.metrics)
     })
   } catch (error) {
     process.stderr.write(`portico: ${explain(error)}\n`)

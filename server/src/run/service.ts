@@ -28,6 +28,7 @@ export type Service = {
   /** Who owns the embedded data, where root has opened it. */
   readonly account: Account | undefined
   readonly metricsUrl: string
+  readonly metrics: Metrics
   readonly environments: readonly RunningEnvironment[]
   /** The databases for scanners; none where no role for them is known. */
   readonly scannerDatabases: Partial<Record<Environment, string>>
@@ -74,6 +75,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
     isEmbedded: config.database.kind === 'embedded',
     account: databases.account,
     metricsUrl: metricsUrl(metricsServer),
+    metrics,
     environments: running,
     scannerDatabases: scannerDatabases(config, databases),
     async drain(hurry) {
@@ -196,7 +198,11 @@ function keepTidy(store: Store, jobs: Jobs): () => Promise<void> {
 }
 
 /** Counts every trouble with the database, and tells of it now and then. */
-export function troubleOf(environment: Environment, metrics: Metrics, log: Logger): (error: unknown) => void {
+export function troubleOf(
+  environment: Environment,
+  metrics: Pick<Metrics, 'databaseTrouble'>,
+  log: Logger,
+): (error: unknown) => void {
   const tell = sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
   return (error) => {
     metrics.databaseTrouble(environment)
