@@ -146,6 +146,26 @@ test('everything works while the service runs', async (t) => {
     },
   )
 
+  await t.test('of two who onboard one name at the same moment, one is refused', async () => {
+    const { url } = await json('database')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      // Both have seen what there is, or wait for who sees it first, before either can write.
+      await client.query('begin')
+      await client.query('lock table integrator in share mode')
+      const both = Promise.all(['Same', 'Same'].map((name) => run('onboard', name, '--json')))
+      await until(async () => (await client.query('select from pg_locks where not granted')).rowCount === 2)
+      await client.query('commit')
+      const [done, refused] = (await both).toSorted((one, other) => Number(one.code) - Number(other.code))
+      assert.deepEqual([done?.code, refused?.code], [0, 1])
+      const { id } = JSON.parse(done?.stdout ?? '').integrator
+      assert.match(refused?.stderr ?? '', new RegExp(`There is an integrator "Same" in production already \\(${id}\\)`))
+    } finally {
+      await client.end()
+    }
+  })
+
   await t.test('a suspended integrator is refused within 5 s, and a resumed one works again', async () => {
     const { integrator, key } = await json('onboard', 'Late Payer')
     assert.equal((await ping(service, key.secret)).status, 200)

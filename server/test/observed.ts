@@ -29,7 +29,8 @@ export async function openObserver(url: string): Promise<Observer> {
       assert.ok(plan)
       plans.set(name, stepsOf(plan))
     } finally {
-      await client.query('rollback')
+      // A lock of the session outlives the transaction.
+      await client.query('rollback; select pg_advisory_unlock_all()')
     }
   }
 

@@ -100,6 +100,7 @@ const HOOKS = '/api/integrators/webhooks/'
 
 test('the integrators and keys of an operator', async () => {
   const integrators = openIntegrators(database, 'staging', { kind: 'operator', account: 'test' })
+  await integrators.onboardAlone()
   const { integrator, key } = await integrators.onboard('New', [])
   assert.equal(await integrators.isNew(), false)
   await integrators.list()

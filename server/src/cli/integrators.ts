@@ -17,6 +17,7 @@ export async function runOnboard([name = '']: readonly string[], options: Option
     env,
     options.environment,
     async (integrators, environment) => {
+      await integrators.onboardAlone()
       const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
       return { onboarded: await integrators.onboard(trimmed, options.origins), same }

@@ -39,6 +39,8 @@ export type Integrators = {
   readonly environment: Environment
   /** Whether nothing has ever happened: whoever is onboarded leaves an event, and none is ever removed. */
   isNew(): Promise<boolean>
+  /** Lets nobody else past here for as long as this connection lives: for commands, which have only one and close it. */
+  onboardAlone(): Promise<void>
   onboard(name: string, origins: readonly string[]): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
   suspend(id: string): Promise<Row | null>
@@ -69,6 +71,9 @@ const FIRST_EVENT: Statement = {
     order by id
     limit 1`,
 }
+
+/** By itself: the statement that waits does not see what others write meanwhile. Any number will do. */
+const ONBOARD_ALONE: Statement = { name: 'onboard_alone', text: 'select pg_advisory_lock(7067843)' }
 
 const ONBOARD: Statement = {
   name: 'onboard',
@@ -292,6 +297,9 @@ export function openIntegrators(database: Database, environment: Environment, op
   return {
     environment,
     isNew: async () => (await first(FIRST_EVENT, [])) === null,
+    async onboardAlone() {
+      await database.query(ONBOARD_ALONE, [])
+    },
     async onboard(name, origins) {
       const secret = newSecret('integrator_key', environment)
       const values = [name, origins, hashSecret(secret), displayPrefix(secret), actor]
