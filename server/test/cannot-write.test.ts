@@ -74,6 +74,21 @@ async function change(...statements: readonly string[]): Promise<void> {
   await client.end()
 }
 
+/** A database, and how often each of its statements has come to its end. */
+function openCounted(url: string) {
+  const database = openDatabase({ url, connections: 4 })
+  after(() => database.close())
+  const ends = new Map<string, number>()
+  const counted: Database = {
+    ...database,
+    query: (statement, values) =>
+      database.query<never>(statement, values).finally(() => {
+        ends.set(statement.name, (ends.get(statement.name) ?? 0) + 1)
+      }),
+  }
+  return { database: counted, ended: (name: string) => ends.get(name) ?? 0 }
+}
+
 /** What everybody sees while changes are impossible, each in a sentence that says so and why. */
 async function assertCannotWrite(why: RegExp): Promise<void> {
   const ready = await call('GET', '/readyz')
@@ -109,6 +124,41 @@ test('a database that is set to read only is not ready, and says so until it is 
   await change('alter system reset default_transaction_read_only', 'select pg_reload_conf()')
   await until(isReady)
   assert.equal((await register()).status, 201)
+})
+
+test('nobody is ready while a trial hangs, as all changes do behind a synchronous standby that is lost', async () => {
+  const { database, ended } = openCounted(env.DATABASE_URL)
+  await change(`alter system set synchronous_standby_names = 'lost'`, 'select pg_reload_conf()')
+  let [time, isLost] = [0, true]
+  const check = openReadiness(database, () => time)
+  const ask = () =>
+    check().then(
+      () => (isLost ? 'ready' : 'ready again'),
+      () => 'not ready',
+    )
+  const watching = new pg.Client({ connectionString: asSuperuser(env.DATABASE_URL) })
+  await watching.connect()
+  const hangs = async () =>
+    (await watching.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)).rowCount !== 0
+  // The setting counts a moment later.
+  const first = (async () => {
+    do time += 10_000
+    while ((await ask()) === 'ready')
+  })()
+  await until(hangs)
+
+  const looks = ended('check')
+  const meanwhile = ask()
+  await until(async () => ended('check') > looks && (await hangs()))
+  isLost = false
+  await change('alter system reset synchronous_standby_names', 'select pg_reload_conf()')
+  await watching.end()
+  assert.notEqual(await meanwhile, 'ready')
+  await first
+  await until(async () => {
+    time += 1_000
+    return (await ask()) === 'ready again'
+  })
 })
 
 test('a full disk is not ready from the first change that fails until there is room', { skip: noDisk }, async () => {
@@ -162,17 +212,9 @@ test('a standby is not ready until it is made the primary', async () => {
 
 test('however often it is asked, the trial is written once in ten seconds', async () => {
   const { databaseUrl } = await startTestService()
-  const database = openDatabase({ url: databaseUrl, connections: 4 })
-  after(() => database.close())
-  let [time, trials] = [0, 0]
-  const counted: Database = {
-    ...database,
-    query(statement, values) {
-      if (statement.text.includes('probe_write')) trials += 1
-      return database.query(statement, values)
-    },
-  }
-  const check = openReadiness(counted, () => time)
+  const { database, ended } = openCounted(databaseUrl)
+  let time = 0
+  const check = openReadiness(database, () => time)
   for (const [at, expected] of [
     [0, 1],
     [9_999, 1],
@@ -181,8 +223,35 @@ test('however often it is asked, the trial is written once in ten seconds', asyn
   ] as const) {
     time = at
     await Promise.all(Array.from({ length: 50 }, check))
-    assert.equal(trials, expected)
+    assert.equal(ended('check_write'), expected)
   }
+})
+
+test('whatever a trial fails for, it is made again each second, and nothing is ready until one succeeds', async () => {
+  const { databaseUrl, sql, call } = await startTestService()
+  const { database } = openCounted(databaseUrl)
+  const [probe] = await sql<{ text: string }>(`select pg_get_functiondef('probe_write'::regproc) as text`)
+  const failWith = (code: string) =>
+    sql(`
+      create or replace function probe_write() returns void
+      language plpgsql as $$ begin raise 'as if' using errcode = '${code}'; end $$`)
+  let time = 0
+  const check = openReadiness(database, () => time)
+  const failsAt = async (at: number) => {
+    time = at
+    return await check().catch((error) => error.code ?? error.cause.code)
+  }
+
+  // No more transaction numbers, then no more memory, then all is well.
+  await failWith('54000')
+  assert.equal(await failsAt(0), '54000')
+  for (let times = 0; times < 2; times++) assert.equal((await call('GET', '/readyz')).status, 500)
+  await failWith('53200')
+  assert.equal(await failsAt(999), '54000')
+  assert.equal(await failsAt(1_000), '53200')
+  await sql(probe?.text ?? '')
+  assert.equal(await failsAt(1_999), '53200')
+  assert.equal(await failsAt(2_000), undefined)
 })
 
 test('the trial takes new room, locks nothing that a backup here or on a standby reads, and leaves nothing', async () => {

@@ -21,32 +21,38 @@ type Found = { readonly standby: boolean; readonly read_only: boolean }
 
 /**
  * Tells whether the database can be read and written; rejects when it cannot. However often it is asked, it writes only
- * now and then while all is well, and at most once a second after a change has failed: until one succeeds, nothing is ready.
+ * now and then while all is well, and at most once a second after a change has failed, for whatever reason: until one
+ * succeeds, nothing is ready.
  */
 export function openReadiness(database: Database, now: () => number = () => performance.now()): () => Promise<void> {
-  let wroteAt = Number.NEGATIVE_INFINITY
+  let triedAt = Number.NEGATIVE_INFINITY
   let seen = 0
-  let trouble: CannotWrite | null = null
+  let trouble: unknown = null
+  let trial: Promise<void> | null = null
   const look = shared(() => database.query<Found>(LOOK, []))
-  const write = shared(async () => {
-    wroteAt = now()
+  const write = shared(() => database.query(WRITE, []))
+  const tryToWrite = async () => {
+    triedAt = now()
     seen = database.writeTroubles().count
     try {
-      await database.query(WRITE, [])
+      await write()
       trouble = null
     } catch (error) {
-      if (!(error instanceof CannotWrite)) throw error
       trouble = error
       seen = database.writeTroubles().count
     }
-  })
+    trial = null
+  }
   return async () => {
     const [found] = await look()
     if (found?.standby) throw new CannotWrite(STANDBY)
     if (found?.read_only) throw new CannotWrite(SET_READ_ONLY)
     const { count, latest } = database.writeTroubles()
     if (count > seen) trouble = latest
-    if (now() - wroteAt >= (trouble === null ? WRITE_AGAIN_MS : WRITE_AGAIN_AFTER_TROUBLE_MS)) await write()
+    const pause = trouble === null ? WRITE_AGAIN_MS : WRITE_AGAIN_AFTER_TROUBLE_MS
+    if (trial === null && now() - triedAt >= pause) trial = tryToWrite()
+    // Whoever asks while it is under way waits too: where changes hang, as behind a lost synchronous standby, nobody is ready.
+    await trial
     if (trouble !== null) throw trouble
   }
 }
