@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
-import { test } from 'node:test'
-import { caller } from './harness.ts'
+import { type AddressInfo, connect } from 'node:net'
+import { after, test } from 'node:test'
+import { openMetrics } from '../src/operate/metrics.ts'
+import { caller, newSite, startTestService } from './harness.ts'
 import { newHome, portico, startPortico } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { until } from './until.ts'
+import { startTestWorker } from './workers.ts'
 
 const WEBHOOKS = '/api/integrators/webhooks/'
 const portOf = (url: string) => Number(new URL(url).port)
@@ -47,6 +49,39 @@ test('neither metrics nor this machine are open to others, unless the operator s
   assert.equal((await attempts())[0].error, 'loopback_not_allowed')
   assert.deepEqual(receiver.received, [])
   await closed.end('SIGTERM')
+})
+
+test('another Portico on this machine, whose ports a process cannot know, refuses what webhooks send', async () => {
+  const staging = await startTestService({ environment: 'staging' })
+  startTestWorker(staging.databaseUrl, { patienceMs: 15_000 })
+  const other = await startTestService()
+  const metrics = await openMetrics().listen(0, '127.0.0.1')
+  after(() => metrics.close().closeAllConnections())
+  const tenant = await staging.tenant()
+  const expected = new Map([
+    [`${other.url}/api/integrators/sites/`, 400],
+    [`${other.url}/dashboard/api/website/preview/`, 400],
+    [`${other.url}/healthz`, 400],
+    [`${other.url}/s/00000000-0000-4000-8000-000000000000/consents`, 400],
+    [`http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`, 405],
+  ])
+  for (const url of expected.keys()) {
+    const created = await tenant.call('POST', WEBHOOKS, { body: { url } })
+    assert.equal(created.status, 201, created.text)
+  }
+  await newSite(tenant)
+  const found = async () => {
+    const { body } = await tenant.call('GET', WEBHOOKS)
+    const statuses = new Map<string, number>()
+    for (const { id, url } of body.webhooks) {
+      const list = await tenant.call('GET', `${WEBHOOKS}${id}/deliveries/`)
+      const [attempt] = list.body.deliveries[0]?.attempts ?? []
+      if (attempt) statuses.set(url, attempt.status)
+    }
+    return statuses
+  }
+  await until(async () => (await found()).size === expected.size)
+  assert.deepEqual(await found(), expected)
 })
 
 function answers(host: string, port: number): Promise<boolean> {

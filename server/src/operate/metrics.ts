@@ -184,6 +184,11 @@ function serve(registry: Registry, lag: LagMetrics, port: number, host: string |
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
       return
     }
+    // A webhook of staging may come by, which is a POST.
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { 'content-type': 'text/plain', allow: 'GET, HEAD' }).end('Metrics are read with GET.\n')
+      return
+    }
     await lag.refresh()
     response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
   })

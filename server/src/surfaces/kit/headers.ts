@@ -8,7 +8,10 @@ export const MOST_HEADERS = 128
 /** Headers that must not be repeated: a proxy on the way may read another one of the two than we do. */
 const ONCE: readonly string[] = ['host', 'authorization']
 
-/** Why a request can be read in more than one way; null if it cannot. Node itself takes the first of two headers. */
+/**
+ * Why a request can be read in more than one way, or is none to answer; null if it is plain. Node itself takes the first of
+ * two headers. Webhooks come from a Portico whose operator lets it call this machine: it cannot know every port of ours.
+ */
 export function headerProblem(request: IncomingMessage): Problem | null {
   const { rawHeaders } = request
   if (rawHeaders.length > 2 * MOST_HEADERS) {
@@ -17,6 +20,9 @@ export function headerProblem(request: IncomingMessage): Problem | null {
   const coding = headerOf(request, 'transfer-encoding')
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
     return new Problem('bad_request', { detail: 'Transfer-Encoding must be chunked, and nothing else.' })
+  }
+  if (request.method === 'POST' && headerOf(request, 'webhook-signature') !== undefined) {
+    return new Problem('bad_request', { detail: 'Portico takes no webhooks: let them lead to another address.' })
   }
   let seen = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
