@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ASSETS } from '@portico/visitor/delivered'
 import { startAttack } from '../attacker.ts'
 import { type Experience, inWords, startBystander } from '../bystander.ts'
 import type { Drill } from '../drill.ts'
@@ -52,6 +53,9 @@ function attacks(key: string): Record<string, string> {
   const authorization = `Authorization: Integrator-Key ${key}\r\n`
   const sites = '/api/integrators/sites/'
   const session = '/dashboard/api/session/'
+  const commas = ','.repeat(15_800)
+  const entry = '/s/00000000-0000-4000-8000-000000000000.js'
+  const file = ASSETS[0]?.file
   return {
     'unknown members, with a key': post(sites, members, authorization),
     'nested arrays, with a key': post(sites, arrays, authorization),
@@ -60,8 +64,15 @@ function attacks(key: string): Record<string, string> {
     'a Content-Type of spaces, without a key': post(session, '{}', `Content-Type: ${spaces}\r\n`),
     'a Content-Type of spaces, with a key': post(sites, '{}', `${authorization}Content-Type: ${spaces}\r\n`),
     'a host of different characters, with a key': post(sites, `{"url":"${host}.example"}`, authorization),
-    'an Accept-Encoding of commas': `GET /docs HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${','.repeat(15_800)}\r\n\r\n`,
+    'an Accept-Encoding of commas': get('/docs', `Accept-Encoding: ${commas}`),
+    'an If-None-Match of commas, of a visitor': get(entry, `If-None-Match: ${commas}`),
+    'an Accept-Encoding of commas, of a visitor': get(`/s/a/${file}`, `Accept-Encoding: ${commas}`),
+    'a query of the dashboard': get(`/dashboard/?${'a&'.repeat(7_900)}`, 'Accept: text/html'),
   }
+}
+
+function get(path: string, header: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`
 }
 
 function post(path: string, body: string, more = ''): string {

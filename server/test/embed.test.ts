@@ -87,6 +87,16 @@ test('frame-ancestors names the origins registered for the integrator', async ()
   assert.match(String((await page(token)).headers['content-security-policy']), ancestors)
 })
 
+test('the token that the page would redeem says who may frame it, whatever stands around it', async () => {
+  const by = await service.tenant('Framed', ['https://portal.example'])
+  const token = await mint(by)
+  for (const query of [`a=?&token=${token}`, `token=${token}&token=other`, `${'a&'.repeat(5_000)}token=${token}`]) {
+    assert.equal(new URLSearchParams(query).get('token'), token)
+    const { headers } = await service.call('GET', `/dashboard/?${query}`)
+    assert.match(String(headers['content-security-policy']), /frame-ancestors https:\/\/portal\.example(;|$)/)
+  }
+})
+
 test('with no origin registered, or without a readable token, frame-ancestors allows any', async () => {
   for (const token of [await mint(), '', 'et_live_nonsense', '%00', `${await mint()}x`]) {
     const { status, headers } = await page(token)

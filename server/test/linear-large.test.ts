@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { momentFrom } from '../src/core/clock.ts'
 import { originFrom } from '../src/core/embed.ts'
+import { webHost } from '../src/core/own-host.ts'
 import { hostFromText, siteFromUrl } from '../src/core/site.ts'
 import { checkWebhookUrl } from '../src/outbound/address.ts'
 import { readRetryAfter } from '../src/outbound/retry-after.ts'
@@ -15,6 +16,9 @@ import { openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { fingerprintOf } from '../src/surfaces/kit/idempotency.ts'
 import { parseJson } from '../src/surfaces/kit/json.ts'
 import { isJson } from '../src/surfaces/kit/media-type.ts'
+import { isAtHand } from '../src/surfaces/public/body.ts'
+import { encodingFor as visitorsEncoding } from '../src/surfaces/public/encoding.ts'
+import { legalPathOf } from '../src/surfaces/public/legal-path.ts'
 import { ROOT } from './folders.ts'
 
 // One loop serves everybody: whatever looks at text from outside takes a time that grows with the text and no faster. At
@@ -42,7 +46,17 @@ function milliseconds(run: () => unknown): number {
   return best
 }
 
-const FOLDERS = ['contract/src', 'server/src', 'sdk/src', 'dashboard/src', 'demo']
+/** Not those of the scanner: it is a process of its own, and its server's part reads what was stored. */
+const FOLDERS = [
+  'contract/src',
+  'server/src',
+  'legal/src',
+  'tools/src',
+  'visitor/src',
+  'sdk/src',
+  'dashboard/src',
+  'demo',
+]
 
 /** Every expression that stands in the source, where an expression can stand. */
 function expressionsIn(text: string): RegExp[] {
@@ -134,6 +148,7 @@ const DIFFERENT = Array.from({ length: 2_000 }, (_, index) => String.fromCharCod
 const fill = (beginning: string, piece: string, length: number, end = '') =>
   beginning + piece.repeat(Math.max(0, Math.floor((length - beginning.length - end.length) / piece.length))) + end
 
+const SITE = '00000000-0000-4000-8000-000000000000'
 const failures = openFailedAuthentication()
 const REACH = { environment: 'staging', loopback: null } as const
 
@@ -142,6 +157,10 @@ const READERS: Readonly<Record<string, readonly [length: number, read: (text: st
   'Content-Type': [LONGEST_HEADERS, isJson],
   'Accept-Encoding': [LONGEST_HEADERS, encodingFor],
   'If-None-Match': [LONGEST_HEADERS, (text) => names(text, '"x"')],
+  'Accept-Encoding of a visitor': [LONGEST_HEADERS, visitorsEncoding],
+  'If-None-Match of a visitor': [LONGEST_HEADERS, (text) => isAtHand(text, 'W/"x"')],
+  'Referer or Origin': [LONGEST_HEADERS, webHost],
+  'a path below /s/': [LONGEST_HEADERS, (text) => legalPathOf(`${SITE}/legal/${text}`)],
   Authorization: [
     LONGEST_HEADERS,
     (text) => examineSecret(keyIn(`Integrator-Key ${text}`), 'integrator_key', 'production'),
@@ -171,6 +190,21 @@ const BEGINNINGS = [
   '2026-',
 ]
 const ENDS = ['', '!', ';x=y', '"]']
+
+test('a list in a header that is longer than any client sends is not looked at, since nobody pays for it', () => {
+  const etag = 'W/"x"'
+  for (const [length, isRead] of [
+    [1_024, true],
+    [1_025, false],
+  ] as const) {
+    const filled = (text: string, filler = ',') => text.padEnd(length, filler)
+    assert.equal(visitorsEncoding(filled('br,')), isRead ? 'br' : 'identity')
+    assert.equal(isAtHand(filled(`${etag},`), etag), isRead)
+    assert.equal(encodingFor(filled('br,')), isRead ? 'br' : null)
+    assert.equal(names(filled('"x",'), '"x"'), isRead)
+    assert.equal(isJson(filled('application/json', ';')), isRead)
+  }
+})
 
 for (const [what, [length, read]] of Object.entries(READERS)) {
   test(`${what} is read in a time that grows with its length`, () => {

@@ -7,6 +7,7 @@ import { sendConstant } from '../kit/constant.ts'
 import type { Services } from '../kit/services.ts'
 import { dashboardApi } from './api.ts'
 import { readPage } from './page.ts'
+import type { Query } from './query.ts'
 import { addressProblem, redemptionRoute } from './session.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -36,9 +37,10 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     sendPage(reply.code(503).header('retry-after', '1'), unavailable, "'none'", frameAncestors(null))
   }
   app.get('/', { errorHandler: answerOutage }, async (request, reply) => {
-    const [path = '', query = ''] = request.originalUrl.split('?')
-    const token = new URLSearchParams(query).get('token')
-    const known = token !== null && examineSecret(token, 'embed_token', environment) === 'plausible'
+    const [path = ''] = request.originalUrl.split('?', 1)
+    // Of two the first, which is the one that the page redeems.
+    const [token] = [(request.query as Query)['token']].flat()
+    const known = typeof token === 'string' && examineSecret(token, 'embed_token', environment) === 'plausible'
     const origins = known ? await embed.originsFor(hashSecret(token)) : null
     const shown = path.endsWith('/') ? html : htmlWithoutSlash
     return sendPage(reply, shown, `'self' ${page.inlineScript}`, frameAncestors(origins))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LONGEST_LIST } from './headers.ts'
 import { remembered } from './remembered.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -16,9 +17,6 @@ export type Constant = {
   readonly tag: string
   form(encoding: Encoding): Promise<Buffer>
 }
-
-/** Longer headers Accept-Encoding and If-None-Match are not looked at: no browser sends them. */
-const MOST_CHARACTERS = 1_024
 
 /** Stronger compression saves a few per cent more and takes seconds. */
 const BROTLI_QUALITY = 5
@@ -56,14 +54,14 @@ export async function sendConstant(
 }
 
 export function names(ifNoneMatch: string | undefined, tag: string): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch.length > MOST_CHARACTERS) return false
+  if (ifNoneMatch === undefined || ifNoneMatch.length > LONGEST_LIST) return false
   return ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)
 }
 
 /** The encoding of the smallest form that an Accept-Encoding header allows; null: as it is. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
   const given = String(acceptEncoding ?? '')
-  if (given.length > MOST_CHARACTERS) return null
+  if (given.length > LONGEST_LIST) return null
   const accepted = given.toLowerCase().split(',')
   const takes = (name: Encoding) =>
     accepted.some((one) => {

@@ -1,3 +1,5 @@
+import { LONGEST_LIST } from './headers.ts'
+
 /** What nearly all clients send. */
 const USUAL: readonly string[] = ['application/json', 'application/json; charset=utf-8']
 
@@ -7,6 +9,7 @@ const USUAL: readonly string[] = ['application/json', 'application/json; charset
  */
 export function isJson(contentType: string): boolean {
   if (USUAL.includes(contentType)) return true
+  if (contentType.length > LONGEST_LIST) return false
   const [type = '', ...parameters] = contentType.toLowerCase().split(';')
   if (type.trim() !== 'application/json') return false
   const given = parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '')

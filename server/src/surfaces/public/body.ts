@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LONGEST_LIST } from '../kit/headers.ts'
 import { brotli, DECOMPRESS, gzipped, inTurn, trimmed } from './compress.ts'
 import type { Encoding } from './encoding.ts'
 
@@ -102,6 +103,7 @@ export function etagOf(body: Buffer): string {
 export function isAtHand(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header === '*') return true
+  if (header.length > LONGEST_LIST) return false
   const opaque = etag.slice('W/'.length)
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque)
 }

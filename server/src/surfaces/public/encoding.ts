@@ -1,3 +1,5 @@
+import { LONGEST_LIST } from '../kit/headers.ts'
+
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 /** The forms in which a body can leave. */
 export type Encoding = (typeof ENCODINGS)[number]
@@ -8,7 +10,7 @@ const remembered = new Map<string, Encoding>()
 
 /** The smallest form that a client takes, by its Accept-Encoding. */
 export function encodingFor(header: string | undefined): Encoding {
-  if (header === undefined) return 'identity'
+  if (header === undefined || header.length > LONGEST_LIST) return 'identity'
   const known = remembered.get(header)
   if (known !== undefined) return known
   const found = ENCODINGS.find((encoding) => weightOf(encoding, header) > 0) ?? 'identity'
