@@ -77,6 +77,9 @@ export function openContract(document: Document): Contract {
       for (const [name, header] of Object.entries<Document>(response.headers)) {
         if (resolve(header).required) assert.ok(headers[name.toLowerCase()], `${name} is missing in ${where}`)
       }
+      for (const name of Object.keys(document.components.headers)) {
+        if (headers[name.toLowerCase()]) assert.ok(response.headers[name], `${name} is not in the document: ${where}`)
+      }
       return operation.operationId
     },
     assertDescribed({ headers, body, text }) {

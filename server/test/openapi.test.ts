@@ -196,7 +196,8 @@ for (const environment of ['production', 'staging'] as const) {
     assert.equal((await call('POST', analyses)).status, 409)
     const scanner = openScannerHands(service.databaseUrl)
     await scanner.beat()
-    const { analysis } = (await call('POST', analyses)).body
+    const { analysis } = (await call('POST', analyses, { headers: { 'idempotency-key': 'analysed' } })).body
+    await call('POST', analyses, { headers: { 'idempotency-key': 'analysed' } })
     await call('POST', analyses)
     await call('GET', `${analyses}${analysis}/`)
     await scanner.finish({ report: { ...reportWith([finding('serious')]), ...EXAMPLE } })

@@ -48,12 +48,12 @@ const HEADERS: Readonly<Record<string, Header>> = {
     },
   },
   Location: {
-    on: (status) => status === 201,
+    on: (status) => status === 201 || status === 202,
     header: { description: 'The path of what was created.', required: true, ...text('/api/integrators/sites/…/') },
   },
   'Idempotent-Replayed': {
     on: (status, codes) =>
-      status === 404 || (codes.includes('request_in_progress') && [200, 201, 409].includes(status)),
+      status === 404 || (codes.includes('request_in_progress') && [200, 201, 202, 409].includes(status)),
     header: {
       description:
         'Addition. `true` on the kept answer to a request that was sent before under this `Idempotency-Key`.',
