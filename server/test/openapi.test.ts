@@ -11,7 +11,7 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { integratorApi } from '../src/surfaces/integrator/api.ts'
-import { type Document, openContract } from './contract.ts'
+import { type Described, type Document, openContract } from './contract.ts'
 import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
@@ -116,6 +116,33 @@ for (const environment of ['production', 'staging'] as const) {
         assert.deepEqual(Object.keys(examples), codes, `${operation.operationId} ${status}`)
       }
     }
+  })
+
+  test(`${environment}: the integrators page names what takes no body, and every success that is not 200`, async () => {
+    const page = (await readFile(join(ROOT, 'docs', 'integrators.md'), 'utf8')).replaceAll('\n', ' ')
+    const named = (sentence: RegExp) =>
+      [...(sentence.exec(page)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name).toSorted()
+    const those = (chosen: (one: Described) => boolean) =>
+      operations.filter(chosen).map(({ method, path }) => `${method} ${path.split('/').at(-2)}`)
+    const posts = (chosen: (one: Described) => boolean) =>
+      those(chosen)
+        .map((one) => one.replace(/^POST /, ''))
+        .toSorted()
+
+    const takesNothing = ({ operation }: Described) => operation.requestBody === undefined
+    assert.deepEqual(
+      those((one) => one.method === 'DELETE' && !takesNothing(one)),
+      [],
+    )
+    assert.deepEqual(
+      named(/Where no body is described \(a POST to (.*?); every DELETE\)/),
+      posts((one) => ['POST', 'PUT'].includes(one.method) && takesNothing(one)),
+    )
+    const answers = (status: number) => posts(({ operation }) => status in operation.responses)
+    assert.deepEqual(named(/ are 201 where a POST to (.*?) has made /), answers(201))
+    assert.deepEqual(named(/ and 202 where one to (.*?) has begun /), answers(202))
+    const statuses = operations.flatMap(({ operation }) => Object.keys(operation.responses))
+    assert.deepEqual([...new Set(statuses.filter((status) => status < '300'))].toSorted(), ['200', '201', '202'])
   })
 
   test(`${environment}: every example is valid by its own schema`, () => {
