@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ASSETS } from '../../visitor/delivered.ts'
 import { type Attack, startAttack } from '../attacker.ts'
 import { inWords, ping, startBystander } from '../bystander.ts'
 import type { Drill } from '../drill.ts'
 import { isAlive, makeFolder, memoryOf, onboard, type Running, startPortico } from '../processes.ts'
 import type { Undo } from '../undo.ts'
+import { makeWebsites } from '../websites.ts'
 
 // Connections that send far more requests than they read answers of, on everything that is open to the public. With a word
 // as argument only what has it in its name.
@@ -23,7 +25,8 @@ async function run([only = '']: readonly string[], undo: Undo): Promise<boolean>
   const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
   const service = { running, key: onboard(folder, 'Bystander'), strangersKey: onboard(folder, 'Attacker') }
   let held = true
-  for (const [name, requests] of Object.entries(await targets(service))) {
+  const visits = await visitorsTargets(service)
+  for (const [name, requests] of Object.entries({ ...(await targets(service)), ...visits })) {
     if (!name.includes(only)) continue
     const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MOST_BYTES / requests.length)))
     for (const [connections, persistent] of [
@@ -45,6 +48,13 @@ async function run([only = '']: readonly string[], undo: Undo): Promise<boolean>
       ...{ connections: 60, text: pings.repeat(16), persistent: false },
       ...{ everyMs: 20, reads: true },
     },
+    // As many as are answered at once: nobody is closed for what was sent.
+    ...Object.fromEntries(
+      Object.entries(visits).map(([name, request]) => [
+        `${name}, sixteen each`,
+        { connections: 300, text: request.repeat(16), persistent: false },
+      ]),
+    ),
     'unfinished bodies': { connections: 1_100, text: body, persistent: false },
   }
   for (const [name, attack] of Object.entries(others)) {
@@ -78,6 +88,22 @@ async function targets({ running, strangersKey }: Service): Promise<Record<strin
     'the smallest requests': 'GET / HTTP/1.1\r\n\r\n',
     'large headers': `GET / HTTP/1.1\r\n${'ab:cd\r\n'.repeat(500)}\r\n`,
     'bodies in single bytes': `POST /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(60_000)}0\r\n\r\n`,
+  }
+}
+
+/** What visitors' browsers ask for, as large as it is. */
+async function visitorsTargets({ running, strangersKey }: Service): Promise<Record<string, string>> {
+  const [website] = await makeWebsites(running.port, strangersKey, 1)
+  if (website === undefined) throw new Error('There is no website to visit.')
+  const { site, origin } = website
+  const largest = ASSETS.toSorted((one, other) => other.bytes.length - one.bytes.length)[0]?.file
+  const slashes = '/'.repeat(15_000)
+  return {
+    'visitors: the entry': requestTo('GET', `/s/${site}.js`),
+    'visitors: a part of it': requestTo('GET', `/s/a/${largest}`),
+    'visitors: a document': requestTo('GET', `/s/${site}/legal/privacy/en/`),
+    'visitors: none, and many slashes': `GET /s/${site}/legal/${slashes} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n`,
+    'visitors: choices': `POST /s/${site}/consents HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\nContent-Length: 2\r\n\r\n{}`,
   }
 }
 

@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { caller, cloneDatabase, startTestService } from './harness.ts'
+import { ASSETS } from '@portico/visitor/delivered'
+import { openMetrics } from '../src/operate/metrics.ts'
+import { MOST_UNDER_WAY, REQUEST_BYTES } from '../src/surfaces/kit/connections.ts'
+import { FAIR_PART, type Holder, heldMemory, MOST_HELD } from '../src/surfaces/kit/held-memory.ts'
+import { caller, cloneDatabase, sitePath, startTestService } from './harness.ts'
+import { newBakery } from './legal-site.ts'
 import { portico, startPortico } from './process.ts'
 import { until } from './until.ts'
+import { newWebsite } from './websites.ts'
 
 const PING = '/api/integrator/ping/'
 const service = await startTestService()
 const { key } = await service.tenant()
+const largeAsset = ASSETS.find(({ bytes }) => bytes.length > REQUEST_BYTES)?.file
 
 async function open(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -59,6 +66,64 @@ test('a connection that sends far more at once is closed, and the log says littl
   assert.equal((await service.call('GET', PING, { headers: { authorization: `Integrator-Key ${key}` } })).status, 200)
 })
 
+/** Other clients hold all but so much, and none of them more than is fair. Gives what lets go of it. */
+function leaveRoom(bytes: number): () => void {
+  const others: Holder[] = []
+  for (let left = MOST_HELD - bytes; left > 0; left -= FAIR_PART) {
+    const other = { bytes: 0, isGone: false, drop: () => assert.fail('It held no more than is fair.') }
+    others.push({ ...other, waitedForSince: () => null })
+    heldMemory.add(others.at(-1) as Holder)
+    heldMemory.hold(others.at(-1) as Holder, Math.min(left, FAIR_PART))
+  }
+  return () => others.forEach(heldMemory.remove)
+}
+
+/** The bytes that come for sixteen requests at once, where there is room for them and for small answers. */
+async function takenOfSixteen(url: string, path: string, headers = ''): Promise<number> {
+  const one = `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
+  const last = one.replace('Host: x', 'Host: x\r\nConnection: close')
+  const text = one.repeat(MOST_UNDER_WAY - 1) + last
+  const socket = await open(url)
+  const letGo = leaveRoom(MOST_UNDER_WAY * REQUEST_BYTES + 2 * text.length + REQUEST_BYTES / 2)
+  let taken = 0
+  socket.on('data', (piece: Buffer) => {
+    taken += piece.length
+  })
+  socket.write(text)
+  await gone(socket)
+  letGo()
+  return taken
+}
+
+test('a large answer counts for who asks for it, on every surface; one that all clients share does not', async () => {
+  const tenant = { call: caller(service.url, { authorization: `Integrator-Key ${key}` }) }
+  const { site } = await newWebsite(service, tenant)
+  const prose = Object.fromEntries(['en', 'es', 'ca', 'de', 'fr', 'it'].map((code) => [code, 'x'.repeat(2_000)]))
+  const body = { details: { service_description: prose } }
+  assert.equal((await tenant.call('PUT', `${sitePath(site)}details/`, { body })).status, 200)
+  const server = await openMetrics().listen(0, '127.0.0.1')
+  after(() => server.close().closeAllConnections())
+  const metricsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const dashboard = /assets\/[^"]+\.js/.exec((await service.call('GET', '/dashboard/')).text)?.[0]
+  const authorization = `Authorization: Integrator-Key ${key}\r\n`
+  for (const [url, path, headers, isShared] of [
+    [service.url, `/s/${site}.js`, '', false],
+    [service.url, `${sitePath(site)}details/`, authorization, false],
+    [metricsUrl, '/metrics', '', false],
+    [service.url, `/s/a/${largeAsset}`, '', true],
+    [service.url, '/openapi.json', '', true],
+    [service.url, '/openapi.json', 'Accept-Encoding: br\r\n', true],
+    [service.url, `/dashboard/${dashboard}`, '', true],
+  ] as const) {
+    const [, name = '', value = ''] = /(.*): (.*)\r/.exec(headers) ?? []
+    const answer = await caller(url)('GET', path, name === '' ? {} : { headers: { [name]: value } })
+    const length = Number(answer.headers['content-length'] ?? answer.text.length)
+    assert.deepEqual([answer.status, length > REQUEST_BYTES], [200, true], path)
+    const taken = await takenOfSixteen(url, path, headers)
+    assert.equal(taken > MOST_UNDER_WAY * length, isShared, `${path}: ${taken} of ${MOST_UNDER_WAY} times ${length}`)
+  }
+})
+
 // 15 connections of 1,600 requests for the document used to end the process within four seconds.
 test('connections that pipeline on every public path, or for metrics, and never read leave the process alive and quick', async () => {
   const database = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
@@ -68,11 +133,17 @@ test('connections that pipeline on every public path, or for metrics, and never 
   const call = caller(running.url)
   const authorization = `Integrator-Key ${another}`
   const asset = /assets\/[^"]+\.js/.exec((await call('GET', '/dashboard/')).text)?.[0]
+  const { site, host } = await newBakery({ call }, { call: caller(running.url, { authorization }) })
   const script = /docs\/[^"]+\.js/.exec((await call('GET', '/docs')).text)?.[0]
   const requests = [
     ...['/openapi.json', '/docs', `/${script}`, `/dashboard/${asset}`, '/dashboard/', '/healthz', '/readyz', '/', '/x'],
-    ...[PING, '/api/integrators/sites/'],
+    ...[PING, '/api/integrators/sites/', `/s/${site}.js`, `/s/${site}/legal/privacy/es/`, `/s/a/${largeAsset}`],
   ].map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  // A page in place of a document would grow with the slashes of its address.
+  requests.push(`GET /s/${site}/legal/${'/'.repeat(1_000)} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\n\r\n`)
+  requests.push(
+    `POST /s/${site}/consents HTTP/1.1\r\nHost: x\r\nOrigin: https://${host}\r\nContent-Length: 2\r\n\r\n{}`,
+  )
   requests.push('POST /dashboard/api/session/ HTTP/1.1\r\nHost: x\r\nContent-Length: 13\r\n\r\n{"token":"x"}')
   requests.push(`GET /api/integrators/sites/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`)
 

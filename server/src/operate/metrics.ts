@@ -190,9 +190,11 @@ function serve(registry: Registry, lag: LagMetrics, port: number, host: string |
       return
     }
     await lag.refresh()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+    const text = await registry.metrics()
+    connections.answered(request, text)
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
   })
-  guardConnections(server, { shed })
+  const connections = guardConnections(server, { shed })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))

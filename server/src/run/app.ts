@@ -12,7 +12,7 @@ import { startRoute } from '../surfaces/integrator/start.ts'
 import { openStatusReads } from '../surfaces/integrator/status-reads.ts'
 import type { AnswersFirst, Listener } from '../surfaces/kit/answers-first.ts'
 import { ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
-import { guardConnections } from '../surfaces/kit/connections.ts'
+import { type Connections, guardConnections } from '../surfaces/kit/connections.ts'
 import { headerProblem, MOST_HEADERS } from '../surfaces/kit/headers.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
 import { takesKey } from '../surfaces/kit/idempotency.ts'
@@ -93,6 +93,7 @@ export function buildShell(
   answerFirst(
     app.server,
     [options.visitors, reads].filter((one) => one !== null),
+    (request, body) => connections.answered(request, body),
   )
   const connections = guardConnections(app.server, {
     shed: shedRequest,
@@ -112,7 +113,7 @@ export function buildShell(
   readContentTypes(app)
   ignoreBodies(app)
   leaveTogether(app, options.log, {
-    onText: (request, length) => connections.answered(request.raw, length),
+    onBody: (request, body) => connections.answered(request.raw, body),
     onLeft: recordAnswers(app, options.log, recorders),
   })
   checkInput(app)
@@ -124,14 +125,14 @@ export function buildShell(
 }
 
 /** Before the framework, and behind the guard of connections, which takes over whoever listens by then. */
-function answerFirst(server: Server, first: readonly AnswersFirst[]): void {
+function answerFirst(server: Server, first: readonly AnswersFirst[], answered: Connections['answered']): void {
   const listeners = server.listeners('request') as Listener[]
   server.removeAllListeners('request')
   const goOn: Listener = (request, response) => {
     for (const listener of listeners) listener(request, response)
   }
   server.on('request', (request, response) => {
-    if (!first.some((one) => one.answer(request, response, goOn))) goOn(request, response)
+    if (!first.some((one) => one.answer(request, response, goOn, answered))) goOn(request, response)
   })
 }
 

@@ -5,6 +5,7 @@ import { Unavailable } from '../../store/kit/database.ts'
 import { readBodiesAsJson } from '../kit/body.ts'
 import { sendConstant } from '../kit/constant.ts'
 import type { Services } from '../kit/services.ts'
+import { shared } from '../kit/shared.ts'
 import { dashboardApi } from './api.ts'
 import { readPage } from './page.ts'
 import type { Query } from './query.ts'
@@ -17,10 +18,10 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   const { environment, embed } = services
   const page = readPage()
   // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
-  const html = Buffer.from(page.html)
-  const htmlWithoutSlash = Buffer.from(page.html.replaceAll('"./', '"./dashboard/'))
-  const preview = Buffer.from(page.preview)
-  const unavailable = Buffer.from(page.unavailable)
+  const html = shared(Buffer.from(page.html))
+  const htmlWithoutSlash = shared(Buffer.from(page.html.replaceAll('"./', '"./dashboard/')))
+  const preview = shared(Buffer.from(page.preview))
+  const unavailable = shared(Buffer.from(page.unavailable))
   readBodiesAsJson(app, (request, bytes) => (bytes === 0 ? undefined : addressProblem(services.failures, request)))
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({

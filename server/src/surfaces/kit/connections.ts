@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { BODY_LIMIT } from './body.ts'
 import { type HeldMemory, type Holder, heldMemory } from './held-memory.ts'
 import { headerOf } from './raw-header.ts'
+import { isShared } from './shared.ts'
 
 /** Requests of one connection that are worked on, or whose answers its client has not taken yet. */
 export const MOST_UNDER_WAY = 16
@@ -18,15 +19,15 @@ export const IDLE_MS = 72_000
 const LOOK_MS = 2_000
 
 /** What a request holds until its answer is gone, apart from what was sent: measured at 9 KB, and rounded up. */
-const REQUEST_BYTES = 10 * 1024
+export const REQUEST_BYTES = 10 * 1024
 /** What was sent is held as buffers or as strings, and each string has its overhead. */
 const SENT_FACTOR = 2
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export type Connections = {
-  /** Notes an answer in text, which is held until the client takes it. Constant answers are shared, and hold nothing. */
-  answered(request: IncomingMessage, bytes: number): void
+  /** Notes an answer, which is held until the client takes it, unless it is shared. A small one is part of its request. */
+  answered(request: IncomingMessage, body: string | Buffer): void
   /** Closes whoever has taken nothing, or asked nothing, for too long. Happens by itself, every now and then. */
   closeStalled(now?: number): void
 }
@@ -185,8 +186,9 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   server.once('close', () => clearInterval(looking))
 
   return {
-    answered(request, bytes) {
-      if (bytes < REQUEST_BYTES) return
+    answered(request, body) {
+      const bytes = body.length
+      if (bytes < REQUEST_BYTES || isShared(body)) return
       const connection = connections.get(request.socket)
       const turn = connection?.underWay.find((one) => one.request === request)
       if (turn === undefined || connection === undefined) return

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LONGEST_LIST } from './headers.ts'
 import { remembered } from './remembered.ts'
+import { shared } from './shared.ts'
 
 export type Encoding = 'br' | 'gzip'
 export type Forms = Readonly<Record<Encoding, Buffer>>
@@ -29,10 +30,10 @@ const compress: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
 /** Compressed when a client first asks for it, unless the compressed forms are given. */
 export function constantOf(content: Buffer, forms?: Forms): Constant {
   const formOf = (encoding: Encoding) =>
-    remembered(() => (forms ? Promise.resolve(forms[encoding]) : compress[encoding](content)))
+    remembered(async () => shared(forms ? forms[encoding] : await compress[encoding](content)))
   const kept = { br: formOf('br'), gzip: formOf('gzip') }
   return {
-    content,
+    content: shared(content),
     tag: createHash('sha256').update(content).digest('hex').slice(0, 16),
     form: (encoding) => kept[encoding](),
   }

@@ -22,9 +22,9 @@ export type HeldMemory = {
 }
 
 /** What all clients together can make this process hold: a quarter of the heap that it is started with. */
-const MOST_HELD = 40 * 1024 * 1024
+export const MOST_HELD = 40 * 1024 * 1024
 /** Nobody who holds less is dropped for the sake of others: room for a few ordinary requests. */
-const FAIR_PART = 128 * 1024
+export const FAIR_PART = 128 * 1024
 
 /**
  * Counts what is held for clients. When it is too much, whoever holds most is dropped: those who send without reading

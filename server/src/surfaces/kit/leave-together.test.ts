@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import fastify from 'fastify'
 import pino from 'pino'
@@ -13,11 +14,20 @@ const log = pino({}, { write: (line: string) => void lines.push(line) })
 const recorders = openRecorders('staging', log, {
   answersOf: (_environment, _method, route) => (status) => void counted.push(`${status} ${route}`),
 })
-leaveTogether(app, log, { onLeft: recordAnswers(app, log, recorders) })
+/** The bodies that it was told of, by their path. */
+const bodies: (readonly [path: string, body: string | Buffer])[] = []
+leaveTogether(app, log, {
+  onBody: ({ url: path }, body) => void bodies.push([path, body]),
+  onLeft: recordAnswers(app, log, recorders),
+})
 app.get('/fine', () => ({ is: 'fine' }))
 app.get('/broken', (_request, reply) =>
   reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' }),
 )
+const PICTURE = Buffer.from('png')
+app.get('/picture', (_request, reply) => reply.send(PICTURE))
+app.get('/stream', (_request, reply) => reply.send(Readable.from(['a', 'b'], { objectMode: false })))
+app.get('/nothing', (_request, reply) => reply.code(204).send())
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 after(() => app.close())
 
@@ -38,4 +48,13 @@ test('an answer that cannot be sent is a 500 with a line in the log, and those t
   assert.ok(
     failures.some((line) => line.includes(`"request_id":"${problem.request_id}"`) && line.includes('ERR_INVALID_CHAR')),
   )
+})
+
+test('of each body it tells before it leaves, in text and in a buffer; a stream holds little, and nothing is none', async () => {
+  bodies.length = 0
+  for (const path of ['/fine', '/picture', '/stream', '/nothing']) await (await fetch(url + path)).text()
+  assert.deepEqual(bodies, [
+    ['/fine', '{"is":"fine"}'],
+    ['/picture', PICTURE],
+  ])
 })

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { answerFailure } from './raw-answers.ts'
 
-/** Told of each answer in text, with its length, before it leaves; and of each answer that has left. */
+/** Told of each answer with a body, other than a stream, before it leaves; and of each answer that has left. */
 export type Watching = {
-  readonly onText?: (request: FastifyRequest, length: number) => void
+  readonly onBody?: (request: FastifyRequest, body: string | Buffer) => void
   readonly onLeft?: (request: FastifyRequest, reply: FastifyReply) => void
 }
 
@@ -15,7 +15,7 @@ type Leaving = { readonly request: FastifyRequest; readonly reply: FastifyReply;
  * the requests, each would wake up a sleeping reader anew: with 64 connections a ping costs 19.3 µs of CPU so, and 22.6
  * without. Nobody is there to catch what goes wrong then, so each answer is sent with a net of its own.
  */
-export function leaveTogether(app: FastifyInstance, log: Logger, { onText, onLeft }: Watching = {}): void {
+export function leaveTogether(app: FastifyInstance, log: Logger, { onBody, onLeft }: Watching = {}): void {
   let ready: Leaving[] = []
   const leave = () => {
     const leaving = ready
@@ -30,7 +30,7 @@ export function leaveTogether(app: FastifyInstance, log: Logger, { onText, onLef
     }
   }
   app.addHook('onSend', (request, reply, payload, send) => {
-    if (typeof payload === 'string') onText?.(request, payload.length)
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) onBody?.(request, payload)
     if (ready.push({ request, reply, send }) === 1) setImmediate(leave)
   })
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { Unavailable } from '../../store/kit/database.ts'
+import type { Connections } from '../kit/connections.ts'
 import { type Particulars, Problem, type ProblemCode, problemDocument } from '../kit/problems.ts'
 import type { RecordAnswer } from '../kit/request-log.ts'
 import { EVERYWHERE } from './body.ts'
@@ -11,6 +12,8 @@ export type Exchange = {
   readonly response: ServerResponse
   readonly id: string
   readonly startedAt: number
+  /** Told of its body before it leaves. */
+  readonly answered: Connections['answered']
   /** Writes down what was answered. */
   readonly record: RecordAnswer
   /** Headers that every answer to it gets. */
@@ -33,6 +36,7 @@ let ready: Leaving[] = []
  * the same reason: see `leave-together.ts`.
  */
 export function send(exchange: Exchange, status: number, headers: readonly string[], body?: Buffer | string) {
+  if (body !== undefined) exchange.answered(exchange.request, body)
   if (ready.push({ exchange, status, headers, body }) === 1) setImmediate(leave)
 }
 

@@ -1,4 +1,5 @@
 import { ASSETS, type Asset } from '@portico/visitor/delivered'
+import { shared } from '../kit/shared.ts'
 import { EVERYWHERE, type Form } from './body.ts'
 import type { Encoding } from './encoding.ts'
 import { coloursStyle } from './legal-colours.ts'
@@ -22,9 +23,13 @@ export function assetForm(file: string, encoding: () => Encoding): Form | undefi
 }
 
 function formsOf({ bytes, type, compressed }: Asset): Forms {
-  const identity = formOf(bytes, type)
+  const identity = formOf(shared(bytes), type)
   if (compressed === null) return { identity, br: identity, gzip: identity }
-  return { identity, br: formOf(compressed.br, type, 'br'), gzip: formOf(compressed.gzip, type, 'gzip') }
+  return {
+    identity,
+    br: formOf(shared(compressed.br), type, 'br'),
+    gzip: formOf(shared(compressed.gzip), type, 'gzip'),
+  }
 }
 
 function formOf(body: Buffer, type: string, coding?: string): Form {

@@ -72,7 +72,7 @@ export function makeBody(text: string, kind: Kind): Body {
       return form
     },
     async make(encoding) {
-      if (encoding === 'identity') return forms.get(encoding) ?? formOf(uncompressed(), encoding, etag, kind)
+      if (encoding === 'identity') return forms.get(encoding) ?? formOf(trimmed(uncompressed()), encoding, etag, kind)
       const made = making.get(encoding) ?? compressed(encoding)
       making.set(encoding, made)
       return made.finally(() => making.delete(encoding))

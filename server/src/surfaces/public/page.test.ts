@@ -15,4 +15,6 @@ test('a page holds the memory that it says it holds, and not the blocks that it 
     assert.equal(body.buffer.byteLength, body.length, encoding)
     assert.ok(page.bytes() > body.length)
   }
+  const { body } = await page.make('identity')
+  assert.deepEqual([String(body), body.buffer.byteLength], [TEXT, body.length], 'made anew for one who takes no other')
 })

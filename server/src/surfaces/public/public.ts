@@ -3,6 +3,8 @@ import type { Environment } from '../../core/environment.ts'
 import { isOwnHost, webHost } from '../../core/own-host.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Entry } from '../../store/remembered-entries.ts'
+import type { AnswersFirst } from '../kit/answers-first.ts'
+import type { Connections } from '../kit/connections.ts'
 import { headerOf } from '../kit/raw-header.ts'
 import { requestId } from '../kit/request-id.ts'
 import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
@@ -25,10 +27,9 @@ export type PublicOptions = ConsentOptions &
   }
 
 /** What visitors' browsers ask for. */
-export type PublicSurface = {
-  /** Answers a request if it is one of these. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
-}
+export type PublicSurface = AnswersFirst
+
+type Answered = Connections['answered']
 
 const ROUTES = {
   entry: '/s/:site_id.js',
@@ -53,7 +54,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   const answerLegal = openLegalRoute(options)
   const recorder = openRecorders(options.environment, log, options.metrics)
 
-  function exchangeOf(request: IncomingMessage, response: ServerResponse, route: string): Exchange {
+  function exchangeOf(request: IncomingMessage, response: ServerResponse, route: string, answered: Answered): Exchange {
     const record = recorder(request.method ?? '', route)
     const startedAt = performance.now()
     return {
@@ -61,6 +62,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
       response,
       id: requestId(request),
       startedAt,
+      answered,
       record,
       headers: NONE,
       close: isClosing() || hasMuchToRead(request),
@@ -115,32 +117,32 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     send(exchange, 200, form.headers, form.body)
   }
 
-  function route(request: IncomingMessage, response: ServerResponse, path: string) {
+  function route(request: IncomingMessage, response: ServerResponse, path: string, answered: Answered) {
     if (path.startsWith(ASSETS)) {
-      return answerAsset(exchangeOf(request, response, ROUTES.asset), path.slice(ASSETS.length))
+      return answerAsset(exchangeOf(request, response, ROUTES.asset, answered), path.slice(ASSETS.length))
     }
     const rest = path.slice(PREFIX.length)
     const slash = rest.indexOf('/')
     if (slash < 0 && rest.endsWith(EXTENSION)) {
-      return answerEntry(exchangeOf(request, response, ROUTES.entry), rest.slice(0, -EXTENSION.length))
+      return answerEntry(exchangeOf(request, response, ROUTES.entry, answered), rest.slice(0, -EXTENSION.length))
     }
     if (slash === ID_LENGTH && rest.startsWith(LEGAL, slash)) {
-      return answerLegal(exchangeOf(request, response, ROUTES.legal), rest)
+      return answerLegal(exchangeOf(request, response, ROUTES.legal, answered), rest)
     }
     if (slash === ID_LENGTH && rest.slice(slash) === CONSENTS && isUuid(rest.slice(0, slash))) {
-      const exchange = exchangeOf(request, response, ROUTES.consents)
+      const exchange = exchangeOf(request, response, ROUTES.consents, answered)
       answerConsent(exchange, rest.slice(0, slash)).catch((error) => sendFailure(log, exchange, error))
       return
     }
-    sendNothingHere(exchangeOf(request, response, ROUTES.none))
+    sendNothingHere(exchangeOf(request, response, ROUTES.none, answered))
   }
 
   return {
-    answer(request, response) {
+    answer(request, response, _goOn, answered) {
       const url = pathOf(request.url ?? '')
       if (!url.startsWith(PREFIX)) return false
       const query = url.indexOf('?')
-      route(request, response, query < 0 ? url : url.slice(0, query))
+      route(request, response, query < 0 ? url : url.slice(0, query), answered)
       return true
     },
   }
