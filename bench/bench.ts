@@ -11,7 +11,7 @@ const HELP = `npm run bench -- [growth] [--seconds N] [--processes N] [--sites N
 
   growth          what each request costs with 10,000 sites and with a million
   --seconds N     how long each phase is measured, 1 to 60 (default 4)
-  --processes N   processes of the service and of the floor, 1 to 16 (default 2 on Linux, else 1)
+  --processes N   processes of each server, 1 to 16 (default 2 on Linux, else 1)
   --sites N       for growth: how many sites there are in the end, from 20,000 on (default 1,000,000)
   --json          print one JSON object instead of the table
 `

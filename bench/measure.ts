@@ -38,16 +38,15 @@ type Runner = { readonly turns: Measurement[]; turn(): Promise<boolean>; end(): 
 /** Starts everything, and measures the service beside what it is held against, phase by phase and round by round. */
 export async function measure({ seconds, processes }: Options, undo: Undo): Promise<Report> {
   const folder = makeFolder(undo)
-  const bare = await startBare(folder, undo)
   const service = await startPortico(folder, undo)
   const key = demoKeyOf(service)
   const floor = await startFloor(folder, undo)
-  const bares = await startBare(folder, undo)
+  const bare = await startBare(folder, undo)
   const nodes = [service]
   while (nodes.length < processes) {
     nodes.push(await startNode(folder, undo, service.port))
     await startFloor(folder, undo, floor.port)
-    await startBare(folder, undo, bares.port)
+    await startBare(folder, undo, bare.port)
   }
   const ping: Phase = { name: 'ping', against: 'bare', request: () => pingWith(key) }
   const secondsOf = (duration: number) => 2 * turnsIn(duration) * (TURN.seconds + TURN.warmUpSeconds)
@@ -63,10 +62,8 @@ export async function measure({ seconds, processes }: Options, undo: Undo): Prom
     for (const [index, phase] of [...phasesFor(key, `service-${round}.example`), ...visits].entries()) {
       progress.begin(`${phase.name}, ${round === 0 ? 'rehearsed' : `round ${round} of ${ROUNDS}`}`, secondsOf(duration))
       const ours = runner(service, phase)
-      const { against } = phase
       const asked = phase.bare === undefined ? ping : { ...ping, request: () => phase.bare ?? null }
-      const other =
-        against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner({ bare, bares }[against], asked)
+      const other = phase.against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner(bare, asked)
       await takeTurns(ours, other, turnsIn(duration))
       if (round > 0) comparisons.push({ ...phase, ours: ours.turns, theirs: other.turns })
       for (const node of nodes) node.forgetLog()

@@ -1,8 +1,8 @@
 /** One kind of request that is measured. */
 export type Phase = {
   readonly name: string
-  /** What it is held against: a server that only answers, as many processes of it as of ours, or one that also runs the statements. */
-  readonly against: 'bare' | 'bares' | 'floor'
+  /** What it is held against, as many processes of it as of ours: a server that only answers, or one that also runs the statements. */
+  readonly against: 'bare' | 'floor'
   readonly request: (n: number) => string | null
   /** What the bare server is asked instead of ping. */
   readonly bare?: string

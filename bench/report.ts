@@ -40,7 +40,7 @@ export type Line = Pick<Phase, 'name' | 'against'> & {
 export type Report = {
   readonly connections: number
   readonly seconds: number
-  /** Of the service, and as many of the floor. */
+  /** Of the service, and as many of the floor and of the bare server. */
   readonly processes: number
   readonly rounds: number
   readonly lines: readonly Line[]
@@ -100,7 +100,7 @@ export function asTable({ connections, seconds, processes, rounds, lines, memory
     ...table([HEAD, ...rows]),
     '',
     `memory of the largest process after the load: ${memory.mb.toFixed(0)} MB of at most ${memory.most}: ${memory.met ? 'met' : 'NOT met'}`,
-    `Processes: ${processes} of the service, of the floor and of the bares. ${connections} connections, ${seconds} s each, ${rounds} rounds: the ratio is their`,
+    `Processes: ${processes} of the service, of the floor and of the bare server. ${connections} connections, ${seconds} s each, ${rounds} rounds: the ratio is their`,
     'median. When those of one line are far apart, the machine had other work.',
     '',
   ].join('\n')

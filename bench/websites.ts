@@ -76,25 +76,25 @@ export async function visitorPhases(port: number, websites: readonly Website[]):
   return [
     {
       name: 'entry',
-      against: 'bares',
+      against: 'bare',
       request: (n) => get(`/s/${websiteOf(n).site}.js`, `Referer: ${websiteOf(n).origin}/\r\n`),
       bare: get(`/bytes/${String(bytes).padStart(33, '0')}`, `Referer: ${websiteOf(0).origin}/\r\n`),
     },
     {
       name: 'entry 304',
-      against: 'bares',
+      against: 'bare',
       request: (n) => get(`/s/${websiteOf(n).site}.js`, match(etags.get(websiteOf(n).site) ?? '')),
       bare: get(`/unchanged/${'0'.repeat(30)}`, match(etag)),
     },
     {
       name: 'document',
-      against: 'bares',
+      against: 'bare',
       request: (n) => get(pageOf(websiteOf(n))),
       bare: get(`/bytes/${documentBytes.padStart(50, '0')}`),
     },
     {
       name: 'consent',
-      against: 'bares',
+      against: 'bare',
       request: (n) => consentTo(websiteOf(n)),
       bare: consentTo({ site: 'none', origin: 'https://www.visited-0.example' }),
     },
