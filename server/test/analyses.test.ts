@@ -13,6 +13,7 @@ import type { Claimed } from '../src/store/analysis-queue.ts'
 import type { Open } from '../src/store/analysis-settling.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
+import { watched } from './backlog.ts'
 import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { finding, reportWith } from './reports.ts'
 import { openScannerHands, trusting } from './scanned.ts'
@@ -272,6 +273,23 @@ test('work that lost its scanner is taken by another one, which makes its own pi
   assert.equal(await usedBy(site), 0)
 })
 
+test('of a scanner that has lost its work and taken it again, only the last attempt counts', async () => {
+  const site = await newCustomer()
+  const id = await asked(site)
+  const first = await scanner.claim()
+  assert.ok(first)
+  await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [id])
+  const second = await scanner.claim()
+  assert.deepEqual([second?.analysisId, second?.attempt], [id, 2])
+  assert.equal(await scanner.queue.renew(first, null), false)
+  assert.equal(await scanner.queue.record(first, { failed: 'blocked' }), false)
+  assert.equal(await scanner.queue.keepImage(first, randomUUID(), Buffer.from('late')), false)
+  assert.ok(second && (await scanner.queue.renew(second, null)))
+  assert.ok(await scanner.queue.record(second, { failed: 'timed_out' }))
+  const settled = await settling.settle(openOf(site, id), trusting)
+  assert.deepEqual(settled, { state: 'failed', failure: 'timed_out' })
+})
+
 test('work that is given back was never tried', async () => {
   const site = await newCustomer()
   const id = await asked(site)
@@ -521,6 +539,22 @@ test('reports are kept for two years, and their pictures go with them', async ()
   )
   assert.deepEqual(await service.sql('select from analysis_image where analysis_id = $1', [old]), [])
   assert.equal((await service.sql('select from scanner')).length, 1)
+})
+
+test('few reports are removed at once: each may take megabytes of pictures with it', async () => {
+  const old = await reported(await newCustomer())
+  await service.sql(`update analysis set recorded_at = now() - interval '25 months' where id = $1`, [old])
+  await service.sql(
+    `insert into analysis
+     select (jsonb_populate_record(analysis, jsonb_build_object('id', gen_random_uuid()))).*
+     from analysis, generate_series(1, 40)
+     where id = $1`,
+    [old],
+  )
+  const { database: looked, ran } = watched(database)
+  await openStore(looked).settling.sweep()
+  const batches = ran.filter(({ name }) => name === 'sweep_analysis').map(({ rows }) => rows[0]?.['swept'])
+  assert.deepEqual(batches, [20, 20, 1])
 })
 
 test('a scanner sees its own tables and may change what it works on, and nothing else', async () => {

@@ -4,6 +4,7 @@ import { cancel, reactivate } from '../src/core/subscription.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSite, startTestService, subscriptionPath } from './harness.ts'
+import { openScannerHands, trusting } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -11,12 +12,12 @@ const database = openDatabase({ url: service.databaseUrl, connections: 4 })
 after(() => database.close())
 
 /** The database, with something that happens right before the first change is written. */
-function interrupted(happening: () => Promise<void>): Database {
+function interrupted(happening: () => Promise<void>, change = 'set_subscriptions'): Database {
   let isFirst = true
   return {
     ...database,
     query: async (statement, values) => {
-      if (isFirst && statement.name.startsWith('set_subscriptions')) {
+      if (isFirst && statement.name.startsWith(change)) {
         isFirst = false
         await happening()
       }
@@ -46,6 +47,37 @@ test('what was decided by a time that the clock has left meanwhile is decided ag
   assert.equal(decision.ok, false, 'it has ended by then')
   const { status, will_be_renewed } = (await tenant.call('GET', subscriptionPath(site))).body
   assert.deepEqual([status, will_be_renewed], ['canceled', false])
+})
+
+test('whatever is written down has a time that the clock of its site has not left meanwhile', async () => {
+  const site = await newSite(tenant)
+  await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
+  const scanner = openScannerHands(service.databaseUrl)
+  await scanner.beat()
+  const scope = { integratorId: tenant.id, siteId: site }
+  const during = (change: string) => openStore(interrupted(() => service.moveClock(site, '1 hour'), change))
+  /** How many hours it is later than it was. */
+  const hours = async (column: string, table: string) => {
+    const rows = await service.sql<{ hours: number }>(
+      `select round(extract(epoch from ${column} - now()) / 3600)::integer as hours from ${table} where site_id = $1`,
+      [site],
+    )
+    return rows[0]?.hours
+  }
+  const asked = await during('request_analysis').analyses.request({ ...scope, actor: actor(), publicUrl: service.url })
+  assert.ok(asked.ok)
+  assert.equal(await hours('requested_at', 'analysis'), 1)
+
+  await scanner.finish({ failed: 'blocked' })
+  const open = { ...scope, analysisId: asked.value.id }
+  assert.deepEqual(await during('settle_analysis').settling.settle(open, trusting), {
+    ...{ state: 'failed', failure: 'blocked' },
+  })
+  assert.equal(await hours('finished_at', 'analysis'), 2)
+
+  const publishing = { ...scope, actor: actor(), expected: null, codeHash: Buffer.alloc(32) }
+  assert.ok((await during('publish_website').publications.publish(publishing)).ok)
+  assert.equal(await hours('published_at', 'publication'), 3)
 })
 
 test('what was decided about a state that somebody has changed meanwhile is decided again', async () => {

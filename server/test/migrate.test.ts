@@ -41,13 +41,13 @@ async function hasMore(url: string): Promise<boolean> {
   return found.length > 0
 }
 
-test('commands and workers refuse a database with pending migrations, and leave it as it is', async () => {
+test('commands, workers, scanners and what serves visitors refuse a database with pending migrations, and leave it as it is', async () => {
   const url = await emptyDatabase()
-  const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
+  const env = { DATABASE_URL: url, SCANNER_DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
   await refused(env, /^portico: This database is not set up yet: run "portico migrate/, ['onboard', 'Blue'], ['worker'])
   assert.deepEqual(await ask(url, `select from pg_class where relnamespace = 'public'::regnamespace`), [])
   assert.equal((await portico(['migrate'], env)).code, 0)
-  await refused(env, PENDING, ['integrators', 'list'], ['onboard', 'Blue'], ['worker'])
+  await refused(env, PENDING, ['integrators', 'list'], ['onboard', 'Blue'], ['worker'], ['public'], ['scanner'])
   assert.equal(await hasMore(url), false)
   assert.equal((await newer.run(['migrate'], env)).stdout, 'production: 9001_more.sql\n')
   assert.equal((await newer.run(['onboard', 'Blue'], env)).code, 0)

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { type Database, openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import { MOST_ITEMS_IN_A_RUN } from '../src/store/kit/gather.ts'
-import { openEntries } from '../src/store/remembered-entries.ts'
+import { openEntries, TRUST_MS } from '../src/store/remembered-entries.ts'
 import { assertProblem, startTestService } from './harness.ts'
 import { newWebsite, publishChanged, recordsOf, websiteOn } from './websites.ts'
 
@@ -53,6 +53,28 @@ test('once PostgreSQL is back, nothing old is served any more, although nobody h
   await entries.readTime()
   assert.equal(entries.recall(site), undefined)
   assert.equal((await entries.find(site))?.version, 2)
+})
+
+test('how long an entry is trusted counts from the question, however late the answer comes', async () => {
+  const { site } = await newWebsite(service, tenant)
+  const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+  after(() => database.close())
+  let moment = 0
+  let late = TRUST_MS - 1
+  const slow: Database = {
+    ...database,
+    async query(statement, values) {
+      const rows = await database.query(statement, values)
+      moment += late
+      return rows as never
+    },
+  }
+  const entries = openEntries({ database: slow, derive: () => ({ bytes: () => 1 }), now: () => moment })
+  assert.equal((await entries.find(site))?.version, 1)
+  late = 0
+  assert.equal(entries.recall(site)?.version, 1)
+  moment += 1
+  assert.equal(entries.recall(site), undefined)
 })
 
 test('a page that holds more than when it was remembered is counted anew', async () => {
