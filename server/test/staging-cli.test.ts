@@ -94,7 +94,8 @@ test('listen ends in peace when it is told to more than once, and tells of nothi
   const listening = launchPortico(['listen', ...BLUE, '--to', receiver.url, '--replay'], env)
   await until(async () => receiver.received.length === 1)
   // All at once: one that comes while Node takes its handlers down would end the process by itself.
-  for (const signal of ['SIGSTOP', 'SIGINT', 'SIGINT', 'SIGTERM', 'SIGCONT'] as const) listening.child.kill(signal)
+  for (const signal of ['SIGSTOP', 'SIGINT', 'SIGINT', 'SIGTERM', 'SIGHUP', 'SIGCONT'] as const)
+    listening.child.kill(signal)
   const { code, stdout, stderr } = await listening.ended
   assert.deepEqual([code, stderr, stdout.includes('→')], [0, '', false], stdout)
   assert.equal(receiver.received.length, 1)

@@ -36,8 +36,9 @@ async function start(command: string, ready: string, env: Readonly<Record<string
   assert.ok(output.includes(ready), `${command}: ${output}`)
   all = await treeOf(started)
   return {
-    async isGoneAfter(signal: NodeJS.Signals) {
-      process.kill(started, signal)
+    group: -started,
+    async isGoneAfter(signal: NodeJS.Signals, whom = started) {
+      process.kill(whom, signal)
       await until(async () => !all.some(isAlive), END_MS).catch(() =>
         assert.fail(
           `"${command}" left ${all.filter(isAlive).length} of ${all.length} processes behind after ${signal}`,
@@ -74,6 +75,11 @@ test('SIGTERM to the process that was started stops the service, however it was 
     start(join(ROOT, 'node_modules', '.bin', 'portico serve'), SERVES, env),
   ])
   await Promise.all(ways.map((way) => way.isGoneAfter('SIGTERM')))
+})
+
+test('a terminal that is closed leaves no service and no PostgreSQL behind', { skip: SKIP }, async () => {
+  const way = await start('npm start', SERVES, { PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production' })
+  await way.isGoneAfter('SIGHUP', way.group)
 })
 
 test('a hard kill of npm or npx leaves no service and no PostgreSQL behind', { skip: SKIP }, async () => {

@@ -82,7 +82,7 @@ function lineOf({ id, type, site, sequence }: EventDocument, { status, error, ms
 /** Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. */
 function stopOnSignals(): AbortSignal {
   const controller = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => controller.abort())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
   void onParentGone(() => controller.abort())
   return controller.signal
 }

@@ -79,8 +79,8 @@ export function stopOnSignals(
     await end()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   void onParentGone(() => stop('parent gone'), parent)
   return async (action) => {
     if (stopping) return
