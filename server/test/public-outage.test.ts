@@ -23,7 +23,7 @@ const key = JSON.parse((await portico(['onboard', 'Outage', '--json'], env)).std
 const service = await startPortico(env)
 const api = { call: caller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
 
-const visitors = launchPortico(['public'], env)
+const visitors = launchPortico(['public'], { ...env, DRAIN_SECONDS: '600' })
 const address = () => /^ {2}staging +(http\S+)$/m.exec(visitors.output())?.[1]
 await until(async () => visitors.child.exitCode !== null || address() !== undefined, 30_000)
 const call = caller(address() ?? '')
@@ -86,5 +86,10 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   await until(async () => (await unknown.entry()).status === 200, 15_000)
   await until(async () => (await known.choose(choice())).status === 204, 15_000)
   assert.equal((await read(known, 'privacy/en/')).status, 200)
-  assert.equal((await visitors.end('SIGTERM')).code, 0)
+
+  // Told to stop, it serves on until its proxy has noticed; only Ctrl-C is in a hurry.
+  visitors.child.kill('SIGTERM')
+  await until(async () => (await call('GET', '/readyz')).body.detail === 'The service is stopping.')
+  assert.equal((await known.entry()).status, 200)
+  assert.equal((await visitors.end('SIGINT')).code, 0)
 })

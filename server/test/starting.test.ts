@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { ROOT } from './folders.ts'
-import { cloneDatabase } from './harness.ts'
+import { asScanner, cloneDatabase, startTestService } from './harness.ts'
 import { cleanEnv, copyHome, newFolder, newHome, postgresPid } from './process.ts'
 import { until } from './until.ts'
 
@@ -68,10 +68,17 @@ const SERVES = 'Portico is ready.'
 
 test('SIGTERM to the process that was started stops the service, however it was started', { skip: SKIP }, async () => {
   const env = await external()
+  const database = await startTestService({ environment: 'staging' })
+  await database.tenant('Blue')
+  const staging = { DATABASE_URL: database.databaseUrl, PORTICO_ENVIRONMENT: 'staging' }
+  const scanner = { ...env, SCANNER_DATABASE_URL: asScanner(env.DATABASE_URL), CHROMIUM_PATH: '/nowhere' }
   const ways = await Promise.all([
     start('npm start', SERVES, env),
     start('npx portico serve', SERVES, env),
     start('npx portico worker', 'The worker is ready.', env),
+    start('npx portico public', 'The public surface is ready.', env),
+    start('npx portico scanner', 'The scanner is ready.', scanner),
+    start('npx portico listen --integrator Blue --to http://localhost:1/', 'Forwarding to', staging),
     start(join(ROOT, 'node_modules', '.bin', 'portico serve'), SERVES, env),
   ])
   await Promise.all(ways.map((way) => way.isGoneAfter('SIGTERM')))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -11,6 +10,7 @@ import type { Log } from './log.ts'
 import { giveUpRoot } from './root.ts'
 import {
   closeApp,
+  drain,
   listen,
   listenForMetrics,
   metricsUrl,
@@ -50,12 +50,7 @@ async function startPublic(config: Config, { log, dropped }: Log): Promise<Publi
     description: databases.description,
     metricsUrl: metricsUrl(metricsServer),
     environments: running,
-    async drain(hurry) {
-      if (config.drainSeconds === 0) return
-      for (const environment of running) environment.drain()
-      log.info({ seconds: config.drainSeconds }, 'Draining: not ready from now on, requests are still served.')
-      await sleep(1_000 * config.drainSeconds, undefined, { signal: hurry }).catch(() => {})
-    },
+    drain: (hurry) => drain(config, running, log, hurry),
     stop: () => all.disposeAsync(),
   }
 }
@@ -103,8 +98,13 @@ async function startEnvironment(
   await listen(app, port, config, portVariable)
   address ||= `http://localhost:${portOf(app.server)}`
   const all = opened.move()
-  const drain = () => {
-    draining = true
+  return {
+    environment,
+    url: address,
+    database: visitors.database,
+    drain() {
+      draining = true
+    },
+    stop: () => all.disposeAsync(),
   }
-  return { environment, url: address, database: visitors.database, drain, stop: () => all.disposeAsync() }
 }

@@ -78,15 +78,22 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
     metrics,
     environments: running,
     scannerDatabases: scannerDatabases(config, databases),
-    async drain(hurry) {
-      const { drainSeconds } = config
-      if (drainSeconds === 0) return
-      for (const environment of running) environment.drain()
-      log.info({ seconds: drainSeconds }, 'Draining: not ready from now on, requests are still served.')
-      await sleep(1_000 * drainSeconds, undefined, { signal: hurry }).catch(() => {})
-    },
+    drain: (hurry) => drain(config, running, log, hurry),
     stop: () => all.disposeAsync(),
   }
+}
+
+/** Draining is the same wherever requests are served. */
+export async function drain(
+  { drainSeconds }: Config,
+  running: readonly RunningEnvironment[],
+  log: Logger,
+  hurry: AbortSignal,
+): Promise<void> {
+  if (drainSeconds === 0) return
+  for (const environment of running) environment.drain()
+  log.info({ seconds: drainSeconds }, 'Draining: not ready from now on, requests are still served.')
+  await sleep(1_000 * drainSeconds, undefined, { signal: hurry }).catch(() => {})
 }
 
 /** A database of the operator's own has a role for scanners where the operator has named one. */
@@ -180,10 +187,15 @@ async function startEnvironment(
   ownPorts.add(portOf(app.server))
   address ||= `http://localhost:${portOf(app.server)}`
   const all = opened.move()
-  const drain = () => {
-    draining = true
+  return {
+    environment,
+    url: address,
+    database,
+    drain() {
+      draining = true
+    },
+    stop: () => all.disposeAsync(),
   }
-  return { environment, url: address, database, drain, stop: () => all.disposeAsync() }
 }
 
 /** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
