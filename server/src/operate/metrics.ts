@@ -179,7 +179,11 @@ function onceFor<Label>(observerFor: (label: Label) => (value: number) => void) 
 }
 
 function serve(registry: Registry, lag: LagMetrics, port: number, host: string | undefined): Promise<Server> {
-  const server = createServer(async (request, response) => {
+  const collect = async () => {
+    await lag.refresh()
+    return registry.metrics()
+  }
+  const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
       return
@@ -189,10 +193,13 @@ function serve(registry: Registry, lag: LagMetrics, port: number, host: string |
       response.writeHead(405, { 'content-type': 'text/plain', allow: 'GET, HEAD' }).end('Metrics are read with GET.\n')
       return
     }
-    await lag.refresh()
-    const text = await registry.metrics()
-    connections.answered(request, text)
-    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    collect().then(
+      (text) => {
+        connections.answered(request, text)
+        response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+      },
+      (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(`Not collected: ${error}\n`),
+    )
   })
   const connections = guardConnections(server, { shed })
   return new Promise((resolve, reject) => {
