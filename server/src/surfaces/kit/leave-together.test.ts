@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
-import fastify from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 import pino from 'pino'
 import { leaveTogether } from './leave-together.ts'
 import { openRecorders, recordAnswers } from './request-log.ts'
@@ -21,9 +21,11 @@ leaveTogether(app, log, {
   onLeft: recordAnswers(app, log, recorders),
 })
 app.get('/fine', () => ({ is: 'fine' }))
-app.get('/broken', (_request, reply) =>
-  reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' }),
-)
+const sendBroken = (_request: unknown, reply: FastifyReply) =>
+  reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' })
+app.get('/broken', sendBroken)
+// What answers for no route has no net but the one of what leaves together.
+app.setNotFoundHandler(sendBroken)
 const PICTURE = Buffer.from('png')
 app.get('/picture', (_request, reply) => reply.send(PICTURE))
 app.get('/stream', (_request, reply) => reply.send(Readable.from(['a', 'b'], { objectMode: false })))
@@ -32,19 +34,20 @@ const url = await app.listen({ port: 0, host: '127.0.0.1' })
 after(() => app.close())
 
 test('an answer that cannot be sent is a 500 with a line in the log, and those that leave with it are fine', async () => {
-  const paths = Array.from({ length: 20 }, (_, number) => (number % 2 ? '/fine' : '/broken'))
-  const answers = await Promise.all(paths.map((path) => fetch(url + path)))
+  const paths = Array.from({ length: 10 }, () => ['/broken', '/fine', '/nowhere']).flat()
+  const answers = await Promise.all(paths.map((path) => fetch(url + path, { signal: AbortSignal.timeout(10_000) })))
   assert.deepEqual(
     answers.map(({ status }) => status),
     paths.map((path) => (path === '/fine' ? 200 : 500)),
   )
-  const expected = paths.map((path) => (path === '/fine' ? '200 /fine' : '500 /broken'))
+  const lineOf: Record<string, string> = { '/fine': '200 /fine', '/broken': '500 /broken', '/nowhere': '500 none' }
+  const expected = paths.map((path) => lineOf[path])
   assert.deepEqual(counted.toSorted(), expected.toSorted(), 'each is counted once, as what it was')
   const problem = (await answers[0]?.json()) as { code: string; request_id: string }
   assert.equal(problem.code, 'internal_error')
   assert.equal(answers[0]?.headers.get('secret'), null)
   const failures = lines.filter((line) => line.includes('could not be sent'))
-  assert.equal(failures.length, 10)
+  assert.equal(failures.length, 20)
   assert.ok(
     failures.some((line) => line.includes(`"request_id":"${problem.request_id}"`) && line.includes('ERR_INVALID_CHAR')),
   )

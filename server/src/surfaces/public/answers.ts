@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { Unavailable } from '../../store/kit/database.ts'
 import type { Connections } from '../kit/connections.ts'
 import { type Particulars, Problem, type ProblemCode, problemDocument } from '../kit/problems.ts'
+import { answerFailure } from '../kit/raw-answers.ts'
 import type { RecordAnswer } from '../kit/request-log.ts'
 import { EVERYWHERE } from './body.ts'
 
@@ -14,6 +15,8 @@ export type Exchange = {
   readonly startedAt: number
   /** Told of its body before it leaves. */
   readonly answered: Connections['answered']
+  /** For what nobody foresaw. */
+  readonly log: Logger
   /** Writes down what was answered. */
   readonly record: RecordAnswer
   /** Headers that every answer to it gets. */
@@ -45,15 +48,18 @@ function leave() {
   ready = []
   for (const { exchange, status, headers, body } of leaving) {
     const { response, close, headers: own } = exchange
+    let left = status
     try {
       const all = own.length === 0 && !close ? headers : [...headers, ...own, ...(close ? CLOSE : [])]
       response.writeHead(status, all as string[])
       response.end(body)
-    } catch {
+    } catch (error) {
       // Only a header that cannot be sent ends here, and only what a browser sent could be in one.
-      response.destroy()
+      exchange.log.error({ request_id: exchange.id, err: error }, 'An answer could not be sent.')
+      answerFailure(response, exchange.id)
+      left = 500
     }
-    exchange.record(exchange.id, status, performance.now() - exchange.startedAt)
+    exchange.record(exchange.id, left, performance.now() - exchange.startedAt)
   }
 }
 
@@ -77,11 +83,11 @@ export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: 
 }
 
 /** Whatever went wrong becomes an answer, if there is still somebody to answer. */
-export function sendFailure(log: Logger, exchange: Exchange, error: unknown) {
+export function sendFailure(exchange: Exchange, error: unknown) {
   if (exchange.response.destroyed) return
   if (error instanceof Problem) return sendProblem(exchange, error.code, error.particulars)
   if (error instanceof Unavailable) return sendProblem(exchange, 'unavailable')
-  log.error({ request_id: exchange.id, err: error }, 'A request failed in a way nobody foresaw.')
+  exchange.log.error({ request_id: exchange.id, err: error }, 'A request failed in a way nobody foresaw.')
   sendProblem(exchange, 'internal_error')
 }
 

@@ -1,5 +1,4 @@
 import { toHtmlFragment, toPlainText } from '@portico/legal'
-import type { Logger } from 'pino'
 import { keptUntil } from '../../core/legal-kept.ts'
 import { Moment } from '../../core/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
@@ -17,7 +16,6 @@ import type { Page } from './page.ts'
 export type LegalOptions = {
   readonly entries: Entries<Page>
   readonly legalTexts: LegalTexts
-  readonly log: Logger
   /** How long choices are kept. */
   readonly consentMonths: number
   /** What stands before `/s/` in the address of a page. */
@@ -49,7 +47,7 @@ const TYPES: { readonly [form in LegalForm]: string } = {
 
 /** Legal documents: whatever is asked for below `/s/SITE/legal/`, which is given without `/s/`. */
 export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path: string) => void {
-  const { entries, legalTexts, log, consentMonths, publicUrl } = options
+  const { entries, legalTexts, consentMonths, publicUrl } = options
   const memory = openLegalMemory()
 
   function give(exchange: Exchange, path: string, entry: Entry<Page> | null) {
@@ -64,10 +62,8 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     if (wanted === null) return sendNone(exchange, 'not_found')
     memory
       .make(path, drawnFor, () => draw(wanted, drawnFor, entry))
-      .then(
-        (made) => giveRemembered(exchange, path, made, entry),
-        (error) => sendFailure(log, exchange, error),
-      )
+      .then((made) => giveRemembered(exchange, path, made, entry))
+      .catch((error) => sendFailure(exchange, error))
   }
 
   function giveRemembered(exchange: Exchange, path: string, given: Remembered, { endsAt, offsetMs }: Entry<Page>) {
@@ -81,13 +77,13 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     const encoding = encodingFor(headerOf(request, 'accept-encoding'))
     const form = body.form(encoding)
     if (form !== undefined) return send(exchange, 200, form.headers, form.body)
-    body.make(encoding).then(
-      (made) => {
+    body
+      .make(encoding)
+      .then((made) => {
         memory.resized(path)
         send(exchange, 200, made.headers, made.body)
-      },
-      (error) => sendFailure(log, exchange, error),
-    )
+      })
+      .catch((error) => sendFailure(exchange, error))
   }
 
   async function draw(wanted: Wanted, drawnFor: DrawnFor, { fqdn, origin }: Entry<Page>): Promise<Remembered> {
@@ -133,10 +129,10 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     if (!isReading(exchange)) return sendMethods(exchange, READING)
     const entry = entries.recall(siteId)
     if (entry !== undefined) return give(exchange, path, entry)
-    entries.find(siteId).then(
-      (found) => give(exchange, path, found),
-      (error) => sendFailure(log, exchange, error),
-    )
+    entries
+      .find(siteId)
+      .then((found) => give(exchange, path, found))
+      .catch((error) => sendFailure(exchange, error))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
 import type { Environment } from '../../core/environment.ts'
 import { isOwnHost, webHost } from '../../core/own-host.ts'
 import { isUuid } from '../../core/uuid.ts'
@@ -21,6 +22,7 @@ import { isScanner } from './scanner.ts'
 export type PublicOptions = ConsentOptions &
   LegalOptions & {
     readonly environment: Environment
+    readonly log: Logger
     readonly metrics: { readonly answersOf: AnswersOf }
     /** True once the port is about to close: answers then ask the client to close its connection. */
     readonly isClosing: () => boolean
@@ -63,6 +65,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
       id: requestId(request),
       startedAt,
       answered,
+      log,
       record,
       headers: NONE,
       close: isClosing() || hasMuchToRead(request),
@@ -80,13 +83,13 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     const encoding = encodingFor(headerOf(request, 'accept-encoding'))
     const form = page.form(encoding)
     if (form !== undefined) return send(exchange, 200, form.headers, form.body)
-    page.make(encoding).then(
-      (made) => {
+    page
+      .make(encoding)
+      .then((made) => {
         entries.resized(entry)
         send(exchange, 200, made.headers, made.body)
-      },
-      (error) => sendFailure(log, exchange, error),
-    )
+      })
+      .catch((error) => sendFailure(exchange, error))
   }
 
   function answerEntry(exchange: Exchange, siteId: string) {
@@ -94,10 +97,10 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     const entry = entries.recall(siteId)
     if (entry !== undefined) return giveEntry(exchange, entry)
     if (!isUuid(siteId)) return giveEntry(exchange, null)
-    entries.find(siteId).then(
-      (found) => giveEntry(exchange, found),
-      (error) => sendFailure(log, exchange, error),
-    )
+    entries
+      .find(siteId)
+      .then((found) => giveEntry(exchange, found))
+      .catch((error) => sendFailure(exchange, error))
   }
 
   /** A page of the website has loaded it, if its browser says so. */
@@ -131,7 +134,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     }
     if (slash === ID_LENGTH && rest.slice(slash) === CONSENTS && isUuid(rest.slice(0, slash))) {
       const exchange = exchangeOf(request, response, ROUTES.consents, answered)
-      answerConsent(exchange, rest.slice(0, slash)).catch((error) => sendFailure(log, exchange, error))
+      answerConsent(exchange, rest.slice(0, slash)).catch((error) => sendFailure(exchange, error))
       return
     }
     sendNothingHere(exchangeOf(request, response, ROUTES.none, answered))
