@@ -9,6 +9,7 @@ import { MOST_ENDPOINTS_AT_ONCE, MOST_EVENTS_OF_ONE, openFollower } from '../src
 import { openIdempotency } from '../src/store/idempotency.ts'
 import { openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { MOST_SWEPT_AT_ONCE } from '../src/store/kit/sweep.ts'
+import { openWebhooks } from '../src/store/webhooks.ts'
 import { loadBacklog, watched } from './backlog.ts'
 import { asOwner, cloneDatabase, newSite, startTestService } from './harness.ts'
 import { startReceiver } from './receiver.ts'
@@ -144,6 +145,34 @@ test('sweeps remove all that is old in batches, however much it is, and nothing 
     const batches = ran.filter(({ name }) => name === `sweep_${table}`).map(({ rows }) => Number(rows[0]?.['swept']))
     assert.deepEqual(batches, [MOST_SWEPT_AT_ONCE, MOST_SWEPT_AT_ONCE, 1], table)
   }
+})
+
+test('a webhook is deleted however much was sent to it: its deliveries go after it, in batches, and no others', async () => {
+  const { client, database, ran } = await ownDatabase()
+  const [integratorId = ''] = await loadBacklog(client, { integrators: 1, endpoints: 2, events: 0 })
+  const [busy, other] = (await client.query<{ id: string }>('select id from webhook')).rows.map(({ id }) => id)
+  assert.ok(busy && other)
+  const deliveries = 2 * MOST_SWEPT_AT_ONCE + 1
+  await client.query(
+    `insert into delivery (webhook_id, event_id, type, next_attempt_at)
+     select $1::uuid, number, 'site.created', case when number % 2 = 0 then now() end
+     from generate_series(1, $3::integer) as number
+     union all
+     select $2::uuid, 1, 'site.created', now()`,
+    [busy, other, deliveries],
+  )
+  const left = async () => (await client.query('select webhook_id from delivery')).rows.map((row) => row.webhook_id)
+
+  const actor = { kind: 'operator', account: 'test' } as const
+  assert.ok(await openWebhooks(database).remove({ integratorId, id: busy, actor, keep: null }))
+  assert.equal((await client.query('select from webhook where id = $1', [busy])).rowCount, 0)
+  assert.equal((await left()).length, deliveries + 1)
+
+  await openDeliveries(database).sweep()
+  assert.deepEqual(await left(), [other])
+  const batches = ran.filter(({ name }) => name === 'sweep_removed_webhook').map(({ rows }) => rows[0]?.['swept'])
+  assert.deepEqual(batches, [MOST_SWEPT_AT_ONCE, MOST_SWEPT_AT_ONCE, 1, undefined])
+  assert.equal((await client.query('select from removed_webhook')).rowCount, 0)
 })
 
 test('no round of the worker fails without a line in the log and a count; it goes on when it can', async () => {

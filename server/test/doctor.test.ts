@@ -85,6 +85,12 @@ for (const [what, damage, repair, check] of [
     'every site has its standing',
   ],
   [
+    'a delivery to an endpoint that never was',
+    `insert into delivery (webhook_id, data, type) values (gen_random_uuid(), '{}', 'webhook.test')`,
+    `delete from delivery where data = '{}'`,
+    'everything belongs to something',
+  ],
+  [
     'an end in the middle of a period',
     `update standing set ends_at = started_at + interval '3 days' where site_id = $1`,
     'update standing set ends_at = null where site_id = $1',

@@ -52,6 +52,7 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   fan_out: [2_500, 'the bound of one statement'],
   count_kept_answers: [20_000, 'the bound of one statement'],
   sweep_delivery: [2_000, 'the bound of one statement'],
+  sweep_removed_webhook: [2_000, 'the bound of one statement'],
   sweep_embed_token: [2_000, 'the bound of one statement'],
   sweep_dashboard_session: [2_000, 'the bound of one statement'],
   sweep_idempotency: [2_000, 'the bound of one statement'],

@@ -26,6 +26,8 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
     'select, insert, update (secret, previous_secret, previous_secret_until, position, failing_since, disabled_at, ' +
     'disabled_reason, leased_by, leased_until), delete',
   delivery: 'select, insert, update, delete',
+  // Filled by a trigger with the rights of the owner.
+  removed_webhook: 'select, update (reached), delete',
   website_draft: 'select, insert, update (content, version)',
   publication: 'select, insert',
   site_details: 'select, insert, update (integrator, customer, version)',
@@ -73,6 +75,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   mark_event_writer: '',
   chain_numbered_event: '',
   chain_other_event: '',
+  remember_removed_webhook: '',
   refuse_publication_change: '',
   make_consent_parts: 'execute',
   drop_consent_parts: 'execute',

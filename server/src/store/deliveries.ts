@@ -1,6 +1,6 @@
 import { type Claim, type ClaimedRow, claimFrom, LEASE_SECONDS, NO_SITE, TAKE, TAKE_MORE } from './claims.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { sweepAll, sweepOf } from './kit/sweep.ts'
+import { MOST_SWEPT_AT_ONCE, sweepAll, sweepOf } from './kit/sweep.ts'
 import { wireIdsOf } from './wire-ids.ts'
 
 /** A lease on an endpoint: nobody else delivers to it. */
@@ -17,7 +17,7 @@ export type Deliveries = {
   release(lease: Lease): Promise<void>
   /** Renews leases. Gives the holders who have lost theirs: the endpoint is gone, switched off, or held by another. */
   keep(leases: readonly Lease[]): Promise<string[]>
-  /** Forgets deliveries that ended long ago. */
+  /** Forgets deliveries that ended long ago, and those of endpoints that were removed. */
   sweep(stopping?: AbortSignal): Promise<void>
 }
 
@@ -72,6 +72,56 @@ const DELIVERY_SWEEP = sweepOf('delivery', {
   old: `next_attempt_at is null and created_at < now() - ${KEPT_FOR}`,
 })
 
+// Bounds are pairs, as in the list of deliveries. Rows that were just removed are still in the index for a while: how far an
+// endpoint's are gone is kept with it, so that they are not passed over again each time.
+const REMOVED_SWEEP: Statement = {
+  name: 'sweep_removed_webhook',
+  text: `
+with removed as (
+  select id, reached
+  from removed_webhook
+  order by id
+  limit 1
+  for update skip locked
+),
+orphan as (
+  select found.id
+  from removed
+  cross join lateral (
+    select id
+    from delivery
+    where (delivery.webhook_id, delivery.id) > (removed.id, removed.reached)
+      and (delivery.webhook_id, delivery.id) <= (removed.id, ${Number.MAX_SAFE_INTEGER})
+    order by delivery.webhook_id, delivery.id
+    limit $1
+  ) as found
+),
+batch as (
+  select count(*) as swept, max(id) as reached
+  from orphan
+),
+swept as (
+  delete from delivery
+  using orphan
+  where delivery.id = orphan.id
+),
+moved as (
+  update removed_webhook
+  set reached = batch.reached
+  from removed, batch
+  where removed_webhook.id = removed.id
+    and batch.swept = $1
+),
+done as (
+  delete from removed_webhook
+  using removed, batch
+  where removed_webhook.id = removed.id
+    and batch.swept < $1
+)
+select batch.swept
+from removed, batch`,
+}
+
 export function openDeliveries(database: Database): Deliveries {
   const wireIds = wireIdsOf(database)
   const claim = async (statement: Statement, { webhookId, holder }: Lease, most: number, busy: readonly string[]) =>
@@ -94,6 +144,12 @@ export function openDeliveries(database: Database): Deliveries {
       ])
       return rows.map(({ holder }) => holder)
     },
-    sweep: async (stopping) => void (await sweepAll(database, DELIVERY_SWEEP, stopping)),
+    async sweep(stopping) {
+      await sweepAll(database, DELIVERY_SWEEP, stopping)
+      while (!stopping?.aborted) {
+        const batches = await database.query(REMOVED_SWEEP, [MOST_SWEPT_AT_ONCE])
+        if (batches.length === 0) return
+      }
+    },
   }
 }

@@ -119,9 +119,19 @@ export const AUDIT_CHECKS: readonly Check[] = [
   {
     check: 'everything belongs to something',
     todo: 'Their owner was removed by hand: restore it from a backup. Portico itself never removes an integrator or a site.',
-    look: (client) => none(client, ORPHANS.map(orphans).join(' union all ')),
+    look: (client) => none(client, `${ENDPOINTS} ${ORPHANS.map(orphans).join(' union all ')}`),
   },
 ]
+
+/** An endpoint is removed before its deliveries. */
+const ENDPOINTS = `
+with endpoint as (
+  select id
+  from webhook
+  union all
+  select id
+  from removed_webhook
+)`
 
 /** A table, the column that names a row of it, the column that refers to an owner, and the owner's table and key. */
 const ORPHANS = [
@@ -139,7 +149,7 @@ const ORPHANS = [
   ['embed_token', 'key_id', 'key_id', 'integrator_key', 'id'],
   ['dashboard_session', 'site_id', 'site_id', 'site', 'id'],
   ['dashboard_session', 'key_id', 'key_id', 'integrator_key', 'id'],
-  ['delivery', 'id', 'webhook_id', 'webhook', 'id'],
+  ['delivery', 'id', 'webhook_id', 'endpoint', 'id'],
   ['delivery', 'id', 'event_id', 'event', 'id'],
 ] as const
 
