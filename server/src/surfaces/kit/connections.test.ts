@@ -5,6 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { type Closed, type Guard, guardConnections, IDLE_MS, MOST_SENT, MOST_UNDER_WAY } from './connections.ts'
 import { openHeldMemory } from './held-memory.ts'
+import { shared } from './shared.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -214,6 +215,55 @@ test('when too much is held, whoever holds most is dropped, and others are serve
   assert.match(String((await once(other, 'data'))[0]), /<pong>$/)
   waiting[0]?.end('<late>')
   assert.match(String((await once(modest, 'data'))[0]), /<late>$/)
+})
+
+/** Answers with a body that the guard is told of, where there is room for so many bytes. */
+async function startAnswering(body: string | Buffer, room: number) {
+  const started = await start(
+    (request, response) => {
+      started.guarded.answered(request, body)
+      response.end(body)
+    },
+    { memory: openHeldMemory(room) },
+  )
+  return started
+}
+
+/** Asks for something of this length; gives what it was told, once all of it has come or the connection is gone. */
+async function lengthOfAnswer(socket: Socket, length: number): Promise<number> {
+  let taken = 0
+  socket.write('GET / HTTP/1.1\r\n\r\n')
+  for await (const piece of socket.iterator({ destroyOnReturn: false })) {
+    taken += piece.length
+    if (taken > length) break
+  }
+  return taken
+}
+
+const KIB_200 = 200 * 1024
+
+for (const [what, body] of [
+  ['in text', 'x'.repeat(KIB_200)],
+  ['in a buffer', Buffer.alloc(KIB_200)],
+] as const) {
+  test(`a large answer ${what} is held: where it is too much, who has asked for it is dropped`, async () => {
+    const { open, closed } = await startAnswering(body, KIB_200)
+    assert.equal(await lengthOfAnswer(await open(), KIB_200), 0)
+    assert.deepEqual(closed, ['memory'])
+  })
+}
+
+test('a large answer is held until it is taken, and no longer', async () => {
+  const { open, closed } = await startAnswering(Buffer.alloc(KIB_200), 1.5 * KIB_200)
+  const socket = await open()
+  for (let count = 0; count < 4; count++) assert.ok((await lengthOfAnswer(socket, KIB_200)) > KIB_200)
+  assert.deepEqual(closed, [])
+})
+
+test('a buffer that all clients share is held by none of them', async () => {
+  const { open, closed } = await startAnswering(shared(Buffer.alloc(KIB_200)), 16 * 1024)
+  assert.ok((await lengthOfAnswer(await open(), KIB_200)) > KIB_200)
+  assert.deepEqual(closed, [])
 })
 
 test('when everybody holds little and all of it is too much, new requests get 503 until there is room', async () => {
