@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { examine } from '../src/operate/doctor/doctor.ts'
-import { FUNCTION_GRANTS, SEQUENCE_GRANTS, TABLE_GRANTS } from '../src/operate/grants.ts'
+import { FUNCTION_GRANTS, grantsFor, SEQUENCE_GRANTS, TABLE_GRANTS } from '../src/operate/grants.ts'
 import { requireMigrated } from '../src/operate/upgrade.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -34,8 +34,9 @@ const RIGHTS = 'this role has its rights'
 
 await owner.query(`create role ${as} login password 'p'`)
 after(async () => {
-  await owner.query(`drop owned by ${as}; drop role ${as}`)
-  await owner.end()
+  await owner
+    .query(`reassign owned by ${as} to current_user; drop owned by ${as}; drop role ${as}`)
+    .finally(() => owner.end())
 })
 
 test('every table, sequence and function of the schema has its line among the grants, and no line is of nothing', async () => {
@@ -206,6 +207,57 @@ const FORBIDDEN = [
   'set session_replication_role = replica',
   `copy event to program 'true'`,
 ]
+
+const name = new URL(ownerUrl).pathname.slice(1)
+const OWNS = 'one role owns all of it'
+const ALTERS = 'nobody but the owner can alter the log'
+for (const [what, damage, repair, expected] of [
+  [
+    'a role of the service that owns the database',
+    `alter database ${name} owner to ${as}`,
+    `alter database ${name} owner to current_user`,
+    { [OWNS]: `not for database ${name} (${role})` },
+  ],
+  [
+    'a role of the service that owns the schema',
+    `alter schema public owner to ${as}`,
+    'alter schema public owner to pg_database_owner',
+    { [OWNS]: `not for schema public (${role})` },
+  ],
+  [
+    'a role of the service that may make things beside ours',
+    `grant create on schema public to ${as}`,
+    grantsFor(role),
+    { [ALTERS]: `not for ${role} (create on schema public)` },
+  ],
+  [
+    'everybody’s right to make things beside ours',
+    'grant create on schema public to public',
+    'revoke create on schema public from public',
+    { [ALTERS]: 'not for everybody (create on schema public)' },
+  ],
+] as const) {
+  test(`${what} is named`, async () => {
+    await owner.query(damage)
+    assert.deepEqual(await wrong(), expected)
+    await owner.query(repair)
+    assert.deepEqual(await wrong(), {})
+  })
+}
+
+test('a role that can become the owner is told so', async () => {
+  const found = async () =>
+    (await examine(url, 'staging', SEALING_KEY)).find(({ check }) => check === ALTERS)?.found ?? ''
+  const [self] = (await owner.query<{ name: string }>('select quote_ident(current_user) as name')).rows
+  // It inherits nothing of the owner, and can say "set role" all the same.
+  await owner.query(`alter role ${as} noinherit; grant ${self?.name} to ${as}`)
+  assert.equal(
+    await found(),
+    `nobody; but "${role}" can act as its owner: see "portico grants" if the service is this role`,
+  )
+  await owner.query(`revoke ${self?.name} from ${as}; alter role ${as} inherit`)
+  assert.equal(await found(), 'all')
+})
 
 test('this role can neither alter the log nor take away what protects it', async () => {
   const client = new pg.Client({ connectionString: url })

@@ -159,7 +159,7 @@ test('who looks as the owner of the tables is told of "portico grants"', async (
   const findings = await examine(asOwner(service.databaseUrl), 'staging', SEALING_KEY)
   const { ok, found } = findings.find(({ check }) => check === 'nobody but the owner can alter the log') ?? {}
   assert.ok(ok)
-  assert.match(found ?? '', /^nobody; but "\w+" owns it: see "portico grants"/)
+  assert.match(found ?? '', /^nobody; but "\w+" can act as its owner: see "portico grants"/)
 })
 
 test('tables of others beside ours are none of our business', async () => {

@@ -108,7 +108,8 @@ function only(some: Grants, all: Grants): Grants {
 /** The SQL that gives a role these rights and no others. The owner of the tables may run it any number of times. */
 export function grantsFor(role: string, grantedFor: GrantedFor = 'service'): string {
   const to = pg.escapeIdentifier(role)
-  const lines = ['begin;', connectGrant(role), `grant usage on schema public to ${to};`]
+  const lines = ['begin;', connectGrant(role)]
+  lines.push(`revoke all on schema public from ${to};`, `grant usage on schema public to ${to};`)
   for (const [kind, grants] of KINDS[grantedFor]) {
     for (const [name, rights] of Object.entries(grants)) {
       lines.push(`revoke all on ${kind} public.${name} from ${to};`)

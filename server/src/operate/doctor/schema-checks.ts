@@ -38,7 +38,9 @@ export const SCHEMA_CHECKS: readonly Check[] = [
   },
   {
     check: 'one role owns all of it',
-    todo: 'Give them to the owner of the tables: "alter table … owner to …". Whoever owns a table can alter it.',
+    todo:
+      'Give them to the owner of the tables: "alter table … owner to …". Whoever owns a table can alter it, and whoever owns ' +
+      'the schema or the database can drop it.',
     look: async (client) => none(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
   },
   {
@@ -88,7 +90,23 @@ select proname || ' (' || pg_get_userbyid(proowner) || ')'
 from pg_proc
 where pronamespace = 'public'::regnamespace
   and proname = any ($1)
-  and proowner <> (select relowner from pg_class where oid = 'migration'::regclass)`
+  and proowner <> (select relowner from pg_class where oid = 'migration'::regclass)
+union all
+select kind || ' ' || name || ' (' || rolname || ')'
+from (
+  select 'schema' as kind, nspname as name, nspowner as owner
+  from pg_namespace
+  where nspname = 'public'
+  union all
+  select 'database', datname, datdba
+  from pg_database
+  where datname = current_database()
+) as around
+join pg_roles on pg_roles.oid = around.owner
+-- Superusers can do everything anyhow. "pg_database_owner" is whoever owns the database.
+where not rolsuper
+  and rolname <> 'pg_database_owner'
+  and around.owner <> (select relowner from pg_class where oid = 'migration'::regclass)`
 
 const RIGHTS = `
 select
@@ -106,14 +124,34 @@ cross join lateral (
 ) as acl
 where oid in ('event'::regclass, 'event_chain'::regclass, 'migration'::regclass)
   and grantee <> relowner
-  and not (privilege_type = 'SELECT' or (privilege_type = 'INSERT' and relname = 'event'))`
+  and not (privilege_type = 'SELECT' or (privilege_type = 'INSERT' and relname = 'event'))
+union all
+select case when grantee = 0 then 'everybody' else pg_get_userbyid(grantee) end || ' (create on schema public)'
+from pg_namespace
+cross join lateral aclexplode(nspacl)
+where nspname = 'public'
+  and privilege_type = 'CREATE'
+  -- Of owners the check before speaks.
+  and grantee not in (nspowner, (select relowner from pg_class where oid = 'migration'::regclass))`
+
+// Also a role that inherits nothing of the owner can say "set role".
+const CAN_ACT_AS_OWNER = `
+select
+  current_user as role,
+  exists (
+    select
+    from pg_roles
+    where pg_has_role(oid, 'member')
+      and (rolsuper or oid = (select relowner from pg_class where oid = 'event'::regclass))
+  ) as can_act`
 
 async function lookAtRights(client: pg.Client): Promise<Verdict> {
   const verdict = await none(client, RIGHTS)
-  const { rows } = await client.query<{ role: string; is_owner: boolean }>(
-    `select current_user as role, pg_has_role(relowner, 'usage') as is_owner from pg_class where oid = 'event'::regclass`,
-  )
+  const { rows } = await client.query<{ role: string; can_act: boolean }>(CAN_ACT_AS_OWNER)
   const [row] = rows
-  if (!verdict.ok || !row?.is_owner) return verdict
-  return { ok: true, found: `nobody; but "${row.role}" owns it: see "portico grants" if the service is this role` }
+  if (!verdict.ok || !row?.can_act) return verdict
+  return {
+    ok: true,
+    found: `nobody; but "${row.role}" can act as its owner: see "portico grants" if the service is this role`,
+  }
 }
