@@ -210,7 +210,7 @@ const FORBIDDEN = [
 
 const name = new URL(ownerUrl).pathname.slice(1)
 const OWNS = 'one role owns all of it'
-const ALTERS = 'nobody but the owner can alter the log'
+const ALTERS = 'nobody but the owner can alter the log, or what was published'
 for (const [what, damage, repair, expected] of [
   [
     'a role of the service that owns the database',

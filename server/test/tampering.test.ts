@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { ORPHANS } from '../src/operate/doctor/audit-checks.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { expectedSchema, readSchema } from '../src/operate/schema.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
+import { newBakery } from './legal-site.ts'
 import { rebuild } from './rebuilt.ts'
 
 // What whoever owns the tables can do to them behind the service's back, done for real: the doctor names it.
@@ -21,6 +23,8 @@ await stepsOf(tenant, late).create({ tier: 'growth' })
 await tenant.call('PUT', subscriptionPath(late), { body: { tier: 'growth', interval: 'annually' } })
 const advance_to = new Date(Date.now() + 500 * 86_400_000).toISOString()
 await tenant.call('POST', clockPath(late), { body: { advance_to } })
+
+const { site: bakery } = await newBakery(service, tenant)
 
 const SCHEMA = 'tables, indexes, constraints, triggers and functions are as the migrations make them'
 const WRITTEN = 'events are as they were written'
@@ -157,7 +161,8 @@ test('a database without our tables gets one advice', async () => {
 
 test('who looks as the owner of the tables is told of "portico grants"', async () => {
   const findings = await examine(asOwner(service.databaseUrl), 'staging', SEALING_KEY)
-  const { ok, found } = findings.find(({ check }) => check === 'nobody but the owner can alter the log') ?? {}
+  const { ok, found } =
+    findings.find(({ check }) => check === 'nobody but the owner can alter the log, or what was published') ?? {}
   assert.ok(ok)
   assert.match(found ?? '', /^nobody; but "\w+" can act as its owner: see "portico grants"/)
 })
@@ -174,7 +179,7 @@ test('a table that somebody else owns, and a right to alter the log, are named',
   await service.sql(`alter table webhook owner to ${username}; grant update (actor) on event to ${username}`)
   assert.deepEqual(await wrong(), {
     'one role owns all of it': `not for webhook (${username})`,
-    'nobody but the owner can alter the log': `not for ${username} (update on event)`,
+    'nobody but the owner can alter the log, or what was published': `not for ${username} (update on event)`,
   })
   await service.sql(`alter table webhook owner to ${row?.owner}; revoke update (actor) on event from ${username}`)
   await service.sql(`grant all on webhook to ${username}`)
@@ -260,6 +265,85 @@ test('what belongs to nothing is named', async () => {
   assert.ok(found.includes(`integrator_key ${other.keyId} (of no integrator)`), found)
   assert.match(found, /event \d+ \(of no integrator\)/)
   await alter('insert into integrator select * from kept', 'drop table kept')
+  assert.deepEqual(await wrong(), {})
+})
+
+/** Columns whose owner is not looked up, and why. */
+const NOT_LOOKED_UP = {
+  'site_id of consent': 'there are too many: consent_day has each of their sites',
+  'site_id of delivery': 'it is the one of its event',
+  'integrator_id of standing': 'it is compared with the one of its site',
+  'integrator_id of analysis_turn': 'the role of the service may not read it',
+}
+
+test('whatever belongs to a site or an integrator is looked up', async () => {
+  const columns = Object.keys((await expectedSchema()).made)
+    .map((part) => /^column ((?:site|integrator)_id of \w+)$/.exec(part)?.[1] ?? '')
+    .filter((column) => column !== '')
+  const lookedUp = ORPHANS.filter(([, , column]) => /^(?:site|integrator)_id$/.test(column))
+  const named = [...lookedUp.map(([table, , column]) => `${column} of ${table}`), ...Object.keys(NOT_LOOKED_UP)]
+  assert.deepEqual(columns.toSorted(), named.toSorted())
+})
+
+const AS_PUBLISHED = 'published versions and texts are as they were published'
+const AS_TOLD = 'published versions agree with the audit trail'
+const WITH_TEXTS = 'published versions have their texts'
+const VERSION = `version 1 of ${bakery}`
+const TEXT = `privacy in es of ${VERSION}`
+for (const [what, table, damage, expected] of [
+  [
+    'another content',
+    'publication',
+    `update publication set content = content || '{"consent_mode": "other"}'`,
+    { [AS_PUBLISHED]: `not for ${VERSION}` },
+  ],
+  [
+    'another author',
+    'publication',
+    `update publication set actor = 'operator:nobody'`,
+    { [AS_TOLD]: `not for ${VERSION}` },
+  ],
+  [
+    'another time',
+    'publication',
+    `update publication set published_at = published_at - interval '1 ms'`,
+    { [AS_TOLD]: `not for ${VERSION}` },
+  ],
+  ['nothing of it left', 'publication', 'delete from publication', { [AS_TOLD]: `not for ${VERSION}` }],
+  [
+    'another text',
+    'legal_document',
+    `update legal_document set content = content || '{"title": "Other"}' where (document, language) = ('privacy', 'es')`,
+    { [AS_PUBLISHED]: `not for ${TEXT}` },
+  ],
+  [
+    'a text missing',
+    'legal_document',
+    `delete from legal_document where (document, language) = ('privacy', 'es')`,
+    { [WITH_TEXTS]: `not for ${TEXT}` },
+  ],
+] as const) {
+  test(`a published version with ${what} is named`, async () => {
+    await service.sql(`create table kept as select * from ${table}`)
+    await alter(damage)
+    assert.deepEqual(await wrong(), expected)
+    await alter(`delete from ${table}`, `insert into ${table} select * from kept`, 'drop table kept')
+    assert.deepEqual(await wrong(), {})
+  })
+}
+
+test('a right to alter what was published is named', async () => {
+  const { username } = new URL(service.databaseUrl)
+  await service.sql(
+    `grant update (content) on publication to ${username}; grant truncate on legal_document to ${username}`,
+  )
+  const found = (await wrong())['nobody but the owner can alter the log, or what was published'] ?? ''
+  await service.sql(
+    `revoke update (content) on publication from ${username}; revoke truncate on legal_document from ${username}`,
+  )
+  for (const right of ['update on publication', 'truncate on legal_document']) {
+    assert.ok(found.includes(`${username} (${right})`), found)
+  }
   assert.deepEqual(await wrong(), {})
 })
 

@@ -134,8 +134,9 @@ with endpoint as (
 )`
 
 /** A table, the column that names a row of it, the column that refers to an owner, and the owner's table and key. */
-const ORPHANS = [
+export const ORPHANS = [
   ['integrator_key', 'id', 'integrator_id', 'integrator', 'id'],
+  ['integrator_profile', 'integrator_id', 'integrator_id', 'integrator', 'id'],
   ['site', 'id', 'integrator_id', 'integrator', 'id'],
   ['webhook', 'id', 'integrator_id', 'integrator', 'id'],
   ['idempotency', 'key', 'integrator_id', 'integrator', 'id'],
@@ -143,8 +144,19 @@ const ORPHANS = [
   ['event', 'id', 'site_id', 'site', 'id'],
   ['standing', 'site_id', 'site_id', 'site', 'id'],
   ['site_settings', 'site_id', 'site_id', 'site', 'id'],
+  ['site_details', 'site_id', 'site_id', 'site', 'id'],
   ['credit_use', 'site_id', 'site_id', 'site', 'id'],
+  ['website_draft', 'site_id', 'site_id', 'site', 'id'],
+  ['publication', 'site_id', 'site_id', 'site', 'id'],
+  ['legal_document', 'site_id', 'site_id', 'site', 'id'],
+  ['sighting', 'site_id', 'site_id', 'site', 'id'],
+  ['consent_day', 'site_id', 'site_id', 'site', 'id'],
   ['analysis', 'id', 'site_id', 'site', 'id'],
+  ['analysis', 'id', 'integrator_id', 'integrator', 'id'],
+  ['analysis_job', 'analysis_id', 'integrator_id', 'integrator', 'id'],
+  ['analysis_image', 'image', 'analysis_id', 'analysis', 'id'],
+  ['analysis_schedule', 'site_id', 'site_id', 'site', 'id'],
+  ['analysis_schedule', 'site_id', 'integrator_id', 'integrator', 'id'],
   ['embed_token', 'site_id', 'site_id', 'site', 'id'],
   ['embed_token', 'key_id', 'key_id', 'integrator_key', 'id'],
   ['dashboard_session', 'site_id', 'site_id', 'site', 'id'],

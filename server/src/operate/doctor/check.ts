@@ -11,7 +11,7 @@ export type Check = {
   readonly look: (client: pg.Client, environment: Environment) => Promise<Verdict>
 }
 
-const MOST_NAMED = 3
+export const MOST_NAMED = 3
 
 /** A query for what must not be there; names the first few of what it finds. */
 export async function none(client: pg.Client, sql: string, values: readonly unknown[] = []): Promise<Verdict> {

@@ -8,6 +8,7 @@ import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, none, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
 import { keptChecks } from './kept-checks.ts'
+import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
 import { CAN_WRITE } from './write-check.ts'
@@ -138,6 +139,7 @@ export async function examine(
       ...SERVER_CHECKS,
       ...SCHEMA_CHECKS,
       ...AUDIT_CHECKS,
+      ...PUBLICATION_CHECKS,
       ...DATA_CHECKS,
       ...CONSENT_CHECKS,
       ...ANALYSIS_CHECKS,

@@ -44,7 +44,7 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     look: async (client) => none(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
   },
   {
-    check: 'nobody but the owner can alter the log',
+    check: 'nobody but the owner can alter the log, or what was published',
     todo: 'Run the SQL of "portico grants" for these roles as the owner of the tables, or revoke these rights.',
     look: lookAtRights,
   },
@@ -122,9 +122,12 @@ cross join lateral (
   cross join lateral aclexplode(attacl)
   where attrelid = pg_class.oid
 ) as acl
-where oid in ('event'::regclass, 'event_chain'::regclass, 'migration'::regclass)
+where oid = any (array['event', 'event_chain', 'migration', 'publication', 'legal_document']::regclass[])
   and grantee <> relowner
-  and not (privilege_type = 'SELECT' or (privilege_type = 'INSERT' and relname = 'event'))
+  and not (
+    privilege_type = 'SELECT'
+    or (privilege_type = 'INSERT' and relname in ('event', 'publication', 'legal_document'))
+  )
 union all
 select case when grantee = 0 then 'everybody' else pg_get_userbyid(grantee) end || ' (create on schema public)'
 from pg_namespace

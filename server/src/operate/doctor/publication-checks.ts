@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import { canonical } from '../../core/canonical.ts'
+import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
+
+/** How many versions are held at a time. */
+const BATCH = 100
+
+/** Whether what was published, which consents name, is what was published. */
+export const PUBLICATION_CHECKS: readonly Check[] = [
+  {
+    check: 'published versions and texts are as they were published',
+    todo: 'Somebody altered them: compare the tables "publication" and "legal_document" with a backup, and restore them.',
+    look: lookAtHashes,
+  },
+  {
+    check: 'published versions agree with the audit trail',
+    todo: 'Versions were altered, removed or added by hand: restore the table "publication" from a backup.',
+    look: (client) =>
+      none(
+        client,
+        `select
+           format('version %s of %s', coalesce(publication.version, told.version), coalesce(publication.site_id, told.site_id))
+             as what
+         from publication
+         full join (
+           select
+             site_id, actor, created_at,
+             (after ->> 'version')::integer as version,
+             (after ->> 'material')::boolean as material
+           from event
+           where type = 'website.published'
+         ) as told
+           on told.site_id = publication.site_id
+           and told.version = publication.version
+         where (told.actor, told.created_at, told.material)
+           is distinct from (publication.actor, publication.published_at, publication.asks_since = publication.version)`,
+      ),
+  },
+  {
+    check: 'published versions have their texts',
+    todo: 'Texts were removed or added by hand: restore the table "legal_document" from a backup.',
+    look: (client) =>
+      none(
+        client,
+        `select format('%s in %s of version %s of %s', named.document, named.language, named.version, publication.site_id) as what
+         from publication
+         cross join lateral jsonb_to_recordset(publication.content -> 'documents')
+           as named (document text, language text, version integer, hash text)
+         where not exists (
+           select
+           from legal_document as legal
+           where legal.site_id = publication.site_id
+             and legal.document = named.document
+             and legal.language = named.language
+             and legal.version = named.version
+             and legal.hash = decode(named.hash, 'hex')
+         )`,
+      ),
+  },
+]
+
+const CONTENTS = `
+declare contents no scroll cursor for
+select format('version %s of %s', version, site_id) as what, content, encode(hash, 'hex') as hash
+from publication
+union all
+select format('%s in %s of version %s of %s', document, language, version, site_id), content, encode(hash, 'hex')
+from legal_document
+where content is not null`
+
+type ContentRow = { readonly what: string; readonly content: unknown; readonly hash: string }
+
+async function lookAtHashes(client: pg.Client): Promise<Verdict> {
+  const altered: string[] = []
+  await client.query('begin')
+  try {
+    await client.query(CONTENTS)
+    for (;;) {
+      const { rows } = await client.query<ContentRow>(`fetch ${BATCH} from contents`)
+      altered.push(...rows.filter((row) => hash('sha256', canonical(row.content)) !== row.hash).map(({ what }) => what))
+      if (rows.length < BATCH || altered.length > MOST_NAMED) break
+    }
+  } finally {
+    await client.query('rollback')
+  }
+  return altered.length === 0 ? { ok: true, found: 'all' } : { ok: false, found: `not for ${some(altered)}` }
+}
