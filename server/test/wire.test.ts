@@ -86,6 +86,22 @@ const BROKEN: Readonly<Record<string, readonly [status: number, code: string, li
     'headers_too_large',
     [`GET ${PING} HTTP/1.1`, 'Host: x', AUTHORIZATION, ...Array.from({ length: 127 }, () => 'x: y')],
   ],
+  'two hosts of a visitor': [400, 'bad_request', [`GET /s/${NOWHERE}.js HTTP/1.1`, 'Host: x', 'Host: y']],
+  'two keys of a visitor': [
+    400,
+    'bad_request',
+    [`GET /s/${NOWHERE}.js HTTP/1.1`, 'Host: x', AUTHORIZATION, 'authorization: Integrator-Key ik_live_other'],
+  ],
+  'two ways to transfer the body of a visitor': [
+    400,
+    'bad_request',
+    [`GET /s/${NOWHERE}.js HTTP/1.1`, 'Host: x', 'Transfer-Encoding: gzip, chunked', '', '0', ''],
+  ],
+  'two hosts of a choice': [
+    400,
+    'bad_request',
+    [`POST /s/${NOWHERE}/consents HTTP/1.1`, 'Host: x', 'Host: x', 'Content-Length: 2', '', '{}'],
+  ],
   'no Host': [400, 'bad_request', [`GET ${PING} HTTP/1.1`, AUTHORIZATION, 'Connection: close']],
 }
 

@@ -9,7 +9,6 @@ import { atMost } from '../../store/kit/at-most.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { Entries, Entry } from '../../store/remembered-entries.ts'
 import type { Sightings } from '../../store/sightings.ts'
-import { headerProblem } from '../kit/headers.ts'
 import { Problem } from '../kit/problems.ts'
 import { openRateLimit } from '../kit/rate-limit.ts'
 import { type Exchange, send, sendMethods } from './answers.ts'
@@ -75,8 +74,6 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
 
   return async (exchange, siteId) => {
     const { request } = exchange
-    const problem = headerProblem(request)
-    if (problem !== null) throw problem
     const { origin } = request.headers
     const host = webHost(origin)
     const recalled = entries.recall(siteId)

@@ -6,10 +6,12 @@ import { isUuid } from '../../core/uuid.ts'
 import type { Entry } from '../../store/remembered-entries.ts'
 import type { AnswersFirst } from '../kit/answers-first.ts'
 import type { Connections } from '../kit/connections.ts'
+import { headerProblem } from '../kit/headers.ts'
+import type { Problem } from '../kit/problems.ts'
 import { headerOf } from '../kit/raw-header.ts'
 import { requestId } from '../kit/request-id.ts'
 import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
-import { type Exchange, send, sendFailure, sendMethods, sendNothingHere } from './answers.ts'
+import { type Exchange, send, sendFailure, sendMethods, sendNothingHere, sendProblem } from './answers.ts'
 import { assetForm } from './assets.ts'
 import { isAtHand } from './body.ts'
 import { MOST_BODY_BYTES } from './choice-body.ts'
@@ -140,12 +142,20 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     sendNothingHere(exchangeOf(request, response, ROUTES.none, answered))
   }
 
+  /** Where the next request begins may be read in more than one way too. */
+  function refuse(exchange: Exchange, { code, particulars }: Problem) {
+    exchange.close = true
+    sendProblem(exchange, code, particulars)
+  }
+
   return {
     answer(request, response, _goOn, answered) {
       const url = pathOf(request.url ?? '')
       if (!url.startsWith(PREFIX)) return false
+      const problem = headerProblem(request)
       const query = url.indexOf('?')
-      route(request, response, query < 0 ? url : url.slice(0, query), answered)
+      if (problem !== null) refuse(exchangeOf(request, response, ROUTES.none, answered), problem)
+      else route(request, response, query < 0 ? url : url.slice(0, query), answered)
       return true
     },
   }
