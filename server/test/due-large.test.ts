@@ -36,11 +36,18 @@ test('a worker finds what is due by index, however many sites there are', async 
   // A database of its own, of which PostgreSQL knows exactly what is in it: what else runs cannot change the plan.
   const own = await startTestService({ environment: 'staging' })
   const { id } = await own.tenant()
+  const indexesOf = async () => {
+    const steps = await explain(own.databaseUrl, FIND_DUE, [200, '{}'])
+    return { steps, used: steps.flatMap((step) => step['Index Name'] ?? []).toSorted() }
+  }
+  // Plans that were made while there was nothing stay for as long as a connection does.
+  const INDEXES = ['standing_by_boundary', 'standing_by_own_boundary']
+  assert.deepEqual((await indexesOf()).used, INDEXES)
   const sites = 20_000
   await own.sql(
     `insert into standing (site_id, integrator_id, created_at, clock_offset, tier, interval, modules, started_at, next_boundary_at)
      select
-       gen_random_uuid(), $1, started_at, case when number % 10000 = 0 then interval '1 hour' else interval '0' end,
+       gen_random_uuid(), $1, started_at, case when number % 2 = 0 then interval '1 hour' else interval '0' end,
        'starter', 'monthly', '[]', started_at, boundary
      from generate_series(1, ${sites}) as number
      cross join lateral (
@@ -51,9 +58,8 @@ test('a worker finds what is due by index, however many sites there are', async 
     [id],
   )
   await own.sql('analyze standing')
-  const steps = await explain(own.databaseUrl, FIND_DUE, [200, '{}'])
-  const used = steps.flatMap((step) => step['Index Name'] ?? [])
-  assert.deepEqual(used.toSorted(), ['standing_by_boundary', 'standing_with_own_clock'])
+  const { steps, used } = await indexesOf()
+  assert.deepEqual(used, INDEXES)
   for (const step of steps) {
     assert.notEqual(step['Node Type'], 'Seq Scan')
     assert.ok(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) <= 100, JSON.stringify(step))

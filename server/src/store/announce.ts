@@ -99,7 +99,11 @@ from accepted`,
 
 const queryAnnounce = alsoKeeping(ANNOUNCE, { effects: 'accepted', id: 'site_id' })
 
-// Sites whose clock was moved exist in staging only; they are few, and have an index of their own.
+/** When a site whose clock was moved is due in real time, in the words of its index. */
+const OWN_BOUNDARY = `(next_boundary_at at time zone 'UTC') - clock_offset`
+
+// Sites whose clock was moved exist in staging only, and have an index of their own. By calendar months, which only tests
+// move clocks by, it may be a few days early: what is found must be due, or it would be found again without end.
 export const FIND_DUE: Statement = {
   name: 'find_due',
   text: `
@@ -119,8 +123,11 @@ from (
     select integrator_id, site_id, next_boundary_at - clock_offset
     from standing
     where clock_offset <> interval '0'
+      and next_boundary_at is not null
+      and ${OWN_BOUNDARY} <= now() at time zone 'UTC'
       and next_boundary_at <= now() + clock_offset
       and site_id <> all ($2)
+    order by ${OWN_BOUNDARY}
     limit $1
   )
 ) as due
