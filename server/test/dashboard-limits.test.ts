@@ -14,6 +14,7 @@ const tenant = await service.tenant()
 
 const SESSION = '/dashboard/api/session/'
 const SITE = '/dashboard/api/site/'
+const CHUNKED = { 'transfer-encoding': 'chunked', 'content-length': '' }
 
 const mint = async (): Promise<string> =>
   (await tenant.call('GET', `${sitePath(await newSite(tenant))}embed/`)).body.embed_token
@@ -123,6 +124,28 @@ test('bodies that cannot be read count as failures, by their size, and are not l
     assertProblem(await send('192.0.2.21', large), 400, 'validation_failed', [''])
   }
   assertLimited(await send('192.0.2.21', large), /this address/)
+  // Announced or not.
+  for (let count = 0; count < MOST_FAILURES / 8; count++) {
+    assertProblem(await send('192.0.2.24', large, CHUNKED), 400, 'validation_failed', [''])
+  }
+  assertLimited(await send('192.0.2.24', large, CHUNKED), /this address/)
+})
+
+test('a large body counts as eight requests of a session, announced or not', async () => {
+  const body = `{${' '.repeat(63 * 1024)}`
+  for (const framing of [{}, CHUNKED]) {
+    const headers = { authorization: `Bearer ${await openSession('192.0.2.25')}`, ...framing }
+    const began = performance.now()
+    const statuses: number[] = []
+    for (let count = 0; count < 2 * SESSION_PER_SECOND; count++) {
+      statuses.push((await service.call('POST', '/dashboard/api/website/preview/', { body, headers })).status)
+    }
+    const seconds = (performance.now() - began) / 1000
+    const read = statuses.filter((status) => status === 400).length
+    // The last one may cost more than is left.
+    assert.ok(read <= ((2 + seconds) * SESSION_PER_SECOND) / 8 + 1, `${read} in ${seconds} s`)
+    assert.equal(statuses.filter((status) => status === 429).length, statuses.length - read)
+  }
 })
 
 test('an address that has failed too often is told so before its body has come', async () => {

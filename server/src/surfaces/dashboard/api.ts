@@ -15,6 +15,7 @@ import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
 import { collectMethods, refuseOtherMethodsOfMany } from '../kit/methods.ts'
 import { Problem, sendProblem, sendRefusal } from '../kit/problems.ts'
+import type { RateLimit } from '../kit/rate-limit.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { analysisRoutes } from './analyses.ts'
@@ -26,9 +27,9 @@ import { accessibilityView, activityView, dashboardView, languagesView } from '.
 import { websiteRoutes } from './website.ts'
 
 /** What the page may ask for with its session, a bearer token in its memory: no cookie, no storage. */
-export function dashboardApi(app: FastifyInstance, services: Services): void {
+export function dashboardApi(app: FastifyInstance, services: Services, limit: RateLimit | null): void {
   const { subscriptions, settings, history, wireIds } = services
-  requireSession(app, services)
+  requireSession(app, services, limit)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
   const allowed = collectMethods(app)
   const api = app.withTypeProvider<ContractTypes>()

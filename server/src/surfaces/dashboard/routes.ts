@@ -9,7 +9,7 @@ import { shared } from '../kit/shared.ts'
 import { dashboardApi } from './api.ts'
 import { readPage } from './page.ts'
 import type { Query } from './query.ts'
-import { addressProblem, redemptionRoute } from './session.ts'
+import { bodyProblem, openSessionLimit, redemptionRoute } from './session.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -22,7 +22,8 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   const htmlWithoutSlash = shared(Buffer.from(page.html.replaceAll('"./', '"./dashboard/')))
   const preview = shared(Buffer.from(page.preview))
   const unavailable = shared(Buffer.from(page.unavailable))
-  readBodiesAsJson(app, (request, bytes) => (bytes === 0 ? undefined : addressProblem(services.failures, request)))
+  const limit = openSessionLimit(services)
+  readBodiesAsJson(app, (request, bytes) => (bytes === 0 ? undefined : bodyProblem(services, limit, request, bytes)))
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -58,7 +59,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   }
 
   app.register(async (api) => redemptionRoute(api, services), { prefix: '/api' })
-  app.register(async (api) => dashboardApi(api, services), { prefix: '/api' })
+  app.register(async (api) => dashboardApi(api, services, limit), { prefix: '/api' })
 }
 
 function sendPage(reply: FastifyReply, html: Buffer, scripts: string, ancestors: string): FastifyReply {

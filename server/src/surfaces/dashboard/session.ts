@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache'
 import { examineSecret, hashSecret, newSecret } from '../../secrets/secrets.ts'
 import type { Session } from '../../store/embed.ts'
 import { atMost } from '../../store/kit/at-most.ts'
-import { announcedBytes } from '../kit/body.ts'
+import { announcedBytes, bytesOf } from '../kit/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
 import { collectMethods, refuseOtherMethods } from '../kit/methods.ts'
 import { Problem, type ProblemCode, sendProblem } from '../kit/problems.ts'
-import { costOfBody, openRateLimit } from '../kit/rate-limit.ts'
+import { costOfBody, openRateLimit, type RateLimit } from '../kit/rate-limit.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 
 /** Requests a second that a session may send, with a burst of twice that: many times what a hurried customer clicks. */
@@ -27,12 +27,33 @@ const ELSEWHERE = 'This token belongs to the other environment: use embed_url ex
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    /** What its requests are counted under. */
+    sessionName: string
   }
 }
 
-/** Refuses a request without a session if its address has failed too often; undefined if it may go on. */
-export function addressProblem(failures: FailedAuthentication | null, request: FastifyRequest): Problem | undefined {
-  if (request.session) return undefined
+/** Null where nothing is limited. */
+export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
+  return rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
+}
+
+/**
+ * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session;
+ * without one it is refused if its address has failed too often.
+ */
+export function bodyProblem(
+  { failures }: Services,
+  limit: RateLimit | null,
+  request: FastifyRequest,
+  bytes: number,
+): Problem | undefined {
+  if (!request.session) return addressProblem(failures, request)
+  const cost = costOfBody(bytes - announcedBytes(request))
+  if (cost > 0) limit?.charge(request.sessionName, cost)
+  return undefined
+}
+
+function addressProblem(failures: FailedAuthentication | null, request: FastifyRequest): Problem | undefined {
   const retryAfter = failures?.wait(request.ip) ?? null
   return retryAfter === null ? undefined : new Problem('rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
 }
@@ -41,7 +62,7 @@ export function addressProblem(failures: FailedAuthentication | null, request: F
 export function redemptionRoute(app: FastifyInstance, { environment, embed, failures }: Services): void {
   const allowed = collectMethods(app)
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (UNREADABLE.includes(reply.statusCode)) failures?.note(request.ip, 1 + costOfBody(announcedBytes(request)))
+    if (UNREADABLE.includes(reply.statusCode)) failures?.note(request.ip, 1 + costOfBody(bytesOf(request)))
     done()
   })
   app.withTypeProvider<ContractTypes>().route({
@@ -69,11 +90,15 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
  * Lets requests in that carry an open session; all others get 401 before anything else is looked at. For an address that
  * has failed too often, only sessions are looked up that were open before, as with keys.
  */
-export function requireSession(app: FastifyInstance, { environment, embed, rateLimit, failures }: Services): void {
-  const limit = rateLimit === null ? null : openRateLimit(SESSION_PER_SECOND)
+export function requireSession(
+  app: FastifyInstance,
+  { environment, embed, failures }: Services,
+  limit: RateLimit | null,
+): void {
   const seenOpen = new LRUCache<string, Session>(atMost(MOST_REMEMBERED))
 
   app.decorateRequest('session', null)
+  app.decorateRequest('sessionName', '')
   app.addHook('onRequest', async (request, reply) => {
     const secret = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const plausible = examineSecret(secret, 'dashboard_session', environment) === 'plausible'
@@ -82,6 +107,7 @@ export function requireSession(app: FastifyInstance, { environment, embed, rateL
     const name = hash.toString('latin1')
     // Set here already, so that the log names the site also if the request is refused.
     request.session = seenOpen.get(name) ?? null
+    request.sessionName = name
     const allowance = limit?.take(name, 1 + costOfBody(announcedBytes(request)))
     if (allowance?.limited) return askToWait(request, reply, TOO_FAST, allowance.retryAfter)
     const wait = request.session ? null : (failures?.wait(request.ip) ?? null)

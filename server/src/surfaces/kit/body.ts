@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson } from './json.ts'
 import { isJson } from './media-type.ts'
+import { Message } from './message.ts'
 import { Problem } from './problems.ts'
 import { readWhole } from './whole-body.ts'
 
@@ -54,6 +55,11 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
 export function announcedBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? 0)
   return length <= BODY_LIMIT ? length : 0
+}
+
+/** The size of the body as far as it is known: what was announced, or what has come of a body that announces nothing. */
+export function bytesOf(request: FastifyRequest): number {
+  return Math.max(announcedBytes(request), request.raw instanceof Message ? request.raw.bytes : 0)
 }
 
 /** For routes that take no body: one that is sent all the same is read and dropped, whatever it is. */
