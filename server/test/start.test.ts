@@ -174,6 +174,32 @@ for (const [what, options, sentence] of [
   })
 }
 
+for (const [what, log, reason] of [
+  ['has no log yet', ':', 'the disk is full'],
+  ['cuts the words of PostgreSQL short', 'head -c 4090 /dev/zero > "$LOG"', 'the disk is full'],
+  ['has room for the words of PostgreSQL', 'echo > "$LOG"', 'the disk is full \\(could not write .*\\)'],
+] as const) {
+  test(`a full disk with data that ${what} is said in one sentence, without a word of damage`, {
+    skip: mounting,
+  }, async () => {
+    const disk = await newFolder()
+    const home = join(disk, 'home')
+    const paths = { PORTICO_HOME: home, LOG: join(home, 'postgres.log'), DISK: disk, MADE: await newHome() }
+    // A file keeps what it was given: the log can be written to the end of its last block.
+    const script = `mount -t tmpfs -o mode=755,size=256m tmpfs "$DISK" && cp -a "$MADE" "$PORTICO_HOME" &&
+      rm -f "$LOG" && ${log} && ! cat /dev/zero > "$DISK/rest" 2> /dev/null && exec "$NODE" "$MAIN"`
+    const options = {
+      env: cleanEnv({ ...paths, NODE: process.execPath, MAIN }),
+      encoding: 'utf8',
+      timeout: 60_000,
+    } as const
+    const { status, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script], options)
+    assert.equal(status, 1)
+    const sentence = `^portico: The embedded PostgreSQL does not start: ${reason}\\. Make room on the disk of ${home}\\.\n$`
+    assert.match(stderr, new RegExp(sentence))
+  })
+}
+
 test('a home below a file is said in one sentence', async () => {
   // Nobody may make a folder there, root neither.
   const { code, stderr } = await runPortico({ PORTICO_HOME: '/dev/null/deep/home' })

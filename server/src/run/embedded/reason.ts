@@ -1,11 +1,14 @@
 /** What PostgreSQL's programs say when they give up: the first complaint counts, the rest follows from it. */
 const COMPLAINT = /^.*?(?:FATAL|PANIC|error):\s*|^(?=.*error while loading)|^postgres: /
 
+/** How a reason begins that is no fault of the data. */
+export const DISK_IS_FULL = 'the disk is full'
+
 /** The reason in what a program of PostgreSQL has printed, without its date and prefix; null when there is none. */
 export function reasonIn(printed: string): string | null {
   const lines = printed.split('\n').map((line) => line.trim())
   const complaint = lines.find((line) => COMPLAINT.test(line))
   if (/ENOSPC|no space left on device/i.test(printed))
-    return `the disk is full (${complaint?.replace(COMPLAINT, '') ?? 'ENOSPC'})`
+    return `${DISK_IS_FULL} (${complaint?.replace(COMPLAINT, '') ?? 'ENOSPC'})`
   return complaint?.replace(COMPLAINT, '') ?? lines.findLast((line) => line !== '') ?? null
 }

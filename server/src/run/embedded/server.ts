@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import pg from 'pg'
 import { dataArgument } from './alone.ts'
 import { type Home, type HomeRole, isAlive, isKnown, ROLES } from './home.ts'
 import { logSize, readLogAfter, trimLog } from './log-file.ts'
-import { reasonIn } from './reason.ts'
+import { DISK_IS_FULL, reasonIn } from './reason.ts'
 import { PostgresTrouble } from './trouble.ts'
 
 /** A PostgreSQL process of ours, ready for connections. */
@@ -25,6 +25,8 @@ const SETTINGS = [
 const MOST_TRIES = 3
 const MB = 1024 * 1024
 const BUFFERS_MB = { least: 128, most: 2048 }
+/** PostgreSQL writes its journal in files of this size, each made as a whole. */
+const JOURNAL_FILE_BYTES = 16 * MB
 
 export function serverUrl({ passwords }: Home, port: number, database: string, role: HomeRole = 'owner'): string {
   return `postgres://${ROLES[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
@@ -40,7 +42,7 @@ export async function startServer(home: Home, wantedPort?: number): Promise<Serv
     const child = launch(home, port)
     if (await isReady(home, port, child)) return { port, process: child }
     const log = readLogAfter(home.log, logged)
-    if (attempt === MOST_TRIES || !log.includes('could not bind')) throw startTrouble(home, log)
+    if (attempt === MOST_TRIES || !log.includes('could not bind')) throw await startTrouble(home, log)
   }
 }
 
@@ -91,12 +93,24 @@ export async function tryConnect(url: string, applicationName: string): Promise<
   }
 }
 
-function startTrouble(home: Home, log: string): PostgresTrouble {
-  const why = reasonIn(log) ?? 'it ended without a word'
+async function startTrouble(home: Home, log: string): Promise<PostgresTrouble> {
+  const why = (await tellsAll(home, log)) ? (reasonIn(log) ?? 'it ended without a word') : DISK_IS_FULL
+  if (why.startsWith(DISK_IS_FULL)) {
+    return new PostgresTrouble(
+      `The embedded PostgreSQL does not start: ${why}. Make room on the disk of ${home.folder}.`,
+    )
+  }
   return new PostgresTrouble(
     `The embedded PostgreSQL does not start: ${why}. If the data in ${home.folder} is damaged, restore the folder from a ` +
       `backup, or move it away to start with an empty database. PostgreSQL's own words are in ${home.log}.`,
   )
+}
+
+/** The log is on the same disk as the data: on a full one the last line is cut short, or there is none. */
+async function tellsAll({ data }: Home, log: string): Promise<boolean> {
+  if (log.endsWith('\n')) return true
+  const { bavail, bsize } = await statfs(data)
+  return bavail * bsize >= JOURNAL_FILE_BYTES
 }
 
 /** The server that runs on this data, if one does: its process, and the port once it listens. */
