@@ -216,7 +216,7 @@ test('a scanner that finds no database at its start is started again until there
   }
   const service = await startPortico({ ...STAGING, ...env, CHROMIUM_PATH: '/nowhere/chromium' })
   await until(async () => service.output().includes('The scanner ended unexpectedly and is started again'), 30_000)
-  assert.match(service.output(), /The scanner does not start: The database of DATABASE_URL cannot be used/)
+  assert.match(service.output(), /The scanner does not start: The database of SCANNER_DATABASE_URL cannot be used/)
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
 
@@ -226,6 +226,8 @@ test('a scanner by itself needs its own rights and no others, and is told how to
   const refused = await portico(['scanner'], env)
   assert.equal(refused.code, 1)
   assert.match(refused.stderr, /lacks rights .*run the SQL of "portico grants \S+ --scanner"/)
+  const elsewhere = await portico(['scanner'], { ...env, SCANNER_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  assert.match(elsewhere.stderr, /^portico: The database of SCANNER_DATABASE_URL cannot be used \(.*\): check /)
   const running = launchPortico(['scanner'], { ...env, SCANNER_DATABASE_URL: asScanner(url) })
   await until(async () => running.output().includes('The scanner is ready.'), 30_000)
   assert.match(running.output(), /browser {5}not ready: CHROMIUM_PATH is \/nowhere\/chromium/)

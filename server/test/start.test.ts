@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -199,6 +199,21 @@ for (const [what, log, reason] of [
     assert.match(stderr, new RegExp(sentence))
   })
 }
+
+test('a file of the home that cannot be written is named, and not taken for a trouble of a database', async () => {
+  const home = await newHome()
+  await rm(join(home, 'postgres.log'), { force: true })
+  await mkdir(join(home, 'postgres.log'))
+  const sentence = (file: string) =>
+    `portico: The file "${file}" in PORTICO_HOME (${home}) cannot be used: it is a folder and not a file.\n`
+  assert.equal((await runPortico({ PORTICO_HOME: home })).stderr, sentence('postgres.log'))
+  // Data of a version without scanners is given their role first.
+  const kept = join(home, 'data', 'portico.json')
+  const { scanner: _, ...older } = JSON.parse(await readFile(kept, 'utf8'))
+  await writeFile(kept, JSON.stringify(older))
+  await mkdir(`${kept}.new`)
+  assert.equal((await runPortico({ PORTICO_HOME: home })).stderr, sentence('data/portico.json.new'))
+})
 
 test('a home below a file is said in one sentence', async () => {
   // Nobody may make a folder there, root neither.

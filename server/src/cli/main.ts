@@ -10,9 +10,13 @@ try {
 } catch (error) {
   process.exitCode = error instanceof UsageError ? 2 : 1
   const sentence =
-    error instanceof UsageError || error instanceof CommandRefused ? error.message : (await EXPLAIN()).explain(error)
+    error instanceof UsageError || error instanceof CommandRefused ? error.message : await explained(error)
   const hint = error instanceof UsageError ? ': see "portico --help".' : ''
   process.stderr.write(`portico: ${sentence}${hint}\n`)
+}
+
+async function explained(error: unknown): Promise<string> {
+  return (await EXPLAIN()).explain(error, process.env['DATABASE_URL'] ? 'DATABASE_URL' : null)
 }
 
 async function main(argv: readonly string[]): Promise<void> {

@@ -6,13 +6,17 @@ import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
-import type { Config } from './config.ts'
+import type { Config, DatabaseVariable } from './config.ts'
 
 /** How a scanner beside the service ends that cannot work here, and need not be started again. */
 export const CANNOT_WORK = 3
 
 /** What the scanner is told by the service that starts it, on the first line of its input. */
-export type Handed = { readonly databases: Partial<Record<Environment, string>> }
+export type Handed = {
+  readonly databases: Partial<Record<Environment, string>>
+  /** The variable that names them; null where they are embedded. */
+  readonly variable: DatabaseVariable | null
+}
 
 /** What the scanner tells of itself, for the metrics of the service. */
 export type Told =

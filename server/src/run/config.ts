@@ -114,7 +114,15 @@ export function readDatabase(env: Env): DatabaseSource {
   return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home), user }
 }
 
-function readUrl(env: Env, name: 'DATABASE_URL' | 'SCANNER_DATABASE_URL'): string | null {
+/** A variable that names a database. */
+export type DatabaseVariable = 'DATABASE_URL' | 'SCANNER_DATABASE_URL'
+
+/** Which of these is the one that is used; null is the embedded database. */
+export function databaseVariable(env: Env, ...names: readonly DatabaseVariable[]): DatabaseVariable | null {
+  return names.find((name) => env[name]) ?? null
+}
+
+function readUrl(env: Env, name: DatabaseVariable): string | null {
   const url = env[name]
   if (!url) return null
   const protocol = URL.parse(url)?.protocol

@@ -2,33 +2,42 @@ import { SchemaMismatch } from '../operate/migrations.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
 import { Unavailable } from '../store/kit/database.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError, type DatabaseVariable } from './config.ts'
 import { PostgresTrouble } from './embedded/trouble.ts'
 
-/** An error as one sentence for the person at the terminal, who wants to know what to do, not where it was thrown. */
-export function explain(error: unknown): string {
+/**
+ * An error as one sentence for the person at the terminal, who wants to know what to do, not where it was thrown. A database
+ * is called by the variable that names it; null is the embedded one.
+ */
+export function explain(error: unknown, variable: DatabaseVariable | null): string {
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message
   const cause = error instanceof Unavailable ? error.cause : error
-  const { code, message } = rootOf(cause)
+  const { code, message, syscall } = rootOf(cause)
   const notWritten = whyNotWritten(cause)
   if (notWritten !== null) return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo}`
+  const database = variable === null ? 'The embedded database' : `The database of ${variable}`
   if (code === '42501') {
-    return `The role of DATABASE_URL may not do this (${message}): run the SQL of "portico grants ROLE" as the owner of the tables.`
+    const grants = variable === 'SCANNER_DATABASE_URL' ? 'portico grants ROLE --scanner' : 'portico grants ROLE'
+    const role = variable === null ? 'The role in the embedded database' : `The role of ${variable}`
+    return `${role} may not do this (${message}): run the SQL of "${grants}" as the owner of the tables.`
   }
-  if (typeof code === 'string' && DATABASE_TROUBLES.test(code)) {
-    return `The database of DATABASE_URL cannot be used (${message || code}): check the address, the user and that PostgreSQL runs.`
+  const todo =
+    variable === null ? 'see postgres.log in PORTICO_HOME' : 'check the address, the user and that PostgreSQL runs'
+  if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code)) {
+    return `${database} cannot be used (${message || code}): ${todo}.`
   }
-  if (typeof code === 'string' && CERTIFICATE_TROUBLES.test(code)) {
+  if (CERTIFICATE_TROUBLES.test(code)) {
     return (
-      `The certificate of the database of DATABASE_URL is not trusted (${message}): name the file of its authority with ` +
+      `The certificate of the database of ${variable} is not trusted (${message}): name the file of its authority with ` +
       'sslrootcert=, and the host that it was issued for. See "TLS to PostgreSQL" in docs/operator.md.'
     )
   }
+  if (/^E[A-Z]+$/.test(code)) return `A file or a program cannot be used (${message}).`
   if (/does not support SSL/.test(message)) {
-    return 'The database of DATABASE_URL does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.'
+    return `${database} does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.`
   }
   if (/timeout/i.test(message)) {
-    return `The database of DATABASE_URL does not answer (${message}): check the address, the network and that PostgreSQL runs.`
+    return `${database} does not answer (${message}): check the address, the network and that PostgreSQL runs.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
@@ -36,14 +45,20 @@ export function explain(error: unknown): string {
 /** Their messages are written for the person at the terminal. */
 const PLAIN = [ConfigError, NotBuilt, PostgresTrouble, SchemaMismatch]
 
-/** The system's network errors, and PostgreSQL's for connections, users and databases that do not fit. */
-const DATABASE_TROUBLES = /^(?:E[A-Z]+|08...|28...|3D000|53...|57P..)$/
+/** PostgreSQL's codes for connections, users and databases that do not fit. */
+const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
+
+/** Of a connection that was never made, or was lost. Files have the same codes and other calls. */
+function isOfNetwork(code: string, syscall: unknown): boolean {
+  return syscall === 'connect' || syscall === 'getaddrinfo' || /^(?:ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
+}
 
 /** Node's names for certificates that cannot be believed: expired, of an unknown authority, or of another host. */
 const CERTIFICATE_TROUBLES = /CERT|^UNABLE_TO_|^ERR_TLS_|^INVALID_(?:CA|PURPOSE)$/
 
-function rootOf(error: unknown): { code?: unknown; message: string } {
+function rootOf(error: unknown): { readonly code: string; readonly message: string; readonly syscall?: unknown } {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
-  if (error instanceof Error) return error
-  return { message: String(error) }
+  if (!(error instanceof Error)) return { code: '', message: String(error) }
+  const { code = '', message, syscall } = error as NodeJS.ErrnoException
+  return { code: String(code), message, syscall }
 }

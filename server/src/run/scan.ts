@@ -15,7 +15,7 @@ import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
 import { openDatabase } from '../store/kit/database.ts'
 import { CANNOT_WORK, type Handed, type Told } from './beside.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type DatabaseVariable, databaseVariable, readConfig } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { accountForRoot } from './embedded/binaries.ts'
 import { explain } from './explain.ts'
@@ -40,6 +40,7 @@ export function scan(env: NodeJS.ProcessEnv): Promise<void> {
       name: 'The scanner',
       lines: [['browser', state.ready ? `${state.browser} (${state.fence})` : `not ready: ${state.problem}`]],
     }),
+    databaseVariable(env, 'SCANNER_DATABASE_URL', 'DATABASE_URL'),
   )
 }
 
@@ -48,11 +49,13 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
   outliveReaders()
   const config = readConfig(env)
   const log = openLog(config.logLevel)
+  let variable: DatabaseVariable | null = null
   try {
     let isStarted = false
     // Browsers that it has started notice their closed pipes, and end too.
-    const { databases } = await readHanded(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
-    const starting = startScanners(config, databases, env, log.log, tellService(log.dropped))
+    const handed = await readHanded(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
+    variable = handed.variable
+    const starting = startScanners(config, handed.databases, env, log.log, tellService(log.dropped))
     stopOnSignals(starting, log)
     const { state, stop } = await starting
     isStarted = true
@@ -62,7 +65,7 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
     await log.end()
     process.exit(CANNOT_WORK)
   } catch (error) {
-    process.stderr.write(`portico: The scanner does not start: ${explain(error)}\n`)
+    process.stderr.write(`portico: The scanner does not start: ${explain(error, variable)}\n`)
     await log.end()
     // A database that is away comes back; one that does not fit has to be mended by somebody first.
     process.exit(error instanceof SchemaMismatch ? CANNOT_WORK : 1)

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { openIntegrators } from '../store/integrators.ts'
 import { type Beside, startBeside } from './beside.ts'
-import { readConfig } from './config.ts'
+import { databaseVariable, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { onParentGone } from './parent.ts'
@@ -34,11 +34,12 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
     await unlessStopping(() => greet(service, operator))
     await unlessStopping(async () => {
       const databases = service.scannerDatabases
+      const variable = databaseVariable(env, 'SCANNER_DATABASE_URL')
       if (Object.keys(databases).length > 0)
-        beside = startBeside(config, { databases }, env, opened.log, service.metrics)
+        beside = startBeside(config, { databases, variable }, env, opened.log, service.metrics)
     })
   } catch (error) {
-    process.stderr.write(`portico: ${explain(error)}\n`)
+    process.stderr.write(`portico: ${explain(error, databaseVariable(env, 'DATABASE_URL'))}\n`)
     await log?.end()
     process.exit(1)
   }

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts'
+import { type Config, databaseVariable, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { checkUser } from './root.ts'
@@ -17,6 +17,7 @@ export async function runUntilStopped<Running extends Part>(
   env: NodeJS.ProcessEnv,
   start: (config: Config, log: Log) => Promise<Running>,
   greet: (running: Running) => Greeting,
+  variable = databaseVariable(env, 'DATABASE_URL'),
 ): Promise<void> {
   outliveReaders()
   let log: Log | undefined
@@ -31,7 +32,7 @@ export async function runUntilStopped<Running extends Part>(
     const all = [...lines, ['metrics', running.metricsUrl], ['data', running.description]] as const
     say(`\n${name} is ready.\n\n${all.map(([what, value]) => `  ${what.padEnd(12)}${value}\n`).join('')}`)
   } catch (error) {
-    process.stderr.write(`portico: ${explain(error)}\n`)
+    process.stderr.write(`portico: ${explain(error, variable)}\n`)
     await log?.end()
     process.exit(1)
   }

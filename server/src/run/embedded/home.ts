@@ -9,7 +9,7 @@ import { dataArgument, runAlone } from './alone.ts'
 import { type Account, accountForRoot, type Binaries, findBinaries } from './binaries.ts'
 import { reasonIn } from './reason.ts'
 import { SECRET_FILE } from './secret.ts'
-import { PostgresTrouble } from './trouble.ts'
+import { PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
 
 const run = promisify(execFile)
 
@@ -99,19 +99,9 @@ function unlessItExists(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-const CANNOT_BE_USED: Readonly<Record<string, string>> = {
-  EROFS: 'it is on a disk that can only be read',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  ENOSPC: 'its disk is full',
-  ENOTDIR: 'a part of it is a file and not a folder',
-}
-
 function refuse(folder: string, error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException
-  const why = (code !== undefined && CANNOT_BE_USED[code]) || message
   throw new PostgresTrouble(
-    `PORTICO_HOME (${folder}) cannot be used: ${why}. Set PORTICO_HOME to a folder of your own.`,
+    `PORTICO_HOME (${folder}) cannot be used: ${whyUnusable(error)}. Set PORTICO_HOME to a folder of your own.`,
   )
 }
 
@@ -219,9 +209,13 @@ export async function withScanner(home: Home): Promise<Home> {
   const passwords = { ...home.passwords, scanner: newPassword() }
   await runAlone(home, scannerRole(passwords.scanner))
   const file = join(home.data, 'portico.json')
-  await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })
-  if (home.account) await chown(`${file}.new`, home.account.uid, home.account.gid)
-  await rename(`${file}.new`, file)
+  try {
+    await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })
+    if (home.account) await chown(`${file}.new`, home.account.uid, home.account.gid)
+    await rename(`${file}.new`, file)
+  } catch (error) {
+    throw unusableFile(home.folder, 'data/portico.json.new', whyUnusable(error))
+  }
   return { ...home, passwords }
 }
 

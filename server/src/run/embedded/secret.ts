@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isSealingKey } from '../config.ts'
-import { PostgresTrouble } from './trouble.ts'
+import { unusableFile } from './trouble.ts'
 
 /** Beside the data and not inside it: a dump of the database does not contain it. */
 export const SECRET_FILE = 'secret'
@@ -21,7 +21,7 @@ export async function makeSecret(folder: string): Promise<string> {
     })
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {
-    throw unusable(folder, String(error))
+    throw unusableFile(folder, SECRET_FILE, String(error))
   } finally {
     await rm(own, { force: true })
   }
@@ -31,13 +31,10 @@ export async function makeSecret(folder: string): Promise<string> {
 export async function readSecret(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, SECRET_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw unusable(folder, error.code === 'EACCES' ? 'this user may not read it' : String(error))
+    throw unusableFile(folder, SECRET_FILE, error.code === 'EACCES' ? 'this user may not read it' : String(error))
   })
   if (text === null) return null
-  if (!isSealingKey(text.trim())) throw unusable(folder, 'it is not 32 bytes in base64. Restore it from a backup')
+  if (!isSealingKey(text.trim()))
+    throw unusableFile(folder, SECRET_FILE, 'it is not 32 bytes in base64. Restore it from a backup')
   return text.trim()
-}
-
-function unusable(folder: string, why: string): PostgresTrouble {
-  return new PostgresTrouble(`The file "${SECRET_FILE}" in PORTICO_HOME (${folder}) cannot be used: ${why}.`)
 }

@@ -10,7 +10,7 @@ import { dataArgument } from './alone.ts'
 import { type Home, type HomeRole, isAlive, isKnown, ROLES } from './home.ts'
 import { logSize, readLogAfter, trimLog } from './log-file.ts'
 import { DISK_IS_FULL, reasonIn } from './reason.ts'
-import { PostgresTrouble } from './trouble.ts'
+import { PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
 
 /** A PostgreSQL process of ours, ready for connections. */
 export type Server = { readonly port: number; readonly process: ChildProcess }
@@ -37,17 +37,25 @@ export async function startServer(home: Home, wantedPort?: number): Promise<Serv
   await removeStalePidFile(home)
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
-    trimLog(home.log)
+    const output = openLog(home)
     const logged = logSize(home.log)
-    const child = launch(home, port)
+    const child = launch(home, port, output)
     if (await isReady(home, port, child)) return { port, process: child }
     const log = readLogAfter(home.log, logged)
     if (attempt === MOST_TRIES || !log.includes('could not bind')) throw await startTrouble(home, log)
   }
 }
 
-function launch(home: Home, port: number): ChildProcess {
-  const log = openSync(home.log, 'a', 0o600)
+function openLog({ folder, log }: Home): number {
+  try {
+    trimLog(log)
+    return openSync(log, 'a', 0o600)
+  } catch (error) {
+    throw unusableFile(folder, 'postgres.log', whyUnusable(error))
+  }
+}
+
+function launch(home: Home, port: number, log: number): ChildProcess {
   const settings = [...SETTINGS, `shared_buffers=${sharedBuffersMb()}MB`].flatMap((setting) => ['-c', setting])
   const child = spawn(
     join(home.binaries, 'bin', 'postgres'),
