@@ -50,7 +50,7 @@ async function look(url: string, undo: Undo): Promise<boolean> {
   const idempotency = openIdempotency(database, () => {}, MOST)
   const isFull = async () => {
     const taken = await idempotency.bound.take(integrator)
-    if ('end' in taken) taken.end(false)
+    if ('end' in taken) taken.end(0)
     return 'fullFor' in taken
   }
   const first = await timed(isFull)

@@ -74,6 +74,24 @@ test('refusals that are kept take room like anything else', async () => {
   assertProblem(await cancel('c-more'), 429, 'too_many_idempotency_keys')
 })
 
+test('a large answer takes as much room as one for each KiB, on a node that has just started too', async () => {
+  const tenant = await service.tenant()
+  const path = `${SITES}${await newSite(tenant)}/details/`
+  const details = { service_description: { en: 'ü'.repeat(2_000) } }
+  const put = () => tenant.call('PUT', path, { body: { details }, headers: { 'idempotency-key': 'large' } })
+  const first = await put()
+  assert.equal(first.status, 200, first.text)
+  const room = Math.ceil(Buffer.byteLength(first.text) / 1_024)
+  assert.ok(room >= MOST - 1, `${room} KiB`)
+  assert.equal(await keptOf(tenant), room)
+  while ((await keptOf(tenant)) < MOST) assert.equal((await register(tenant.call)).status, 201)
+  const node = await startTestService({ idempotencyKeys: MOST, databaseUrl: service.databaseUrl })
+  const onNode = caller(node.url, { authorization: `Integrator-Key ${tenant.key}` })
+  for (const call of [tenant.call, onNode]) assertProblem(await register(call), 429, 'too_many_idempotency_keys')
+  const again = await put()
+  assert.deepEqual([again.status, again.text, again.headers['idempotent-replayed']], [200, first.text, 'true'])
+})
+
 test('many at once do not get past the bound', async () => {
   const tenant = await service.tenant()
   const answers = await Promise.all(Array.from({ length: 40 }, () => register(tenant.call)))
@@ -109,12 +127,12 @@ test('a node learns of what others keep, and never counts further than the bound
   const bound = openKeptBound(database, 2 * MOST)
   const room = await bound.take(tenant.id)
   assert.ok('end' in room)
-  room.end(false)
+  room.end(0)
   assert.equal(bound.fullest(), 0)
   for (let kept = 0; kept < MOST; kept++) await register(tenant.call)
   await until(async () => {
     const taken = await bound.take(tenant.id)
-    if ('end' in taken) taken.end(false)
+    if ('end' in taken) taken.end(0)
     return bound.fullest() === 0.5
   })
   assert.equal(

@@ -10,8 +10,8 @@ export const USUAL_IDEMPOTENCY_KEYS = 1_000_000
 /** How long an answer is kept under its key. */
 export const KEPT_FOR = `interval '72 hours'`
 
-/** The room for one more kept answer. Whoever has taken it says in the end whether an answer was kept. */
-export type Room = { readonly end: (kept: boolean) => void }
+/** The room for one more kept answer. Whoever has taken it says in the end how much of it an answer takes: 0 where none was kept. */
+export type Room = { readonly end: (kept: number) => void }
 
 /** The bound on how many answers are kept for one integrator. */
 export type KeptBound = {
@@ -31,7 +31,7 @@ const COUNT_AGAIN_MS_PER_ROW = 0.3
 const COUNTED_AT_ONCE = 20_000
 
 // Oldest first, from the index alone. Answers that were kept in the same microsecond as the last one, by the statement that
-// kept it too, are left out: a few in twenty thousand.
+// kept it too, are left out: a few in twenty thousand, or some more rows of a large one.
 export const COUNT: Statement = {
   name: 'count_kept_answers',
   text: `
@@ -67,8 +67,8 @@ type Count = {
 
 /**
  * A number that all nodes keep up to date would be one row that every request waits for. So each node counts for itself, now
- * and then, and adds what it has kept since. One node alone never keeps more than the bound; what others keep it learns with
- * its next count.
+ * and then, and adds what it has kept since. One node alone never keeps more than the bound, but for large answers that are
+ * under way when it is reached; what others keep it learns with its next count.
  */
 export function openKeptBound(database: Database, most: number): KeptBound {
   const counts = new LRUCache<string, Count>({ ...atMost(MOST_REMEMBERED), ttl: REMEMBERED_MS, updateAgeOnGet: true })
@@ -131,7 +131,7 @@ export function openKeptBound(database: Database, most: number): KeptBound {
         end(kept) {
           count.running -= 1
           count.moves += 1
-          if (kept) count.since += 1
+          count.since += kept
         },
       }
     },

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './idempotency-limits.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
+import { newTimedId } from './kit/new-id.ts'
 import { type StatementOfParts, statementOf } from './kit/statement.ts'
 import { sweepAll, sweepOf } from './kit/sweep.ts'
 
@@ -18,6 +19,11 @@ export type KeptAnswer = {
 }
 
 export type IdempotencyRecord = KeyedRequest & KeptAnswer
+
+/** The answers that a large one takes the room of: one for each KiB that its body has begun. Nearly all take one. */
+export function roomOf({ body }: Pick<KeptAnswer, 'body'>): number {
+  return Math.max(1, Math.ceil(Buffer.byteLength(body) / 1024))
+}
 
 /** A record that is to be written in the same statement as the effect it tells of. */
 export type Keeping = {
@@ -119,7 +125,7 @@ export function openIdempotency(
     onRun: (size) => onRun('keep_answers', size),
     run: async (records) => {
       type Kept = Row & { integrator_id: string; key: string }
-      const rows = await database.query<Kept>(KEEP, [JSON.stringify(records.map((record) => toRow(record)))])
+      const rows = await database.query<Kept>(KEEP, [JSON.stringify(records.flatMap((record) => toRows(record)))])
       const kept = new Set(rows.map((row) => row.integrator_id + row.key))
       return records.map(({ integratorId, key }) => kept.has(integratorId + key))
     },
@@ -174,7 +180,7 @@ export function alsoKeeping<Part extends string>(
   const keeping = withKept(statement, effects)
 
   return async <R extends Row>(database: Database, values: readonly unknown[], asked: readonly Effect[]) => {
-    const records = asked.flatMap((effect) => (effect.keep ? [toRow(effect.keep.record, effect.id)] : []))
+    const records = asked.flatMap((effect) => (effect.keep ? toRows(effect.keep.record, effect.id) : []))
     if (records.length === 0) return database.query<R>(statement, values)
     try {
       return await database.query<R>(keeping, [...values, JSON.stringify(records)])
@@ -187,6 +193,20 @@ export function alsoKeeping<Part extends string>(
 function isKeyTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'idempotency_pkey'
 }
+
+/**
+ * A large answer has empty rows beside it, under keys that nobody sends, one for each KiB after the first: so the bound on
+ * rows, which is counted in an index, bounds their bytes too.
+ */
+function toRows(record: IdempotencyRecord, effect?: string) {
+  const row = toRow(record, effect)
+  const others = roomOf(record) - 1
+  if (others === 0) return [row]
+  const empty = { ...row, fingerprint: NOBODYS, location: null, body: '', sealed: false }
+  return [row, ...Array.from({ length: others }, () => ({ ...empty, key: newTimedId() }))]
+}
+
+const NOBODYS = `\\x${'00'.repeat(32)}`
 
 function toRow({ integratorId, fingerprint, ...columns }: IdempotencyRecord, effect?: string) {
   return { ...columns, integrator_id: integratorId, fingerprint: `\\x${fingerprint.toString('hex')}`, effect }

@@ -9,6 +9,7 @@ import {
   type KeptAnswer,
   type KeyedRequest,
   KeyTaken,
+  roomOf,
 } from '../../store/idempotency.ts'
 import type { Room } from '../../store/idempotency-limits.ts'
 import { Unavailable } from '../../store/kit/database.ts'
@@ -88,26 +89,31 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
     reply: FastifyReply,
     asked: KeyedRequest,
     act: (keep: Keep) => Promise<Done | Refused>,
-    onKept: () => void,
+    onKept: (record: IdempotencyRecord) => void,
   ): Promise<Answer> {
     let written = false
     const recordOf = (outcome: Done | Refused) => toRecord(asked, render(request, reply, outcome), outcome, sealingKey)
-    const outcome = await act((done) => ({
-      record: recordOf(done),
-      written: () => {
-        written = true
-        onKept()
-      },
-    }))
+    const outcome = await act((done) => {
+      const record = recordOf(done)
+      return {
+        record,
+        written: () => {
+          written = true
+          onKept(record)
+        },
+      }
+    })
     const answer = render(request, reply, outcome)
     if (!isFinal(answer.status)) {
       // The same request may just have been carried out on another node, and be the reason for this refusal.
       const kept = await idempotency.find(asked)
       return kept === null ? rendered(reply, answer) : answerAgain(request, reply, asked, kept, sealingKey)
     }
-    const isNews = written || (await idempotency.keep(recordOf(outcome)))
-    if (isNews) onKept()
-    return isNews ? rendered(reply, answer) : replay(request, reply, asked)
+    if (written) return rendered(reply, answer)
+    const record = recordOf(outcome)
+    if (!(await idempotency.keep(record))) return replay(request, reply, asked)
+    onKept(record)
+    return rendered(reply, answer)
   }
 
   const nameOf = ({ integratorId, key }: KeyedRequest) => integratorId + key
@@ -129,7 +135,7 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
     if (known !== null) return answerAgain(request, reply, asked, known, sealingKey)
     const problem = inTheWay(asked)
     if (problem !== null) return sendProblem(request, reply, problem)
-    let kept = false
+    let kept = 0
     let room: Room | null = null
     running.set(nameOf(asked), asked.fingerprint)
     try {
@@ -138,8 +144,8 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
         return await sendProblem(request, reply, 'too_many_idempotency_keys', { retryAfter: found.fullFor })
       }
       room = found
-      return await carryOut(request, reply, asked, act, () => {
-        kept = true
+      return await carryOut(request, reply, asked, act, (record) => {
+        kept = roomOf(record)
       })
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
