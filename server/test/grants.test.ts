@@ -8,7 +8,7 @@ import { requireMigrated } from '../src/operate/upgrade.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { caller, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'
+import { asOwner, caller, cloneDatabase, emptyDatabase, SEALING_KEY, sitePath, stepsOf } from './harness.ts'
 import { portico, startPortico, startWorkerProcess } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { until } from './until.ts'
@@ -270,5 +270,41 @@ test('this role can neither alter the log nor take away what protects it', async
     assert.deepEqual(rows, [])
   } finally {
     await client.end()
+  }
+})
+
+test('nothing temporary takes the place of what guards the clocks of production and marks the writers of events', async () => {
+  const production = await cloneDatabase()
+  const [service, owning] = [production, asOwner(production)].map(
+    (connectionString) => new pg.Client({ connectionString }),
+  )
+  assert.ok(service && owning)
+  await Promise.all([service.connect(), owning.connect()])
+  try {
+    const insert = `insert into public.standing (site_id, integrator_id, created_at, clock_offset)
+      values (gen_random_uuid(), gen_random_uuid(), now(), '1 year')`
+    await service.query('create temporary table deployment (environment text)')
+    await assert.rejects(service.query(insert), /In production the clock of a site cannot be moved/)
+
+    await owning.query(`select setval('event_id_seq', 7)`)
+    await service.query('create temporary sequence event_id_seq')
+    await service.query('create temporary table pg_locks (like pg_catalog.pg_locks)')
+    await service.query('begin')
+    // A statement that writes nothing puts up its mark as well.
+    await service.query(`insert into event (integrator_id, type, actor, created_at)
+      select gen_random_uuid(), '', '', now() where false`)
+    const { rows } = await service.query(`select objid::integer as mark, settled_event()::integer as settled
+      from pg_catalog.pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`)
+    await owning.query(`select setval('event_id_seq', 8)`)
+    const { rows: behind } = await service.query('select settled_event()::integer as settled')
+    assert.deepEqual([rows, behind], [[{ mark: 7, settled: 7 }], [{ settled: 7 }]])
+    await service.query('rollback')
+
+    await owning.query(`update deployment set environment = 'staging'`)
+    await owning.query(insert)
+    await owning.query('create temporary table standing (clock_offset interval)')
+    await assert.rejects(owning.query(`update deployment set environment = 'production'`), /cannot become production/)
+  } finally {
+    await Promise.all([service.end(), owning.end()])
   }
 })
