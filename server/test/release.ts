@@ -10,8 +10,14 @@ export const RELEASE_SEALING_KEY = Buffer.alloc(32, 'release').toString('base64'
 
 type Rows = Readonly<Record<string, readonly unknown[]>>
 
+/** Oldest first. */
 export async function releases(): Promise<string[]> {
-  return (await readdir(RELEASES)).toSorted()
+  return (await readdir(RELEASES)).toSorted(byVersion)
+}
+
+/** 0.10.0 comes after 0.2.0. */
+export function byVersion(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true })
 }
 
 export function folderOf(release: string): URL {

@@ -4,7 +4,7 @@ import project from '../../package.json' with { type: 'json' }
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate, readMigrations } from '../src/operate/migrations.ts'
 import { asService, emptyDatabase, startTestService, subscriptionPath } from './harness.ts'
-import { folderOf, RELEASE_SEALING_KEY, releases, restore } from './release.ts'
+import { byVersion, folderOf, RELEASE_SEALING_KEY, releases, restore } from './release.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -13,6 +13,10 @@ test('every version has its migrations and a database kept, this one included', 
     (await releases()).includes(project.version),
     `Run "npm run release-fixture" before ${project.version} is released.`,
   )
+})
+
+test('versions are put in order by their numbers', () => {
+  assert.deepEqual(['0.10.0', '0.2.0', '0.1.10', '0.1.9'].toSorted(byVersion), ['0.1.9', '0.1.10', '0.2.0', '0.10.0'])
 })
 
 for (const release of await releases()) {

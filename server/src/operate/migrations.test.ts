@@ -177,20 +177,52 @@ test('a migration that fails does not keep others waiting', async () => {
   )
 })
 
-test('a migration that cannot get its table gives up soon, says so, and runs once the table is free', async () => {
+test('whoever cannot get a table gives up soon, says so, and migrates once the table is free', async () => {
   const url = await migratedDatabase()
   const node = new pg.Client({ connectionString: url })
   await node.connect()
   await node.query('begin')
   await node.query('lock table site in access share mode')
   const more = [...KNOWN, migration('9001_more.sql', 'alter table site add column more text')]
-  await assert.rejects(migrate(url, 'production', more), {
-    name: 'SchemaMismatch',
-    message: new RegExp(`^Migration 9001_more.sql waited ${LOCK_TIMEOUT_SECONDS} seconds .* nothing was changed`),
-  })
+  const other = await migratedDatabase()
+  const second = new pg.Client({ connectionString: other })
+  await second.connect()
+  await second.query('begin')
+  await second.query('lock table deployment')
+  const waited = `waited ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. Run "portico migrate" again`
+  // At the same time, so that the test waits once.
+  await Promise.all([
+    assert.rejects(migrate(url, 'production', more), {
+      name: 'SchemaMismatch',
+      message: new RegExp(`^Migration 9001_more.sql changed nothing: it ${waited}`),
+    }),
+    assert.rejects(migrate(other, 'production'), {
+      name: 'SchemaMismatch',
+      message: new RegExp(`^Migrating ${waited}`),
+    }),
+  ])
+  await second.end()
   await node.query('commit')
   await node.end()
   assert.deepEqual(await migrate(url, 'production', more), ['9001_more.sql'])
+})
+
+test('whoever comes second says so and waits for the first, but not for ever', async () => {
+  const url = await migratedDatabase()
+  const first = new pg.Client({ connectionString: url })
+  await first.connect()
+  await first.query('select pg_advisory_lock(7067842)')
+  await assert.rejects(migrate(url, 'production', KNOWN, { turnSeconds: 1 }), {
+    name: 'SchemaMismatch',
+    message: /^Another session has been migrating this database for 1 seconds, and nothing was changed here/,
+  })
+  const said = Promise.withResolvers<string>()
+  const added = migration('9001_more.sql')
+  const waiting = migrate(url, 'production', [...KNOWN, added], { onWait: said.resolve })
+  assert.equal(await said.promise, 'Somebody else is migrating this database: waiting until that is done.')
+  await first.query('select pg_advisory_unlock(7067842)')
+  assert.deepEqual(await waiting, ['9001_more.sql'])
+  await first.end()
 })
 
 test('a database of the time before the first release is refused, with what to do', async () => {

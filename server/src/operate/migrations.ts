@@ -19,6 +19,8 @@ const ADVISORY_LOCK = 7_067_842
 const UNRELEASED = '0001_foundation.sql'
 /** A migration that waits for a table makes all others wait behind it: it gives up soon, to be run again. */
 export const LOCK_TIMEOUT_SECONDS = 5
+/** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
+const TURN_SECONDS = 900
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
@@ -65,6 +67,9 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
   return known.slice(applied.length)
 }
 
+/** What is said where somebody else is migrating, and how long that one is waited for. */
+export type Waiting = { readonly onWait?: (sentence: string) => void; readonly turnSeconds?: number }
+
 /**
  * Brings a database to this version's schema and marks it with its environment. Many nodes may do so at once: one
  * works, the others wait and find nothing left to do. Gives the names of the migrations that it ran.
@@ -73,13 +78,15 @@ export async function migrate(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
+  waiting: Waiting = {},
 ): Promise<readonly string[]> {
   const known = migrations ?? (await readMigrations())
   const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await takeTurn(client, waiting)
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
     await client.query(CREATE_TABLE)
     const applied = await client.query<Applied>('select name, checksum from migration order by name')
     const pending = pendingMigrations(known, applied.rows)
@@ -88,16 +95,27 @@ export async function migrate(
     await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
     await checkMark(client, environment)
     return pending.map(({ name }) => name)
+  } catch (error) {
+    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut('Migrating waited')) : error
   } finally {
     await client.end()
   }
 }
 
+async function takeTurn(client: pg.Client, { onWait = () => {}, turnSeconds = TURN_SECONDS }: Waiting): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
+  if (rows[0]?.taken) return
+  onWait('Somebody else is migrating this database: waiting until that is done.')
+  await client.query(`set lock_timeout = '${turnSeconds}s'`)
+  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]).catch((error) => {
+    throw isLockTimeout(error) ? new SchemaMismatch(outOfTurn(turnSeconds)) : error
+  })
+}
+
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
-  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
   await client.query(sql).catch((error) => {
-    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut(name)) : error
+    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut(`Migration ${name} changed nothing: it waited`)) : error
   })
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
   await client.query('commit')
@@ -107,11 +125,17 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
 }
 
-function lockedOut(name: string): string {
+function lockedOut(waited: string): string {
   return (
-    `Migration ${name} waited ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds, and nothing was ` +
-    'changed: run "portico migrate" again. If it goes on, look in pg_stat_activity for the session that is "idle in ' +
-    'transaction" or has been at work for long, and end it.'
+    `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. Run "portico migrate" again. If it ` +
+    'goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and end it.'
+  )
+}
+
+function outOfTurn(seconds: number): string {
+  return (
+    `Another session has been migrating this database for ${seconds} seconds, and nothing was changed here. Look in ` +
+    `pg_locks for who holds the advisory lock ${ADVISORY_LOCK}: wait until it is done, or end it, and run "portico migrate" again.`
   )
 }
 

@@ -9,6 +9,7 @@ import {
   pendingMigrations,
   readMigrations,
   SchemaMismatch,
+  type Waiting,
 } from './migrations.ts'
 
 /** How far a database is, seen by the role that asks. Looking changes nothing. */
@@ -73,6 +74,7 @@ export async function migrateWhereAllowed(
   url: string,
   environment: Environment,
   migrations?: readonly Migration[],
+  waiting?: Waiting,
 ): Promise<readonly string[]> {
   const progress = await readProgress(url, environment, migrations)
   if (progress.pending.length === 0) {
@@ -80,7 +82,7 @@ export async function migrateWhereAllowed(
     return []
   }
   if (!progress.mayMigrate) throw behind(progress, environment)
-  return migrate(url, environment, migrations)
+  return migrate(url, environment, migrations, waiting)
 }
 
 /** What everything else does: it refuses a database that is not up to date. */

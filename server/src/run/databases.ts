@@ -45,6 +45,9 @@ export async function openDatabases(
   return embedded(await openEmbeddedPostgres(source.home, role, onTrouble, source.user))
 }
 
+/** On stderr: what is printed may be read by a program. */
+const onWait = (sentence: string) => void process.stderr.write(`portico: ${sentence}\n`)
+
 /** Its role decides what may be done. */
 function external(url: string): Databases {
   const { host, pathname } = new URL(url)
@@ -53,8 +56,8 @@ function external(url: string): Databases {
     account: undefined,
     url: () => url,
     scannerUrl: () => url,
-    migrate: (environment) => migrate(url, environment),
-    prepare: (environment) => migrateWhereAllowed(url, environment),
+    migrate: (environment) => migrate(url, environment, undefined, { onWait }),
+    prepare: (environment) => migrateWhereAllowed(url, environment, undefined, { onWait }),
     begin: async () => {},
     requireUpToDate: (environment) => requireMigrated(url, environment),
     close: async () => {},
@@ -66,7 +69,7 @@ function embedded(postgres: EmbeddedPostgres): Databases {
   const bringUpToDate = async (environment: Environment) => {
     await createDatabaseIfMissing(postgres, databaseName(environment))
     const ownerUrl = postgres.ownerUrl(databaseName(environment))
-    const ran = await migrate(ownerUrl, environment)
+    const ran = await migrate(ownerUrl, environment, undefined, { onWait })
     await applyGrants(ownerUrl, ROLES.service)
     if (postgres.hasScanner) await applyGrants(ownerUrl, ROLES.scanner, 'scanner')
     return ran
