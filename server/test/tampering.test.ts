@@ -26,6 +26,9 @@ await tenant.call('POST', clockPath(late), { body: { advance_to } })
 
 const { site: bakery } = await newBakery(service, tenant)
 
+/** The part of this month. */
+const month = `consent_${new Date().toISOString().slice(0, 7).replace('-', '_')}`
+
 const SCHEMA = 'tables, indexes, constraints, triggers and functions are as the migrations make them'
 const WRITTEN = 'events are as they were written'
 const MISSING = 'no event is missing'
@@ -80,6 +83,30 @@ for (const [what, damage, repair, named] of [
     'create trigger mine before insert on event execute function mark_event_writer()',
     'drop trigger mine on event',
     'trigger mine of event was added',
+  ],
+  [
+    'a trigger of a month',
+    `create trigger mine before insert on ${month} execute function mark_event_writer()`,
+    `drop trigger mine on ${month}`,
+    `trigger mine of part ${month} of consent was added`,
+  ],
+  [
+    'a rule of a month',
+    `create rule mine as on update to ${month} do instead nothing`,
+    `drop rule mine on ${month}`,
+    `rule mine of part ${month} of consent was added`,
+  ],
+  [
+    'a constraint of a month',
+    `alter table ${month} add constraint mine check (version < 9)`,
+    `alter table ${month} drop constraint mine`,
+    `constraint mine of part ${month} of consent was added`,
+  ],
+  [
+    'a month that is not logged',
+    `alter table ${month} set unlogged`,
+    `alter table ${month} set logged`,
+    `persistence of part ${month} of consent was added`,
   ],
   [
     'a function that does something else',
@@ -183,6 +210,16 @@ test('a table that somebody else owns, and a right to alter the log, are named',
   })
   await service.sql(`alter table webhook owner to ${row?.owner}; revoke update (actor) on event from ${username}`)
   await service.sql(`grant all on webhook to ${username}`)
+  assert.deepEqual(await wrong(), {})
+})
+
+test('that everybody may drop months of choices is named', async () => {
+  await service.sql('grant execute on function drop_consent_parts(timestamptz) to public')
+  assert.deepEqual(await wrong(), {
+    'nobody but the owner can alter the log, or what was published':
+      'not for everybody (execute on drop_consent_parts)',
+  })
+  await service.sql('revoke execute on function drop_consent_parts(timestamptz) from public')
   assert.deepEqual(await wrong(), {})
 })
 

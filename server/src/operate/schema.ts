@@ -8,8 +8,8 @@ export type Schema = Readonly<Record<string, string>>
 export const SCHEMA_FILE = new URL('schema.json', import.meta.url)
 
 // Gives the same on every version of PostgreSQL that Portico runs on, and for every role. Names are written with their
-// schema because the search path is empty. What belongs to an extension is left out, and so are the parts of a table: which
-// months there are is a matter of time.
+// schema because the search path is empty. What belongs to an extension is left out, and so are the parts of a table, unless
+// they have something of their own: which months there are is a matter of time.
 const PARTS = `
 with tables as (
   select pg_class.*
@@ -85,6 +85,34 @@ union all
 select 'policy ' || polname || ' of ' || relname, coalesce(pg_get_expr(polqual, polrelid), '')
 from tables
 join pg_policy on polrelid = tables.oid
+union all
+select own.what || ' of part ' || parts.relname || ' of ' || tables.relname, ''
+from tables
+join pg_inherits on inhparent = tables.oid
+join pg_class as parts on parts.oid = inhrelid
+cross join lateral (
+  select 'persistence' as what
+  where parts.relpersistence <> tables.relpersistence
+  union all
+  select 'row security'
+  where parts.relrowsecurity or parts.relforcerowsecurity
+  union all
+  select 'trigger ' || tgname
+  from pg_trigger
+  where tgrelid = parts.oid
+    and not tgisinternal
+    and (tgparentid = 0 or tgenabled <> 'O')
+  union all
+  select 'rule ' || rulename
+  from pg_rewrite
+  where ev_class = parts.oid
+  union all
+  select 'constraint ' || conname
+  from pg_constraint
+  where conrelid = parts.oid
+    and coninhcount = 0
+    and contype <> 'n'
+) as own
 union all
 select 'sequence ' || relname, concat_ws(' ', format_type(seqtypid, null), seqstart, seqincrement, seqcycle)
 from pg_sequence

@@ -135,7 +135,14 @@ cross join lateral aclexplode(nspacl)
 where nspname = 'public'
   and privilege_type = 'CREATE'
   -- Of owners the check before speaks.
-  and grantee not in (nspowner, (select relowner from pg_class where oid = 'migration'::regclass))`
+  and grantee not in (nspowner, (select relowner from pg_class where oid = 'migration'::regclass))
+union all
+-- It removes visitors' choices with the rights of the owner.
+select 'everybody (execute on ' || proname || ')'
+from pg_proc
+cross join lateral aclexplode(coalesce(proacl, acldefault('f', proowner)))
+where pg_proc.oid = 'drop_consent_parts(timestamptz)'::regprocedure
+  and grantee = 0`
 
 // Also a role that inherits nothing of the owner can say "set role".
 const CAN_ACT_AS_OWNER = `
