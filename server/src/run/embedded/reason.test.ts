@@ -20,6 +20,14 @@ Aborted
     'could not open file "base/1/2691": Input/output error',
   ],
   [
+    'not that we asked too early',
+    `2026-11-15 20:19:45.700 UTC [2107] FATAL:  the database system is starting up
+2026-11-15 20:19:45.729 UTC [2108] PANIC:  could not locate a valid checkpoint record
+2026-11-15 20:19:45.800 UTC [2109] FATAL:  the database system is in recovery mode
+`,
+    'could not locate a valid checkpoint record',
+  ],
+  [
     'words without a level',
     `postgres: could not find the database system
 Expected to find it in the directory "/srv/portico/data",

@@ -1,12 +1,18 @@
 /** What PostgreSQL's programs say when they give up: the first complaint counts, the rest follows from it. */
 const COMPLAINT = /^.*?(?:FATAL|PANIC|error):\s*|^(?=.*error while loading)|^postgres: /
 
+/** What it tells us while we ask again and again whether it is ready. */
+const KNOCKING = /FATAL: {2}the database system is /
+
 /** How a reason begins that is no fault of the data. */
 export const DISK_IS_FULL = 'the disk is full'
 
 /** The reason in what a program of PostgreSQL has printed, without its date and prefix; null when there is none. */
 export function reasonIn(printed: string): string | null {
-  const lines = printed.split('\n').map((line) => line.trim())
+  const lines = printed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !KNOCKING.test(line))
   const complaint = lines.find((line) => COMPLAINT.test(line))
   if (/ENOSPC|no space left on device/i.test(printed))
     return `${DISK_IS_FULL} (${complaint?.replace(COMPLAINT, '') ?? 'ENOSPC'})`
