@@ -50,8 +50,9 @@ export function success(answer: Answer, request: string, idempotencyKey: string 
   const value = parse(answer.text)
   if (isObject(value)) return value
   throw new UnexpectedAnswerError(
-    `${request} was answered with ${answer.status} but without a JSON object: does baseUrl point to Portico?`,
-    { code: 'unexpected_answer', status: answer.status, requestId: answer.headers.get('request-id') },
+    `${request} was answered with ${answer.status} but without a JSON object: does baseUrl point to Portico?` +
+      unknownOutcome(idempotencyKey),
+    { code: 'unexpected_answer', status: answer.status, requestId: answer.headers.get('request-id'), idempotencyKey },
   )
 }
 

@@ -274,6 +274,14 @@ for (const [what, body] of [
   })
 }
 
+test('a write that is answered with something else keeps its key: nobody knows what became of it', async (t) => {
+  const { portico } = await misbehave(t, (response) => void response.writeHead(200).end('<html>Welcome</html>'))
+  const error = await failure(portico.sites.create({ url: 'www.example.com' }, { idempotencyKey: 'order-7' }))
+  assert.ok(error instanceof UnexpectedAnswerError)
+  assert.equal(error.idempotencyKey, 'order-7')
+  assert.match(error.message, /not known whether it was carried out.*"order-7"/)
+})
+
 test('a proxy’s error page is an error of its status with a sentence of ours', async (t) => {
   const { portico } = await misbehave(t, (response) => {
     response.writeHead(502, { 'content-type': 'text/html', 'request-id': 'r-9' }).end('<h1>Bad gateway</h1>')

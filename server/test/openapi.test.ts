@@ -145,6 +145,26 @@ for (const environment of ['production', 'staging'] as const) {
     assert.deepEqual([...new Set(statuses.filter((status) => status < '300'))].toSorted(), ['200', '201', '202'])
   })
 
+  test(`${environment}: no operation fails at an id that is none, nor at a body that is no object`, async () => {
+    const ask = async (method: string, path: string, id: string, body: string) => {
+      const answer = await tenant.call(method, path.replaceAll(/\{\w+\}/g, id), { body })
+      assert.ok(answer.status < 500, `${method} ${path} with ${id.slice(0, 20)} and ${body}: ${answer.text}`)
+      return answer.status
+    }
+    let asked = 0
+    for (const { method, path, operation } of operations) {
+      if (path.includes('{')) {
+        for (const id of ['0', 'null', '%00', '%F0%9F%A6%8A', 'x'.repeat(1_009), `${UNKNOWN}0`]) {
+          asked += 1
+          assert.notEqual(await ask(method, path, id, '{}'), 200, `${method} ${path}`)
+        }
+      }
+      if (operation.requestBody === undefined) continue
+      for (const body of ['null', '[]', '1', '"x"']) assert.equal(await ask(method, path, UNKNOWN, body), 400, path)
+    }
+    assert.ok(asked >= 100)
+  })
+
   test(`${environment}: every example is valid by its own schema`, () => {
     let checked = 0
     const check = (where: string, schema: object, value: unknown) => {

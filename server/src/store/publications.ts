@@ -13,6 +13,7 @@ import { type NextVersion, type Pending, pendingOf, publish, type Seen, type Web
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import { type Settings, spokenLanguages } from '../core/settings.ts'
 import { entitlementsAt } from '../core/subscription.ts'
+import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
 import { detailsIn } from './details.ts'
@@ -273,6 +274,7 @@ export type PublicationOptions = {
 export function openPublications(options: PublicationOptions): Publications {
   const { database, announcer, readSubscription, forget = () => {}, proofMonths } = options
   const readAll = async ({ siteId, integratorId }: SessionScope) => {
+    if (!isUuid(siteId)) return null
     const [row] = await database.query<WebsiteRow>(READ, [siteId, integratorId])
     return row === undefined ? null : { website: websiteFrom(row), row }
   }

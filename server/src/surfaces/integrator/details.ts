@@ -25,8 +25,11 @@ import { parsedBy, type Submitted } from '../kit/validation.ts'
 const DETAILS = '/integrators/sites/:site_id/details/'
 const PROFILE = '/integrators/profile/'
 
-/** The rules read these bodies, whatever they are, and say in words what is wrong with each field. */
-const byRulesAlone = () => () => true
+/** The rules read these objects, whatever is in them, and say in words what is wrong with each field. */
+const byRulesAlone = () =>
+  Object.assign((body: unknown) => typeof body === 'object' && body !== null && !Array.isArray(body), {
+    errors: [{ keyword: 'type', instancePath: '', schemaPath: '#/type', params: { type: 'object' } }],
+  })
 
 /** What is known for the legal documents of a website, and what integrators say of themselves. */
 export function detailsRoutes(api: Api, services: Services, withIdempotency: WithIdempotency): void {
