@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { FUNCTION_GRANTS, grantsFor, SEQUENCE_GRANTS, TABLE_GRANTS } from '../src/operate/grants.ts'
+import { migrate } from '../src/operate/migrations.ts'
 import { requireMigrated } from '../src/operate/upgrade.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
@@ -244,6 +245,31 @@ for (const [what, damage, repair, expected] of [
     assert.deepEqual(await wrong(), {})
   })
 }
+
+test('an owner who may make no more tables is named: on a server of PostgreSQL 14 only everybody’s right lets it', async () => {
+  const own = `own_${randomBytes(4).toString('hex')}`
+  const fresh = await emptyDatabase()
+  const admin = new pg.Client({ connectionString: fresh })
+  await admin.connect()
+  const database = new URL(fresh).pathname.slice(1)
+  await admin.query(`create role ${own} login password 'p'; alter database ${database} owner to ${own}`)
+  try {
+    const ownUrl = Object.assign(new URL(fresh), { username: own, password: 'p' }).href
+    await migrate(ownUrl, 'staging')
+    const found = async () =>
+      (await examine(ownUrl, 'staging', SEALING_KEY)).find(({ check }) =>
+        check.startsWith('the owner of the tables may'),
+      )
+    assert.equal((await found())?.ok, true)
+    await admin.query('alter schema public owner to current_user')
+    assert.deepEqual([(await found())?.ok, (await found())?.found], [false, `not for ${own}`])
+    await admin.query(`alter schema public owner to ${own}`)
+    assert.equal((await found())?.ok, true)
+  } finally {
+    await admin.query(`alter database ${database} owner to current_user; reassign owned by ${own} to current_user`)
+    await admin.query(`drop role ${own}`).finally(() => admin.end())
+  }
+})
 
 test('a role that can become the owner is told so', async () => {
   const found = async () =>

@@ -44,6 +44,11 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     look: async (client) => none(client, FOREIGN_OWNERS, [subjectsOf((await expectedSchema()).made)]),
   },
   {
+    check: 'the owner of the tables may make more of them',
+    todo: 'Run "alter schema public owner to …" as a superuser: migrations and the months of choices need it.',
+    look: (client) => none(client, CANNOT_CREATE),
+  },
+  {
     check: 'nobody but the owner can alter the log, or what was published',
     todo: 'Run the SQL of "portico grants" for these roles as the owner of the tables, or revoke these rights.',
     look: lookAtRights,
@@ -107,6 +112,12 @@ join pg_roles on pg_roles.oid = around.owner
 where not rolsuper
   and rolname <> 'pg_database_owner'
   and around.owner <> (select relowner from pg_class where oid = 'migration'::regclass)`
+
+const CANNOT_CREATE = `
+select pg_get_userbyid(relowner) as what
+from pg_class
+where oid = 'migration'::regclass
+  and not has_schema_privilege(relowner, 'public', 'create')`
 
 const RIGHTS = `
 select
