@@ -111,6 +111,30 @@ for (const [what, [status, code, lines]] of Object.entries(BROKEN)) {
   })
 }
 
+test('what stands behind a request that can be read in more than one way is not carried out', async () => {
+  const refused = [
+    ['Host: x', 'Host: y'],
+    ['Host: x', AUTHORIZATION, AUTHORIZATION],
+    ['Host: x', 'Transfer-Encoding: gzip, chunked', '', '0'],
+  ]
+  const targets = [
+    ...[`GET ${PING}`, `GET ${subscriptionPath(NOWHERE)}`, `POST ${SITES}`, 'GET /api/nope', 'GET /', 'GET /healthz'],
+    ...['GET /openapi.json', 'GET /dashboard/', 'POST /dashboard/api/session/', 'GET /nope', 'OPTIONS *'],
+    ...[`GET /s/${NOWHERE}.js`, `POST /s/${NOWHERE}/consents`, 'GET /s/nope'],
+  ]
+  const head = [`HEAD ${PING} HTTP/1.1`, 'Host: x', AUTHORIZATION, '']
+  for (const [index, target] of targets.entries()) {
+    for (const [kind, lines] of refused.entries()) {
+      const body = `{"url":"behind-${index}-${kind}.wire.example.com"}`
+      const behind = [`POST ${SITES} HTTP/1.1`, 'Host: x', AUTHORIZATION, `Content-Length: ${body.length}`, '', body]
+      const chunk = [`${target} HTTP/1.1`, ...lines, '', ...behind]
+      assertProblem(await raw(...chunk), 400, 'bad_request')
+      assert.match((await raw(...head, ...chunk)).text, /^HTTP\/1\.1 400 /, target)
+      assert.equal((await post(body)).status, 201, `${target} ${lines}`)
+    }
+  }
+})
+
 test('as many header fields as anybody needs, and a transfer coding in capitals, are fine', async () => {
   const many = [AUTHORIZATION, 'Connection: close', ...Array.from({ length: 125 }, () => 'x: y')]
   assert.equal((await raw(`GET ${PING} HTTP/1.1`, 'Host: x', ...many)).status, 200)

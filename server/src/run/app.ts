@@ -108,6 +108,8 @@ export function buildShell(
     reply.header('request-id', request.id)
     const problem = headerProblem(request.raw)
     if (problem !== null || options.isClosing()) reply.header('connection', 'close')
+    // Where the next request begins may be read in more than one way too.
+    if (problem !== null) reply.raw.shouldKeepAlive = false
     done(problem ?? undefined)
   })
   readContentTypes(app)

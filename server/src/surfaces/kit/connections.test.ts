@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { type Closed, type Guard, guardConnections, IDLE_MS, MOST_SENT, MOST_UNDER_WAY } from './connections.ts'
@@ -84,6 +84,60 @@ test('for a client that sends far more at once nothing is done but the first, an
   socket.write(numbered(1_600))
   await gone(socket)
   assert.deepEqual([begun, closed], [1, ['pipelining']])
+})
+
+for (const place of [0, 1, MOST_UNDER_WAY]) {
+  test(`what stands behind a request with which the connection ends is not begun: number ${place}`, async () => {
+    const begun: string[] = []
+    const { open, closed } = await start((request, response) => {
+      begun.push(request.url ?? '')
+      if (request.url === `/${place}`) response.shouldKeepAlive = false
+      setImmediate(() => response.end(`<${request.url}>`))
+    })
+    const socket = await open()
+    socket.write(numbered(MOST_SENT))
+    assert.deepEqual(await bodies(socket, place + 1), paths(place + 1))
+    if (!socket.closed) await gone(socket.resume())
+    assert.deepEqual([begun, closed], [paths(place + 1), []])
+  })
+}
+
+test('nor is what is read between the answer with which a connection ends and its end', async () => {
+  let begun = 0
+  const { open } = await start((request, response) => {
+    begun += 1
+    response.shouldKeepAlive = false
+    response.on('close', () => {
+      assert.ok(!request.socket.destroyed)
+      const { server } = request.socket as Socket & { readonly server: Server }
+      server.emit('request', request, new ServerResponse(request))
+    })
+    response.end('</0>')
+  })
+  const socket = await open()
+  socket.write(numbered(1))
+  await gone(socket.resume())
+  assert.equal(begun, 1)
+})
+
+test('what stands behind a request for which there was no room is not begun either, though there is room by then', async () => {
+  let begun = 0
+  const memory = openHeldMemory(64 * 1024)
+  const other = { bytes: 0, isGone: false, drop: () => {}, waitedForSince: () => null }
+  memory.add(other)
+  memory.hold(other, 60 * 1024)
+  const { open } = await start(() => void begun++, {
+    memory,
+    shed: (request, response) => {
+      memory.release(other, 60 * 1024)
+      shed(request, response)
+    },
+  })
+  const socket = await open()
+  socket.write(numbered(2))
+  assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1.1 503 /)
+  if (!socket.closed) await gone(socket)
+  assert.equal(begun, 0)
 })
 
 test('the parser makes no more requests of a chunk than may be sent at once', async () => {

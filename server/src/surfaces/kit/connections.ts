@@ -54,6 +54,8 @@ type Connection = Holder & {
   readonly waiting: Turn[]
   isTurnDue: boolean
   hasWaited: boolean
+  /** Its last request has begun: nothing that stands behind that one is carried out. */
+  isEnding: boolean
   /** The bytes of this connection that are accounted for. */
   bytesRead: number
   /** The number of its last request, or what it was when the connection came. */
@@ -71,7 +73,8 @@ type Connection = Holder & {
  * Bounds what the clients of a server can make it do at once and hold. Node reads 64 KB and makes requests of all of it
  * before it pauses, and keeps every answer until it is taken: less than a megabyte of pipelined requests would end the
  * process. So a connection has a few requests under way and is not read meanwhile. The second and later ones of a chunk
- * begin when all of it is read: nothing is done for a client that sends too much.
+ * begin when all of it is read: nothing is done for a client that sends too much. Nor is anything for what stands behind a
+ * request whose listener says at once, with `shouldKeepAlive`, that the connection ends with it.
  */
 export function guardConnections(server: Server, guard: Guard): Connections {
   const { shed, onClosed, memory = heldMemory, mostConnections = MOST_CONNECTIONS, patienceMs = PATIENCE_MS } = guard
@@ -98,6 +101,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       waiting: [],
       isTurnDue: false,
       hasWaited: false,
+      isEnding: false,
       bytesRead: 0,
       lastRequest: requests,
       lastBodyAt: 0,
@@ -125,8 +129,12 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   const begin = (connection: Connection, turn: Turn) => {
     connection.underWay.push(turn)
     turn.response.on('close', onAnswered)
-    if (!memory.makeRoom(connection)) return shed(turn.request, turn.response)
+    if (!memory.makeRoom(connection)) {
+      connection.isEnding = true
+      return shed(turn.request, turn.response)
+    }
     for (const listener of listeners) listener(turn.request, turn.response)
+    if (!turn.response.shouldKeepAlive) connection.isEnding = true
   }
 
   function onAnswered(this: ServerResponse): void {
@@ -143,7 +151,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   const takeTurns = (connection: Connection) => {
     const { socket, waiting } = connection
     connection.isTurnDue = false
-    while (connection.underWay.length < MOST_UNDER_WAY && !socket.destroyed) {
+    while (connection.underWay.length < MOST_UNDER_WAY && !connection.isEnding && !socket.destroyed) {
       const turn = waiting.shift()
       if (turn === undefined) break
       begin(connection, turn)
@@ -167,7 +175,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     if (body > 0) connection.lastBodyAt = performance.now()
     const turn = { request, response, bytes: REQUEST_BYTES + sent + body }
     memory.hold(connection, turn.bytes)
-    if (isAlone) return begin(connection, turn)
+    if (isAlone && !connection.isEnding) return begin(connection, turn)
     connection.waiting.push(turn)
     if (connection.isTurnDue) return
     connection.isTurnDue = true

@@ -145,6 +145,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   /** Where the next request begins may be read in more than one way too. */
   function refuse(exchange: Exchange, { code, particulars }: Problem) {
     exchange.close = true
+    exchange.response.shouldKeepAlive = false
     sendProblem(exchange, code, particulars)
   }
 
