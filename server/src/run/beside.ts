@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
-import type { JobMetrics } from '../jobs/jobs.ts'
-import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
+import type { Metrics } from '../operate/metrics.ts'
 import type { Config, DatabaseVariable } from './config.ts'
+import { listenTo, TELLING_FD } from './told.ts'
 
 /** How a scanner beside the service ends that cannot work here, and need not be started again. */
 export const CANNOT_WORK = 3
@@ -17,12 +18,6 @@ export type Handed = {
   /** The variable that names them; null where they are embedded. */
   readonly variable: DatabaseVariable | null
 }
-
-/** What the scanner tells of itself, for the metrics of the service. */
-export type Told =
-  | { readonly round: Parameters<JobMetrics['round']>; readonly dropped: number }
-  | { readonly scanned: Parameters<ScannerMetrics['scanned']> }
-  | { readonly trouble: Environment }
 
 export type Beside = { stop(): Promise<void> }
 
@@ -50,13 +45,12 @@ export function startBeside(
   metrics: Metrics,
 ): Beside {
   const stopping = new AbortController()
-  const note = noteIn(metrics)
   let child: ChildProcess | null = null
 
   async function keepRunning(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const began = performance.now()
-      child = launch(handed, env).on('message', (told) => note(told as Told))
+      child = launch(handed, env, metrics)
       const [code] = await once(child, 'exit').catch(() => [null])
       if (stopping.signal.aborted) return
       if (code === CANNOT_WORK) {
@@ -82,25 +76,16 @@ export function startBeside(
   }
 }
 
-export function noteIn(metrics: Metrics): (told: Told) => void {
-  const { round } = metrics.scannerOf()
-  return (told) => {
-    if ('scanned' in told) metrics.scanned(...told.scanned)
-    else if ('trouble' in told) metrics.databaseTrouble(told.trouble)
-    else {
-      round(...told.round)
-      metrics.linesDropped(told.dropped)
-    }
-  }
-}
-
 /** In a session of its own: Ctrl-C reaches the service alone, which ends it in its turn. */
-function launch(handed: Handed, env: NodeJS.ProcessEnv): ChildProcess {
+function launch(handed: Handed, env: NodeJS.ProcessEnv, metrics: Metrics): ChildProcess {
   const child = spawn(process.execPath, [...FLAGS, ENTRY], {
     detached: true,
     env: Object.fromEntries(KNOWN.map((name) => [name, env[name]])),
-    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+    // The last one is TELLING_FD.
+    stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
   })
+  const telling = child.stdio[TELLING_FD]
+  if (telling instanceof Readable) listenTo(telling, metrics)
   child.stdin?.on('error', () => {})
   child.stdin?.write(`${JSON.stringify(handed)}\n`)
   return child

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +15,7 @@ import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
 import { openDatabase } from '../store/kit/database.ts'
-import { CANNOT_WORK, type Handed, type Told } from './beside.ts'
+import { CANNOT_WORK, type Handed } from './beside.ts'
 import { type Config, type DatabaseVariable, databaseVariable, readConfig } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { accountForRoot } from './embedded/binaries.ts'
@@ -23,11 +24,14 @@ import { type Log, openLog } from './log.ts'
 import { giveUpRoot } from './root.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
 import { listenForMetrics, metricsUrl, type Service, troubleOf } from './service.ts'
+import { TELLING_FD, type Told } from './told.ts'
 import { runUntilStopped } from './until-stopped.ts'
 
 const CONNECTIONS = 2
 const BEAT_MS = 5_000
 const STOP_MS = 5_000
+/** What waits for a service that takes nothing is no news by then. */
+const MOST_UNTOLD_BYTES = 16 * 1024
 /** Whoever waits for an answer comes first. */
 const NICENESS = 10
 
@@ -84,9 +88,11 @@ function readHanded(onGone: () => void): Promise<Handed> {
 /** The service counts for both: nobody asks a process beside it for metrics. */
 function tellService(dropped: () => number): ScannerMetrics {
   let toldDropped = 0
+  const telling = new Socket({ fd: TELLING_FD, readable: false, writable: true }).unref()
+  // A service that is gone needs no figures, and this process soon ends too.
+  telling.on('error', () => {})
   const tell = (told: Told) => {
-    // A service that is gone needs no figures, and this process soon ends too.
-    if (process.connected) process.send?.(told, undefined, undefined, () => {})
+    if (telling.writable && telling.writableLength < MOST_UNTOLD_BYTES) telling.write(`${JSON.stringify(told)}\n`)
   }
   return {
     databaseTrouble: (environment) => tell({ trouble: environment }),

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { ANALYSIS_FAILURES } from '@portico/contract/words'
+import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
+import type { JobMetrics } from '../jobs/jobs.ts'
+import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
+
+/** What a scanner tells of itself, for the metrics of the service beside which it runs: a line of JSON each. */
+export type Told =
+  | { readonly round: Parameters<JobMetrics['round']>; readonly dropped: number }
+  | { readonly scanned: Parameters<ScannerMetrics['scanned']> }
+  | { readonly trouble: Environment }
+
+/** The end of the pipe that a scanner tells it through. */
+export const TELLING_FD = 3
+
+const LONGEST_LINE = 1_024
+const JOBS = ['scan', 'beat', 'check_browser'] as const
+const RESULTS = ['ok', 'failed'] as const
+const OUTCOMES = ['completed', ...ANALYSIS_FAILURES] as const
+
+/**
+ * Counts what a scanner tells. It meets hostile websites, so it is believed nothing else than these lines, and whoever sends
+ * one without end is not listened to any more.
+ */
+export function listenTo(stream: Readable, metrics: Metrics): void {
+  const scanner = metrics.scannerOf()
+  let rest = ''
+  stream.on('error', () => {})
+  stream.setEncoding('latin1').on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const told = readTold(line)
+      if (told === null) continue
+      if ('scanned' in told) metrics.scanned(...told.scanned)
+      else if ('trouble' in told) metrics.databaseTrouble(told.trouble)
+      else {
+        scanner.round(...told.round)
+        metrics.linesDropped(told.dropped)
+      }
+    }
+    if (rest.length > LONGEST_LINE) stream.destroy()
+  })
+}
+
+function readTold(line: string): Told | null {
+  const { round, dropped, scanned, trouble } = parse(line)
+  if (isOneOf(ENVIRONMENTS, trouble)) return { trouble }
+  const [job, result] = listOf(round)
+  if (isOneOf(JOBS, job) && isOneOf(RESULTS, result) && isCount(dropped)) return { round: [job, result], dropped }
+  const [environment, outcome, seconds] = listOf(scanned)
+  if (!isOneOf(ENVIRONMENTS, environment) || !isOneOf(OUTCOMES, outcome)) return null
+  return typeof seconds === 'number' && seconds >= 0 ? { scanned: [environment, outcome, seconds] } : null
+}
+
+function parse(line: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(line) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function isOneOf<Word extends string>(words: readonly Word[], value: unknown): value is Word {
+  return words.some((word) => word === value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
