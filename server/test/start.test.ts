@@ -3,13 +3,24 @@ import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive } from '../src/run/embedded/home.ts'
+import { isAlive, openHome } from '../src/run/embedded/home.ts'
+import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { caller } from './harness.ts'
-import { cleanEnv, MAIN, newFolder, newHome, postgresPid, runPortico, startPortico, untilRevived } from './process.ts'
+import {
+  cleanEnv,
+  MAIN,
+  newFolder,
+  newHome,
+  portico,
+  postgresPid,
+  runPortico,
+  startPortico,
+  untilRevived,
+} from './process.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -120,6 +131,36 @@ test('an unreachable DATABASE_URL is said in one sentence', async () => {
   assert.equal(refused.code, 1)
   assert.match(refused.stderr, /^portico: The database of DATABASE_URL cannot be used \(.*\): check the address.*\n$/)
   assert.equal(refused.stderr.includes('secret'), false)
+})
+
+test('a DATABASE_URL without its password, or of something that hangs up, is said in one sentence', async () => {
+  const home = await openHome(await newHome())
+  const server = await startServer(home)
+  after(() => stopServer(server.process.pid ?? 0))
+  const url = serverUrl(home, server.port, 'postgres')
+  const commands = [['integrators', 'list'], ['migrate']]
+  const closing = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
+  await once(closing, 'listening')
+  after(() => closing.close())
+  const { port } = closing.address() as AddressInfo
+  for (const [address, why] of [
+    [url.replace(/:[^:@]+@/, '@'), 'SASL: .*password.*'],
+    [url.replace(/:[^:@]+@/, ':@'), 'SASL: .*password.*'],
+    [`postgres://portico:secret@127.0.0.1:${port}/none`, 'Connection terminated unexpectedly'],
+  ] as const) {
+    const env = { DATABASE_URL: address, ...ONE }
+    const sentence = `^portico: The database of DATABASE_URL cannot be used \\(${why}\\): check the address.*\n$`
+    const began = performance.now()
+    for (const { code, stderr } of [
+      await runPortico(env),
+      ...(await Promise.all(commands.map((one) => portico(one, env)))),
+    ]) {
+      assert.equal(code, 1)
+      assert.match(stderr, new RegExp(sentence))
+    }
+    // PostgreSQL gives up on who never sends a password after a minute.
+    assert.ok(performance.now() - began < 30_000, address)
+  }
 })
 
 test('a folder with other files in it is not taken for PORTICO_HOME, and stays as it was', async () => {

@@ -121,8 +121,9 @@ async function chooseEnvironment(
 export async function madeFor(url: string): Promise<Environment | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
-  await client.connect()
   try {
+    // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
+    await client.connect()
     const { rows } = await client.query<{ environment: Environment }>('select environment from deployment')
     return rows[0]?.environment ?? null
   } catch (error) {

@@ -83,8 +83,9 @@ export async function migrate(
   const known = migrations ?? (await readMigrations())
   const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
-  await client.connect()
   try {
+    // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
+    await client.connect()
     await takeTurn(client, waiting)
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
     await client.query(CREATE_TABLE)

@@ -23,7 +23,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   }
   const todo =
     variable === null ? 'see postgres.log in PORTICO_HOME' : 'check the address, the user and that PostgreSQL runs'
-  if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code)) {
+  if (isOfNetwork(code, syscall) || DATABASE_TROUBLES.test(code) || WITHOUT_CODE.test(message)) {
     return `${database} cannot be used (${message || code}): ${todo}.`
   }
   if (CERTIFICATE_TROUBLES.test(code)) {
@@ -47,6 +47,9 @@ const PLAIN = [ConfigError, NotBuilt, PostgresTrouble, SchemaMismatch]
 
 /** PostgreSQL's codes for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
+
+/** What `pg` says where the password is missing or not taken, or the other side hangs up. It has no codes for it. */
+const WITHOUT_CODE = /^(?:SASL: |Connection terminated unexpectedly$)/
 
 /** Of a connection that was never made, or was lost. Files have the same codes and other calls. */
 function isOfNetwork(code: string, syscall: unknown): boolean {
