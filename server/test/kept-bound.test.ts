@@ -143,6 +143,25 @@ test('a node learns of what others keep, and never counts further than the bound
   )
 })
 
+test('what was kept by one statement is counted whole, also where a count goes on in the middle of it', async () => {
+  const tenant = await service.tenant()
+  const kept = 315 * 64
+  await service.sql(
+    `insert into idempotency (integrator_id, key, fingerprint, status, body, sealed, created_at)
+     select $1, number::text, sha256(''), 200, '{}', false, now() - (number / 64) * interval '1 second'
+     from generate_series(0, $2 - 1) as number`,
+    [tenant.id, kept],
+  )
+  const database = openDatabase({ url: service.databaseUrl, connections: 1 })
+  after(() => database.close())
+  const bound = openKeptBound(database, 2 * kept)
+  const room = await bound.take(tenant.id)
+  assert.ok('end' in room)
+  room.end(0)
+  await until(async () => bound.fullest() >= 0.5)
+  assert.equal(bound.fullest(), 0.5)
+})
+
 test('answers are found by their key and counted in the index, also by statements that were planned on an empty table', async () => {
   const url = await cloneDatabase()
   const indexesOf = async (statement: Statement, values: readonly (string | number)[]) =>

@@ -30,8 +30,7 @@ const COUNT_AGAIN_MS_PER_ROW = 0.3
 /** A request with a new key waits for one such statement at most; the rest is counted while it is carried out. */
 const COUNTED_AT_ONCE = 20_000
 
-// Oldest first, from the index alone. Answers that were kept in the same microsecond as the last one, by the statement that
-// kept it too, are left out: a few in twenty thousand, or some more rows of a large one.
+// Oldest first, from the index alone. All that was kept in the same microsecond counts at once, whatever it takes.
 export const COUNT: Statement = {
   name: 'count_kept_answers',
   text: `
@@ -45,7 +44,7 @@ from (
   where integrator_id = $1
     and created_at > greatest(now() - ${KEPT_FOR}, ${momentOf('$2')})
   order by created_at
-  limit $3
+  fetch first ($3) rows with ties
 ) as record`,
 }
 
@@ -86,7 +85,7 @@ export function openKeptBound(database: Database, most: number): KeptBound {
       if (total === 0) count.freeAt = performance.now() + (freeIn ?? 0) * 1_000
       total += kept
       after = last ?? 0
-      more = kept === COUNTED_AT_ONCE && total < most
+      more = kept >= limit && total < most
       count.counted = more ? Math.max(count.counted, total) : total
       onBegun()
     }
