@@ -166,6 +166,27 @@ test('everything works while the service runs', async (t) => {
     }
   })
 
+  await t.test('who onboards behind somebody who does not end is told so', async () => {
+    const { url } = await json('database')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query('select pg_advisory_lock(7067843)')
+      const behind = portico(['onboard', 'Behind'], { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' })
+      // What PostgreSQL does by itself after seven seconds.
+      const cancel = 'select pg_cancel_backend(pid) from pg_locks where objid = 7067843 and not granted'
+      await until(async () => (await client.query(cancel)).rowCount === 1)
+      const { code, stderr } = await behind
+      assert.equal(code, 1)
+      assert.match(
+        stderr,
+        /^portico: Another "portico onboard" is running in production, and nobody was onboarded.*\n$/,
+      )
+    } finally {
+      await client.end()
+    }
+  })
+
   await t.test('a suspended integrator is refused within 5 s, and a resumed one works again', async () => {
     const { integrator, key } = await json('onboard', 'Late Payer')
     assert.equal((await ping(service, key.secret)).status, 200)

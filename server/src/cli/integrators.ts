@@ -17,7 +17,7 @@ export async function runOnboard([name = '']: readonly string[], options: Option
     env,
     options.environment,
     async (integrators, environment) => {
-      await integrators.onboardAlone()
+      if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
       const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
       return { onboarded: await integrators.onboard(trimmed, options.origins), same }
@@ -27,6 +27,13 @@ export async function runOnboard([name = '']: readonly string[], options: Option
   const { integrator, key } = onboarded
   const note = same === undefined ? '' : 'It is not the only one of this name: use the id in commands.\n'
   print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
+}
+
+function notAlone(environment: Environment): string {
+  return (
+    `Another "portico onboard" is running in ${environment}, and nobody was onboarded here: wait until it is done, or end ` +
+    'it, and try again.'
+  )
 }
 
 function alreadyThere({ id, name }: Integrator, environment: Environment): string {

@@ -37,7 +37,8 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
     return `${database} does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.`
   }
   if (/timeout/i.test(message)) {
-    return `${database} does not answer (${message}): check the address, the network and that PostgreSQL runs.`
+    const look = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
+    return `${database} does not answer (${message}): ${look}.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

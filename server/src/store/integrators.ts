@@ -1,7 +1,7 @@
 import type { Environment } from '../core/environment.ts'
 import { displayPrefix, hashSecret, newSecret } from '../secrets/secrets.ts'
 import { type Actor, writeActor } from './actor.ts'
-import type { Database, Row, Statement } from './kit/database.ts'
+import { type Database, type Row, type Statement, Unavailable } from './kit/database.ts'
 
 export type Integrator = {
   readonly id: string
@@ -39,8 +39,11 @@ export type Integrators = {
   readonly environment: Environment
   /** Whether nothing has ever happened: whoever is onboarded leaves an event, and none is ever removed. */
   isNew(): Promise<boolean>
-  /** Lets nobody else past here for as long as this connection lives: for commands, which have only one and close it. */
-  onboardAlone(): Promise<void>
+  /**
+   * Lets nobody else past here for as long as this connection lives: for commands, which have only one and close it. False:
+   * somebody else was past here for longer than a statement may take.
+   */
+  onboardAlone(): Promise<boolean>
   onboard(name: string, origins: readonly string[]): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
   suspend(id: string): Promise<Row | null>
@@ -74,6 +77,9 @@ const FIRST_EVENT: Statement = {
 
 /** By itself: the statement that waits does not see what others write meanwhile. Any number will do. */
 const ONBOARD_ALONE: Statement = { name: 'onboard_alone', text: 'select pg_advisory_lock(7067843)' }
+
+/** PostgreSQL's code for a statement that took too long. */
+const QUERY_CANCELED = '57014'
 
 const ONBOARD: Statement = {
   name: 'onboard',
@@ -298,7 +304,13 @@ export function openIntegrators(database: Database, environment: Environment, op
     environment,
     isNew: async () => (await first(FIRST_EVENT, [])) === null,
     async onboardAlone() {
-      await database.query(ONBOARD_ALONE, [])
+      try {
+        await database.query(ONBOARD_ALONE, [])
+        return true
+      } catch (error) {
+        if (error instanceof Unavailable && (error.cause as { code?: unknown }).code === QUERY_CANCELED) return false
+        throw error
+      }
     },
     async onboard(name, origins) {
       const secret = newSecret('integrator_key', environment)
