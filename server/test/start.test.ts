@@ -219,6 +219,11 @@ for (const [what, log, reason] of [
   ['has no log yet', ':', 'the disk is full'],
   ['cuts the words of PostgreSQL short', 'head -c 4090 /dev/zero > "$LOG"', 'the disk is full'],
   ['has room for the words of PostgreSQL', 'echo > "$LOG"', 'the disk is full \\(could not write .*\\)'],
+  [
+    'is of a version without scanners',
+    `sed -i 's/,"scanner":"[^"]*"//' "$PORTICO_HOME/data/portico.json"`,
+    'the disk is full \\(could not write .*\\)',
+  ],
 ] as const) {
   test(`a full disk with data that ${what} is said in one sentence, without a word of damage`, {
     skip: mounting,

@@ -9,7 +9,7 @@ import { dataArgument, runAlone } from './alone.ts'
 import { type Account, accountForRoot, type Binaries, findBinaries } from './binaries.ts'
 import { reasonIn } from './reason.ts'
 import { SECRET_FILE } from './secret.ts'
-import { PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
+import { notStarted, PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
 
 const run = promisify(execFile)
 
@@ -179,15 +179,19 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
   } catch (error) {
     // Another start was faster: its cluster is in place.
     if (['ENOTEMPTY', 'EEXIST'].includes(String((error as NodeJS.ErrnoException).code))) return
-    const { stderr = '' } = error as { stderr?: string }
-    const why = reasonIn(stderr || String(error)) ?? String(error)
     throw new PostgresTrouble(
-      `The embedded PostgreSQL could not be set up in ${folder}: ${why}. ` +
+      `The embedded PostgreSQL could not be set up in ${folder}: ${reasonOf(error)}. ` +
         'Set PORTICO_HOME to a folder on a local disk with free space, or set DATABASE_URL.',
     )
   } finally {
     await rm(workshop, { recursive: true, force: true })
   }
+}
+
+/** Why a program of PostgreSQL has failed, in its own words where it had some. */
+function reasonOf(error: unknown): string {
+  const { stderr = '' } = error as { stderr?: string }
+  return reasonIn(stderr || String(error)) ?? String(error)
 }
 
 function newPassword(): string {
@@ -207,7 +211,9 @@ function scannerRole(password: string): readonly string[] {
 export async function withScanner(home: Home): Promise<Home> {
   if (home.passwords.scanner !== null) return home
   const passwords = { ...home.passwords, scanner: newPassword() }
-  await runAlone(home, scannerRole(passwords.scanner))
+  await runAlone(home, scannerRole(passwords.scanner)).catch((error) => {
+    throw notStarted(home.folder, reasonOf(error))
+  })
   const file = join(home.data, 'portico.json')
   try {
     await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })

@@ -10,7 +10,7 @@ import { dataArgument } from './alone.ts'
 import { type Home, type HomeRole, isAlive, isKnown, ROLES } from './home.ts'
 import { logSize, readLogAfter, trimLog } from './log-file.ts'
 import { DISK_IS_FULL, reasonIn } from './reason.ts'
-import { PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
+import { notStarted, type PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
 
 /** A PostgreSQL process of ours, ready for connections. */
 export type Server = { readonly port: number; readonly process: ChildProcess }
@@ -103,15 +103,7 @@ export async function tryConnect(url: string, applicationName: string): Promise<
 
 async function startTrouble(home: Home, log: string): Promise<PostgresTrouble> {
   const why = (await tellsAll(home, log)) ? (reasonIn(log) ?? 'it ended without a word') : DISK_IS_FULL
-  if (why.startsWith(DISK_IS_FULL)) {
-    return new PostgresTrouble(
-      `The embedded PostgreSQL does not start: ${why}. Make room on the disk of ${home.folder}.`,
-    )
-  }
-  return new PostgresTrouble(
-    `The embedded PostgreSQL does not start: ${why}. If the data in ${home.folder} is damaged, restore the folder from a ` +
-      `backup, or move it away to start with an empty database. PostgreSQL's own words are in ${home.log}.`,
-  )
+  return notStarted(home.folder, why, ` PostgreSQL's own words are in ${home.log}.`)
 }
 
 /** The log is on the same disk as the data: on a full one the last line is cut short, or there is none. */

@@ -1,3 +1,5 @@
+import { DISK_IS_FULL } from './reason.ts'
+
 /** The embedded PostgreSQL cannot be used. The message says why, and what to do. */
 export class PostgresTrouble extends Error {
   override name = 'PostgresTrouble'
@@ -20,4 +22,14 @@ export function whyUnusable(error: unknown): string {
 
 export function unusableFile(folder: string, name: string, why: string): PostgresTrouble {
   return new PostgresTrouble(`The file "${name}" in PORTICO_HOME (${folder}) cannot be used: ${why}.`)
+}
+
+/** A full disk is no fault of the data. */
+export function notStarted(folder: string, why: string, more = ''): PostgresTrouble {
+  const said = `The embedded PostgreSQL does not start: ${why}.`
+  if (why.startsWith(DISK_IS_FULL)) return new PostgresTrouble(`${said} Make room on the disk of ${folder}.`)
+  return new PostgresTrouble(
+    `${said} If the data in ${folder} is damaged, restore the folder from a backup, or move it away to start with an empty ` +
+      `database.${more}`,
+  )
 }
