@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
-import { FIND, FORGET } from '../src/store/idempotency.ts'
+import { FIND, FORGET, openIdempotency, roomOf } from '../src/store/idempotency.ts'
 import { COUNT, openKeptBound } from '../src/store/idempotency-limits.ts'
 import { openDatabase, type Statement } from '../src/store/kit/database.ts'
 import {
@@ -90,6 +90,32 @@ test('a large answer takes as much room as one for each KiB, on a node that has 
   for (const call of [tenant.call, onNode]) assertProblem(await register(call), 429, 'too_many_idempotency_keys')
   const again = await put()
   assert.deepEqual([again.status, again.text, again.headers['idempotent-replayed']], [200, first.text, 'true'])
+})
+
+test('a large answer that two nodes keep under one key takes its room once, and its neighbours theirs', async () => {
+  const tenant = await service.tenant()
+  const [one, other] = [1, 2].map(() => {
+    const database = openDatabase({ url: service.databaseUrl, connections: 2 })
+    after(() => database.close())
+    return openIdempotency(database, () => {})
+  })
+  assert.ok(one && other)
+  const answer = (key: string, body: string) => {
+    const fingerprint = Buffer.alloc(32, key)
+    return { integratorId: tenant.id, key, fingerprint, status: 200, location: null, body, sealed: false }
+  }
+  const large = 'ü'.repeat(2_000)
+  const common = answer('common', large)
+  assert.equal(roomOf(common), 4)
+  // Both have looked for the key in vain.
+  assert.deepEqual(await Promise.all([one.find(common), other.find(common)]), [null, null])
+  assert.deepEqual((await Promise.all([one.keep(common), other.keep(common)])).toSorted(), [false, true])
+  assert.equal(await keptOf(tenant), 4)
+
+  const gathered = [common, answer('large', large), answer('small', '{}')]
+  assert.deepEqual(await Promise.all(gathered.map((record) => other.keep(record))), [false, true, true])
+  assert.equal(await keptOf(tenant), 4 + 4 + 1)
+  for (const record of gathered) assert.equal((await one.find(record))?.body, record.body)
 })
 
 test('many at once do not get past the bound', async () => {

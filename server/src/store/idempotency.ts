@@ -77,8 +77,8 @@ where integrator_id = $1
 const INSERT = `insert into idempotency (integrator_id, key, fingerprint, status, location, body, sealed)
   select record.integrator_id, record.key, record.fingerprint, record.status, record.location, record.body, record.sealed`
 const IN_ORDER = 'order by record.integrator_id, record.key'
-const recordset = (parameter: string) => `json_to_recordset(${parameter}::json) as record (
-    effect uuid, integrator_id uuid, key text, fingerprint bytea, status smallint, location text, body text,
+const recordset = (parameter: string, belongsTo = 'effect uuid') => `json_to_recordset(${parameter}::json) as record (
+    ${belongsTo}, integrator_id uuid, key text, fingerprint bytea, status smallint, location text, body text,
     sealed boolean
   )`
 
@@ -91,6 +91,21 @@ const KEEP: Statement = {
   on conflict (integrator_id, key) do nothing
   returning integrator_id, key`,
 }
+
+// Empty rows only beside an answer that is kept now: under a key that is taken, nobody would ever read what they stand for.
+const KEEP_LARGE = statementOf({
+  name: 'keep_large_answers',
+  parts: {
+    kept: KEEP.text,
+    beside: `
+  ${INSERT}
+  from ${recordset('$2', 'answer text')}
+  join kept on kept.integrator_id = record.integrator_id and kept.key = record.answer`,
+  },
+  main: `
+select integrator_id, key
+from kept`,
+})
 
 const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
   key: 'integrator_id, key',
@@ -125,7 +140,12 @@ export function openIdempotency(
     onRun: (size) => onRun('keep_answers', size),
     run: async (records) => {
       type Kept = Row & { integrator_id: string; key: string }
-      const rows = await database.query<Kept>(KEEP, [JSON.stringify(records.flatMap((record) => toRows(record)))])
+      const answers = JSON.stringify(records.map((record) => toRow(record)))
+      const empty = records.flatMap((record) => emptyRows(record).map((row) => ({ ...row, answer: record.key })))
+      const rows =
+        empty.length === 0
+          ? await database.query<Kept>(KEEP, [answers])
+          : await database.query<Kept>(KEEP_LARGE, [answers, JSON.stringify(empty)])
       const kept = new Set(rows.map((row) => row.integrator_id + row.key))
       return records.map(({ integratorId, key }) => kept.has(integratorId + key))
     },
@@ -199,11 +219,14 @@ function isKeyTaken(error: unknown): boolean {
  * rows, which is counted in an index, bounds their bytes too.
  */
 function toRows(record: IdempotencyRecord, effect?: string) {
-  const row = toRow(record, effect)
+  return [toRow(record, effect), ...emptyRows(record, effect)]
+}
+
+function emptyRows(record: IdempotencyRecord, effect?: string) {
   const others = roomOf(record) - 1
-  if (others === 0) return [row]
-  const empty = { ...row, fingerprint: NOBODYS, location: null, body: '', sealed: false }
-  return [row, ...Array.from({ length: others }, () => ({ ...empty, key: newTimedId() }))]
+  if (others === 0) return []
+  const empty = { ...toRow(record, effect), fingerprint: NOBODYS, location: null, body: '', sealed: false }
+  return Array.from({ length: others }, () => ({ ...empty, key: newTimedId() }))
 }
 
 const NOBODYS = `\\x${'00'.repeat(32)}`
