@@ -92,6 +92,25 @@ test('a large answer takes as much room as one for each KiB, on a node that has 
   assert.deepEqual([again.status, again.text, again.headers['idempotent-replayed']], [200, first.text, 'true'])
 })
 
+test('a large answer to a request that changes nothing takes as much room', async () => {
+  const tenant = await service.tenant()
+  const site = await newSite(tenant)
+  const details = { service_description: { en: 'ü'.repeat(400) } }
+  const put = (headers = {}) => tenant.call('PUT', `${SITES}${site}/details/`, { body: { details }, headers })
+  assert.equal((await put()).status, 200)
+  const eventsOf = () => service.sql('select from event where site_id = $1', [site])
+  const before = await eventsOf()
+  const again = await put({ 'idempotency-key': 'large' })
+  assert.equal(again.status, 200, again.text)
+  assert.equal((await eventsOf()).length, before.length)
+  const room = Math.ceil(Buffer.byteLength(again.text) / 1_024)
+  assert.ok(room > 1 && room < MOST, `${room} KiB`)
+  assert.equal(await keptOf(tenant), room)
+  // What is left of it for others, as this node counts.
+  for (let kept = room; kept < MOST; kept++) assert.equal((await register(tenant.call)).status, 201)
+  assertProblem(await register(tenant.call), 429, 'too_many_idempotency_keys')
+})
+
 test('a large answer that two nodes keep under one key takes its room once, and its neighbours theirs', async () => {
   const tenant = await service.tenant()
   const [one, other] = [1, 2].map(() => {
