@@ -66,6 +66,8 @@ async function bundle() {
       [...SERVICES, 'cli/main'].map((name) => [name.replace('/', '-'), `${ROOT}server/src/${name}.ts`]),
     ),
     platform: 'node',
+    // Nothing is left out, also below: what looks idle to a bundler may be there to throw, as a decoding whose result nobody takes.
+    treeshake: false,
     // pg asks for it only where somebody has installed it.
     external: ['pg-native'],
     plugins: [staysInPlace, httpWithoutFetch],
@@ -73,6 +75,7 @@ async function bundle() {
     output: {
       dir: HERE,
       format: 'esm',
+      minify: false,
       sourcemap: true,
       sourcemapExcludeSources: true,
       entryFileNames: '[name].js',

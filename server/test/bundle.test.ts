@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './folders.ts'
-import { launch, newFolder } from './process.ts'
+import { launch, newFolder, newHome, startPortico } from './process.ts'
 
 // What `npm run build` makes of the service is run in the place of its sources, and never when it is not of these.
 
@@ -112,4 +112,11 @@ test('an error tells the file and the line of the source, and what only fetch ne
   const line = source.slice(0, source.indexOf('{ log, end }: Log')).split('\n').length
   assert.ok(stdout.startsWith('true'), stdout + stderr)
   assert.ok(stdout.includes(`${join(ROOT, 'server', 'src', 'run', 'serve.ts')}:${line}:`), stdout)
+})
+
+test('a call that is only there to throw is in the bundle too: an escape that means nothing is an unknown path', async () => {
+  const portico = await startPortico({ PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production' })
+  const answer = await fetch(`${portico.url}/%zz`)
+  assert.deepEqual([answer.status, (await answer.json()).code], [404, 'not_found'])
+  assert.equal((await portico.end('SIGTERM')).code, 0)
 })
