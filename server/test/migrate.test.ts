@@ -75,6 +75,30 @@ test('the service migrates as the owner of the tables, and as nobody else', asyn
   assert.equal((await service.ended).code, 0)
 })
 
+test('a service that waits for its turn to migrate can be stopped, and has changed nothing then', async () => {
+  const url = await emptyDatabase()
+  const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+  assert.equal((await portico(['migrate'], env)).code, 0)
+  const first = new pg.Client({ connectionString: url })
+  after(() => first.end())
+  await first.connect()
+  await first.query('select pg_advisory_lock(7067842)')
+  const services = [newer.serve(env), newer.serve(env)] as const
+  for (const { child } of services) after(() => child.kill('SIGKILL'))
+  for (const { printed } of services) await until(async () => /Somebody else is migrating/.test(printed.stderr), 30_000)
+  for (const [index, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) services[index]?.child.kill(signal)
+  await until(async () => services.every(({ child }) => child.exitCode !== null))
+  for (const { code, stdout, stderr } of await Promise.all(services.map(({ ended }) => ended))) {
+    assert.equal(code, 0)
+    assert.match(stdout, /Stopped before it was ready\./)
+    assert.equal(stderr, 'portico: Somebody else is migrating this database: waiting until that is done.\n')
+  }
+  const left = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  await until(async () => (await first.query(left)).rowCount === 0)
+  await first.query('select pg_advisory_unlock(7067842)')
+  assert.equal(await hasMore(url), false)
+})
+
 test('a command that starts the embedded database migrates it no more than any other', async () => {
   const env = { PORTICO_HOME: join(await newFolder(), 'home') }
   assert.equal((await portico(['onboard', 'Blue'], env)).code, 0)

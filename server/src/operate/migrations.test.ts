@@ -225,6 +225,14 @@ test('whoever comes second says so and waits for the first, but not for ever', a
   await first.end()
 })
 
+test('whoever was told to stop before its turn came migrates nothing', async () => {
+  const url = await migratedDatabase()
+  const more = [...KNOWN, migration('9001_more.sql')]
+  await assert.rejects(migrate(url, 'production', more, { stopping: AbortSignal.abort() }), { name: 'AbortError' })
+  assert.equal(await exists(url, 't9001'), false)
+  assert.deepEqual(await applied(url), names(KNOWN))
+})
+
 test('a database of the time before the first release is refused, with what to do', async () => {
   const url = await emptyDatabase()
   await ask(url, 'create table migration (name text primary key, checksum text not null)')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { connectTo } from '../store/kit/database.ts'
@@ -21,6 +22,7 @@ const UNRELEASED = '0001_foundation.sql'
 export const LOCK_TIMEOUT_SECONDS = 5
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
+const LOOK_FOR_TURN_MS = 100
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
@@ -67,8 +69,15 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
   return known.slice(applied.length)
 }
 
-/** What is said where somebody else is migrating, and how long that one is waited for. */
-export type Waiting = { readonly onWait?: (sentence: string) => void; readonly turnSeconds?: number }
+/**
+ * What is said where somebody else is migrating, and how long that one is waited for. Whoever is `stopping` waits no longer
+ * and begins nothing; what has begun is finished.
+ */
+export type Waiting = {
+  readonly onWait?: (sentence: string) => void
+  readonly turnSeconds?: number
+  readonly stopping?: AbortSignal | undefined
+}
 
 /**
  * Brings a database to this version's schema and marks it with its environment. Many nodes may do so at once: one
@@ -103,14 +112,23 @@ export async function migrate(
   }
 }
 
-async function takeTurn(client: pg.Client, { onWait = () => {}, turnSeconds = TURN_SECONDS }: Waiting): Promise<void> {
+/** Asks again and again: a session that waits in PostgreSQL would not hear that it is to stop. */
+async function takeTurn(client: pg.Client, waiting: Waiting): Promise<void> {
+  const { onWait, turnSeconds = TURN_SECONDS, stopping } = waiting
+  const deadline = performance.now() + 1_000 * turnSeconds
+  let taken = await tryTurn(client)
+  if (!taken) onWait?.('Somebody else is migrating this database: waiting until that is done.')
+  while (!taken && !stopping?.aborted) {
+    if (performance.now() > deadline) throw new SchemaMismatch(outOfTurn(turnSeconds))
+    await sleep(LOOK_FOR_TURN_MS, undefined, { signal: stopping }).catch(() => {})
+    taken = await tryTurn(client)
+  }
+  stopping?.throwIfAborted()
+}
+
+async function tryTurn(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
-  if (rows[0]?.taken) return
-  onWait('Somebody else is migrating this database: waiting until that is done.')
-  await client.query(`set lock_timeout = '${turnSeconds}s'`)
-  await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]).catch((error) => {
-    throw isLockTimeout(error) ? new SchemaMismatch(outOfTurn(turnSeconds)) : error
-  })
+  return rows[0]?.taken === true
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

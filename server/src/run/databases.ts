@@ -24,8 +24,11 @@ export type Databases = {
   scannerUrl(environment: Environment): string
   /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
   migrate(environment: Environment): Promise<readonly string[]>
-  /** For the start of the service: the same where its role may do so; otherwise checks that it has been done. */
-  prepare(environment: Environment): Promise<readonly string[]>
+  /**
+   * For the start of the service: the same where its role may do so; otherwise checks that it has been done. A start that is
+   * stopping waits for nobody and begins nothing.
+   */
+  prepare(environment: Environment, stopping: AbortSignal): Promise<readonly string[]>
   /** For the first command of an installation: a new database is set up, any other stays as it is. */
   begin(environment: Environment): Promise<void>
   /** For everything else: refuses a database that is not up to date. */
@@ -57,7 +60,7 @@ function external(url: string): Databases {
     url: () => url,
     scannerUrl: () => url,
     migrate: (environment) => migrate(url, environment, undefined, { onWait }),
-    prepare: (environment) => migrateWhereAllowed(url, environment, undefined, { onWait }),
+    prepare: (environment, stopping) => migrateWhereAllowed(url, environment, undefined, { onWait, stopping }),
     begin: async () => {},
     requireUpToDate: (environment) => requireMigrated(url, environment),
     close: async () => {},
@@ -66,10 +69,10 @@ function external(url: string): Databases {
 
 function embedded(postgres: EmbeddedPostgres): Databases {
   const url = (environment: Environment) => postgres.url(databaseName(environment))
-  const bringUpToDate = async (environment: Environment) => {
+  const bringUpToDate = async (environment: Environment, stopping?: AbortSignal) => {
     await createDatabaseIfMissing(postgres, databaseName(environment))
     const ownerUrl = postgres.ownerUrl(databaseName(environment))
-    const ran = await migrate(ownerUrl, environment, undefined, { onWait })
+    const ran = await migrate(ownerUrl, environment, undefined, { onWait, stopping })
     await applyGrants(ownerUrl, ROLES.service)
     if (postgres.hasScanner) await applyGrants(ownerUrl, ROLES.scanner, 'scanner')
     return ran
@@ -79,7 +82,7 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     account: postgres.account,
     url,
     scannerUrl: (environment) => postgres.scannerUrl(databaseName(environment)),
-    migrate: bringUpToDate,
+    migrate: (environment) => bringUpToDate(environment),
     prepare: bringUpToDate,
     async begin(environment) {
       await createDatabaseIfMissing(postgres, databaseName(environment))

@@ -13,13 +13,14 @@ import { type Service, startService } from './service.ts'
 export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null): Promise<void> {
   outliveReaders()
   let log: Log | undefined
+  const stopping = new AbortController()
   try {
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     const opened = openLog(config.logLevel)
     log = opened
     await checkUser(config.database)
     let beside: Beside | null = null
-    const starting = startService(config, log).then((service) => ({
+    const starting = startService(config, log, stopping.signal).then((service) => ({
       ...service,
       // First: what it was looking at is given back.
       async stop() {
@@ -27,7 +28,7 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
         await service.stop()
       },
     }))
-    const unlessStopping = stopOnSignals(starting, log, parent)
+    const unlessStopping = stopOnSignals(starting, log, parent, stopping)
     const service = await starting
     const operator = userInfo().username
     await unlessStopping(() => giveUpRoot(config.database, service.account, opened.log))
@@ -39,9 +40,11 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
         beside = startBeside(config, { databases, variable }, env, opened.log, service.metrics)
     })
   } catch (error) {
-    process.stderr.write(`portico: ${explain(error, databaseVariable(env, 'DATABASE_URL'))}\n`)
+    const isStopped = stopping.signal.aborted && error === stopping.signal.reason
+    if (isStopped) log?.log.info('Stopped before it was ready.')
+    else process.stderr.write(`portico: ${explain(error, databaseVariable(env, 'DATABASE_URL'))}\n`)
     await log?.end()
-    process.exit(1)
+    process.exit(isStopped ? 0 : 1)
   }
 }
 
@@ -63,13 +66,13 @@ export function stopOnSignals(
   starting: Promise<Stoppable>,
   { log, end }: Log,
   parent: number | null = null,
+  stopping = new AbortController(),
 ): UnlessStopping {
-  let stopping = false
   const hurry = new AbortController()
   const stop = async (signal: NodeJS.Signals | 'parent gone') => {
     if (signal === 'SIGINT') hurry.abort()
-    if (stopping) return
-    stopping = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
     const service = await starting.catch(() => null)
     // Whoever started it says why it did not start, and ends.
     if (service === null) return
@@ -84,9 +87,9 @@ export function stopOnSignals(
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   void onParentGone(() => stop('parent gone'), parent)
   return async (action) => {
-    if (stopping) return
+    if (stopping.signal.aborted) return
     await action().catch((error) => {
-      if (!stopping) throw error
+      if (!stopping.signal.aborted) throw error
     })
   }
 }

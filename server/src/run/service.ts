@@ -51,7 +51,8 @@ const RECORD_USE_MS = 5_000
 const SWEEP_MS = 10 * 60_000
 const LOG_TROUBLE_MS = 1_000
 
-export async function startService(config: Config, { log, dropped }: Log): Promise<Service> {
+/** One that is `stopping` before a database was brought up to date leaves it as it is, and fails with the signal's reason. */
+export async function startService(config: Config, { log, dropped }: Log, stopping: AbortSignal): Promise<Service> {
   // What was opened first is closed last; also when the start fails half way.
   await using opened = new AsyncDisposableStack()
   const metrics = openMetrics(dropped)
@@ -67,7 +68,7 @@ export async function startService(config: Config, { log, dropped }: Log): Promi
   const running: RunningEnvironment[] = []
   opened.defer(async () => void (await Promise.all(running.map((environment) => environment.stop()))))
   for (const deployment of config.deployments) {
-    running.push(await startEnvironment(config, deployment, databases, sealingKey, ownPorts, metrics, log))
+    running.push(await startEnvironment(config, deployment, databases, sealingKey, ownPorts, metrics, log, stopping))
   }
   const all = opened.move()
   return {
@@ -112,12 +113,13 @@ async function startEnvironment(
   ownPorts: OwnPorts,
   metrics: Metrics,
   parentLog: Logger,
+  stopping: AbortSignal,
 ): Promise<RunningEnvironment> {
   await using opened = new AsyncDisposableStack()
   const { loopback } = ownPorts
   const log = parentLog.child({ environment })
   const url = databases.url(environment)
-  const ran = await databases.prepare(environment)
+  const ran = await databases.prepare(environment, stopping)
   if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
 
   let draining = false
