@@ -12,6 +12,17 @@ export class CommandRefused extends Error {
   override name = 'CommandRefused'
 }
 
+/** A signal has ended the command. Exit code 128 and its number, as of a program that does nothing about it. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+  readonly signal: number
+
+  constructor(signal: number) {
+    super(`ended by signal ${signal}`)
+    this.signal = signal
+  }
+}
+
 export type Arguments = {
   readonly words: readonly string[]
   readonly options: Options

@@ -1,7 +1,6 @@
 import { examine, type Finding } from '../operate/doctor/doctor.ts'
 import { grantsFor } from '../operate/grants.ts'
 import { type DatabaseSource, readDatabase, readIdempotencyKeys, readSealingKey } from '../run/config.ts'
-import { openDatabases } from '../run/databases.ts'
 import type { Account } from '../run/embedded/binaries.ts'
 import { ROLES } from '../run/embedded/home.ts'
 import { runningUrl } from '../run/embedded/postgres.ts'
@@ -9,23 +8,20 @@ import { readSecret } from '../run/embedded/secret.ts'
 import { planFor } from '../run/root.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
-import { allEnvironments, presentEnvironments, requireData } from './session.ts'
+import { allEnvironments, presentEnvironments, requireData, withDatabases } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
 export async function runMigrate(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const environments = await allEnvironments(env, environment)
-  const databases = await openDatabases(readDatabase(env), 'command')
-  try {
+  await withDatabases(readDatabase(env), async (databases) => {
     const done: Record<string, readonly string[]> = {}
     for (const one of environments) done[one] = await databases.migrate(one)
     const lines = Object.entries(done).map(
       ([one, ran]) => `${one}: ${ran.length ? ran.join(', ') : 'already up to date'}`,
     )
     print(json, done, lines.join('\n'))
-  } finally {
-    await databases.close()
-  }
+  })
 }
 
 /** The SQL that lets a role run everything but "migrate", or a scanner alone. Needs no database. */
@@ -62,8 +58,7 @@ export async function runDoctor(_words: readonly string[], { environment, json }
   const environments = await presentEnvironments(env, environment)
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
-  const databases = await openDatabases(source, 'command')
-  try {
+  await withDatabases(source, async (databases) => {
     const findings: Finding[] = await examineRoot(source, databases.account)
     for (const one of environments)
       findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env))))
@@ -80,9 +75,7 @@ export async function runDoctor(_words: readonly string[], { environment, json }
       ),
     )
     if (bad.length > 0) process.exitCode = 1
-  } finally {
-    await databases.close()
-  }
+  })
 }
 
 /** As whom the service runs that root starts; no fault, because everything works as root too. */

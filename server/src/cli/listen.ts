@@ -5,7 +5,7 @@ import { isWebhookSecret, newWebhookSecret, signatureHeaders } from '../outbound
 import { onParentGone } from '../run/parent.ts'
 import { type EventDocument, type Events, openEvents } from '../store/events.ts'
 import { type WireIds, wireIdsOf } from '../store/wire-ids.ts'
-import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { CommandRefused, Interrupted, type Options, UsageError } from './arguments.ts'
 import { print } from './output.ts'
 import { withStagingIntegrator } from './staging.ts'
 
@@ -24,8 +24,8 @@ export async function runListen(_words: readonly string[], options: Options, env
   if (options.integrator === undefined && site === undefined) {
     throw new UsageError('--integrator or --site is needed: whose events?')
   }
-  const stop = stopOnSignals()
-  await withStagingIntegrator(options, env, async (database, integratorId) => {
+  const stop = untilToldOrUnread()
+  const listening = withStagingIntegrator(options, env, async (database, integratorId) => {
     const wireIds = wireIdsOf(database)
     const [events, ids] = [openEvents(database, wireIds), await wireIds()]
     let position = replay ? 0 : await events.settled()
@@ -40,6 +40,10 @@ export async function runListen(_words: readonly string[], options: Options, env
       })
       await sleep(LOOK_EVERY_MS, undefined, { signal: stop }).catch(() => {})
     }
+  })
+  await listening.catch((error) => {
+    // A signal is how it ends.
+    if (!(error instanceof Interrupted)) throw error
   })
 }
 
@@ -79,9 +83,15 @@ function lineOf({ id, type, site, sequence }: EventDocument, { status, error, ms
   return `${id}  ${site} #${String(sequence).padEnd(3)} ${type.padEnd(30)} → ${status ?? error} (${ms} ms)`
 }
 
-/** Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. */
-function stopOnSignals(): AbortSignal {
+/**
+ * Signals may come twice, as Ctrl-C does that reaches the whole group: the first one counts, the rest change nothing. Also
+ * when nobody reads any more, as with "| head".
+ */
+function untilToldOrUnread(): AbortSignal {
   const controller = new AbortController()
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') controller.abort()
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => controller.abort())
   void onParentGone(() => controller.abort())
   return controller.signal

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CommandRefused, readArguments, UsageError } from './arguments.ts'
+import { CommandRefused, Interrupted, readArguments, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 
 /** Loaded when it is needed, as commands are. */
@@ -8,6 +8,8 @@ const EXPLAIN = () => import('../run/explain.ts')
 try {
   await main(process.argv.slice(2))
 } catch (error) {
+  // At once: what it was doing may go on for as long as the database lets it.
+  if (error instanceof Interrupted) process.exit(128 + error.signal)
   process.exitCode = error instanceof UsageError ? 2 : 1
   const sentence =
     error instanceof UsageError || error instanceof CommandRefused ? error.message : await explained(error)
@@ -51,12 +53,9 @@ async function main(argv: readonly string[]): Promise<void> {
   await command.run(rest, options, process.env)
 }
 
-/** When nobody reads any more, as with "| head", a command that would run on stops as with Ctrl-C; all others end anyway. */
+/** When nobody reads any more, as with "| head", a command ends anyway; the one that would run on looks for that itself. */
 function endWithReader(error: NodeJS.ErrnoException): void {
-  if (error.code === 'EPIPE') {
-    process.emit('SIGTERM')
-    return
-  }
+  if (error.code === 'EPIPE') return
   process.stderr.write(`portico: What there is to say cannot be written (${error.message}): it is done all the same.\n`)
   process.exitCode = 1
 }

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
-import { openDatabases } from '../run/databases.ts'
+import { type Databases, openDatabases } from '../run/databases.ts'
 import type { Actor } from '../store/actor.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
-import { CommandRefused } from './arguments.ts'
+import { CommandRefused, Interrupted } from './arguments.ts'
 
 type Env = NodeJS.ProcessEnv
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const UNDEFINED_TABLE = '42P01'
 const NOT_SET_UP = 'This database is not set up yet: run "portico migrate --environment production" or staging first.'
 
@@ -68,8 +69,7 @@ export async function withDatabase<T>(
     )
   }
   const environment = await chooseEnvironment(env, source, chosen, mayBegin)
-  const databases = await openDatabases(source, 'command')
-  try {
+  return withDatabases(source, async (databases) => {
     const url = databases.url(environment)
     if (mayBegin) await databases.begin(environment)
     await databases.requireUpToDate(environment)
@@ -79,8 +79,32 @@ export async function withDatabase<T>(
     } finally {
       await database.close()
     }
+  })
+}
+
+/**
+ * Runs a command on an installation, and closes everything behind it, also when a signal ends it: an embedded PostgreSQL
+ * that it has started is in a session of its own, and would stay.
+ */
+export async function withDatabases<T>(
+  source: DatabaseSource,
+  command: (databases: Databases) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController()
+  const interrupted = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason))
+  })
+  const onSignal = (_name: NodeJS.Signals, signal: number) => stop.abort(new Interrupted(signal))
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  const opening = openDatabases(source, 'command', undefined, stop.signal)
+  try {
+    return await Promise.race([interrupted, opening.then(command)])
   } finally {
-    await databases.close()
+    await opening.then(
+      (databases) => databases.close(),
+      () => {},
+    )
+    for (const signal of SIGNALS) process.off(signal, onSignal)
   }
 }
 

@@ -43,9 +43,10 @@ export async function openDatabases(
   source: Config['database'],
   role: Role,
   onTrouble?: (message: string) => void,
+  stop?: AbortSignal,
 ): Promise<Databases> {
   if (source.kind === 'external') return external(source.url)
-  return embedded(await openEmbeddedPostgres(source.home, role, onTrouble, source.user))
+  return embedded(await openEmbeddedPostgres(source.home, role, onTrouble, source.user, stop))
 }
 
 /** On stderr: what is printed may be read by a program. */

@@ -40,11 +40,13 @@ export async function openEmbeddedPostgres(
   role: Role,
   onTrouble: (message: string) => void = () => {},
   user: string | null = null,
+  stop?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
   const home = await openHome(folder, user)
   const deadline = Date.now() + PATIENCE_MS
   let ownerlessSince = Number.POSITIVE_INFINITY
   for (;;) {
+    stop?.throwIfAborted()
     const running = await runningServer(home)
     if (running === null) {
       try {
