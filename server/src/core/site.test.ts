@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from '../../test/any-character.ts'
 import { ACCEPTED, REFUSED } from './site.cases.ts'
-import { type SiteAddress, siteFromUrl, siteIdentity } from './site.ts'
+import { isAsParsed, type SiteAddress, siteFromUrl, siteIdentity } from './site.ts'
 
 for (const [sentence, cases] of Object.entries(ACCEPTED)) {
   test(sentence, () => {
@@ -246,4 +246,29 @@ test('a host of more characters than any host is spelt with is refused without a
     assert.match(site.refusal.problems[0]?.message ?? '', /too long/)
   }
   assert.ok(siteFromUrl(`https://example.com/${'a'.repeat(2_000)}`).ok)
+})
+
+test('a host that is taken as it stands is one that the parser gives back as it stands', () => {
+  const host = fc.string({ unit: fc.constantFrom(...'abxn019_-..ü'), minLength: 3, maxLength: 12 })
+  let taken = 0
+  fc.assert(
+    fc.property(host, fc.constantFrom('', '/', '?', '#', '/a'), (authority, behind) => {
+      if (!isAsParsed(authority + behind, authority)) return
+      taken += 1
+      const { hostname, pathname } = new URL(`https://${authority}${behind}`)
+      assert.deepEqual([hostname, pathname], [authority, '/'])
+    }),
+    { numRuns: 20_000 },
+  )
+  assert.ok(taken > 1_000, String(taken))
+  for (const [authority, isTaken] of [
+    ['shop-1.example.com', true],
+    ['example.1', false],
+    ['example.0x1', false],
+    ['xn--mnchen-3ya.de', false],
+    ['Example.com', false],
+    ['example.com.', false],
+  ] as const) {
+    assert.equal(isAsParsed(authority, authority), isTaken, authority)
+  }
 })

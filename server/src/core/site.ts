@@ -24,6 +24,8 @@ const FORBIDDEN_ANYWHERE = /[\u0000-\u001f\u007f\\]/
 const FORBIDDEN_IN_AUTHORITY = /[@%]|[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]/v
 /** Labels of 1 to 63 characters with dots between them. */
 const LABELS = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/
+/** Lower-case ASCII whose last label begins with a letter, so that it is no number of an address. */
+const PLAIN_HOST = /^[a-z0-9_.-]*\.[a-z][a-z0-9_-]*$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/
 
 /** A site is identified by its host and its path; trailing slashes make no difference. */
@@ -49,7 +51,9 @@ export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   if (FORBIDDEN_IN_AUTHORITY.test(authority)) {
     return refuseUrl('must not have @, % or invisible characters in its host part')
   }
-  const parsed = URL.parse(`${split.scheme}://${split.rest}`)
+  const parsed = isAsParsed(split.rest, authority)
+    ? { hostname: authority, pathname: '/' }
+    : URL.parse(`${split.scheme}://${split.rest}`)
   if (parsed === null) return refuseUrl('is not a valid URL: check the host name and the port')
 
   const { hostname } = parsed
@@ -107,6 +111,11 @@ function splitScheme(text: string): { readonly scheme: 'http' | 'https'; readonl
 function authorityIn(rest: string): string {
   const end = rest.search(/[/?#]/)
   return end < 0 ? rest : rest.slice(0, end)
+}
+
+/** What nearly everybody sends: a host that the parser would give back as it is, and hardly anything behind it. */
+export function isAsParsed(rest: string, authority: string): boolean {
+  return rest.length - authority.length <= 1 && PLAIN_HOST.test(authority) && !authority.includes('xn--')
 }
 
 /** A host with a dot and an empty port, as in `example.com:` or `example.com:/path`. */
