@@ -254,6 +254,22 @@ test('whatever a trial fails for, it is made again each second, and nothing is r
   assert.equal(await failsAt(2_000), undefined)
 })
 
+test('what PostgreSQL fails for is said in a sentence at the terminal, foreseen or not', async () => {
+  const { databaseUrl, sql } = await startTestService()
+  for (const code of ['54000', 'XX000', 'P0001', '40001']) {
+    await sql(`
+      create or replace function fail() returns trigger
+      language plpgsql as $$ begin raise 'as if' using errcode = '${code}'; end $$`)
+    await sql('create or replace trigger fails before insert on integrator execute function fail()')
+    const { code: exit, stderr } = await portico(['onboard', 'Nobody'], { DATABASE_URL: databaseUrl })
+    assert.equal(exit, 1)
+    assert.equal(
+      stderr,
+      `portico: The database of DATABASE_URL could not do this (as if, SQLSTATE ${code}): see PostgreSQL's own log.\n`,
+    )
+  }
+})
+
 test('the trial takes new room, locks nothing that a backup here or on a standby reads, and leaves nothing', async () => {
   const { databaseUrl } = await startTestService()
   const service = new pg.Client({ connectionString: databaseUrl })

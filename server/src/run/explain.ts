@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { SchemaMismatch } from '../operate/migrations.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
 import { Unavailable } from '../store/kit/database.ts'
@@ -39,6 +40,10 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   if (/timeout/i.test(message)) {
     const look = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
     return `${database} does not answer (${message}): ${look}.`
+  }
+  if (cause instanceof pg.DatabaseError) {
+    const where = variable === null ? 'postgres.log in PORTICO_HOME' : "PostgreSQL's own log"
+    return `${database} could not do this (${message}, SQLSTATE ${code}): see ${where}.`
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
