@@ -4,8 +4,9 @@ import { chown, cp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
-import { openHome } from '../src/run/embedded/home.ts'
+import { openHome, ROLES } from '../src/run/embedded/home.ts'
 import { type Server, serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadiness } from '../src/store/kit/readiness.ts'
@@ -159,6 +160,64 @@ test('nobody is ready while a trial hangs, as all changes do behind a synchronou
     time += 1_000
     return (await ask()) === 'ready again'
   })
+})
+
+test('behind a synchronous standby that is lost each says so, no trial is sent while another hangs, and none is left by the doctor', async () => {
+  await applyGrants(env.DATABASE_URL, ROLES.service)
+  const url = serverUrl(home, port, 'postgres', 'service')
+  const { database, ended } = openCounted(url)
+  const [early, watching] = [url, asSuperuser(env.DATABASE_URL)].map((one) => new pg.Client({ connectionString: one }))
+  assert.ok(early && watching)
+  await Promise.all([early.connect(), watching.connect()])
+  const hanging = async () =>
+    (
+      await watching.query<{ who: string; query: string }>(
+        `select usename as who, query from pg_stat_activity where wait_event = 'SyncRep'`,
+      )
+    ).rows
+  const trialsOf = async (role: keyof typeof ROLES) =>
+    (await hanging()).filter(({ who, query }) => who === ROLES[role] && query === 'select probe_write()').length
+  await change(`alter system set synchronous_standby_names = 'lost'`, 'select pg_reload_conf()')
+  let isLost = true
+  // The setting counts a moment later.
+  const commits = (async () => {
+    while (isLost) await early.query('select probe_write()')
+  })()
+  await until(async () => (await trialsOf('service')) === 1)
+
+  let time = 0
+  const check = openReadiness(database, () => time)
+  const why = { name: 'CannotWrite', message: 'The database cannot write: its synchronous standby does not answer.' }
+  const [, doctor] = await Promise.all([
+    // That another one waits for a moment says nothing: each does, where a standby is well.
+    assert.rejects(check, why),
+    portico(['doctor'], env),
+  ])
+  assert.equal(ended('check_write'), 1)
+  assert.equal(await trialsOf('service'), 2, 'the one from before, and the trial once')
+  for (let times = 0; times < 3; times++) {
+    time += 10_000
+    await assert.rejects(check, why)
+  }
+  await assert.rejects(openReadiness(database), why)
+  assert.equal(ended('check_write'), 1)
+
+  assert.equal(await trialsOf('owner'), 0)
+  assert.equal(doctor.code, 1)
+  assert.match(
+    doctor.stdout,
+    /^BAD .*database can write: it cannot write: its synchronous standby does not answer\n.*start it/m,
+  )
+  await until(async () => !(await isReady()))
+  assert.equal((await call('GET', '/readyz')).body.detail, why.message)
+
+  isLost = false
+  await change('alter system reset synchronous_standby_names', 'select pg_reload_conf()')
+  await commits
+  await Promise.all([early.end(), watching.end()])
+  await until(isReady)
+  time += 1_000
+  await check()
 })
 
 test('a full disk is not ready from the first change that fails until there is room', { skip: noDisk }, async () => {

@@ -11,7 +11,7 @@ import { keptChecks } from './kept-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
 import { webhookChecks } from './webhook-checks.ts'
-import { CAN_WRITE } from './write-check.ts'
+import { canWrite } from './write-check.ts'
 
 /** One thing that was looked at: what was found, and what to do if it is not well. */
 export type Finding = {
@@ -27,7 +27,6 @@ const OLDEST_VERSION = 15
 const NOTHING_ELSE = 'Nothing else was looked at, because it would mislead: run "portico doctor" again afterwards.'
 
 const SERVER_CHECKS: readonly Check[] = [
-  CAN_WRITE,
   {
     check: 'PostgreSQL version',
     todo: `Upgrade PostgreSQL to ${OLDEST_VERSION} or newer.`,
@@ -136,6 +135,7 @@ export async function examine(
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
   try {
     for (const { check, todo, look } of [
+      canWrite(url),
       ...SERVER_CHECKS,
       ...SCHEMA_CHECKS,
       ...AUDIT_CHECKS,

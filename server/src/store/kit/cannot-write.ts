@@ -13,6 +13,11 @@ const REASONS: Readonly<Record<string, NotWritten>> = {
   '58030': { why: 'its disk fails', todo: "See PostgreSQL's own log." },
 }
 
+/** No error of PostgreSQL's: a commit waits until somebody answers, and only pg_stat_activity tells for what. */
+export const LOST_STANDBY: NotWritten = {
+  why: 'its synchronous standby does not answer',
+  todo: 'Start that standby, or take it out of synchronous_standby_names and run "select pg_reload_conf()".',
+}
 export const STANDBY = 'it is a standby'
 export const SET_READ_ONLY = 'it is set to read only (default_transaction_read_only)'
 

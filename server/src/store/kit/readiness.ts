@@ -1,5 +1,6 @@
 import { SET_READ_ONLY, STANDBY } from './cannot-write.ts'
-import { CannotWrite, type Database, type Statement } from './database.ts'
+import { CannotWrite, type Database, type Statement, Unavailable } from './database.ts'
+import { findLostStandby } from './lost-standby.ts'
 import { shared } from './shared.ts'
 
 /** Does the database answer, has it the tables that requests need, and does it accept changes? */
@@ -30,15 +31,17 @@ export function openReadiness(database: Database, now: () => number = () => perf
   let trouble: unknown = null
   let trial: Promise<void> | null = null
   const look = shared(() => database.query<Found>(LOOK, []))
-  const write = shared(() => database.query(WRITE, []))
+  const lostStandby = shared(() => findLostStandby(database))
   const tryToWrite = async () => {
     triedAt = now()
     seen = database.writeTroubles().count
     try {
-      await write()
-      trouble = null
+      trouble = await lostStandby()
+      // Once, and not while another hangs: each that does keeps a session of PostgreSQL's until the standby is back.
+      if (trouble === null) await database.query(WRITE, [])
     } catch (error) {
-      trouble = error
+      const isLost = error instanceof Unavailable && error.leavesOutcomeUnknown
+      trouble = (isLost ? await lostStandby().catch(() => null) : null) ?? error
       seen = database.writeTroubles().count
     }
     trial = null
