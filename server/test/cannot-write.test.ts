@@ -188,10 +188,11 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   let time = 0
   const check = openReadiness(database, () => time)
   const why = { name: 'CannotWrite', message: 'The database cannot write: its synchronous standby does not answer.' }
-  const [, doctor] = await Promise.all([
+  const [, doctor, onboard] = await Promise.all([
     // That another one waits for a moment says nothing: each does, where a standby is well.
     assert.rejects(check, why),
     portico(['doctor'], env),
+    portico(['onboard', 'Unseen'], env),
   ])
   assert.equal(ended('check_write'), 1)
   assert.equal(await trialsOf('service'), 2, 'the one from before, and the trial once')
@@ -208,6 +209,11 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
     doctor.stdout,
     /^BAD .*database can write: it cannot write: its synchronous standby does not answer\n.*start it/m,
   )
+  assert.equal(onboard.code, 1)
+  assert.match(
+    onboard.stderr,
+    /^portico: The database cannot write: its synchronous standby does not answer\. Start .* may have been done .*"portico integrators list"\. .* never shown: .*"portico keys issue".*\n$/,
+  )
   await until(async () => !(await isReady()))
   assert.equal((await call('GET', '/readyz')).body.detail, why.message)
 
@@ -218,6 +224,7 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   await until(isReady)
   time += 1_000
   await check()
+  assert.match((await portico(['integrators', 'list'], env)).stdout, / Unseen /)
 })
 
 test('a full disk is not ready from the first change that fails until there is room', { skip: noDisk }, async () => {

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { Portico, UnavailableError } from '../../sdk/src/index.ts'
+import { displayPrefix } from '../src/secrets/secrets.ts'
 import { openDatabase, Unavailable } from '../src/store/kit/database.ts'
 import {
   asOwner,
@@ -13,7 +14,7 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { freePort } from './process.ts'
+import { freePort, portico } from './process.ts'
 
 // A connection to PostgreSQL that breaks after a change was committed and before the service hears of it.
 
@@ -80,6 +81,44 @@ test('without a key it says to look first', async () => {
     409,
     'subscription_already_active',
   )
+})
+
+test('a command whose change was lost on the way says that it may have been done, and where to look', async () => {
+  const env = { DATABASE_URL: cutter.url }
+  const name = 'Onboarded unseen'
+  const other = await service.tenant('Rotated unseen')
+  const [keyId, siteId] = [displayPrefix(other.key), await newSite(other)]
+  await other.call('POST', subscriptionPath(siteId), { body: { tier: 'comfort' } })
+  const company = ['--name=A', '--street=B 1', '--postal-code=53111', '--city=Bonn', '--country=DE']
+  const list = '"portico integrators list"'
+  const keys =
+    '"portico keys list". If there is a new key, it was never shown: revoke it with "portico keys revoke", and'
+  for (const [cutAfter, command, where] of [
+    [
+      'integrator.onboarded',
+      ['onboard', name],
+      `${list}. If it is there, its key was never shown: give it another with`,
+    ],
+    ['suspend_integrator', ['integrators', 'suspend', name], `${list}.\n`],
+    ['resume_integrator', ['integrators', 'resume', name], `${list}.\n`],
+    ['set_origins', ['integrators', 'origins', name, '--any'], `${list}.\n`],
+    ['set_profile', ['integrators', 'details', name, ...company], '"portico integrators details"'],
+    ['issue_key', ['keys', 'issue', name], keys],
+    ['rotate_key', ['keys', 'rotate', keyId], keys],
+    ['revoke_key', ['keys', 'revoke', keyId], '"portico keys list".\n'],
+    ['use_credits', ['credits', 'use', siteId, '1'], "in the website's dashboard"],
+  ] as const) {
+    cutter.cutAfter(cutAfter)
+    const { code, stderr } = await portico(command, env)
+    assert.equal(code, 1, stderr)
+    assert.match(stderr, /^portico: The database of DATABASE_URL cannot be used \(Connection terminated unexpectedly\)/)
+    assert.ok(stderr.includes(`This may have been done all the same: once the database is well, see ${where}`), stderr)
+    assert.equal(stderr.split('\n').length, 2, stderr)
+  }
+  assert.match((await portico(['integrators', 'list'], env)).stdout, new RegExp(` ${name} `))
+  cutter.cutAfter('list_integrators')
+  const read = await portico(['integrators', 'list'], env)
+  assert.doesNotMatch(read.stderr, /may have been done/)
 })
 
 test('what PostgreSQL has refused was not carried out: nothing is unknown', async () => {

@@ -1,6 +1,7 @@
 import { creditPeriod, entitlementsAt } from '../core/subscription.ts'
 import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { orLook } from './outcome.ts'
 import { print } from './output.ts'
 import { operator, withDatabase } from './session.ts'
 
@@ -29,7 +30,8 @@ export async function useCredits(
       throw new CommandRefused('This website has no analysis credits: its subscription includes none, or has ended.')
     }
     const month = { siteId, startsAt: creditPeriod(facts, now).startsAt }
-    const done = await store.credits.use(month, credits, allowance, operator())
+    const use = store.credits.use(month, credits, allowance, operator())
+    const done = await orLook(use, "see in the website's dashboard how many are left.")
     const used = await store.credits.used(month)
     if (!done) throw new CommandRefused(`Only ${Math.max(0, allowance - used)} of ${allowance} credits are left.`)
     return { site: siteId, allowance, used, left: allowance - used }

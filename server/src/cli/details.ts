@@ -3,6 +3,7 @@ import { openIntegrators } from '../store/integrators.ts'
 import { openProfiles } from '../store/profiles.ts'
 import { type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
+import { orLook } from './outcome.ts'
 import { print } from './output.ts'
 import { operator, withDatabase } from './session.ts'
 
@@ -14,7 +15,10 @@ export async function details([who = '']: readonly string[], options: Options, e
   const profile = await withDatabase(env, options.environment, async (database, environment) => {
     const id = await integratorId(openIntegrators(database, environment, operator()), who)
     const profiles = openProfiles(database)
-    if (wanted?.ok) await profiles.set({ integratorId: id, actor: operator(), profile: wanted.value })
+    if (wanted?.ok) {
+      const set = profiles.set({ integratorId: id, actor: operator(), profile: wanted.value })
+      await orLook(set, 'see "portico integrators details" of the same without more.')
+    }
     return profileOf(await profiles.read(id))
   })
   const lines = Object.entries(profile).map(([name, value]) => `  ${name.padEnd(12)}${value ?? '(not said)'}`)

@@ -3,10 +3,16 @@ import { isName } from '../core/name.ts'
 import type { Integrator } from '../store/integrators.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
+import { orLook } from './outcome.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
 import { withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
+
+const SEE_LIST = 'see "portico integrators list".'
+const KEY_NOT_SHOWN =
+  'see "portico integrators list". If it is there, its key was never shown: give it another with "portico keys issue", and ' +
+  'revoke the first, which "portico keys list" names.'
 
 export async function runOnboard([name = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const trimmed = name.trim()
@@ -20,7 +26,7 @@ export async function runOnboard([name = '']: readonly string[], options: Option
       if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
       const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
-      return { onboarded: await integrators.onboard(trimmed, options.origins), same }
+      return { onboarded: await orLook(integrators.onboard(trimmed, options.origins), KEY_NOT_SHOWN), same }
     },
     { mayBegin: true },
   )
@@ -67,14 +73,14 @@ export async function listIntegrators(
 
 export async function suspend([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    integrators.suspend(await integratorId(integrators, who)),
+    orLook(integrators.suspend(await integratorId(integrators, who)), SEE_LIST),
   )
   print(json, changed, `${changed?.['name']} is suspended: its keys answer 401 within 5 seconds.`)
 }
 
 export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    integrators.resume(await integratorId(integrators, who)),
+    orLook(integrators.resume(await integratorId(integrators, who)), SEE_LIST),
   )
   print(json, changed, `${changed?.['name']} is active: its keys work again.`)
 }
@@ -83,7 +89,7 @@ export async function origins([who = '']: readonly string[], options: Options, e
   if (options.any && options.origins.length > 0) throw new UsageError('--any and --origin exclude each other')
   const answer = await withIntegrators(env, options.environment, async (integrators) => {
     const id = await integratorId(integrators, who)
-    if (options.any || options.origins.length > 0) return integrators.setOrigins(id, options.origins)
+    if (options.any || options.origins.length > 0) return orLook(integrators.setOrigins(id, options.origins), SEE_LIST)
     return (await integrators.list()).find((one) => one.id === id) ?? null
   })
   const list = answer?.['origins']

@@ -2,14 +2,20 @@ import type { Environment } from '../core/environment.ts'
 import type { KeyInfo } from '../store/integrators.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { findKey, integratorId } from './find.ts'
+import { orLook } from './outcome.ts'
 import { moment, print, showKey, table } from './output.ts'
 import { withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
+const SEE_LIST = 'see "portico keys list".'
+const KEY_NOT_SHOWN =
+  'see "portico keys list". If there is a new key, it was never shown: revoke it with "portico keys revoke", and issue ' +
+  'another with "portico keys issue".'
+
 export async function issueKey([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const key = await withIntegrators(env, environment, async (integrators) =>
-    integrators.issueKey(await integratorId(integrators, who)),
+    orLook(integrators.issueKey(await integratorId(integrators, who)), KEY_NOT_SHOWN),
   )
   if (key === null) throw new CommandRefused(`There is no integrator ${who}: see "portico integrators list".`)
   print(json, { key }, showKey(key, 'The new key'))
@@ -41,7 +47,7 @@ function stateOf({ state, ...key }: KeyInfo): string {
 export async function rotateKey([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const key = await withIntegrators(env, options.environment ?? environmentOf(which), async (integrators) => {
     const old = await findKey(integrators, which)
-    const made = await integrators.rotateKey(old.id, options.overlapSeconds)
+    const made = await orLook(integrators.rotateKey(old.id, options.overlapSeconds), KEY_NOT_SHOWN)
     if (made === null) throw new CommandRefused(whyNotRotated(old))
     return made
   })
@@ -68,7 +74,7 @@ export async function revokeKey(
   env: Env,
 ): Promise<void> {
   const revoked = await withIntegrators(env, environment ?? environmentOf(which), async (integrators) =>
-    integrators.revokeKey((await findKey(integrators, which)).id),
+    orLook(integrators.revokeKey((await findKey(integrators, which)).id), SEE_LIST),
   )
   print(json, revoked, `Key ${revoked?.['prefix']}… is revoked: it answers 401 within 5 seconds.`)
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../store/actor.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
+import { withReason } from './outcome.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -76,6 +77,8 @@ export async function withDatabase<T>(
     const database = openDatabase({ url, connections: 1 })
     try {
       return await command(database, environment)
+    } catch (error) {
+      throw await withReason(error, database, env)
     } finally {
       await database.close()
     }

@@ -1,0 +1,31 @@
+import { databaseVariable } from '../run/config.ts'
+import { LOST_STANDBY } from '../store/kit/cannot-write.ts'
+import { type Database, Unavailable } from '../store/kit/database.ts'
+import { findLostStandby } from '../store/kit/lost-standby.ts'
+import { CommandRefused } from './arguments.ts'
+
+/** A change was sent, and nobody has said whether it was carried out. The message says where to look. */
+class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+/** A change of a command: where its outcome is not known, the person at the terminal is told so, and where to look. */
+export async function orLook<T>(change: Promise<T>, where: string): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    if (!(error instanceof Unavailable && error.leavesOutcomeUnknown)) throw error
+    throw new OutcomeUnknown(`This may have been done all the same: once the database is well, ${where}`, {
+      cause: error,
+    })
+  }
+}
+
+/** What a command ends with: of a change that was lost also why, as far as the database tells. */
+export async function withReason(error: unknown, database: Database, env: NodeJS.ProcessEnv): Promise<unknown> {
+  if (!(error instanceof OutcomeUnknown)) return error
+  const lost = await findLostStandby(database).catch(() => null)
+  if (lost !== null) return new CommandRefused(`${lost.message} ${LOST_STANDBY.todo} ${error.message}`)
+  const { explain } = await import('../run/explain.ts')
+  return new CommandRefused(`${explain(error.cause, databaseVariable(env, 'DATABASE_URL'))} ${error.message}`)
+}
