@@ -3,7 +3,15 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { type Closed, type Guard, guardConnections, IDLE_MS, MOST_SENT, MOST_UNDER_WAY } from './connections.ts'
+import {
+  type Closed,
+  type Guard,
+  guardConnections,
+  IDLE_MS,
+  MOST_SENT,
+  MOST_UNDER_WAY,
+  REQUEST_BYTES,
+} from './connections.ts'
 import { openHeldMemory } from './held-memory.ts'
 import { shared } from './shared.ts'
 
@@ -298,6 +306,7 @@ const KIB_200 = 200 * 1024
 
 for (const [what, body] of [
   ['in text', 'x'.repeat(KIB_200)],
+  ['in text of three bytes a character', '文'.repeat(Math.ceil(KIB_200 / 3))],
   ['in a buffer', Buffer.alloc(KIB_200)],
 ] as const) {
   test(`a large answer ${what} is held: where it is too much, who has asked for it is dropped`, async () => {
@@ -306,6 +315,23 @@ for (const [what, body] of [
     assert.deepEqual(closed, ['memory'])
   })
 }
+
+test('a text of few characters is held too where they take many bytes', async () => {
+  const text = '文'.repeat(Math.ceil(REQUEST_BYTES / 3))
+  let begun = 0
+  const { open, closed, guarded } = await start(
+    (request) => {
+      begun += 1
+      guarded.answered(request, text)
+    },
+    // For all requests and half of their answers.
+    { memory: openHeldMemory(1.5 * MOST_UNDER_WAY * REQUEST_BYTES) },
+  )
+  const socket = await open()
+  socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(MOST_UNDER_WAY))
+  await untilTrue(() => begun === MOST_UNDER_WAY || closed.length > 0)
+  assert.deepEqual(closed, ['memory'])
+})
 
 test('a large answer is held until it is taken, and no longer', async () => {
   const { open, closed } = await startAnswering(Buffer.alloc(KIB_200), 1.5 * KIB_200)

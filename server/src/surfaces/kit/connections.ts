@@ -195,7 +195,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
 
   return {
     answered(request, body) {
-      const bytes = body.length
+      const bytes = typeof body === 'string' ? textBytes(body) : body.length
       if (bytes < REQUEST_BYTES || isShared(body)) return
       const connection = connections.get(request.socket)
       const turn = connection?.underWay.find((one) => one.request === request)
@@ -205,6 +205,11 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     },
     closeStalled,
   }
+}
+
+/** Of a text that is small in any case nobody need count them: no character takes more than three. */
+function textBytes(text: string): number {
+  return text.length * 3 < REQUEST_BYTES ? text.length : Buffer.byteLength(text)
 }
 
 function takeOut(turns: Turn[], response: ServerResponse): Turn | undefined {
