@@ -5,7 +5,7 @@ import { ORPHANS } from '../src/operate/doctor/audit-checks.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { expectedSchema, readSchema } from '../src/operate/schema.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
-import { newBakery } from './legal-site.ts'
+import { BAKERY, newBakery } from './legal-site.ts'
 import { rebuild } from './rebuilt.ts'
 
 // What whoever owns the tables can do to them behind the service's back, done for real: the doctor names it.
@@ -24,7 +24,8 @@ await tenant.call('PUT', subscriptionPath(late), { body: { tier: 'growth', inter
 const advance_to = new Date(Date.now() + 500 * 86_400_000).toISOString()
 await tenant.call('POST', clockPath(late), { body: { advance_to } })
 
-const { site: bakery } = await newBakery(service, tenant)
+const { site: bakery, publishWith } = await newBakery(service, tenant)
+await publishWith({ ...BAKERY, street: 'Calle Nueva 3' })
 
 /** The part of this month. */
 const month = `consent_${new Date().toISOString().slice(0, 7).replace('-', '_')}`
@@ -331,40 +332,71 @@ for (const [what, table, damage, expected] of [
   [
     'another content',
     'publication',
-    `update publication set content = content || '{"consent_mode": "other"}'`,
+    `update publication set content = content || '{"consent_mode": "other"}' where version = 1`,
     { [AS_PUBLISHED]: `not for ${VERSION}` },
   ],
   [
     'another author',
     'publication',
-    `update publication set actor = 'operator:nobody'`,
+    `update publication set actor = 'operator:nobody' where version = 1`,
     { [AS_TOLD]: `not for ${VERSION}` },
   ],
   [
     'another time',
     'publication',
-    `update publication set published_at = published_at - interval '1 ms'`,
+    `update publication set published_at = published_at - interval '1 ms' where version = 1`,
     { [AS_TOLD]: `not for ${VERSION}` },
   ],
-  ['nothing of it left', 'publication', 'delete from publication', { [AS_TOLD]: `not for ${VERSION}` }],
+  [
+    'another weight after it',
+    'publication',
+    'update publication set asks_since = 3 - asks_since where version = 2',
+    { [AS_TOLD]: `not for version 2 of ${bakery}` },
+  ],
+  [
+    'nothing of it left',
+    'publication',
+    'delete from publication where version = 1',
+    { [AS_TOLD]: `not for ${VERSION}` },
+  ],
+  [
+    'one after it that nobody published',
+    'publication',
+    `insert into publication
+     select site_id, 3, asks_since, content, hash, code_hash, difference, actor, published_at
+     from publication
+     where version = 2`,
+    { [AS_TOLD]: `not for version 3 of ${bakery}` },
+  ],
   [
     'another text',
     'legal_document',
-    `update legal_document set content = content || '{"title": "Other"}' where (document, language) = ('privacy', 'es')`,
+    `update legal_document set content = content || '{"title": "Other"}'
+     where (document, language, version) = ('privacy', 'es', 1)`,
     { [AS_PUBLISHED]: `not for ${TEXT}` },
+  ],
+  [
+    'the text of another language',
+    'legal_document',
+    `update legal_document set (content, hash) = (other.content, other.hash)
+     from legal_document as other
+     where (legal_document.document, legal_document.language, legal_document.version) = ('privacy', 'es', 1)
+       and (other.document, other.language, other.version) = ('privacy', 'de', 1)`,
+    { [WITH_TEXTS]: `not for ${TEXT}` },
   ],
   [
     'a text missing',
     'legal_document',
-    `delete from legal_document where (document, language) = ('privacy', 'es')`,
+    `delete from legal_document where (document, language, version) = ('privacy', 'es', 1)`,
     { [WITH_TEXTS]: `not for ${TEXT}` },
   ],
 ] as const) {
   test(`a published version with ${what} is named`, async () => {
     await service.sql(`create table kept as select * from ${table}`)
     await alter(damage)
-    assert.deepEqual(await wrong(), expected)
+    const found = await wrong()
     await alter(`delete from ${table}`, `insert into ${table} select * from kept`, 'drop table kept')
+    assert.deepEqual(found, expected)
     assert.deepEqual(await wrong(), {})
   })
 }
