@@ -126,7 +126,9 @@ function live(site: string, others: Other[]) {
     },
     scheduled: () =>
       paid(async () => {
-        for (const due of await analysisSchedule.findDue(10, [])) await analysisSchedule.run(due, publicUrl)
+        for (const find of [analysisSchedule.findDue, analysisSchedule.findDueByOwnClock]) {
+          for (const due of (await find(null, 10)).due) await analysisSchedule.run(due, publicUrl)
+        }
       }),
     /** An operator writes some down, so that the last one is met. */
     useMost: async () => {

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { announceDue } from '../src/jobs/announce.ts'
+import {
+  type AnalysisSchedule,
+  type DuePlace,
+  FIND_DUE as FIND_DUE_ANALYSES,
+  FIND_DUE_BY_OWN_CLOCK,
+} from '../src/store/analysis-schedule.ts'
 import { FIND_DUE } from '../src/store/announce.ts'
-import { newSite, startTestService, subscriptionPath } from './harness.ts'
+import { openDatabase } from '../src/store/kit/database.ts'
+import { openStore } from '../src/store/store.ts'
+import { newSite, startTestService, subscriptionPath, type TestService } from './harness.ts'
 import { explain } from './plan.ts'
+import { until } from './until.ts'
+import { NOT_COUNTED, startTestWorker } from './workers.ts'
 
-// Renewals and ends that a worker finds among very many sites. All else about time: clock.test.ts.
+// Renewals, ends and monthly analyses that a worker finds among very many sites. All else about time: clock.test.ts.
 
 test('sites that cannot be announced do not hide the others, however many they are', async () => {
   const own = await startTestService({ environment: 'staging' })
@@ -64,4 +74,117 @@ test('a worker finds what is due by index, however many sites there are', async 
     assert.notEqual(step['Node Type'], 'Seq Scan')
     assert.ok(step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) <= 100, JSON.stringify(step))
   }
+})
+
+/** So many websites, each with the clock and the monthly analysis that its number gives it. */
+async function fillSchedules(own: TestService, sites: number, clockOffset: string, nextIn: string): Promise<void> {
+  const { id } = await own.tenant()
+  await own.sql(
+    `with made as (select number, gen_random_uuid() as id, $1::uuid as owner from generate_series(1, ${sites}) as number),
+     site_made as (
+       insert into site (
+         id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
+       )
+       select
+         id, owner, 'https', number || '.many.example', number::text, 'many', 'example', 'many.example', '/',
+         sha256(number::text::bytea), now()
+       from made
+     ),
+     standing_made as (
+       insert into standing (site_id, integrator_id, created_at, clock_offset)
+       select id, owner, now() + number / 10 * interval '1 microsecond', ${clockOffset}
+       from made
+     )
+     insert into analysis_schedule (site_id, integrator_id, actor, next_at)
+     select id, owner, 'operator:test', date_trunc('milliseconds', now()) + ${nextIn}
+     from made
+     where number % 3 > 0`,
+    [id],
+  )
+  await own.sql('analyze standing')
+  await own.sql('analyze analysis_schedule')
+}
+
+/** All that one way of looking finds, page after page. */
+async function findAll(find: AnalysisSchedule['findDue'], most: number): Promise<readonly string[]> {
+  const found: string[] = []
+  let after: DuePlace = null
+  do {
+    const { due, next } = await find(after, most)
+    found.push(...due.map(({ siteId }) => siteId))
+    after = next
+  } while (after !== null)
+  return found.toSorted()
+}
+
+test('a worker looks for monthly analyses in pages and by index, however many are due and clocks were moved', async () => {
+  const own = await startTestService({ environment: 'staging' })
+  const database = openDatabase({ url: own.databaseUrl, connections: 1 })
+  after(() => database.close())
+  const { findDue, findDueByOwnClock } = openStore(database).analysisSchedule
+  const NIL = '00000000-0000-0000-0000-000000000000'
+  const most = 1_000
+  const WAYS = [
+    {
+      ...{ statement: FIND_DUE_ANALYSES, first: ['-infinity', most], find: findDue },
+      ...{ indexes: ['analysis_schedule_due', 'standing_pkey'], is: 'next_at <= now()' },
+    },
+    {
+      ...{ statement: FIND_DUE_BY_OWN_CLOCK, first: [NIL, '-infinity', NIL, most], find: findDueByOwnClock },
+      ...{ indexes: ['analysis_schedule_pkey', 'standing_with_own_clock'], is: 'next_at > now()' },
+    },
+  ]
+  // Plans that were made while there was nothing stay for as long as a connection does.
+  for (const { find } of WAYS) assert.deepEqual(await findAll(find, most), [])
+  await fillSchedules(
+    own,
+    20_000,
+    `case when number % 4 = 0 then interval '0' else interval '1 day' end`,
+    `case when number % 100 = 1 then interval '1 hour' when number % 2 = 0 then - number / 10 * interval '1 minute' else '2 days' end`,
+  )
+  for (const { statement, first, find, indexes, is } of WAYS) {
+    const steps = await explain(own.databaseUrl, statement, first)
+    assert.deepEqual(steps.flatMap((step) => step['Index Name'] ?? []).toSorted(), indexes)
+    for (const step of steps) {
+      const rows = (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
+      assert.ok(rows <= most + 10, JSON.stringify(step))
+    }
+    const due = await own.sql<{ site_id: string }>(
+      `select site_id
+       from analysis_schedule
+       join standing using (site_id)
+       where ${is}
+         and next_at <= now() + clock_offset
+       order by site_id`,
+    )
+    assert.ok(due.length > 100)
+    assert.deepEqual(
+      await findAll(find, most),
+      due.map(({ site_id }) => site_id),
+    )
+  }
+})
+
+test('monthly analyses that cannot be asked for do not hide the others, however many they are', async () => {
+  const own = await startTestService({ environment: 'staging' })
+  await fillSchedules(own, 360, `interval '0'`, `- (400 - number) * interval '1 minute'`)
+  const [last] = await own.sql<{ site_id: string }>(
+    'select site_id from analysis_schedule order by next_at desc limit 1',
+  )
+  await own.sql(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'No.'; end $$;
+     create trigger refuse before update on analysis_schedule
+     for each row when (old.site_id <> '${last?.site_id}') execute function refuse()`,
+  )
+  const outcomes: string[] = []
+  let failures = 0
+  startTestWorker(own.databaseUrl, {
+    metrics: {
+      ...NOT_COUNTED,
+      scheduled: (outcome) => outcomes.push(outcome),
+      round: (job, result) => (failures += job === 'schedule_analyses' && result === 'failed' ? 1 : 0),
+    },
+  })
+  await until(async () => outcomes.length > 0, 30_000)
+  assert.deepEqual([outcomes, failures], [['subscription_not_active'], 239])
 })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Skipped } from '../core/analysis.ts'
-import type { AnalysisSchedule } from '../store/analysis-schedule.ts'
+import type { AnalysisSchedule, DuePage, DuePlace } from '../store/analysis-schedule.ts'
 import type { Open, Settling } from '../store/analysis-settling.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -24,6 +24,8 @@ const SWEEP_MS = 10 * 60_000
 /** How often subscriptions that ended and schedules are looked for, in ticks. */
 const SELDOM = 10
 const MOST_AT_ONCE = 100
+/** Of clocks that were moved, few make something due. */
+const MOST_CLOCKS_AT_ONCE = 1_000
 
 /**
  * What happens to analyses without a request: they end, also where nobody will do them any more or the subscription has
@@ -76,20 +78,27 @@ async function settleOne(jobs: Jobs, { settling, log, metrics }: AnalysesOptions
   }
 }
 
+/** Goes through them once, in pages: one that fails is tried again in the next round, and holds up none behind it. */
 async function runScheduled(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
   const { schedule, publicUrl, metrics } = options
-  const passedOver: string[] = []
-  while (!stopping.aborted) {
-    const found = await schedule.findDue(MOST_AT_ONCE, passedOver)
-    if (found.length === 0) return
-    for (const due of found) {
-      passedOver.push(due.siteId)
-      try {
-        const skipped: Skipped = await schedule.run(due, publicUrl())
-        metrics.scheduled(skipped ?? 'asked')
-      } catch (error) {
-        jobs.failed('schedule_analyses', error)
+  const ways = [
+    [schedule.findDue, MOST_AT_ONCE],
+    [schedule.findDueByOwnClock, MOST_CLOCKS_AT_ONCE],
+  ] as const
+  for (const [find, most] of ways) {
+    let after: DuePlace = null
+    do {
+      const page: DuePage = await find(after, most)
+      for (const due of page.due) {
+        if (stopping.aborted) return
+        try {
+          const skipped: Skipped = await schedule.run(due, publicUrl())
+          metrics.scheduled(skipped ?? 'asked')
+        } catch (error) {
+          jobs.failed('schedule_analyses', error)
+        }
       }
-    }
+      after = page.next
+    } while (after !== null && !stopping.aborted)
   }
 }

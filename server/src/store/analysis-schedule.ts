@@ -12,12 +12,18 @@ import type { ReadSnapshot } from './snapshot.ts'
 /** A website whose monthly analysis is to be asked for, and since when. */
 export type DueAnalysis = SessionScope & { readonly dueAt: Moment }
 
+/** Where to look on: null at the beginning, and where nothing is left. */
+export type DuePlace = readonly string[] | null
+export type DuePage = { readonly due: readonly DueAnalysis[]; readonly next: DuePlace }
+
 export type AnalysisSchedule = {
   read(scope: SessionScope): Promise<Schedule>
   /** Switches it on or off. What is so already stays as it is. */
   change(scope: SessionScope, on: boolean, actor: Actor): Promise<Decision<Schedule>>
-  /** Those whose time has come, the longest overdue first, without those in `passedOver`. */
-  findDue(most: number, passedOver: readonly string[]): Promise<readonly DueAnalysis[]>
+  /** Looks at the next `most` whose time has come, the longest overdue first. */
+  findDue(after: DuePlace, most: number): Promise<DuePage>
+  /** Looks at the next `most` websites with a clock of their own: whose time has come by that alone. */
+  findDueByOwnClock(after: DuePlace, most: number): Promise<DuePage>
   /** Asks for one, or writes down why not. Gives why not. */
   run(due: DueAnalysis, publicUrl: string): Promise<Skipped>
 }
@@ -59,35 +65,57 @@ join standing on standing.site_id = stored.site_id
 returning id`,
 }
 
-// Sites whose clock was moved exist in staging only; they are few, and have an index of their own.
+// Those at the same moment are one page: whoever comes after it was not seen yet.
 export const FIND_DUE: Statement = {
   name: 'find_due_analyses',
   text: `
-select site_id, integrator_id, epoch_ms(next_at) as next_at
+select
+  page.site_id,
+  page.integrator_id,
+  page.next_at::text as place,
+  epoch_ms(page.next_at) as next_at,
+  page.next_at <= now() + standing.clock_offset as is_due
 from (
-  (
-    select schedule.site_id, schedule.integrator_id, schedule.next_at
-    from analysis_schedule as schedule
-    join standing on standing.site_id = schedule.site_id
-    where schedule.next_at <= now()
-      and schedule.next_at <= now() + standing.clock_offset
-      and schedule.site_id <> all ($2::uuid[])
-    order by schedule.next_at
-    limit $1
-  )
-  union
-  (
-    select schedule.site_id, schedule.integrator_id, schedule.next_at
-    from standing
-    join analysis_schedule as schedule on schedule.site_id = standing.site_id
-    where standing.clock_offset <> interval '0'
-      and schedule.next_at <= now() + standing.clock_offset
-      and schedule.site_id <> all ($2)
-    limit $1
-  )
-) as due
-order by next_at
-limit $1`,
+  select site_id, integrator_id, next_at
+  from analysis_schedule
+  where next_at <= now()
+    and next_at > $1::timestamptz
+  order by next_at
+  fetch first ($2) rows with ties
+) as page
+join standing on standing.site_id = page.site_id
+order by page.next_at`,
+}
+
+// In staging alone, but there all may have moved. Which are due no index can know: a clock and a schedule are two rows.
+// Of a full page its last row comes too, to go on from.
+export const FIND_DUE_BY_OWN_CLOCK: Statement = {
+  name: 'find_analyses_due_by_own_clock',
+  text: `
+select
+  page.site_id,
+  page.integrator_id,
+  page.created_at::text as place,
+  page.number = $4 as is_last,
+  epoch_ms(schedule.next_at) as next_at,
+  schedule.site_id is not null as is_due
+from (
+  select
+    integrator_id, created_at, site_id, clock_offset,
+    row_number() over (order by integrator_id, created_at, site_id) as number
+  from standing
+  where clock_offset <> interval '0'
+    and (integrator_id, created_at, site_id) > ($1::uuid, $2::timestamptz, $3::uuid)
+  order by integrator_id, created_at, site_id
+  limit $4::bigint
+) as page
+left join analysis_schedule as schedule
+  on schedule.site_id = page.site_id
+  and schedule.next_at > now()
+  and schedule.next_at <= now() + page.clock_offset
+where schedule.site_id is not null
+  or page.number = $4
+order by page.number`,
 }
 
 const SKIP: Statement = {
@@ -99,6 +127,27 @@ set
   skipped = $4
 where site_id = $1
   and next_at = $2::timestamptz`,
+}
+
+type DueRow = Row & {
+  site_id: string
+  integrator_id: string
+  place: string
+  is_last?: boolean
+  next_at: number
+  is_due: boolean
+}
+
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+function dueIn(rows: readonly DueRow[]): readonly DueAnalysis[] {
+  return rows
+    .filter(({ is_due }) => is_due)
+    .map(({ site_id, integrator_id, next_at }) => ({
+      siteId: site_id,
+      integratorId: integrator_id,
+      dueAt: new Moment(next_at),
+    }))
 }
 
 type ScheduleRow = Row & { version: number; next_at: number | null; skipped: Skipped }
@@ -128,14 +177,15 @@ export function openAnalysisSchedule(
         const values = [siteId, integratorId, version, writeActor(actor), nextAt && timestamp(nextAt)]
         return (await database.query(SET, values)).length === 0 ? null : decision
       }),
-    async findDue(most, passedOver) {
-      type DueRow = Row & { site_id: string; integrator_id: string; next_at: number }
-      const rows = await database.query<DueRow>(FIND_DUE, [most, passedOver])
-      return rows.map(({ site_id, integrator_id, next_at }) => ({
-        siteId: site_id,
-        integratorId: integrator_id,
-        dueAt: new Moment(next_at),
-      }))
+    async findDue(after, most) {
+      const rows = await database.query<DueRow>(FIND_DUE, [...(after ?? ['-infinity']), most])
+      const last = rows.length < most ? undefined : rows.at(-1)
+      return { due: dueIn(rows), next: last === undefined ? null : [last.place] }
+    },
+    async findDueByOwnClock(after, most) {
+      const rows = await database.query<DueRow>(FIND_DUE_BY_OWN_CLOCK, [...(after ?? [NIL, '-infinity', NIL]), most])
+      const last = rows.find(({ is_last }) => is_last)
+      return { due: dueIn(rows), next: last === undefined ? null : [last.integrator_id, last.place, last.site_id] }
     },
     async run({ siteId, integratorId, dueAt }, publicUrl) {
       const actor = { kind: 'schedule', dueAt } as const
