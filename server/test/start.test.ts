@@ -138,7 +138,7 @@ test('a DATABASE_URL without its password, or of something that hangs up, is sai
   const server = await startServer(home)
   after(() => stopServer(server.process.pid ?? 0))
   const url = serverUrl(home, server.port, 'postgres')
-  const commands = [['integrators', 'list'], ['migrate']]
+  const commands = [['integrators', 'list'], ['migrate'], ['onboard', 'Blue']]
   const closing = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
   await once(closing, 'listening')
   after(() => closing.close())
@@ -158,6 +158,9 @@ test('a DATABASE_URL without its password, or of something that hangs up, is sai
       assert.equal(code, 1)
       assert.match(stderr, new RegExp(sentence))
     }
+    const { code, stdout } = await portico(['doctor'], env)
+    assert.equal(code, 1)
+    assert.match(stdout, new RegExp(`^BAD  production: database reachable: Error: ${why}\n`))
     // PostgreSQL gives up on who never sends a password after a minute.
     assert.ok(performance.now() - began < 30_000, address)
   }

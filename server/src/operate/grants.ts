@@ -129,8 +129,9 @@ function connectGrant(role: string): string {
 export async function applyGrants(ownerUrl: string, role: string, grantedFor?: GrantedFor): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
-  await client.connect()
   try {
+    // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
+    await client.connect()
     await client.query(grantsFor(role, grantedFor))
   } finally {
     await client.end()

@@ -45,8 +45,9 @@ export async function readProgress(
   const known = migrations ?? (await readMigrations())
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
-  await client.connect()
   try {
+    // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
+    await client.connect()
     const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
     const applied = rows[0]?.has_migrations
       ? (await client.query<Applied>('select name, checksum from migration order by name')).rows

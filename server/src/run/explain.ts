@@ -15,7 +15,8 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   const cause = error instanceof Unavailable ? error.cause : error
   const { code, message, syscall } = rootOf(cause)
   const notWritten = whyNotWritten(cause)
-  if (notWritten !== null) return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo}`
+  if (notWritten !== null)
+    return `The database cannot write: ${notWritten.why} (${message}). ${notWritten.todo(variable)}`
   const database = variable === null ? 'The embedded database' : `The database of ${variable}`
   if (code === '42501') {
     const grants = variable === 'SCANNER_DATABASE_URL' ? 'portico grants ROLE --scanner' : 'portico grants ROLE'

@@ -127,6 +127,8 @@ export async function examine(
   try {
     await client.connect()
   } catch (error) {
+    // Where the password is missing, `pg` keeps the connection, and the command would wait for its end.
+    await client.end()
     const found = error instanceof AggregateError ? String(error.errors[0]) : String(error)
     const todo =
       'Check DATABASE_URL, the network and that PostgreSQL runs; on a new installation run "portico migrate".'

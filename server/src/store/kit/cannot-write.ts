@@ -1,20 +1,26 @@
 import pg from 'pg'
 
-/** Why a database that answers did not carry out a change, and what to do about it. */
-export type NotWritten = { readonly why: string; readonly todo: string }
+/**
+ * Why a database that answers did not carry out a change, and what to do about it: where a variable names the database, this
+ * one is to name another.
+ */
+export type NotWritten = { readonly why: string; readonly todo: (variable: string | null) => string }
 
 /** By PostgreSQL's code for it. */
 const REASONS: Readonly<Record<string, NotWritten>> = {
   '25006': {
     why: 'it is a standby, or set to read only',
-    todo: 'Point DATABASE_URL to the primary, or set default_transaction_read_only to off.',
+    todo: (variable) =>
+      variable === null
+        ? 'Set default_transaction_read_only to off.'
+        : `Point ${variable} to the primary, or set default_transaction_read_only to off.`,
   },
-  '53100': { why: 'its disk is full', todo: 'Make room on it.' },
-  '58030': { why: 'its disk fails', todo: "See PostgreSQL's own log." },
+  '53100': { why: 'its disk is full', todo: () => 'Make room on it.' },
+  '58030': { why: 'its disk fails', todo: () => "See PostgreSQL's own log." },
 }
 
 /** No error of PostgreSQL's: a commit waits until somebody answers, and only pg_stat_activity tells for what. */
-export const LOST_STANDBY: NotWritten = {
+export const LOST_STANDBY = {
   why: 'its synchronous standby does not answer',
   todo: 'Start that standby, or take it out of synchronous_standby_names and run "select pg_reload_conf()".',
 }
