@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -146,6 +147,32 @@ test('a large body counts as eight requests of a session, announced or not', asy
     assert.ok(read <= ((2 + seconds) * SESSION_PER_SECOND) / 8 + 1, `${read} in ${seconds} s`)
     assert.equal(statuses.filter((status) => status === 429).length, statuses.length - read)
   }
+})
+
+test('large bodies that announce nothing pass the bound of a session no further when they come at once', async () => {
+  const authorization = `Bearer ${await openSession('192.0.2.26')}`
+  const began = performance.now()
+  const sent = Array.from({ length: 2 * SESSION_PER_SECOND }, () => {
+    const headers = { authorization, 'content-type': 'application/json', expect: '100-continue' }
+    const one = request(`${service.url}/dashboard/api/website/preview/`, { method: 'POST', headers })
+    one.flushHeaders()
+    return one
+  })
+  // Each is let in before the body of any has come.
+  await Promise.all(sent.map((one) => once(one, 'continue')))
+  const statuses = await Promise.all(
+    sent.map(async (one) => {
+      one.end(`{${' '.repeat(63 * 1024)}`)
+      const [answer] = await once(one, 'response')
+      answer.resume()
+      return answer.statusCode
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  const read = statuses.filter((status) => status === 400).length
+  // The last one may cost more than is left.
+  assert.ok(read <= ((2 + seconds) * SESSION_PER_SECOND) / 8 + 1, `${read} in ${seconds} s`)
+  assert.equal(statuses.filter((status) => status === 429).length, statuses.length - read)
 })
 
 test('an address that has failed too often is told so before its body has come', async () => {

@@ -201,3 +201,16 @@ test('one large body more than is left is taken, and whoever sent it waits for l
   const second = await call('GET', PING)
   assert.deepEqual([second.status, second.headers['retry-after']], [429, '8'])
 })
+
+test('a large body that announces nothing is not looked at where nothing is left when it has come', async () => {
+  const slow = await startTestService({ rateLimit: 1, now: () => 0 })
+  const tenant = await slow.tenant()
+  const headers = { 'transfer-encoding': 'chunked', 'content-length': '' }
+  const large = { body: `{"url":"example.com"${' '.repeat(60 * 1024)}}`, headers }
+  assert.equal((await tenant.call('GET', PING)).status, 200)
+  // Let in with the last one that is left.
+  const refused = await tenant.call('POST', SITES, large)
+  assertProblem(refused, 429, 'rate_limited')
+  assert.deepEqual([refused.headers['retry-after'], refused.headers['ratelimit']], ['1', '"default";r=0;t=2'])
+  assert.deepEqual(await slow.sql('select from site where integrator_id = $1', [tenant.id]), [])
+})

@@ -38,8 +38,8 @@ export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
 }
 
 /**
- * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session;
- * without one it is refused if its address has failed too often.
+ * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session, or
+ * refused where nothing is left; without one it is refused if its address has failed too often.
  */
 export function bodyProblem(
   { failures }: Services,
@@ -49,8 +49,10 @@ export function bodyProblem(
 ): Problem | undefined {
   if (!request.session) return addressProblem(failures, request)
   const cost = costOfBody(bytes - announcedBytes(request))
-  if (cost > 0) limit?.charge(request.sessionName, cost)
-  return undefined
+  const allowance = cost > 0 ? limit?.take(request.sessionName, cost) : undefined
+  return allowance?.limited
+    ? new Problem('rate_limited', { detail: TOO_FAST, retryAfter: allowance.retryAfter })
+    : undefined
 }
 
 function addressProblem(failures: FailedAuthentication | null, request: FastifyRequest): Problem | undefined {

@@ -6,10 +6,11 @@ export type Allowance = { readonly limited: boolean; readonly header: string; re
 
 export type RateLimit = {
   readonly policy: string
-  /** Counts a request, or refuses it. One that costs more than is left makes the next ones wait. */
+  /**
+   * Counts a request, or what one that was let in turns out to cost on top; or refuses it. One that costs more than is left
+   * makes the next ones wait.
+   */
   take(whose: string, cost?: number): Allowance
-  /** Counts what a request that was let in turns out to cost on top. */
-  charge(whose: string, cost: number): Allowance
 }
 
 /** How many tokens there were, and when. */
@@ -38,11 +39,11 @@ export function openRateLimit(
     return bucket
   }
 
-  function count(whose: string, cost: number, isLimited: (bucket: Bucket) => boolean): Allowance {
+  function take(whose: string, cost = 1): Allowance {
     const at = now()
     const bucket = buckets.get(whose) ?? newBucket(whose, at)
     refill(bucket, size, perSecond, at)
-    const limited = isLimited(bucket)
+    const limited = bucket.tokens < 1
     if (!limited) bucket.tokens -= cost
     const left = `${Math.max(0, Math.floor(bucket.tokens))};t=${Math.ceil((size - bucket.tokens) / perSecond)}`
     return {
@@ -52,11 +53,7 @@ export function openRateLimit(
     }
   }
 
-  return {
-    policy: `"default";q=${size};w=${burstSeconds}`,
-    take: (whose, cost = 1) => count(whose, cost, ({ tokens }) => tokens < 1),
-    charge: (whose, cost) => count(whose, cost, () => false),
-  }
+  return { policy: `"default";q=${size};w=${burstSeconds}`, take }
 }
 
 /** A body up to this size costs nothing on top of its request: no request of this API needs a larger one. */
