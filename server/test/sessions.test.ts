@@ -3,33 +3,52 @@ import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
-import { asOwner, caller, cloneDatabase } from './harness.ts'
-import { portico, startPortico, startWorkerProcess } from './process.ts'
+import { asOwner, asScanner, caller, cloneDatabase } from './harness.ts'
+import { launchPortico, portico, startPortico, startWorkerProcess } from './process.ts'
 import { openSilentWay } from './silence.ts'
 import { until } from './until.ts'
 
-test('every session of the service, the worker and commands is told that statements are lookups, and starts no parallel workers', async () => {
+test('every session of the service, of other processes and of commands is told that statements are lookups, and starts no parallel workers', async () => {
   assert.match(SESSION_OPTIONS, /-c max_parallel_workers_per_gather=0( |$)/)
-  const way = await openSilentWay(await cloneDatabase())
-  after(() => way.close())
-  const env = { DATABASE_URL: way.url, PORTICO_ENVIRONMENT: 'production' }
-  const ours = () => way.sessions().filter(({ application }) => application === 'portico')
+  const database = await cloneDatabase()
+  /** A way of its own for each process, so that it is known whose sessions there are. */
+  const newWay = async () => {
+    const way = await openSilentWay(database)
+    after(() => way.close())
+    const ours = () => way.sessions().filter(({ application }) => application === 'portico')
+    return { way, ours, env: { DATABASE_URL: way.url, PORTICO_ENVIRONMENT: 'production' } }
+  }
+  const ways = {
+    command: await newWay(),
+    worker: await newWay(),
+    service: await newWay(),
+    visitors: await newWay(),
+    scanner: await newWay(),
+  }
 
-  const onboarded = await portico(['onboard', 'Sessions', '--json'], env)
-  assert.equal(ours().length, 1, onboarded.stderr)
-  const worker = await startWorkerProcess(env)
-  await until(async () => ours().length > 1)
-  const service = await startPortico({ ...env, WORKER: 'on' })
+  const onboarded = await portico(['onboard', 'Sessions', '--json'], ways.command.env)
+  const worker = await startWorkerProcess(ways.worker.env)
+  const visitors = launchPortico(['public'], ways.visitors.env)
+  const scanner = launchPortico(['scanner'], {
+    ...ways.scanner.env,
+    SCANNER_DATABASE_URL: asScanner(ways.scanner.env.DATABASE_URL),
+    CHROMIUM_PATH: '/nowhere/chromium',
+  })
+  const service = await startPortico({ ...ways.service.env, WORKER: 'on' })
   const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
-  const before = ours().length
+  const before = ways.service.ours().length
   await Promise.all(Array.from({ length: 20 }, () => call('GET', '/api/integrators/sites/')))
-  assert.ok(ours().length > before)
+  assert.ok(ways.service.ours().length > before)
+  await until(async () => visitors.output().includes('The public surface is ready.'), 30_000)
+  await until(async () => scanner.output().includes('The scanner is ready.'), 30_000)
 
-  for (const session of ours()) assert.equal(session.options, SESSION_OPTIONS)
-  // What looks after the schema at the start is over by now: whatever stays open is ours.
-  for (const { isOpen, application } of way.sessions()) assert.ok(!isOpen || application === 'portico', application)
-  assert.equal((await service.end('SIGTERM')).code, 0)
-  assert.equal((await worker.end('SIGTERM')).code, 0)
+  for (const [name, { way, ours }] of Object.entries(ways)) {
+    await until(async () => ours().length > 0)
+    for (const session of ours()) assert.equal(session.options, SESSION_OPTIONS, name)
+    // What looks after the schema at the start is over by now: whatever stays open is ours.
+    for (const { isOpen, application } of way.sessions()) assert.ok(!isOpen || application === 'portico', name)
+  }
+  for (const running of [service, worker, visitors, scanner]) assert.equal((await running.end('SIGTERM')).code, 0)
 })
 
 /** The address with settings of its own for a session, one of which the service has too. */
