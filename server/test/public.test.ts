@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
-import { test } from 'node:test'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ASSETS, EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { type Answer, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
+import { newBakery } from './legal-site.ts'
 import { until } from './until.ts'
 import { newWebsite, publishChanged, type Website, websiteOn } from './websites.ts'
 
@@ -246,5 +249,41 @@ async function raw(path: string, encoding: string): Promise<{ coding: string | n
     })
       .on('error', reject)
       .end()
+  })
+}
+
+/** The surface behind a server of its own, on which whoever is told of an answer fails, once for each request. */
+async function startFailing(): Promise<string> {
+  const failed = new WeakSet<IncomingMessage>()
+  const answered = (asked: IncomingMessage) => {
+    if (failed.has(asked)) return
+    failed.add(asked)
+    throw new Error('Told in vain.')
+  }
+  const server = createServer((asked, response) => {
+    service.visitors.surface.answer(asked, response, () => {}, answered)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+for (const [what, path, encoding] of [
+  ['the entry of no website', () => `/s/${randomUUID()}.js`, 'identity'],
+  ['an entry that is compressed first', (site: string) => `/s/${site}.js`, 'br'],
+  ['a document of no website', () => `/s/${randomUUID()}/legal/notice/es/`, 'identity'],
+  ['a document', (site: string) => `/s/${site}/legal/notice/es/`, 'identity'],
+  ['a document that is compressed first', (site: string) => `/s/${site}/legal/notice/es/`, 'br'],
+] as const) {
+  test(`${what} whose answer fails at the last moment is a 500 with a line in the log`, async () => {
+    const { site } = await newBakery(service, tenant)
+    const answer = await fetch((await startFailing()) + path(site), {
+      headers: { 'accept-encoding': encoding },
+      signal: AbortSignal.timeout(10_000),
+    })
+    const problem = (await answer.json()) as { code: string; request_id: string }
+    assert.deepEqual([answer.status, problem.code], [500, 'internal_error'])
+    const lines = service.log().split('\n')
+    assert.ok(lines.some((line) => line.includes(problem.request_id) && line.includes('Told in vain.')))
   })
 }
