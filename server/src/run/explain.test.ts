@@ -24,3 +24,19 @@ test('of a database that is a standby the variable that names it is to be change
   }
   assert.equal(explain(error, null), `${why} Set default_transaction_read_only to off.`)
 })
+
+test('a database and its role are called by their variable, and rights are given by the SQL for that role', () => {
+  const refused = Object.assign(new Error('permission denied for table site'), { code: '42501' })
+  const told = (role: string, grants: string) =>
+    `${role} may not do this (permission denied for table site): run the SQL of "${grants}" as the owner of the tables.`
+  assert.equal(explain(refused, null), told('The role in the embedded database', 'portico grants ROLE'))
+  assert.equal(explain(refused, 'DATABASE_URL'), told('The role of DATABASE_URL', 'portico grants ROLE'))
+  assert.equal(
+    explain(refused, 'SCANNER_DATABASE_URL'),
+    told('The role of SCANNER_DATABASE_URL', 'portico grants ROLE --scanner'),
+  )
+  const untrusted = Object.assign(new Error('certificate has expired'), { code: 'CERT_HAS_EXPIRED' })
+  for (const error of [new Error('The server does not support SSL connections'), untrusted]) {
+    assert.match(explain(error, 'SCANNER_DATABASE_URL'), /he database of SCANNER_DATABASE_URL /)
+  }
+})
