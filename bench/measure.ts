@@ -1,17 +1,9 @@
 import { load, type Measurement } from './load.ts'
 import { type Phase, phasesFor, pingWith } from './phases.ts'
-import {
-  demoKeyOf,
-  makeFolder,
-  memoryOf,
-  type Running,
-  startBare,
-  startFloor,
-  startNode,
-  startPortico,
-} from './processes.ts'
+import { demoKeyOf, makeFolder, memoryOf } from './processes.ts'
 import { showProgress } from './progress.ts'
 import { type Comparison, type Report, report } from './report.ts'
+import { type Server, startServers } from './servers.ts'
 import type { Undo } from './undo.ts'
 import { makeWebsites, visitorPhases } from './websites.ts'
 
@@ -38,19 +30,12 @@ type Runner = { readonly turns: Measurement[]; turn(): Promise<boolean>; end(): 
 /** Starts everything, and measures the service beside what it is held against, phase by phase and round by round. */
 export async function measure({ seconds, processes }: Options, undo: Undo): Promise<Report> {
   const folder = makeFolder(undo)
-  const service = await startPortico(folder, undo)
-  const key = demoKeyOf(service)
-  const floor = await startFloor(folder, undo)
-  const bare = await startBare(folder, undo)
-  const nodes = [service]
-  while (nodes.length < processes) {
-    nodes.push(await startNode(folder, undo, service.port))
-    await startFloor(folder, undo, floor.port)
-    await startBare(folder, undo, bare.port)
-  }
+  const { service, floor, bare } = await startServers(folder, undo, processes)
+  const [{ port }] = service
+  const key = demoKeyOf(service[0])
   const ping: Phase = { name: 'ping', against: 'bare', request: () => pingWith(key) }
   const secondsOf = (duration: number) => 2 * turnsIn(duration) * (TURN.seconds + TURN.warmUpSeconds)
-  const visits = await visitorPhases(service.port, await makeWebsites(service.port, key, WEBSITES))
+  const visits = await visitorPhases(port, await makeWebsites(port, key, WEBSITES))
   const phases = phasesFor(key, '').length + visits.length
   const progress = showProgress(phases * (secondsOf(REHEARSAL_SECONDS) + ROUNDS * secondsOf(seconds)))
   undo.push(async () => progress.end())
@@ -66,10 +51,10 @@ export async function measure({ seconds, processes }: Options, undo: Undo): Prom
       const other = phase.against === 'floor' ? runner(floor, theirs[index] ?? phase) : runner(bare, asked)
       await takeTurns(ours, other, turnsIn(duration))
       if (round > 0) comparisons.push({ ...phase, ours: ours.turns, theirs: other.turns })
-      for (const node of nodes) node.forgetLog()
+      for (const node of service) node.forgetLog()
     }
   }
-  return report({ seconds, processes, rounds: ROUNDS, comparisons, memory: Math.max(...nodes.map(memoryOf)) })
+  return report({ seconds, processes, rounds: ROUNDS, comparisons, memory: Math.max(...service.map(memoryOf)) })
 }
 
 function turnsIn(seconds: number): number {
@@ -86,7 +71,7 @@ async function takeTurns(ours: Runner, theirs: Runner, most: number): Promise<vo
   theirs.end()
 }
 
-function runner({ port }: Running, phase: Phase): Runner {
+function runner([{ port }]: Server, phase: Phase): Runner {
   const turns: Measurement[] = []
   let sent = 0
   return {
