@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { giveUpSoon } from './migrations.ts'
 
 /**
  * What the role of the service, the worker and the operator's commands may do with each table. It owns nothing, so it can
@@ -132,7 +133,7 @@ export async function applyGrants(ownerUrl: string, role: string, grantedFor?: G
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
-    await client.query(grantsFor(role, grantedFor))
+    await giveUpSoon(client, 'Giving a role its rights', () => client.query(grantsFor(role, grantedFor)))
   } finally {
     await client.end()
   }

@@ -5,9 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { applyGrants } from './grants.ts'
 import {
   LOCK_TIMEOUT_SECONDS,
   type Migration,
@@ -16,6 +17,7 @@ import {
   readMigrations,
   SchemaMismatch,
 } from './migrations.ts'
+import { readProgress } from './upgrade.ts'
 
 const SERVER = process.env['TEST_POSTGRES_URL'] ?? ''
 /** How a client says goodbye to PostgreSQL: a message of type X without content. */
@@ -205,6 +207,26 @@ test('whoever cannot get a table gives up soon, says so, and migrates once the t
   await node.query('commit')
   await node.end()
   assert.deepEqual(await migrate(url, 'production', more), ['9001_more.sql'])
+})
+
+test('whoever looks how far a database is, or gives a role its rights, waits no longer for a table either', async () => {
+  const url = await migratedDatabase()
+  const holder = new pg.Client({ connectionString: url })
+  after(() => holder.end())
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table migration')
+  const waited = `waited ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. Try again`
+  await Promise.all([
+    assert.rejects(readProgress(url, 'production'), {
+      name: 'LockedOut',
+      message: new RegExp(`^Looking at the database ${waited}`),
+    }),
+    assert.rejects(applyGrants(url, new URL(url).username), {
+      name: 'LockedOut',
+      message: new RegExp(`^Giving a role its rights ${waited}`),
+    }),
+  ])
 })
 
 test('whoever comes second says so and waits for the first, but not for ever', async () => {

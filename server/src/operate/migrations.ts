@@ -13,6 +13,11 @@ export class SchemaMismatch extends Error {
   override name = 'SchemaMismatch'
 }
 
+/** A table was held by another session for too long. That passes: whoever tries again may get it. */
+export class LockedOut extends Error {
+  override name = 'LockedOut'
+}
+
 const FOLDER = new URL('../../migrations/', import.meta.url)
 /** Any number will do, as long as every node uses the same one. */
 const ADVISORY_LOCK = 7_067_842
@@ -144,9 +149,17 @@ function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
 }
 
-function lockedOut(waited: string): string {
+/** What waits for a table gives up as soon as a migration does, and says what waited. */
+export async function giveUpSoon<T>(client: pg.Client, what: string, action: () => Promise<T>): Promise<T> {
+  await client.query(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
+  return action().catch((error) => {
+    throw isLockTimeout(error) ? new LockedOut(lockedOut(`${what} waited`, 'Try')) : error
+  })
+}
+
+function lockedOut(waited: string, run = 'Run "portico migrate"'): string {
   return (
-    `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. Run "portico migrate" again. If it ` +
+    `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. ${run} again. If it ` +
     'goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and end it.'
   )
 }

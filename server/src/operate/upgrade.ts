@@ -4,6 +4,7 @@ import { type GrantedFor, missingRights } from './grants.ts'
 import {
   type Applied,
   checkMark,
+  giveUpSoon,
   type Migration,
   migrate,
   pendingMigrations,
@@ -48,19 +49,21 @@ export async function readProgress(
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
-    const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
-    const applied = rows[0]?.has_migrations
-      ? (await client.query<Applied>('select name, checksum from migration order by name')).rows
-      : []
-    const pending = pendingMigrations(known, applied).map(({ name }) => name)
-    if (applied.length > 0) await checkMark(client, environment)
-    return {
-      pending,
-      isNew: applied.length === 0,
-      mayMigrate: rows[0]?.may_migrate === true,
-      missingRights: pending.length === 0 ? await missingRights(client, grantedFor) : [],
-      role: rows[0]?.role ?? '',
-    }
+    return await giveUpSoon(client, 'Looking at the database', async () => {
+      const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
+      const applied = rows[0]?.has_migrations
+        ? (await client.query<Applied>('select name, checksum from migration order by name')).rows
+        : []
+      const pending = pendingMigrations(known, applied).map(({ name }) => name)
+      if (applied.length > 0) await checkMark(client, environment)
+      return {
+        pending,
+        isNew: applied.length === 0,
+        mayMigrate: rows[0]?.may_migrate === true,
+        missingRights: pending.length === 0 ? await missingRights(client, grantedFor) : [],
+        role: rows[0]?.role ?? '',
+      }
+    })
   } finally {
     await client.end()
   }

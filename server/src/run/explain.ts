@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SchemaMismatch } from '../operate/migrations.ts'
+import { LockedOut, SchemaMismatch } from '../operate/migrations.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
 import { Unavailable } from '../store/kit/database.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
@@ -50,7 +50,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
 }
 
 /** Their messages are written for the person at the terminal. */
-const PLAIN = [ConfigError, NotBuilt, PostgresTrouble, SchemaMismatch]
+const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch]
 
 /** PostgreSQL's codes for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
