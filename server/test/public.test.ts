@@ -287,3 +287,21 @@ for (const [what, path, encoding] of [
     assert.ok(lines.some((line) => line.includes(problem.request_id) && line.includes('Told in vain.')))
   })
 }
+
+test('what fails at once for a visitor is a 500 with a line in the log, and whoever comes next is served', async () => {
+  let fails = false
+  const now = () => {
+    if (fails) throw new Error('there is no clock')
+    return performance.now()
+  }
+  const broken = await startTestService({ environment: 'staging', now })
+  const { entry } = await newWebsite(broken, await broken.tenant())
+  assert.equal((await entry()).status, 200)
+  fails = true
+  const answer = await entry()
+  fails = false
+  assertProblem(answer, 500, 'internal_error')
+  assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin')
+  assert.match(broken.log(), /there is no clock.*A request failed in a way nobody foresaw/)
+  assert.equal((await entry()).status, 200)
+})

@@ -16,10 +16,15 @@ const recorders = openRecorders('staging', log, {
 })
 /** The bodies that it was told of, by their path. */
 const bodies: (readonly [path: string, body: string | Buffer])[] = []
+const record = recordAnswers(app, log, recorders)
 leaveTogether(app, log, {
   onBody: ({ url: path }, body) => void bodies.push([path, body]),
-  onLeft: recordAnswers(app, log, recorders),
+  onLeft(request, reply) {
+    if (request.url === '/unrecorded') throw new Error('nothing can be counted')
+    record(request, reply)
+  },
 })
+app.get('/unrecorded', () => ({ is: 'fine' }))
 app.get('/fine', () => ({ is: 'fine' }))
 const sendBroken = (_request: unknown, reply: FastifyReply) =>
   reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' })
@@ -60,4 +65,11 @@ test('of each body it tells before it leaves, in text and in a buffer; a stream 
     ['/fine', '{"is":"fine"}'],
     ['/picture', PICTURE],
   ])
+})
+
+test('an answer that cannot be recorded has a line in the log, and those that leave with it do leave', async () => {
+  const paths = Array.from({ length: 10 }, () => ['/unrecorded', '/fine']).flat()
+  const answers = await Promise.all(paths.map((path) => fetch(url + path, { signal: AbortSignal.timeout(10_000) })))
+  assert.ok(answers.every(({ status }) => status === 200))
+  assert.equal(lines.filter((line) => line.includes('An answer could not be recorded.')).length, 10)
 })

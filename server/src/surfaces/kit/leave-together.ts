@@ -26,7 +26,11 @@ export function leaveTogether(app: FastifyInstance, log: Logger, { onBody, onLef
       } catch (error) {
         answerUnsent(log, request, reply, error)
       }
-      onLeft?.(request, reply)
+      try {
+        onLeft?.(request, reply)
+      } catch (error) {
+        log.error({ request_id: request.id, err: error }, 'An answer could not be recorded.')
+      }
     }
   }
   app.addHook('onSend', (request, reply, payload, send) => {

@@ -41,9 +41,11 @@ export function shed(_request: IncomingMessage, response: ServerResponse): void 
 }
 
 /** Answers 500 in place of an answer that could not be sent; if part of that has left already, the connection is closed. */
-export function answerFailure(response: ServerResponse, requestId: string): void {
+export function answerFailure(response: ServerResponse, requestId: string, headers: readonly string[] = []): void {
   if (response.headersSent) return void response.destroy()
   for (const name of response.getHeaderNames()) response.removeHeader(name)
+  for (let place = 0; place < headers.length; place += 2)
+    response.setHeader(headers[place] ?? '', headers[place + 1] ?? '')
   send(response, problemDocument('internal_error', requestId))
 }
 

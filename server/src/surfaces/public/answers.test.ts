@@ -11,7 +11,10 @@ const log = pino({}, { write: (line: string) => void lines.push(line) })
 const recorded: string[] = []
 const server = createServer((request, response) => {
   const { url = '' } = request
-  const record = (id: string, status: number) => void recorded.push(`${status} ${id}`)
+  const record = (id: string, status: number) => {
+    if (url === '/unrecorded') throw new Error('nothing can be counted')
+    recorded.push(`${status} ${id}`)
+  }
   const exchange = {
     ...{ request, response, id: url, startedAt: 0, log, record, headers: [], close: false },
     answered: () => {},
@@ -33,9 +36,20 @@ test('an answer that cannot be sent to a visitor is a 500 with a line in the log
   )
   assert.deepEqual(recorded.toSorted(), paths.map((path, place) => `${expected[place]} ${path}`).toSorted())
   assert.equal(answers[0]?.headers.get('secret'), null)
+  for (const header of ['cross-origin-resource-policy', 'x-content-type-options'])
+    assert.ok(answers[0]?.headers.has(header), header)
   const problem = (await answers[0]?.json()) as { code: string; request_id: string }
   assert.deepEqual([problem.code, problem.request_id], ['internal_error', '/broken'])
   const failures = lines.filter((line) => line.includes('An answer could not be sent.'))
   assert.equal(failures.length, 10)
   assert.ok(failures.every((line) => line.includes('"request_id":"/broken"') && line.includes('ERR_INVALID_CHAR')))
+})
+
+test('an answer that cannot be recorded has a line in the log, and those beside it leave', async () => {
+  const paths = Array.from({ length: 10 }, () => ['/unrecorded', '/fine']).flat()
+  const answers = await Promise.all(paths.map((path) => fetch(url + path, { signal: AbortSignal.timeout(10_000) })))
+  assert.ok(answers.every(({ status }) => status === 200))
+  const failures = lines.filter((line) => line.includes('An answer could not be recorded.'))
+  assert.equal(failures.length, 10)
+  assert.ok(failures.every((line) => line.includes('"request_id":"/unrecorded"')))
 })

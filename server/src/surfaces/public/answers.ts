@@ -56,10 +56,14 @@ function leave() {
     } catch (error) {
       // Only a header that cannot be sent ends here, and only what a browser sent could be in one.
       exchange.log.error({ request_id: exchange.id, err: error }, 'An answer could not be sent.')
-      answerFailure(response, exchange.id)
+      answerFailure(response, exchange.id, EVERYWHERE)
       left = 500
     }
-    exchange.record(exchange.id, left, performance.now() - exchange.startedAt)
+    try {
+      exchange.record(exchange.id, left, performance.now() - exchange.startedAt)
+    } catch (error) {
+      exchange.log.error({ request_id: exchange.id, err: error }, 'An answer could not be recorded.')
+    }
   }
 }
 

@@ -153,10 +153,15 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     answer(request, response, _goOn, answered) {
       const url = pathOf(request.url ?? '')
       if (!url.startsWith(PREFIX)) return false
-      const problem = headerProblem(request)
-      const query = url.indexOf('?')
-      if (problem !== null) refuse(exchangeOf(request, response, ROUTES.none, answered), problem)
-      else route(request, response, query < 0 ? url : url.slice(0, query), answered)
+      try {
+        const problem = headerProblem(request)
+        const query = url.indexOf('?')
+        if (problem !== null) refuse(exchangeOf(request, response, ROUTES.none, answered), problem)
+        else route(request, response, query < 0 ? url : url.slice(0, query), answered)
+      } catch (error) {
+        // Nobody else catches it: the process would end.
+        sendFailure(exchangeOf(request, response, ROUTES.none, answered), error)
+      }
       return true
     },
   }
