@@ -128,6 +128,13 @@ const both = async (method: string, path: (n: number) => string, body?: (n: numb
   return answers.map(({ body }) => body)
 }
 
+test('a large answer that is kept without an effect', async () => {
+  const answer = { status: 200, location: null, body: 'x'.repeat(2_000), sealed: false }
+  const fingerprint = hash('sha256', 'large', 'buffer')
+  const { idempotency } = openStore(database)
+  assert.ok(await idempotency.keep({ integratorId: loaded.integratorId, key: randomUUID(), fingerprint, ...answer }))
+})
+
 test('the life of a site', async () => {
   const sites = (
     await both(
