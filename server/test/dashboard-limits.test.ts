@@ -132,6 +132,45 @@ test('bodies that cannot be read count as failures, by their size, and are not l
   assertLimited(await send('192.0.2.24', large, CHUNKED), /this address/)
 })
 
+test('of large bodies that end at once, announced or not, no more are parsed than the failures of their address allow', async () => {
+  const body = `{${Array.from({ length: 990 }, (_, n) => `"m${n}":"${'x'.repeat(48)}"`).join(',')}}`
+  const cost = Math.ceil(body.length / 8192)
+  for (const [address, framing] of [
+    ['192.0.2.27', { 'content-length': body.length }],
+    ['192.0.2.28', {}],
+  ] as const) {
+    const headers = { 'x-forwarded-for': address, 'content-type': 'application/json', expect: '100-continue' }
+    const sent = Array.from({ length: 200 }, () => {
+      const one = request(service.url + SESSION, { method: 'POST', agent: false, headers: { ...headers, ...framing } })
+      one.flushHeaders()
+      return one
+    })
+    // Each is let in before the body of any has come, and all but the end of each has come before the end of any.
+    await Promise.all(sent.map((one) => once(one, 'continue')))
+    await Promise.all(sent.map((one) => new Promise((done) => one.write(body.slice(0, -1), done))))
+    const statuses = await Promise.all(
+      sent.map(async (one) => {
+        one.end(body.slice(-1))
+        const [answer] = await once(one, 'response')
+        answer.resume()
+        return answer.statusCode
+      }),
+    )
+    const parsed = statuses.filter((status) => status === 400).length
+    assert.equal(parsed, Math.ceil(MOST_FAILURES / cost))
+    assert.equal(statuses.filter((status) => status === 429).length, statuses.length - parsed)
+  }
+})
+
+test('a link that comes with a large body opens the dashboard, and what made it large counts', async () => {
+  const large = async () => ({ body: `${JSON.stringify({ token: await mint() })}${' '.repeat(63 * 1024)}` })
+  const headers = { 'x-forwarded-for': '192.0.2.29' }
+  for (let left = MOST_FAILURES; left > 0; left -= 7) {
+    assert.equal((await service.call('POST', SESSION, { ...(await large()), headers })).status, 201)
+  }
+  assertLimited(await service.call('POST', SESSION, { ...(await large()), headers }), /this address/)
+})
+
 test('a large body counts as eight requests of a session, announced or not', async () => {
   const body = `{${' '.repeat(63 * 1024)}`
   for (const framing of [{}, CHUNKED]) {

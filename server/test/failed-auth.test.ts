@@ -198,3 +198,19 @@ test('a limited address stays limited while thousands of others come by', () => 
   for (let other = 0; other < 9_999; other++) failures.note(`10.0.${other >> 8}.${other & 255}`)
   assert.equal(failures.wait('192.0.2.1'), 1)
 })
+
+test('what is forgiven is as if it had not been, and takes no memory from those who failed', () => {
+  const failures = openFailedAuthentication(() => 0)
+  for (let count = 0; count < 5 * MOST_FAILURES; count++) {
+    assert.equal(failures.note('192.0.2.1'), null)
+    failures.forgive('192.0.2.1')
+  }
+  for (let count = 0; count < MOST_FAILURES; count++) assert.equal(failures.note('192.0.2.1'), null)
+  for (let other = 0; other < 20_000; other++) {
+    failures.note(`10.0.${other >> 8}.${other & 255}`)
+    failures.forgive(`10.0.${other >> 8}.${other & 255}`)
+  }
+  assert.equal(failures.note('192.0.2.1'), 1)
+  failures.forgive('192.0.2.1')
+  assert.deepEqual([failures.note('192.0.2.1'), failures.note('192.0.2.1')], [null, 1])
+})

@@ -29,6 +29,8 @@ declare module 'fastify' {
     session: Session | null
     /** What its requests are counted under. */
     sessionName: string
+    /** Its body was written down as a failure before it was read. */
+    isBodyNoted: boolean
   }
 }
 
@@ -39,7 +41,8 @@ export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
 
 /**
  * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session, or
- * refused where nothing is left; without one it is refused if its address has failed too often.
+ * refused where nothing is left. Without a session it is written down as a failure of its address until it has turned out to
+ * be readable, or refused if there were too many: of bodies that come at once none is parsed that is not counted.
  */
 export function bodyProblem(
   { failures }: Services,
@@ -47,7 +50,11 @@ export function bodyProblem(
   request: FastifyRequest,
   bytes: number,
 ): Problem | undefined {
-  if (!request.session) return addressProblem(failures, request)
+  if (!request.session) {
+    const wait = failures?.note(request.ip, 1 + costOfBody(bytes)) ?? null
+    request.isBodyNoted = wait === null
+    return wait === null ? undefined : failedTooOften(wait)
+  }
   const cost = costOfBody(bytes - announcedBytes(request))
   const allowance = cost > 0 ? limit?.take(request.sessionName, cost) : undefined
   return allowance?.limited
@@ -55,16 +62,18 @@ export function bodyProblem(
     : undefined
 }
 
-function addressProblem(failures: FailedAuthentication | null, request: FastifyRequest): Problem | undefined {
-  const retryAfter = failures?.wait(request.ip) ?? null
-  return retryAfter === null ? undefined : new Problem('rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
+function failedTooOften(retryAfter: number): Problem {
+  return new Problem('rate_limited', { detail: FAILED_TOO_OFTEN, retryAfter })
 }
 
 /** Exchanges the token of an embed URL for a session. What cannot be read at all counts as a failure too. */
 export function redemptionRoute(app: FastifyInstance, { environment, embed, failures }: Services): void {
   const allowed = collectMethods(app)
+  app.decorateRequest('isBodyNoted', false)
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (UNREADABLE.includes(reply.statusCode)) failures?.note(request.ip, 1 + costOfBody(bytesOf(request)))
+    if (UNREADABLE.includes(reply.statusCode) && !request.isBodyNoted) {
+      failures?.note(request.ip, 1 + costOfBody(bytesOf(request)))
+    }
     done()
   })
   app.withTypeProvider<ContractTypes>().route({
@@ -72,8 +81,13 @@ export function redemptionRoute(app: FastifyInstance, { environment, embed, fail
     url: '/session/',
     schema: { body: TokenRequest, response: { 201: DashboardSession } },
     // Before the body is read; `dashboardRoutes` asks once more when the body has come.
-    onRequest: (request, _reply, done) => done(addressProblem(failures, request)),
+    onRequest: (request, _reply, done) => {
+      const wait = failures?.wait(request.ip) ?? null
+      done(wait === null ? undefined : failedTooOften(wait))
+    },
     handler: async (request, reply) => {
+      // It can be read: what becomes of its token is counted by itself. What made it large stays counted.
+      if (request.isBodyNoted) failures?.forgive(request.ip)
       const { token } = request.body
       const verdict = examineSecret(token, 'embed_token', environment)
       if (verdict === 'wrong_environment') return refuseStranger(request, reply, failures, 'token_unknown', ELSEWHERE)

@@ -16,6 +16,8 @@ export type FailedAuthentication = {
   wait(ip: string): number | null
   /** Writes down a failure, or as many as it cost; the seconds to wait when there were too many before it. */
   note(ip: string, cost?: number): number | null
+  /** Takes back one failure that was written down for something that turned out to be none. */
+  forgive(ip: string): void
 }
 
 export function openFailedAuthentication(now: () => number = () => performance.now()): FailedAuthentication {
@@ -38,6 +40,12 @@ export function openFailedAuthentication(now: () => number = () => performance.n
       if (seconds === null) bucket.tokens -= cost
       buckets.set(network, bucket)
       return seconds
+    },
+    forgive(ip) {
+      const network = networkOf(ip)
+      const bucket = bucketOf(network)
+      bucket.tokens += 1
+      if (bucket.tokens >= MOST_FAILURES) buckets.delete(network)
     },
   }
 }
