@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
+import pg from 'pg'
 import { examine, type Finding } from '../src/operate/doctor/doctor.ts'
-import { readMigrations } from '../src/operate/migrations.ts'
-import { newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
+import { countWebhooks } from '../src/operate/doctor/webhook-checks.ts'
+import { LOCK_TIMEOUT_SECONDS, readMigrations } from '../src/operate/migrations.ts'
+import { asOwner, cloneDatabase, newSite, SEALING_KEY, startTestService, subscriptionPath } from './harness.ts'
 import { portico } from './process.ts'
 
 const service = await startTestService({ durable: true })
@@ -41,6 +43,38 @@ test('a database that cannot be reached is the only finding', async () => {
     findings.map(({ check, ok }) => [check, ok]),
     [['database reachable', false]],
   )
+})
+
+test('behind a table that another session holds it gives up soon, and so does every command', {
+  timeout: 60_000,
+}, async () => {
+  const hold = async (table: string) => {
+    const url = await cloneDatabase('production', { durable: true })
+    const holder = new pg.Client({ connectionString: asOwner(url) })
+    after(() => holder.end())
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(`lock table ${table}`)
+    return url
+  }
+  const waited = `waited ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. Try again. If it goes on`
+  const urls = await Promise.all(['migration', 'site', 'deployment', 'webhook'].map(hold))
+  const [migration = '', site = '', deployment = '', webhook = ''] = urls
+  // At the same time, so that the test waits once.
+  await Promise.all([
+    ...([migration, site, deployment] as const).map(async (url) => {
+      const last = (await examine(url, 'production', SEALING_KEY)).at(-1)
+      assert.equal(last?.ok, false)
+      assert.ok(last.found.startsWith(`This check ${waited}`), JSON.stringify(last))
+      assert.equal(last.todo, 'Nothing else was looked at: run "portico doctor" again afterwards.')
+    }),
+    ...[['doctor'], ['integrators', 'list'], ['migrate']].map(async (command) => {
+      const { code, stdout, stderr } = await portico(command, { DATABASE_URL: deployment })
+      assert.deepEqual([code, stdout], [1, ''])
+      assert.ok(stderr.startsWith(`portico: Looking at the database ${waited}`), stderr)
+    }),
+    assert.rejects(countWebhooks(webhook), { message: new RegExp(`^Looking for webhooks ${waited}`) }),
+  ])
 })
 
 test('the other environment is noticed', async () => {

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
+import { giveUpSoon } from '../operate/migrations.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
 import { type Databases, openDatabases } from '../run/databases.ts'
 import type { Actor } from '../store/actor.ts'
@@ -151,7 +152,9 @@ export async function madeFor(url: string): Promise<Environment | null> {
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
-    const { rows } = await client.query<{ environment: Environment }>('select environment from deployment')
+    const { rows } = await giveUpSoon(client, 'Looking at the database', () =>
+      client.query<{ environment: Environment }>('select environment from deployment'),
+    )
     return rows[0]?.environment ?? null
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return null

@@ -145,7 +145,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   await client.query('commit')
 }
 
-function isLockTimeout(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
 }
 

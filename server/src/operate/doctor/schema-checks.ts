@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { missingRights } from '../grants.ts'
-import { type Applied, pendingMigrations, readMigrations } from '../migrations.ts'
+import { type Applied, isLockTimeout, pendingMigrations, readMigrations } from '../migrations.ts'
 import { differences, expectedSchema, readSchema, subjectsOf } from '../schema.ts'
 import { type Check, none, some, type Verdict } from './check.ts'
 
@@ -17,7 +17,10 @@ export const SCHEMA_CHECKS: readonly Check[] = [
     check: 'migrations',
     todo: 'Run "portico migrate" with the version of Portico that you serve; never edit a migration that ran.',
     look: (client) =>
-      lookAtMigrations(client).catch((error) => ({ ok: false, found: String(error.message ?? error), alone: true })),
+      lookAtMigrations(client).catch((error) => {
+        if (isLockTimeout(error)) throw error
+        return { ok: false, found: String(error.message ?? error), alone: true }
+      }),
   },
   {
     check: 'tables, indexes, constraints, triggers and functions are as the migrations make them',

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { unseal } from '../../secrets/sealed.ts'
 import { secretPurpose } from '../../store/webhooks.ts'
 import { measureLag } from '../lag.ts'
+import { giveUpSoon } from '../migrations.ts'
 import type { Check, Verdict } from './check.ts'
 
 /** Whatever has waited longer than this waits because no worker runs. */
@@ -45,7 +46,9 @@ export async function countWebhooks(url: string): Promise<number> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ count: string }>('select count(*) from webhook')
+    const { rows } = await giveUpSoon(client, 'Looking for webhooks', () =>
+      client.query<{ count: string }>('select count(*) from webhook'),
+    )
     return Number(rows[0]?.count)
   } catch (error) {
     if (error instanceof pg.DatabaseError && NOT_SET_UP.includes(error.code ?? '')) return 0
