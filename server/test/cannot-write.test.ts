@@ -4,6 +4,7 @@ import { chown, cp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { canWrite } from '../src/operate/doctor/write-check.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openHome, ROLES } from '../src/run/embedded/home.ts'
@@ -12,6 +13,7 @@ import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadiness } from '../src/store/kit/readiness.ts'
 import { asOwner, assertProblem, caller, startTestService } from './harness.ts'
 import { newFolder, portico, startPortico } from './process.ts'
+import { openSilentWay } from './silence.ts'
 import { makeSuperuser } from './superuser.ts'
 import { until } from './until.ts'
 
@@ -318,6 +320,31 @@ test('whatever a trial fails for, it is made again each second, and nothing is r
   await sql(probe?.text ?? '')
   assert.equal(await failsAt(1_999), '53200')
   assert.equal(await failsAt(2_000), undefined)
+})
+
+test('of a trial that gets no answer the doctor says so, also where nobody can be asked what it waits for', {
+  timeout: 60_000,
+}, async () => {
+  const hanging = async () => {
+    const { databaseUrl, sql } = await startTestService()
+    await sql(`create or replace function probe_write() returns void language sql as 'select pg_sleep(300)'`)
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const lookBy = (url: string) => canWrite(url).look(client, 'production')
+    return { databaseUrl, sql, client, lookBy }
+  }
+  const [full, silent] = await Promise.all([hanging(), hanging()])
+  const way = await openSilentWay(silent.databaseUrl)
+  after(() => Promise.all([full.client.end(), silent.client.end(), way.close()]))
+  const database = new URL(full.databaseUrl).pathname.slice(1)
+  await full.sql(`alter database ${database} connection limit 0`)
+  const isSilent = way.silenceOn('end_trial')
+  const found = await Promise.all([full.lookBy(full.databaseUrl), silent.lookBy(way.url)])
+  await isSilent
+  const words = (why: string) => `it cannot write: no answer in 8 seconds (why cannot be seen: ${why})`
+  for (const [index, why] of [`too many connections for database "${database}"`, 'Query read timeout'].entries()) {
+    assert.deepEqual(found[index], { ok: false, found: words(why), alone: true })
+  }
 })
 
 test('what PostgreSQL fails for is said in a sentence at the terminal, foreseen or not', async () => {

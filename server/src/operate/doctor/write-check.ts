@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { LOST_STANDBY, SET_READ_ONLY, STANDBY, whyNotWritten } from '../../store/kit/cannot-write.ts'
+import { connectTo } from '../../store/kit/database.ts'
 import type { Check } from './check.ts'
 
 /** As long as the service waits for a change. */
@@ -31,7 +32,7 @@ export const canWrite = (url: string): Check => ({
     const result = await Promise.race([trial, late])
     if (result === null) return { ok: true, found: 'yes' }
     if (result !== 'late') return { ok: false, found: `it cannot write: ${result}` }
-    const why = await endTrial(url, rows[0].pid).catch(whyFailed)
+    const why = await endTrial(url, rows[0].pid).catch((error) => noAnswer(`why cannot be seen: ${whyFailed(error)}`))
     // Where the trial could not be ended, whatever is asked next waits behind it.
     return { ok: false, found: `it cannot write: ${why}`, alone: true }
   },
@@ -45,18 +46,26 @@ function whyFailed(error: unknown): string {
 
 /** Says what a trial waits for, and ends it: a commit that waits for a standby is done, whoever else waits for the answer. */
 async function endTrial(url: string, pid: number): Promise<string> {
-  const other = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const other = new pg.Client({
+    ...connectTo(url, { query_timeout: 5_000, options: '' }),
+    connectionTimeoutMillis: 5_000,
+  })
   other.on('error', () => {})
   try {
     await other.connect()
-    const { rows } = await other.query<{ awaited: string | null }>(
-      'select wait_event as awaited, pg_cancel_backend(pid) from pg_stat_activity where pid = $1',
-      [pid],
-    )
+    const { rows } = await other.query<{ awaited: string | null }>({
+      name: 'end_trial',
+      text: 'select wait_event as awaited, pg_cancel_backend(pid) from pg_stat_activity where pid = $1',
+      values: [pid],
+    })
     const awaited = rows[0]?.awaited
     if (awaited === 'SyncRep') return LOST_STANDBY.why
-    return `no answer in ${PATIENCE_SECONDS} seconds (it waits for ${awaited ?? 'nothing'})`
+    return noAnswer(`it waits for ${awaited ?? 'nothing'}`)
   } finally {
     await other.end()
   }
+}
+
+function noAnswer(more: string): string {
+  return `no answer in ${PATIENCE_SECONDS} seconds (${more})`
 }
