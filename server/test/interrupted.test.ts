@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import pg from 'pg'
 import { openHome } from '../src/run/embedded/home.ts'
 import { databaseName, runningUrl } from '../src/run/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
-import { launchPortico, newHome, portico, postgresPid } from './process.ts'
+import { launch, launchPortico, MAIN, newHome, portico, postgresPid, startPortico } from './process.ts'
 import { until } from './until.ts'
 
 // A command that a signal ends leaves no PostgreSQL behind that it has started itself.
+
+type Env = Readonly<Record<string, string>>
 
 const LIST = ['integrators', 'list']
 const HOLD = ['begin', 'lock table integrator', "prepare transaction 'hold'"]
@@ -51,6 +53,24 @@ async function isWaiting(home: string): Promise<boolean> {
   } finally {
     await client.end()
   }
+}
+
+/** The session by which a process of ours says that it is there hangs, as on a disk that does not answer. */
+async function hangSession(home: string, { pid }: ChildProcess): Promise<void> {
+  const client = new pg.Client({ connectionString: (await runningUrl(home, 'production')) ?? '' })
+  await client.connect()
+  const { rows } = await client.query('select pid from pg_stat_activity where application_name like $1', [
+    `portico %, process ${pid}`,
+  ])
+  await client.end()
+  assert.equal(rows.length, 1)
+  process.kill(rows[0].pid, 'SIGSTOP')
+}
+
+/** As docs/operator.md promises. */
+async function endsInTime(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM')
+  await until(async () => child.exitCode !== null, 20_000)
 }
 
 test('a command that a signal ends stops the PostgreSQL that it has started, and says which signal it was', async () => {
@@ -93,4 +113,64 @@ test('a command that waits for a PostgreSQL that does not answer ends at once', 
   assert.equal((await command.end('SIGTERM')).code, 143)
   // It would wait for 20 seconds.
   assert.ok(performance.now() - began < 10_000)
+})
+
+describe('a signal ends it in time', { concurrency: true }, () => {
+  test('a command whose own PostgreSQL hangs, and leaves nothing that keeps the next one from starting', async () => {
+    const home = await newHeldHome()
+    const env = { PORTICO_HOME: home }
+    const command = launchPortico(LIST, env)
+    await until(() => isWaiting(home))
+    await hangSession(home, command.child)
+    await endsInTime(command.child)
+    assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: '' })
+    assert.equal(await postgresPid(home), null)
+    await onServer(home, ["rollback prepared 'hold'"])
+    assert.equal((await portico(LIST, env)).code, 0)
+  })
+
+  test('a command whose session hangs in the PostgreSQL of a service, and a service whose own does', async () => {
+    const home = await newHome()
+    const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
+    const service = await startPortico(env)
+    const holding = new pg.Client({ connectionString: (await runningUrl(home, 'production')) ?? '' })
+    await holding.connect()
+    await holding.query('begin; lock table integrator')
+    const command = launchPortico(LIST, env)
+    await until(() => isWaiting(home))
+    await hangSession(home, command.child)
+    await endsInTime(command.child)
+    assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: '' })
+    await holding.end()
+
+    await hangSession(home, service.child)
+    await endsInTime(service.child)
+    assert.equal(service.child.exitCode, 0, service.output())
+    assert.equal(await postgresPid(home), null)
+    assert.equal((await portico(LIST, env)).code, 0)
+  })
+
+  test('a command, or a service, whose PostgreSQL hangs while it starts', async () => {
+    const starts = [
+      [(env: Env) => launchPortico(LIST, env), 143],
+      [(env: Env) => launch([MAIN], env), 0],
+    ] as const
+    await Promise.all(
+      starts.map(async ([start, code]) => {
+        const home = await newHome()
+        const settings = join(home, 'data', 'postgresql.conf')
+        // It lets nobody in, so it is never ready.
+        await appendFile(settings, 'pre_auth_delay = 60\n')
+        const { child, ended } = start({ PORTICO_HOME: home })
+        after(() => child.kill('SIGKILL'))
+        await until(async () => (await postgresPid(home)) !== null)
+        process.kill((await postgresPid(home)) ?? 0, 'SIGSTOP')
+        await endsInTime(child)
+        assert.equal((await ended).code, code)
+        assert.equal(await postgresPid(home), null)
+        await appendFile(settings, 'pre_auth_delay = 0\n')
+        assert.equal((await portico(LIST, { PORTICO_HOME: home })).code, 0)
+      }),
+    )
+  })
 })

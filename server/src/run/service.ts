@@ -57,7 +57,7 @@ export async function startService(config: Config, { log, dropped }: Log, stoppi
   await using opened = new AsyncDisposableStack()
   const metrics = openMetrics(dropped)
   const environments = config.deployments.map(({ environment }) => environment)
-  const databases = await openDatabases(config.database, 'service', (message) => log.error(message))
+  const databases = await openDatabases(config.database, 'service', (message) => log.error(message), stopping)
   opened.defer(() => databases.close())
   const sealingKey = await findSealingKey(config, databases, log)
   const metricsServer = await listenForMetrics(metrics, config)

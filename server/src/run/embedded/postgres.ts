@@ -4,7 +4,7 @@ import type { Environment } from '../../core/environment.ts'
 import type { Account } from './binaries.ts'
 import { type Home, openHome, withScanner } from './home.ts'
 import { keepLogShort } from './log-file.ts'
-import { runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './server.ts'
+import { hangUp, runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './server.ts'
 import { PostgresTrouble } from './trouble.ts'
 
 /** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
@@ -29,6 +29,7 @@ const OWNER_LOCK = 1
 const VISITORS_LOCK = 2
 const PATIENCE_MS = 20_000
 const OWNERLESS_MS = 500
+/** A command that a signal ends waits no longer than the service. */
 const VISITORS_PATIENCE_MS: Record<Role, number> = { command: 20_000, service: 2_000 }
 
 /**
@@ -50,8 +51,9 @@ export async function openEmbeddedPostgres(
     const running = await runningServer(home)
     if (running === null) {
       try {
-        return await own(home, role, onTrouble)
+        return await own(home, role, onTrouble, stop)
       } catch (error) {
+        stop?.throwIfAborted()
         // Somebody else was faster: then theirs is the one to look at.
         if ((await runningServer(home)) === null || Date.now() > deadline) throw error
         continue
@@ -74,10 +76,10 @@ export async function openEmbeddedPostgres(
         scannerUrl: (database) => serverUrl(home, port, database, 'scanner'),
         hasScanner: home.passwords.scanner !== null,
         ownerUrl: (database) => serverUrl(home, port, database),
-        close: () => visitor.end(),
+        close: () => hangUp(visitor),
       }
     }
-    await visitor.end().catch(() => {})
+    await hangUp(visitor)
     if (visit !== null && visit.owner === null) {
       // Its owner has just started it, or was killed. In that case stopping it in order loses nothing.
       ownerlessSince = Math.min(ownerlessSince, Date.now())
@@ -97,26 +99,39 @@ export async function openEmbeddedPostgres(
   }
 }
 
-async function own(found: Home, role: Role, onTrouble: (message: string) => void): Promise<EmbeddedPostgres> {
+async function own(
+  found: Home,
+  role: Role,
+  onTrouble: (message: string) => void,
+  stop?: AbortSignal,
+): Promise<EmbeddedPostgres> {
   const home = await withScanner(found)
-  let server: Server = await startServer(home)
-  let lock = await takeOwnership(home, server.port, role)
-  let closing = false
+  let server: Server = await startServer(home, undefined, stop)
+  let lock = await takeOwnership(home, server.port, role).catch(async (error) => {
+    // Whoever goes on finds it, and stops it where it has no owner.
+    if (stop?.aborted && server.process.pid !== undefined) await stopServer(server.process.pid)
+    throw error
+  })
+  const closing = new AbortController()
+  let reviving: Promise<void> | null = null
 
   const watch = (child: Server['process']) => {
-    child.once('exit', () => void revive())
+    child.once('exit', () => {
+      reviving = revive()
+    })
   }
   async function revive(): Promise<void> {
-    for (let pause = 100; !closing; pause = Math.min(2 * pause, 5_000)) {
+    for (let pause = 100; !closing.signal.aborted; pause = Math.min(2 * pause, 5_000)) {
       onTrouble('The embedded PostgreSQL ended unexpectedly and is started again.')
       try {
-        server = await startServer(home, server.port)
+        server = await startServer(home, server.port, closing.signal)
         lock = await takeOwnership(home, server.port, role)
         watch(server.process)
         return
       } catch (error) {
+        if (closing.signal.aborted) return
         onTrouble(error instanceof Error ? error.message : String(error))
-        await sleep(pause)
+        await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
   }
@@ -131,10 +146,11 @@ async function own(found: Home, role: Role, onTrouble: (message: string) => void
     hasScanner: true,
     ownerUrl: (database) => serverUrl(home, server.port, database),
     async close() {
-      await waitForVisitors(lock, VISITORS_PATIENCE_MS[role])
-      closing = true
+      await waitForVisitors(lock, () => VISITORS_PATIENCE_MS[stop?.aborted ? 'service' : role])
+      closing.abort()
       letLogGrow()
-      await lock.end().catch(() => {})
+      await reviving
+      await hangUp(lock)
       if (server.process.pid !== undefined) await stopServer(server.process.pid)
     },
   }
@@ -148,7 +164,7 @@ async function takeOwnership(home: Home, port: number, role: Role): Promise<pg.C
   const client = await tryConnect(serverUrl(home, port, 'postgres'), applicationName(role))
   const taken = await client?.query('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]).catch(() => null)
   if (client && taken?.rows[0]?.taken === true) return client
-  await client?.end()
+  if (client) await hangUp(client)
   throw new PostgresTrouble(`Another Portico has just started on ${home.folder}: use that one.`)
 }
 
@@ -166,9 +182,9 @@ async function lookAround(visitor: pg.Client): Promise<{ readonly owner: string 
 }
 
 /** Commands that have joined this server are let finish; from then on nobody joins any more. */
-async function waitForVisitors(lock: pg.Client, patienceMs: number): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline) {
+async function waitForVisitors(lock: pg.Client, patienceMs: () => number): Promise<void> {
+  const began = Date.now()
+  while (Date.now() - began < patienceMs()) {
     const alone = await lock.query('select pg_try_advisory_lock($1) as alone', [VISITORS_LOCK]).catch(() => null)
     if (alone === null || alone.rows[0]?.alone === true) return
     await sleep(50)

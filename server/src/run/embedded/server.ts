@@ -23,6 +23,9 @@ const SETTINGS = [
   'log_checkpoints=off',
 ]
 const MOST_TRIES = 3
+/** Also the answer to a question that takes no time. */
+const ANSWER_MS = 3_000
+const GOODBYE_MS = 1_000
 const MB = 1024 * 1024
 const BUFFERS_MB = { least: 128, most: 2048 }
 /** PostgreSQL writes its journal in files of this size, each made as a whole. */
@@ -32,15 +35,22 @@ export function serverUrl({ passwords }: Home, port: number, database: string, r
   return `postgres://${ROLES[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
 }
 
-/** Starts PostgreSQL and waits until it answers, through a crash recovery if there is one to do. */
-export async function startServer(home: Home, wantedPort?: number): Promise<Server> {
+/**
+ * Starts PostgreSQL and waits until it answers, through a crash recovery if there is one to do. Told to stop meanwhile it
+ * ends what it has started, and fails with the signal's reason.
+ */
+export async function startServer(home: Home, wantedPort?: number, stop?: AbortSignal): Promise<Server> {
   await removeStalePidFile(home)
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
     const output = openLog(home)
     const logged = logSize(home.log)
     const child = launch(home, port, output)
-    if (await isReady(home, port, child)) return { port, process: child }
+    if (await isReady(home, port, child, stop)) return { port, process: child }
+    if (stop?.aborted) {
+      if (child.pid !== undefined) await stopServer(child.pid)
+      throw stop.reason
+    }
     const log = readLogAfter(home.log, logged)
     if (attempt === MOST_TRIES || !log.includes('could not bind')) throw await startTrouble(home, log)
   }
@@ -74,11 +84,11 @@ function sharedBuffersMb(): number {
   return Math.round(Math.min(Math.max(memory / 8 / MB, BUFFERS_MB.least), BUFFERS_MB.most))
 }
 
-async function isReady(home: Home, port: number, child: ChildProcess): Promise<boolean> {
-  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+async function isReady(home: Home, port: number, child: ChildProcess, stop?: AbortSignal): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined && !stop?.aborted) {
     const client = await tryConnect(serverUrl(home, port, 'postgres'), 'portico start')
     if (client !== null) {
-      await client.end()
+      await hangUp(client)
       return true
     }
     await sleep(30)
@@ -90,7 +100,8 @@ export async function tryConnect(url: string, applicationName: string): Promise<
   const client = new pg.Client({
     connectionString: url,
     application_name: applicationName,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
   })
   client.on('error', () => {})
   try {
@@ -99,6 +110,13 @@ export async function tryConnect(url: string, applicationName: string): Promise<
   } catch {
     return null
   }
+}
+
+/** A session that hangs, as on a disk that does not answer, never hangs up in its turn: it is waited for a moment only. */
+export async function hangUp(client: pg.Client): Promise<void> {
+  const impatience = setTimeout(() => client.connection.stream.destroy(), GOODBYE_MS)
+  await client.end().catch(() => {})
+  clearTimeout(impatience)
 }
 
 async function startTrouble(home: Home, log: string): Promise<PostgresTrouble> {
@@ -138,11 +156,14 @@ function pidFile(home: Home): string {
   return join(home.data, 'postmaster.pid')
 }
 
-/** Ends connections, writes everything down and stops; when that takes too long, stops and leaves the rest to recovery. */
+/**
+ * Ends connections, writes everything down and stops; when that takes too long, stops and leaves the rest to recovery. Of
+ * sessions that hang PostgreSQL itself rids us five seconds after SIGQUIT. One that outlived it would refuse the next start.
+ */
 export async function stopServer(pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 6_000],
-    ['SIGQUIT', 3_000],
+    ['SIGQUIT', 6_000],
     ['SIGKILL', 1_000],
   ] as const) {
     if (!isAlive(pid)) return
