@@ -29,7 +29,7 @@ export function leaveTogether(app: FastifyInstance, log: Logger, { onBody, onLef
       try {
         onLeft?.(request, reply)
       } catch (error) {
-        log.error({ request_id: request.id, err: error }, 'An answer could not be recorded.')
+        sayUnrecorded(log, request.id, error)
       }
     }
   }
@@ -43,4 +43,9 @@ export function leaveTogether(app: FastifyInstance, log: Logger, { onBody, onLef
 export function answerUnsent(log: Logger, request: FastifyRequest, reply: FastifyReply, error: unknown): void {
   log.error({ request_id: request.id, err: error }, 'An answer could not be sent.')
   answerFailure(reply.raw, request.id)
+}
+
+/** What is left to do where an answer has left and counting it or writing its line fails: its client has lost nothing. */
+export function sayUnrecorded(log: Logger, requestId: string, error: unknown): void {
+  log.error({ request_id: requestId, err: error }, 'An answer could not be recorded.')
 }

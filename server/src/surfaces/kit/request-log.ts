@@ -5,7 +5,7 @@ import type { Environment } from '../../core/environment.ts'
 import { shorten } from '../../core/shorten.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Identity } from '../../store/key-lookup.ts'
-import { answerUnsent } from './leave-together.ts'
+import { answerUnsent, sayUnrecorded } from './leave-together.ts'
 
 type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -46,8 +46,12 @@ export function recordAnswers(app: FastifyInstance, log: Logger, recorders: Reco
       } catch (error) {
         answerUnsent(log, request, reply, error)
       }
-      const recorder = recorders.get(request.method) ?? newRecorder(request.method)
-      recorder(request, reply)
+      try {
+        const recorder = recorders.get(request.method) ?? newRecorder(request.method)
+        recorder(request, reply)
+      } catch (error) {
+        sayUnrecorded(log, request.id, error)
+      }
     }
   })
   return (request, reply) => {

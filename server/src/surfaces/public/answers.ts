@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { Unavailable } from '../../store/kit/database.ts'
 import type { Connections } from '../kit/connections.ts'
+import { sayUnrecorded } from '../kit/leave-together.ts'
 import { type Particulars, Problem, type ProblemCode, problemDocument } from '../kit/problems.ts'
 import { answerFailure } from '../kit/raw-answers.ts'
 import type { RecordAnswer } from '../kit/request-log.ts'
@@ -62,7 +63,7 @@ function leave() {
     try {
       exchange.record(exchange.id, left, performance.now() - exchange.startedAt)
     } catch (error) {
-      exchange.log.error({ request_id: exchange.id, err: error }, 'An answer could not be recorded.')
+      sayUnrecorded(exchange.log, exchange.id, error)
     }
   }
 }
