@@ -6,6 +6,7 @@ import { subscriptionDocument } from '../../store/documents.ts'
 import type { SubscriptionSnapshot } from '../../store/snapshot.ts'
 import type { AnswersFirst, Listener } from '../kit/answers-first.ts'
 import { headerProblem } from '../kit/headers.ts'
+import { sayUnrecorded } from '../kit/leave-together.ts'
 import { type Begun, Message } from '../kit/message.ts'
 import { answerFailure } from '../kit/raw-answers.ts'
 import { headerOf } from '../kit/raw-header.ts'
@@ -39,11 +40,22 @@ export function openStatusReads(options: Options, recorders: Recorders): Answers
     const type = ['content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body))]
     response.writeHead(200, ['request-id', id, 'cache-control', 'no-store', ...limits, ...type])
     response.end(body)
-    record(id, 200, performance.now() - startedAt, whoseLine(identity))
+    try {
+      record(id, 200, performance.now() - startedAt, whoseLine(identity))
+    } catch (error) {
+      sayUnrecorded(log, id, error)
+    }
   }
 
-  async function finish(request: Message, response: ServerResponse, begun: Begun, goOn: Listener): Promise<void> {
-    const body = await begun.subscription?.then(answerOf, () => null)
+  /** A promise from its first line on: nobody else catches what goes wrong here, and the process would end. */
+  async function read(request: Message, response: ServerResponse, siteId: string, goOn: Listener): Promise<void> {
+    const identity = keys.recall(keyIn(headerOf(request, 'authorization')))
+    if (identity === undefined) return goOn(request, response)
+    const startedAt = performance.now()
+    const allowance = rateLimit?.take(identity.integratorId) ?? null
+    const subscription = allowance?.limited ? null : subscriptions.read(identity.integratorId, siteId)
+    const begun = { startedAt, identity, allowance, subscription }
+    const body = await subscription?.then(answerOf, () => null)
     if (typeof body === 'string') return send(response, requestId(request), begun, body)
     request.begun = begun
     goOn(request, response)
@@ -53,12 +65,7 @@ export function openStatusReads(options: Options, recorders: Recorders): Answers
     answer(request, response, goOn) {
       const siteId = siteIn(request)
       if (siteId === null || !(request instanceof Message) || !isPlain(request) || isClosing()) return false
-      const identity = keys.recall(keyIn(headerOf(request, 'authorization')))
-      if (identity === undefined) return false
-      const startedAt = performance.now()
-      const allowance = rateLimit?.take(identity.integratorId) ?? null
-      const subscription = allowance?.limited ? null : subscriptions.read(identity.integratorId, siteId)
-      finish(request, response, { startedAt, identity, allowance, subscription }, goOn).catch((error) => {
+      read(request, response, siteId, goOn).catch((error) => {
         const id = requestId(request)
         log.error({ request_id: id, err: error }, 'An answer could not be sent.')
         answerFailure(response, id)
