@@ -216,6 +216,13 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
     onboard.stderr,
     /^portico: The database cannot write: its synchronous standby does not answer\. Start .* may have been done .*"portico integrators list"\. .* never shown: .*"portico keys issue".*\n$/,
   )
+  // The session of the one before hangs, and keeps everybody else from onboarding.
+  const behind = await portico(['onboard', 'Behind'], env)
+  assert.equal(behind.code, 1)
+  assert.match(
+    behind.stderr,
+    /^portico: The database cannot write: its synchronous standby does not answer\. Start .* Nobody was onboarded here\.\n$/,
+  )
   await until(async () => !(await isReady()))
   assert.equal((await call('GET', '/readyz')).body.detail, why.message)
 
@@ -226,7 +233,9 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   await until(isReady)
   time += 1_000
   await check()
-  assert.match((await portico(['integrators', 'list'], env)).stdout, / Unseen /)
+  const { stdout } = await portico(['integrators', 'list'], env)
+  assert.match(stdout, / Unseen /)
+  assert.doesNotMatch(stdout, / Behind /)
 })
 
 test('a full disk is not ready from the first change that fails until there is room', { skip: noDisk }, async () => {

@@ -1,11 +1,12 @@
 import type { Environment } from '../core/environment.ts'
 import { isName } from '../core/name.ts'
-import type { Integrator } from '../store/integrators.ts'
+import { type Integrator, openIntegrators } from '../store/integrators.ts'
+import type { Database } from '../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { integratorId } from './find.ts'
-import { orLook } from './outcome.ts'
+import { lostStandby, orLook } from './outcome.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
-import { withIntegrators } from './session.ts'
+import { operator, withDatabase, withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -19,11 +20,12 @@ export async function runOnboard([name = '']: readonly string[], options: Option
   if (!isName(trimmed)) {
     throw new UsageError('NAME has 1 to 200 characters, and none that controls the line or the direction of text')
   }
-  const { onboarded, same } = await withIntegrators(
+  const { onboarded, same } = await withDatabase(
     env,
     options.environment,
-    async (integrators, environment) => {
-      if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
+    async (database, environment) => {
+      const integrators = openIntegrators(database, environment, operator())
+      if (!(await integrators.onboardAlone())) throw new CommandRefused(await whyNotAlone(database, environment))
       const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
       return { onboarded: await orLook(integrators.onboard(trimmed, options.origins), KEY_NOT_SHOWN), same }
@@ -35,7 +37,10 @@ export async function runOnboard([name = '']: readonly string[], options: Option
   print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
 }
 
-function notAlone(environment: Environment): string {
+async function whyNotAlone(database: Database, environment: Environment): Promise<string> {
+  // The session of one who has ended holds on, where its commit hangs.
+  const lost = await lostStandby(database)
+  if (lost !== null) return `${lost} Nobody was onboarded here.`
   return (
     `Another "portico onboard" is running in ${environment}, and nobody was onboarded here: wait until it is done, or end ` +
     'it, and try again.'

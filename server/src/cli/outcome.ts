@@ -24,8 +24,14 @@ export async function orLook<T>(change: Promise<T>, where: string): Promise<T> {
 /** What a command ends with: of a change that was lost also why, as far as the database tells. */
 export async function withReason(error: unknown, database: Database, env: NodeJS.ProcessEnv): Promise<unknown> {
   if (!(error instanceof OutcomeUnknown)) return error
-  const lost = await findLostStandby(database).catch(() => null)
-  if (lost !== null) return new CommandRefused(`${lost.message} ${LOST_STANDBY.todo} ${error.message}`)
+  const lost = await lostStandby(database)
+  if (lost !== null) return new CommandRefused(`${lost} ${error.message}`)
   const { explain } = await import('../run/explain.ts')
   return new CommandRefused(`${explain(error.cause, databaseVariable(env, 'DATABASE_URL'))} ${error.message}`)
+}
+
+/** While commits hang behind a synchronous standby that is lost: that, and what to do about it. Else null. */
+export async function lostStandby(database: Database): Promise<string | null> {
+  const lost = await findLostStandby(database).catch(() => null)
+  return lost && `${lost.message} ${LOST_STANDBY.todo}`
 }

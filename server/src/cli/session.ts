@@ -28,13 +28,9 @@ export function withIntegrators<T>(
   env: Env,
   chosen: Environment | undefined,
   command: (integrators: Integrators, environment: Environment) => Promise<T>,
-  beginning?: Beginning,
 ): Promise<T> {
-  return withDatabase(
-    env,
-    chosen,
-    (database, environment) => command(openIntegrators(database, environment, operator()), environment),
-    beginning,
+  return withDatabase(env, chosen, (database, environment) =>
+    command(openIntegrators(database, environment, operator()), environment),
   )
 }
 
