@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ASSETS, EMPTY_ENTRY } from '@portico/visitor/delivered'
+import pino from 'pino'
+import { openPublicSurface, type PublicOptions } from '../src/surfaces/public/public.ts'
 import { type Answer, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
 import { newBakery } from './legal-site.ts'
 import { until } from './until.ts'
@@ -252,11 +254,11 @@ async function raw(path: string, encoding: string): Promise<{ coding: string | n
   })
 }
 
-/** The surface behind a server of its own, on which whoever is told of an answer fails, once for each request. */
-async function startFailing(): Promise<string> {
+/** The surface behind a server of its own, on which whoever is told of an answer fails, once for each request or always. */
+async function startFailing(how: 'once' | 'always'): Promise<string> {
   const failed = new WeakSet<IncomingMessage>()
   const answered = (asked: IncomingMessage) => {
-    if (failed.has(asked)) return
+    if (how === 'once' && failed.has(asked)) return
     failed.add(asked)
     throw new Error('Told in vain.')
   }
@@ -277,7 +279,7 @@ for (const [what, path, encoding] of [
 ] as const) {
   test(`${what} whose answer fails at the last moment is a 500 with a line in the log`, async () => {
     const { site } = await newBakery(service, tenant)
-    const answer = await fetch((await startFailing()) + path(site), {
+    const answer = await fetch((await startFailing('once')) + path(site), {
       headers: { 'accept-encoding': encoding },
       signal: AbortSignal.timeout(10_000),
     })
@@ -285,6 +287,16 @@ for (const [what, path, encoding] of [
     assert.deepEqual([answer.status, problem.code], [500, 'internal_error'])
     const lines = service.log().split('\n')
     assert.ok(lines.some((line) => line.includes(problem.request_id) && line.includes('Told in vain.')))
+  })
+
+  test(`${what} whose failure cannot be answered either ends its connection, with a line in the log`, async () => {
+    const { site } = await newBakery(service, tenant)
+    const id = randomUUID()
+    const headers = { 'accept-encoding': encoding, 'request-id': id }
+    const answer = fetch((await startFailing('always')) + path(site), { headers, signal: AbortSignal.timeout(10_000) })
+    await assert.rejects(answer, { name: 'TypeError', message: 'fetch failed' })
+    const lines = service.log().split('\n')
+    assert.ok(lines.some((line) => line.includes(id) && line.includes('An answer could not be sent.')))
   })
 }
 
@@ -304,4 +316,33 @@ test('what fails at once for a visitor is a 500 with a line in the log, and whoe
   assert.equal(answer.headers['cross-origin-resource-policy'], 'cross-origin')
   assert.match(broken.log(), /there is no clock.*A request failed in a way nobody foresaw/)
   assert.equal((await entry()).status, 200)
+})
+
+test('a visitor whose request cannot even be counted is cut off with a line in the log, and the next one is answered', async () => {
+  let fails = true
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const answersOf = () => {
+    if (fails) throw new Error('nothing can be counted')
+    return () => {}
+  }
+  // What is kept is not looked at for a path that is none.
+  const options = { environment: 'staging', log, metrics: { answersOf }, isClosing: () => false }
+  const surface = openPublicSurface(options as unknown as PublicOptions)
+  const server = createServer((asked, response) => {
+    surface.answer(
+      asked,
+      response,
+      () => {},
+      () => {},
+    )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  after(() => server.close().closeAllConnections())
+  const ask = () =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/s/none`, { signal: AbortSignal.timeout(10_000) })
+  await assert.rejects(ask(), { name: 'TypeError', message: 'fetch failed' })
+  assert.match(lines.join(''), /nothing can be counted.*An answer could not be sent\./)
+  fails = false
+  assert.equal((await ask()).status, 404)
 })

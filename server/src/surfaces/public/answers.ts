@@ -87,8 +87,22 @@ export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: 
   )
 }
 
-/** Whatever went wrong becomes an answer, if there is still somebody to answer. */
+/** Whatever went wrong becomes an answer, if there is still somebody to answer. It never throws: nobody would catch it. */
 export function sendFailure(exchange: Exchange, error: unknown) {
+  try {
+    sendWhatFailed(exchange, error)
+  } catch (cause) {
+    giveUp(exchange.response, exchange.log, exchange.id, cause)
+  }
+}
+
+/** The last resort, where not even a failure can be answered. */
+export function giveUp(response: ServerResponse, log: Logger, requestId: string, error: unknown) {
+  response.destroy()
+  log.error({ request_id: requestId, err: error }, 'An answer could not be sent.')
+}
+
+function sendWhatFailed(exchange: Exchange, error: unknown) {
   if (exchange.response.destroyed) return
   if (error instanceof Problem) return sendProblem(exchange, error.code, error.particulars)
   if (error instanceof Unavailable) return sendProblem(exchange, 'unavailable')

@@ -11,7 +11,7 @@ import type { Problem } from '../kit/problems.ts'
 import { headerOf } from '../kit/raw-header.ts'
 import { requestId } from '../kit/request-id.ts'
 import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
-import { type Exchange, send, sendFailure, sendMethods, sendNothingHere, sendProblem } from './answers.ts'
+import { type Exchange, giveUp, send, sendFailure, sendMethods, sendNothingHere, sendProblem } from './answers.ts'
 import { assetForm } from './assets.ts'
 import { isAtHand } from './body.ts'
 import { MOST_BODY_BYTES } from './choice-body.ts'
@@ -149,6 +149,15 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
     sendProblem(exchange, code, particulars)
   }
 
+  /** Nobody else catches it: the process would end. */
+  function failAtOnce(request: IncomingMessage, response: ServerResponse, answered: Answered, error: unknown) {
+    try {
+      sendFailure(exchangeOf(request, response, ROUTES.none, answered), error)
+    } catch (cause) {
+      giveUp(response, log, requestId(request), cause)
+    }
+  }
+
   return {
     answer(request, response, _goOn, answered) {
       const url = pathOf(request.url ?? '')
@@ -159,8 +168,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
         if (problem !== null) refuse(exchangeOf(request, response, ROUTES.none, answered), problem)
         else route(request, response, query < 0 ? url : url.slice(0, query), answered)
       } catch (error) {
-        // Nobody else catches it: the process would end.
-        sendFailure(exchangeOf(request, response, ROUTES.none, answered), error)
+        failAtOnce(request, response, answered, error)
       }
       return true
     },
