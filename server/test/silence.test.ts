@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { migrate } from '../src/operate/migrations.ts'
 import {
   type Answer,
   clockPath,
@@ -122,6 +123,28 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
       for (const answer of await Promise.all([sent, ask(1), ask(2)])) assert.equal(answer.status, status, answer.text)
       assert.ok(way.held() > 0, 'the silent connection was given up before')
     }
+  })
+
+  test('does not keep whoever waits for its turn to migrate from stopping, nor waiting for long', async () => {
+    const way = await openSilentWay(await cloneDatabase('staging'))
+    after(() => way.close())
+    const TRY = 'select pg_try_advisory_lock($1) as taken'
+    const told = new AbortController()
+    const silenced = way.silenceOn(TRY)
+    const stopped = migrate(way.url, 'staging', undefined, { stopping: told.signal })
+    await silenced
+    const silencedToo = way.silenceOn(TRY)
+    let isOver = false
+    const waited = migrate(way.url, 'staging').finally(() => {
+      isOver = true
+    })
+    waited.catch(() => {})
+    await silencedToo
+    told.abort()
+    await assert.rejects(stopped, { name: 'AbortError' })
+    assert.equal(isOver, false, 'it waited for as long as the one that nobody has told')
+    await assert.rejects(waited, /Query read timeout/)
+    await until(async () => way.held() === 0)
   })
 
   test('and with all of them silent 503 is told to everybody in one go, and all is well once it is over', async () => {

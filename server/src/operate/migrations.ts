@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -28,6 +29,12 @@ export const LOCK_TIMEOUT_SECONDS = 5
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
 const LOOK_FOR_TURN_MS = 100
+/** Takes no time: where no answer comes, the connection is silent. `pg` knows a limit of a single query. */
+const TRY_TURN = {
+  text: 'select pg_try_advisory_lock($1) as taken',
+  values: [ADVISORY_LOCK],
+  query_timeout: 10_000,
+}
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
@@ -117,9 +124,20 @@ export async function migrate(
   }
 }
 
-/** Asks again and again: a session that waits in PostgreSQL would not hear that it is to stop. */
+/** Whoever is to stop is heard at once, also where no answer comes. */
 async function takeTurn(client: pg.Client, waiting: Waiting): Promise<void> {
-  const { onWait, turnSeconds = TURN_SECONDS, stopping } = waiting
+  const { stopping } = waiting
+  stopping?.throwIfAborted()
+  const waited = waitForTurn(client, waiting)
+  await (stopping === undefined ? waited : Promise.race([waited, once(stopping, 'abort')]))
+  stopping?.throwIfAborted()
+}
+
+/** Asks again and again: a session that waits in PostgreSQL would not hear that it is to stop. */
+async function waitForTurn(
+  client: pg.Client,
+  { onWait, turnSeconds = TURN_SECONDS, stopping }: Waiting,
+): Promise<void> {
   const deadline = performance.now() + 1_000 * turnSeconds
   let taken = await tryTurn(client)
   if (!taken) onWait?.('Somebody else is migrating this database: waiting until that is done.')
@@ -128,11 +146,10 @@ async function takeTurn(client: pg.Client, waiting: Waiting): Promise<void> {
     await sleep(LOOK_FOR_TURN_MS, undefined, { signal: stopping }).catch(() => {})
     taken = await tryTurn(client)
   }
-  stopping?.throwIfAborted()
 }
 
 async function tryTurn(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
+  const { rows } = await client.query<{ taken: boolean }>(TRY_TURN)
   return rows[0]?.taken === true
 }
 
