@@ -7,7 +7,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import pg from 'pg'
-import { openHome } from '../src/run/embedded/home.ts'
+import { isAlive, openHome } from '../src/run/embedded/home.ts'
 import { databaseName, runningUrl } from '../src/run/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { launch, launchPortico, MAIN, newHome, portico, postgresPid, startPortico } from './process.ts'
@@ -18,25 +18,33 @@ import { until } from './until.ts'
 type Env = Readonly<Record<string, string>>
 
 const LIST = ['integrators', 'list']
-const HOLD = ['begin', 'lock table integrator', "prepare transaction 'hold'"]
+const HOLD = 'lock table integrator'
+const DROP_STAGING = `drop database ${databaseName('staging')}`
+const HOLD_TURN = 'select pg_advisory_xact_lock(7067842)'
 
-/** On a home whose PostgreSQL does not run. */
-async function onServer(folder: string, statements: readonly string[]): Promise<void> {
+/** On a home whose PostgreSQL does not run. Gives the rows of the last statement. */
+async function onServer(folder: string, statements: readonly string[]): Promise<readonly unknown[]> {
   const home = await openHome(folder)
   const server = await startServer(home)
   const client = new pg.Client({ connectionString: serverUrl(home, server.port, databaseName('production')) })
   await client.connect()
-  for (const statement of statements) await client.query(statement)
+  let rows: readonly unknown[] = []
+  for (const statement of statements) rows = (await client.query(statement)).rows
   await client.end()
   await stopServer(server.process.pid ?? 0)
+  return rows
 }
 
-/** A home in which whoever looks for integrators waits: what was prepared keeps its locks over a restart. */
-async function newHeldHome(): Promise<string> {
+/** A home in which whoever needs what is held waits: what was prepared keeps its locks over a restart. */
+async function newHeldHome(hold = HOLD): Promise<string> {
   const home = await newHome()
   await appendFile(join(home, 'data', 'postgresql.conf'), 'max_prepared_transactions = 1\n')
-  await onServer(home, HOLD)
+  await onServer(home, ['begin', hold, "prepare transaction 'hold'"])
   return home
+}
+
+async function hasStaging(home: string): Promise<boolean> {
+  return (await onServer(home, [`select from pg_database where datname = '${databaseName('staging')}'`])).length > 0
 }
 
 async function isWaiting(home: string): Promise<boolean> {
@@ -70,7 +78,11 @@ async function hangSession(home: string, { pid }: ChildProcess): Promise<void> {
 /** As docs/operator.md promises. */
 async function endsInTime(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
-  await until(async () => child.exitCode !== null, 20_000)
+  try {
+    await until(async () => child.exitCode !== null, 20_000)
+  } finally {
+    child.kill('SIGKILL')
+  }
 }
 
 test('a command that a signal ends stops the PostgreSQL that it has started, and says which signal it was', async () => {
@@ -96,6 +108,30 @@ test('so does one whose PostgreSQL has not answered yet, also when it is told mo
   const { code, stdout, stderr } = await command.ended
   assert.deepEqual([code, stdout, stderr], [130, '', ''])
   assert.equal(await postgresPid(home), null)
+})
+
+test('a command that is told to stop while it waits for its turn to migrate begins nothing', async () => {
+  const home = await newHeldHome(HOLD_TURN)
+  await onServer(home, [DROP_STAGING])
+  const command = launchPortico(['migrate'], { PORTICO_HOME: home })
+  await until(async () => /Somebody else is migrating/.test(command.output()), 30_000)
+  const url = (await runningUrl(home, 'production')) ?? ''
+  const [holding, visitor] = [url, Object.assign(new URL(url), { pathname: '/postgres' }).href].map(
+    (connectionString) => new pg.Client({ connectionString }),
+  )
+  assert.ok(holding && visitor)
+  for (const client of [holding, visitor]) client.on('error', () => {})
+  await Promise.all([holding.connect(), visitor.connect()])
+  // For a moment the command waits for whoever visits its PostgreSQL.
+  await visitor.query('select pg_advisory_lock_shared(2)')
+  command.child.kill('SIGTERM')
+  await until(
+    async () => (await visitor.query(`select from pg_stat_activity where query like '%as alone'`)).rowCount === 1,
+  )
+  await holding.query("rollback prepared 'hold'")
+  assert.equal((await command.ended).code, 143)
+  await Promise.all([holding.end(), visitor.end()])
+  assert.equal(await hasStaging(home), false)
 })
 
 test('a command that waits for a PostgreSQL that does not answer ends at once', async () => {
@@ -164,8 +200,10 @@ describe('a signal ends it in time', { concurrency: true }, () => {
         const { child, ended } = start({ PORTICO_HOME: home })
         after(() => child.kill('SIGKILL'))
         await until(async () => (await postgresPid(home)) !== null)
-        process.kill((await postgresPid(home)) ?? 0, 'SIGSTOP')
-        await endsInTime(child)
+        const pid = (await postgresPid(home)) ?? 0
+        process.kill(pid, 'SIGSTOP')
+        // One that is left behind must hear whoever clears up.
+        await endsInTime(child).finally(() => isAlive(pid) && process.kill(pid, 'SIGCONT'))
         assert.equal((await ended).code, code)
         assert.equal(await postgresPid(home), null)
         await appendFile(settings, 'pre_auth_delay = 0\n')

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { after, test } from 'node:test'
+import pg from 'pg'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { ROOT } from './folders.ts'
 import { asScanner, cloneDatabase, startTestService } from './harness.ts'
@@ -65,6 +66,17 @@ async function treeOf(root: number): Promise<readonly number[]> {
 
 const external = async () => ({ DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' })
 const SERVES = 'Portico is ready.'
+const WAITS = 'Somebody else is migrating this database'
+
+/** A database that somebody else is migrating. */
+async function migrating() {
+  const env = await external()
+  const first = new pg.Client({ connectionString: env.DATABASE_URL })
+  await first.connect()
+  after(() => first.end())
+  await first.query('select pg_advisory_lock(7067842)')
+  return env
+}
 
 test('SIGTERM to the process that was started stops the service, however it was started', { skip: SKIP }, async () => {
   const env = await external()
@@ -80,6 +92,7 @@ test('SIGTERM to the process that was started stops the service, however it was 
     start('npx portico scanner', 'The scanner is ready.', scanner),
     start('npx portico listen --integrator Blue --to http://localhost:1/', 'Forwarding to', staging),
     start(join(ROOT, 'node_modules', '.bin', 'portico serve'), SERVES, env),
+    start('npx portico migrate', WAITS, await migrating()),
   ])
   await Promise.all(ways.map((way) => way.isGoneAfter('SIGTERM')))
 })
@@ -96,6 +109,7 @@ test('a hard kill of npm or npx leaves no service and no PostgreSQL behind', { s
   const ways = await Promise.all([
     start('npx portico serve', SERVES, await external()),
     start('npx portico worker', 'The worker is ready.', await external()),
+    start('npx portico migrate', WAITS, await migrating()),
     start('npm start', SERVES, { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
     start('npm run demo', 'Ctrl-C stops everything.', { DEMO_HOME: demo, DEMO_PORT: '0' }),
   ])

@@ -14,9 +14,9 @@ type Env = NodeJS.ProcessEnv
 
 export async function runMigrate(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const environments = await allEnvironments(env, environment)
-  await withDatabases(readDatabase(env), async (databases) => {
+  await withDatabases(readDatabase(env), async (databases, stopping) => {
     const done: Record<string, readonly string[]> = {}
-    for (const one of environments) done[one] = await databases.migrate(one)
+    for (const one of environments) done[one] = await databases.migrate(one, stopping)
     const lines = Object.entries(done).map(
       ([one, ran]) => `${one}: ${ran.length ? ran.join(', ') : 'already up to date'}`,
     )

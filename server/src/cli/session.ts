@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { constants, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { giveUpSoon } from '../operate/migrations.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
 import { type Databases, openDatabases } from '../run/databases.ts'
+import { onParentGone } from '../run/parent.ts'
 import type { Actor } from '../store/actor.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
@@ -67,9 +68,9 @@ export async function withDatabase<T>(
     )
   }
   const environment = await chooseEnvironment(env, source, chosen, mayBegin)
-  return withDatabases(source, async (databases) => {
+  return withDatabases(source, async (databases, stopping) => {
     const url = databases.url(environment)
-    if (mayBegin) await databases.begin(environment)
+    if (mayBegin) await databases.begin(environment, stopping)
     await databases.requireUpToDate(environment)
     const database = openDatabase({ url, connections: 1 })
     try {
@@ -84,11 +85,11 @@ export async function withDatabase<T>(
 
 /**
  * Runs a command on an installation, and closes everything behind it, also when a signal ends it: an embedded PostgreSQL
- * that it has started is in a session of its own, and would stay.
+ * that it has started is in a session of its own, and would stay. Beneath npx a signal may end only who has started it.
  */
 export async function withDatabases<T>(
   source: DatabaseSource,
-  command: (databases: Databases) => Promise<T>,
+  command: (databases: Databases, stopping: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController()
   const interrupted = new Promise<never>((_, reject) => {
@@ -96,9 +97,10 @@ export async function withDatabases<T>(
   })
   const onSignal = (_name: NodeJS.Signals, signal: number) => stop.abort(new Interrupted(signal))
   for (const signal of SIGNALS) process.on(signal, onSignal)
+  void onParentGone(() => stop.abort(new Interrupted(constants.signals.SIGTERM)))
   const opening = openDatabases(source, 'command', undefined, stop.signal)
   try {
-    return await Promise.race([interrupted, opening.then(command)])
+    return await Promise.race([interrupted, opening.then((databases) => command(databases, stop.signal))])
   } finally {
     await opening.then(
       (databases) => databases.close(),

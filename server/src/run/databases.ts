@@ -22,15 +22,15 @@ export type Databases = {
   url(environment: Environment): string
   /** For scanners, which see little of it. */
   scannerUrl(environment: Environment): string
-  /** Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. */
-  migrate(environment: Environment): Promise<readonly string[]>
   /**
-   * For the start of the service: the same where its role may do so; otherwise checks that it has been done. A start that is
-   * stopping waits for nobody and begins nothing.
+   * Brings a database up to date, whoever uses it meanwhile. Gives the names of the migrations that ran. Whoever is stopping
+   * waits for nobody and begins nothing.
    */
+  migrate(environment: Environment, stopping?: AbortSignal): Promise<readonly string[]>
+  /** For the start of the service: the same where its role may do so; otherwise checks that it has been done. */
   prepare(environment: Environment, stopping: AbortSignal): Promise<readonly string[]>
   /** For the first command of an installation: a new database is set up, any other stays as it is. */
-  begin(environment: Environment): Promise<void>
+  begin(environment: Environment, stopping: AbortSignal): Promise<void>
   /** For everything else: refuses a database that is not up to date. */
   requireUpToDate(environment: Environment): Promise<void>
   close(): Promise<void>
@@ -60,7 +60,7 @@ function external(url: string): Databases {
     account: undefined,
     url: () => url,
     scannerUrl: () => url,
-    migrate: (environment) => migrate(url, environment, undefined, { onWait }),
+    migrate: (environment, stopping) => migrate(url, environment, undefined, { onWait, stopping }),
     prepare: (environment, stopping) => migrateWhereAllowed(url, environment, undefined, { onWait, stopping }),
     begin: async () => {},
     requireUpToDate: (environment) => requireMigrated(url, environment),
@@ -83,12 +83,12 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     account: postgres.account,
     url,
     scannerUrl: (environment) => postgres.scannerUrl(databaseName(environment)),
-    migrate: (environment) => bringUpToDate(environment),
+    migrate: bringUpToDate,
     prepare: bringUpToDate,
-    async begin(environment) {
+    async begin(environment, stopping) {
       await createDatabaseIfMissing(postgres, databaseName(environment))
       const { isNew } = await readProgress(postgres.ownerUrl(databaseName(environment)), environment)
-      if (isNew) await bringUpToDate(environment)
+      if (isNew) await bringUpToDate(environment, stopping)
     },
     async requireUpToDate(environment) {
       try {
