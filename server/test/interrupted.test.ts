@@ -7,6 +7,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import pg from 'pg'
+import { openDatabases } from '../src/run/databases.ts'
 import { isAlive, openHome } from '../src/run/embedded/home.ts'
 import { databaseName, runningUrl } from '../src/run/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
@@ -131,6 +132,15 @@ test('a command that is told to stop while it waits for its turn to migrate begi
   await holding.query("rollback prepared 'hold'")
   assert.equal((await command.ended).code, 143)
   await Promise.all([holding.end(), visitor.end()])
+  assert.equal(await hasStaging(home), false)
+})
+
+test('a start that is told to stop before it has begun makes no database', async () => {
+  const home = await newHome()
+  await onServer(home, [DROP_STAGING])
+  const databases = await openDatabases({ kind: 'embedded', home, user: null }, 'service')
+  await assert.rejects(databases.prepare('staging', AbortSignal.abort()), { name: 'AbortError' })
+  await databases.close()
   assert.equal(await hasStaging(home), false)
 })
 

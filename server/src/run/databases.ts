@@ -71,6 +71,7 @@ function external(url: string): Databases {
 function embedded(postgres: EmbeddedPostgres): Databases {
   const url = (environment: Environment) => postgres.url(databaseName(environment))
   const bringUpToDate = async (environment: Environment, stopping?: AbortSignal) => {
+    stopping?.throwIfAborted()
     await createDatabaseIfMissing(postgres, databaseName(environment))
     const ownerUrl = postgres.ownerUrl(databaseName(environment))
     const ran = await migrate(ownerUrl, environment, undefined, { onWait, stopping })
@@ -86,6 +87,7 @@ function embedded(postgres: EmbeddedPostgres): Databases {
     migrate: bringUpToDate,
     prepare: bringUpToDate,
     async begin(environment, stopping) {
+      stopping.throwIfAborted()
       await createDatabaseIfMissing(postgres, databaseName(environment))
       const { isNew } = await readProgress(postgres.ownerUrl(databaseName(environment)), environment)
       if (isNew) await bringUpToDate(environment, stopping)
