@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -22,6 +24,9 @@ const generous = await startTestService({ rateLimit: 1_000 })
 
 const twenty = ({ call }: Tenant, method: string, path: string, options?: RequestOptions) =>
   Promise.all(Array.from({ length: 20 }, () => call(method, path, options)))
+
+/** Counts as eight. */
+const largeFor = (host: string) => `{"url":"${host}"${' '.repeat(60 * 1024)}}`
 
 const limited = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429)
 
@@ -194,23 +199,48 @@ test('a large body counts as several requests, one more for each 8 KiB, however 
 test('one large body more than is left is taken, and whoever sent it waits for longer', async () => {
   const slow = await startTestService({ rateLimit: 1, now: () => 0 })
   const { call } = await slow.tenant()
-  const large = { body: `{"url":"example.com"${' '.repeat(60 * 1024)}}` }
   assert.equal((await call('GET', PING)).status, 200)
-  const first = await call('POST', SITES, large)
+  const first = await call('POST', SITES, { body: largeFor('example.com') })
   assert.deepEqual([first.status, first.headers['ratelimit']], [201, '"default";r=0;t=9'])
   const second = await call('GET', PING)
   assert.deepEqual([second.status, second.headers['retry-after']], [429, '8'])
 })
 
-test('a large body that announces nothing is not looked at where nothing is left when it has come', async () => {
+test('a large body that announces nothing is taken too with what its request was let in with', async () => {
   const slow = await startTestService({ rateLimit: 1, now: () => 0 })
-  const tenant = await slow.tenant()
+  const { call } = await slow.tenant()
   const headers = { 'transfer-encoding': 'chunked', 'content-length': '' }
-  const large = { body: `{"url":"example.com"${' '.repeat(60 * 1024)}}`, headers }
+  assert.equal((await call('GET', PING)).status, 200)
+  assert.equal((await call('POST', SITES, { body: largeFor('example.com'), headers })).status, 201)
+  const next = await call('GET', PING)
+  assert.deepEqual([next.status, next.headers['retry-after']], [429, '8'])
+})
+
+test('a large body that announces nothing is not looked at where others have used up what was left when it has come', async () => {
+  const slow = await startTestService({ rateLimit: 2, now: () => 0 })
+  const tenant = await slow.tenant()
   assert.equal((await tenant.call('GET', PING)).status, 200)
-  // Let in with the last one that is left.
-  const refused = await tenant.call('POST', SITES, large)
-  assertProblem(refused, 429, 'rate_limited')
-  assert.deepEqual([refused.headers['retry-after'], refused.headers['ratelimit']], ['1', '"default";r=0;t=2'])
-  assert.deepEqual(await slow.sql('select from site where integrator_id = $1', [tenant.id]), [])
+  const authorization = `Integrator-Key ${tenant.key}`
+  const headers = { authorization, 'content-type': 'application/json', expect: '100-continue' }
+  const sent = Array.from({ length: 3 }, () => {
+    const one = request(slow.url + SITES, { method: 'POST', headers })
+    one.flushHeaders()
+    return one
+  })
+  // Each is let in, the last one with the last that is left, before the body of any has come.
+  await Promise.all(sent.map((one) => once(one, 'continue')))
+  const answers = await Promise.all(
+    sent.map(async (one, place) => {
+      one.end(largeFor(`place-${place}.example.com`))
+      const [answer] = await once(one, 'response')
+      answer.resume()
+      return [answer.statusCode, answer.headers['retry-after'], answer.headers['ratelimit']]
+    }),
+  )
+  const refused = [429, '4', '"default";r=0;t=6']
+  assert.deepEqual(
+    answers.filter(([status]) => status !== 201),
+    [refused, refused],
+  )
+  assert.equal((await slow.sql('select from site where integrator_id = $1', [tenant.id])).length, 1)
 })

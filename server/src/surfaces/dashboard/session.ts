@@ -41,7 +41,7 @@ export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
 
 /**
  * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session, or
- * refused where nothing is left. Without a session it is written down as a failure of its address until it has turned out to
+ * refused where others have used up what was left. Without a session it is written down as a failure of its address until it has turned out to
  * be readable, or refused if there were too many: of bodies that come at once none is parsed that is not counted.
  */
 export function bodyProblem(
@@ -56,7 +56,7 @@ export function bodyProblem(
     return wait === null ? undefined : failedTooOften(wait)
   }
   const cost = costOfBody(bytes - announcedBytes(request))
-  const allowance = cost > 0 ? limit?.take(request.sessionName, cost) : undefined
+  const allowance = cost > 0 ? limit?.takeMore(request.sessionName, cost) : undefined
   return allowance?.limited
     ? new Problem('rate_limited', { detail: TOO_FAST, retryAfter: allowance.retryAfter })
     : undefined

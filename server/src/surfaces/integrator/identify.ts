@@ -74,11 +74,11 @@ function refuseStranger(
 
 /**
  * The refusal of a request over the rate limit, before its body is looked at. `bytes` are those of the body that has come:
- * what its Content-Length had not announced is counted here, or refused where nothing is left.
+ * what its Content-Length had not announced is counted here, or refused where others have used up what was left.
  */
 export function limitProblem(rateLimit: RateLimit | null, request: FastifyRequest, bytes: number): Problem | undefined {
   const cost = costOfBody(bytes - announcedBytes(request))
   if (rateLimit !== null && cost > 0 && !request.allowance?.limited)
-    request.allowance = rateLimit.take(identityOf(request).integratorId, cost)
+    request.allowance = rateLimit.takeMore(identityOf(request).integratorId, cost)
   return request.allowance?.limited ? new Problem('rate_limited') : undefined
 }

@@ -10,6 +10,7 @@ function limitOf(perSecond: number) {
   return {
     policy: limit.policy,
     take: (integrator = 'a') => limit.take(integrator),
+    takeMore: (cost: number) => limit.takeMore('a', cost),
     /** Asks so many times at this moment; says how many were allowed. */
     allowed(count: number, integrator = 'a'): number {
       let allowed = 0
@@ -99,6 +100,25 @@ test('whoever waits as long as Retry-After says is let through', () => {
         assert.ok(Number.isInteger(retryAfter) && retryAfter >= 1)
         wait(1_000 * retryAfter)
         assert.equal(take().limited, false)
+      }
+    }),
+  )
+})
+
+test('whoever is refused for what a request turns out to cost, and waits as long as Retry-After says, comes through', () => {
+  const requests = fc.array(fc.record({ pause: fc.nat(3_000), others: fc.nat(3) }), { maxLength: 50 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), requests, (perSecond, history) => {
+      const { take, takeMore, wait } = limitOf(perSecond)
+      for (const { pause, others } of history) {
+        wait(pause)
+        if (take().limited) continue
+        for (let other = 0; other < others; other++) if (!take().limited) takeMore(7)
+        const { limited, retryAfter } = takeMore(7)
+        if (!limited) continue
+        wait(1_000 * retryAfter)
+        assert.equal(take().limited, false)
+        assert.equal(takeMore(7).limited, false)
       }
     }),
   )

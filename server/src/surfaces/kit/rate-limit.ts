@@ -6,11 +6,13 @@ export type Allowance = { readonly limited: boolean; readonly header: string; re
 
 export type RateLimit = {
   readonly policy: string
-  /**
-   * Counts a request, or what one that was let in turns out to cost on top; or refuses it. One that costs more than is left
-   * makes the next ones wait.
-   */
+  /** Counts a request, or refuses it. One that costs more than is left makes the next ones wait. */
   take(whose: string, cost?: number): Allowance
+  /**
+   * Counts what a request that was let in turns out to cost on top, or refuses it. What it was let in with is enough: only
+   * what others have cost since is in its way, so that whoever has waited comes through.
+   */
+  takeMore(whose: string, cost: number): Allowance
 }
 
 /** How many tokens there were, and when. */
@@ -39,11 +41,11 @@ export function openRateLimit(
     return bucket
   }
 
-  function take(whose: string, cost = 1): Allowance {
+  function take(whose: string, cost = 1, least = 1): Allowance {
     const at = now()
     const bucket = buckets.get(whose) ?? newBucket(whose, at)
     refill(bucket, size, perSecond, at)
-    const limited = bucket.tokens < 1
+    const limited = bucket.tokens < least
     if (!limited) bucket.tokens -= cost
     const left = `${Math.max(0, Math.floor(bucket.tokens))};t=${Math.ceil((size - bucket.tokens) / perSecond)}`
     return {
@@ -53,7 +55,11 @@ export function openRateLimit(
     }
   }
 
-  return { policy: `"default";q=${size};w=${burstSeconds}`, take }
+  return {
+    policy: `"default";q=${size};w=${burstSeconds}`,
+    take,
+    takeMore: (whose, cost) => take(whose, cost, 0),
+  }
 }
 
 /** A body up to this size costs nothing on top of its request: no request of this API needs a larger one. */
