@@ -12,7 +12,7 @@ import { type Server, serverUrl, startServer, stopServer } from '../src/run/embe
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openReadiness } from '../src/store/kit/readiness.ts'
 import { asOwner, assertProblem, caller, startTestService } from './harness.ts'
-import { newFolder, portico, startPortico } from './process.ts'
+import { launch, launchPortico, MAIN, newFolder, portico, startPortico } from './process.ts'
 import { openSilentWay } from './silence.ts'
 import { makeSuperuser } from './superuser.ts'
 import { until } from './until.ts'
@@ -236,6 +236,29 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   const { stdout } = await portico(['integrators', 'list'], env)
   assert.match(stdout, / Unseen /)
   assert.doesNotMatch(stdout, / Behind /)
+})
+
+test('who migrates behind a synchronous standby that is lost says so and waits, and is done once it is not', async () => {
+  const url = (database: string) => serverUrl(home, port, database)
+  const names = ['waits_to_migrate', 'waits_to_serve'] as const
+  for (const name of names) await change(`create database ${name} owner ${ROLES.owner}`)
+  await change(`alter system set synchronous_standby_names = 'lost'`, 'select pg_reload_conf()')
+  const envOf = (name: string) => ({ ...env, DATABASE_URL: url(name), WORKER: 'off' })
+  const command = launchPortico(['migrate'], envOf(names[0]))
+  const starting = launch([MAIN], envOf(names[1]))
+  after(() => starting.child.kill('SIGKILL'))
+  const said =
+    'portico: Waiting, because the database cannot write: its synchronous standby does not answer. Start that standby, or ' +
+    'take it out of synchronous_standby_names and run "select pg_reload_conf()".\n'
+  await until(async () => command.output() === said && starting.printed.stderr === said, 30_000)
+  await change('alter system reset synchronous_standby_names', 'select pg_reload_conf()')
+  const { code, stdout, stderr } = await command.ended
+  assert.equal(code, 0)
+  assert.match(stdout, /^production: 0001_/)
+  assert.equal(stderr, said)
+  await until(async () => starting.printed.stderr.includes('Portico is ready.'), 30_000)
+  starting.child.kill('SIGTERM')
+  assert.equal((await starting.ended).code, 0)
 })
 
 test('a full disk is not ready from the first change that fails until there is room', { skip: noDisk }, async () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { connectTo } from '../store/kit/database.ts'
+import { sayWhatHangs } from './hanging-commit.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 export type Applied = { readonly name: string; readonly checksum: string }
@@ -109,19 +110,28 @@ export async function migrate(
     await client.connect()
     await takeTurn(client, waiting)
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
-    await client.query(CREATE_TABLE)
-    const applied = await client.query<Applied>('select name, checksum from migration order by name')
-    const pending = pendingMigrations(known, applied.rows)
-    if (applied.rows.length > 0) await checkMark(client, environment)
-    for (const migration of pending) await apply(client, migration)
-    await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
-    await checkMark(client, environment)
-    return pending.map(({ name }) => name)
+    const { onWait: say = () => {} } = waiting
+    return await sayWhatHangs({ url, client, say }, () => applyPending(client, environment, known))
   } catch (error) {
     throw isLockTimeout(error) ? new SchemaMismatch(lockedOut('Migrating waited')) : error
   } finally {
     await client.end()
   }
+}
+
+async function applyPending(
+  client: pg.Client,
+  environment: Environment,
+  known: readonly Migration[],
+): Promise<readonly string[]> {
+  await client.query(CREATE_TABLE)
+  const applied = await client.query<Applied>('select name, checksum from migration order by name')
+  const pending = pendingMigrations(known, applied.rows)
+  if (applied.rows.length > 0) await checkMark(client, environment)
+  for (const migration of pending) await apply(client, migration)
+  await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
+  await checkMark(client, environment)
+  return pending.map(({ name }) => name)
 }
 
 /** Whoever is to stop is heard at once, also where no answer comes. */
