@@ -191,7 +191,7 @@ test('a large body counts as several requests, one more for each 8 KiB, however 
     assert.equal(left(await call('POST', SITES, { body: body(bytes) })), before - cost)
     assert.equal(left(await call('GET', PING)), before - cost - 1)
     const chunked = { 'transfer-encoding': 'chunked', 'content-length': '' }
-    await call('POST', SITES, { body: body(bytes), headers: chunked })
+    assert.equal(left(await call('POST', SITES, { body: body(bytes), headers: chunked })), before - 2 * cost - 1)
     assert.equal(left(await call('GET', PING)), before - 2 * cost - 2)
   }
 })
@@ -211,7 +211,8 @@ test('a large body that announces nothing is taken too with what its request was
   const { call } = await slow.tenant()
   const headers = { 'transfer-encoding': 'chunked', 'content-length': '' }
   assert.equal((await call('GET', PING)).status, 200)
-  assert.equal((await call('POST', SITES, { body: largeFor('example.com'), headers })).status, 201)
+  const large = await call('POST', SITES, { body: largeFor('example.com'), headers })
+  assert.deepEqual([large.status, large.headers['ratelimit']], [201, '"default";r=0;t=9'])
   const next = await call('GET', PING)
   assert.deepEqual([next.status, next.headers['retry-after']], [429, '8'])
 })

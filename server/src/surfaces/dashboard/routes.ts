@@ -23,7 +23,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   const preview = shared(Buffer.from(page.preview))
   const unavailable = shared(Buffer.from(page.unavailable))
   const limit = openSessionLimit(services)
-  readBodiesAsJson(app, (request, bytes) => (bytes === 0 ? undefined : bodyProblem(services, limit, request, bytes)))
+  readBodiesAsJson(app, { body: (request, bytes) => bodyProblem(services, limit, request, bytes) })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers({
       'cache-control': 'no-store',

@@ -10,7 +10,7 @@ import { deliveryRoutes } from './deliveries.ts'
 import { detailsRoutes } from './details.ts'
 import { embedRoutes } from './embed.ts'
 import { eventRoutes } from './events.ts'
-import { limitProblem, requireKey } from './identify.ts'
+import { bodyProblem, limitProblem, requireKey } from './identify.ts'
 import { pingRoutes } from './ping.ts'
 import { siteRoutes } from './sites.ts'
 import { subscriptionRoutes } from './subscription.ts'
@@ -23,7 +23,10 @@ import { websiteRoutes } from './website.ts'
  */
 export function integratorApi(app: FastifyInstance, services: Services): void {
   requireKey(app, services)
-  readBodiesAsJson(app, (request, bytes) => limitProblem(services.rateLimit, request, bytes))
+  readBodiesAsJson(app, {
+    body: (request, bytes) => bodyProblem(services.rateLimit, request, bytes),
+    request: limitProblem,
+  })
   const { withIdempotency, refuseWithoutKeeping } = openKeyedAnswers(services.idempotency, services.sealingKey)
   app.setNotFoundHandler((request, reply) => answerUnknownPath(request, reply, refuseWithoutKeeping))
 

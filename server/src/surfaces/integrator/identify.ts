@@ -52,9 +52,7 @@ function admit(
 ): void {
   request.identity = identity
   request.allowance = allowance
-  if (rateLimit !== null && allowance !== null) {
-    reply.header('ratelimit-policy', rateLimit.policy).header('ratelimit', allowance.header)
-  }
+  if (rateLimit !== null) reply.header('ratelimit-policy', rateLimit.policy)
   done()
 }
 
@@ -73,12 +71,22 @@ function refuseStranger(
 }
 
 /**
- * The refusal of a request over the rate limit, before its body is looked at. `bytes` are those of the body that has come:
- * what its Content-Length had not announced is counted here, or refused where others have used up what was left.
+ * The refusal of a request over the rate limit, before its body is parsed. `bytes` are those of the body that has come: what
+ * its Content-Length had not announced is counted here, or refused where others have used up what was left.
  */
-export function limitProblem(rateLimit: RateLimit | null, request: FastifyRequest, bytes: number): Problem | undefined {
+export function bodyProblem(rateLimit: RateLimit | null, request: FastifyRequest, bytes: number): Problem | undefined {
   const cost = costOfBody(bytes - announcedBytes(request))
   if (rateLimit !== null && cost > 0 && !request.allowance?.limited)
     request.allowance = rateLimit.takeMore(identityOf(request).integratorId, cost)
-  return request.allowance?.limited ? new Problem('rate_limited') : undefined
+  return refusalOf(request.allowance)
+}
+
+/** The same for every request; by then its body has been counted, and its answer can say what is left. */
+export function limitProblem({ allowance }: FastifyRequest, reply: FastifyReply): Problem | undefined {
+  if (allowance !== null) reply.header('ratelimit', allowance.header)
+  return refusalOf(allowance)
+}
+
+function refusalOf(allowance: Allowance | null): Problem | undefined {
+  return allowance?.limited ? new Problem('rate_limited') : undefined
 }

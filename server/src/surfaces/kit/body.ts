@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJson } from './json.ts'
 import { isJson } from './media-type.ts'
 import { Message } from './message.ts'
@@ -15,8 +15,13 @@ declare module 'fastify' {
   }
 }
 
-/** Why a body is not parsed although its size and media type are fine; undefined if it is. */
-type Check = (request: FastifyRequest, bytes: number) => Problem | undefined
+/** Why something is refused that is fine so far; undefined if it is not. */
+type Checks = {
+  /** Of a body whose size and media type are fine, before it is parsed. */
+  readonly body?: (request: FastifyRequest, bytes: number) => Problem | undefined
+  /** Of every request, with a body or none, before its fields are looked at. */
+  readonly request?: (request: FastifyRequest, reply: FastifyReply) => Problem | undefined
+}
 
 const [JSON_TYPE, OTHER_TYPE] = ['application/json', 'application/octet-stream']
 /** Both by name: for what only `*` stands for, the framework takes the type apart with each request, which takes 1 µs. */
@@ -68,11 +73,11 @@ export function ignoreBodies(app: FastifyInstance): void {
 }
 
 /** Reads every body as JSON; no body at all reads as `{}`. */
-export function readBodiesAsJson(app: FastifyInstance, check: Check = () => undefined): void {
-  parseBodies(app, (request, body) => parseBody(request, body, check))
-  app.addHook('preValidation', (request, _reply, done) => {
+export function readBodiesAsJson(app: FastifyInstance, checks: Checks = {}): void {
+  parseBodies(app, (request, body) => parseBody(request, body, checks))
+  app.addHook('preValidation', (request, reply, done) => {
     if (request.body === undefined) request.body = {}
-    done(check(request, 0) ?? hostProblem(request))
+    done(checks.request?.(request, reply) ?? hostProblem(request))
   })
 }
 
@@ -97,13 +102,13 @@ function hostProblem({ headers, raw }: FastifyRequest): Problem | undefined {
   return missing ? new Problem('bad_request', { detail: 'The request has no Host header.' }) : undefined
 }
 
-function parseBody(request: FastifyRequest, body: Buffer, check: Check): unknown {
+function parseBody(request: FastifyRequest, body: Buffer, checks: Checks): unknown {
   if (body.length === 0) return undefined
   const encoding = request.headers['content-encoding'] ?? 'identity'
   if (request.headers['content-type'] === OTHER_TYPE || encoding.toLowerCase() !== 'identity') {
     throw new Problem('unsupported_media_type')
   }
-  const problem = check(request, body.length)
+  const problem = checks.body?.(request, body.length)
   if (problem) throw problem
   return parseJson(body, request.routeOptions.config.mostValues)
 }

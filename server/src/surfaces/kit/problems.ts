@@ -304,7 +304,7 @@ export function sendProblem(
   particulars?: Particulars,
 ): FastifyReply {
   const problem = problemDocument(code, request.id, particulars)
-  // Once more: a body whose size was not announced has been counted since.
+  // What is refused before its body has been counted says what is left, too.
   if (request.allowance) reply.header('ratelimit', request.allowance.header)
   const retryAfter = particulars?.retryAfter ?? (code === 'rate_limited' ? request.allowance?.retryAfter : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
