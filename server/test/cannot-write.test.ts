@@ -190,11 +190,12 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   let time = 0
   const check = openReadiness(database, () => time)
   const why = { name: 'CannotWrite', message: 'The database cannot write: its synchronous standby does not answer.' }
-  const [, doctor, onboard] = await Promise.all([
+  const [, doctor, onboard, lost] = await Promise.all([
     // That another one waits for a moment says nothing: each does, where a standby is well.
     assert.rejects(check, why),
     portico(['doctor'], env),
     portico(['onboard', 'Unseen'], env),
+    register(),
   ])
   assert.equal(ended('check_write'), 1)
   assert.equal(await trialsOf('service'), 2, 'the one from before, and the trial once')
@@ -223,6 +224,16 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
     behind.stderr,
     /^portico: The database cannot write: its synchronous standby does not answer\. Start .* Nobody was onboarded here\.\n$/,
   )
+  assertProblem(lost, 503, 'unavailable')
+  assert.match(lost.body.detail, /not known whether/)
+  await until(async () => service.output().includes(why.message))
+  const before = (await hanging()).length
+  for (const refused of await Promise.all(Array.from({ length: 20 }, register))) {
+    assertProblem(refused, 503, 'unavailable')
+    assert.match(refused.body.detail, /^The database cannot write right now/)
+  }
+  assert.ok((await hanging()).length <= before, 'no change is sent while one is known to hang')
+  assert.equal((await call('GET', '/api/integrators/sites/')).status, 200)
   await until(async () => !(await isReady()))
   assert.equal((await call('GET', '/readyz')).body.detail, why.message)
 
@@ -231,6 +242,7 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   await commits
   await Promise.all([early.end(), watching.end()])
   await until(isReady)
+  assert.equal((await register()).status, 201)
   time += 1_000
   await check()
   const { stdout } = await portico(['integrators', 'list'], env)

@@ -8,7 +8,7 @@ import { keepConsentParts } from '../jobs/consent-parts.ts'
 import { type Jobs, openJobs } from '../jobs/jobs.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { type Metrics, openMetrics } from '../operate/metrics.ts'
-import { type Database, openDatabase } from '../store/kit/database.ts'
+import { CannotWrite, type Database, openDatabase } from '../store/kit/database.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { openFailedAuthentication } from '../surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../surfaces/kit/rate-limit.ts'
@@ -217,10 +217,13 @@ export function troubleOf(
   metrics: Pick<Metrics, 'databaseTrouble'>,
   log: Logger,
 ): (error: unknown) => void {
-  const tell = sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
+  const teller = () => sometimes(LOG_TROUBLE_MS, (error) => log.warn({ err: error }, 'The database is in trouble.'))
+  // Why it cannot write is found out right after something was lost: one must not hide the other.
+  const [tellWhy, tell] = [teller(), teller()]
   return (error) => {
     metrics.databaseTrouble(environment)
-    tell(error)
+    if (error instanceof CannotWrite) tellWhy(error)
+    else tell(error)
   }
 }
 

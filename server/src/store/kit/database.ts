@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { whyNotWritten } from './cannot-write.ts'
+import { LOST_STANDBY, whyNotWritten } from './cannot-write.ts'
+import { openStandbyGuard } from './standby-guard.ts'
 
 /** The database cannot be asked right now. Callers get a 503 and come back. */
 export class Unavailable extends Error {
@@ -80,15 +81,14 @@ export type DatabaseOptions = {
 }
 
 export function openDatabase({ url, connections, onTrouble = () => {} }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const connection = {
     ...connectTo(url, { query_timeout: 8_000, statement_timeout: 7_000, options: SESSION_OPTIONS }),
-    max: connections,
     connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'portico',
-    types: { getTypeParser: typeParser },
-  })
+  }
+  const types = { getTypeParser: typeParser }
+  const pool = new pg.Pool({ ...connection, max: connections, idleTimeoutMillis: 60_000, types })
   let closing = false
   // A server that stops right after us may cut a connection that is just saying goodbye: that is no trouble.
   const onLoss = (error: unknown) => {
@@ -115,20 +115,26 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
   const trouble = (message: string, cause: unknown) => tell(new Unavailable(message, { cause }))
   let writeTroubles = 0
   let latest: CannotWrite | null = null
+  const cannotWrite = (why: string, cause?: unknown) => {
+    writeTroubles += 1
+    latest = tell(new CannotWrite(why, cause))
+    return latest
+  }
+  const standby = openStandbyGuard(connection, () => cannotWrite(LOST_STANDBY.why))
 
   return {
     async query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
+      if (standby.wasLost() && isChange(statement) && (await standby.isStillLost())) throw cannotWrite(LOST_STANDBY.why)
       try {
         const result = await pool.query<R>({ name: statement.name, text: statement.text, values: [...values] })
         return result.rows
       } catch (error) {
-        if (isSilence(error)) renewIdle()
-        const reason = whyNotWritten(error)
-        if (reason !== null) {
-          writeTroubles += 1
-          latest = tell(new CannotWrite(reason.why, error))
-          throw latest
+        if (isSilence(error)) {
+          renewIdle()
+          standby.suspect()
         }
+        const reason = whyNotWritten(error)
+        if (reason !== null) throw cannotWrite(reason.why, error)
         if (isOutdated(error)) throw trouble(OUTDATED, error)
         if (isConnectionTrouble(error)) throw trouble('The database cannot be reached.', error)
         throw error
@@ -147,6 +153,13 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8) return Number
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+}
+
+/** What changes something or locks it, and those of our functions that do. */
+const CHANGE = /\b(?:insert|update|delete|probe_write|make_consent_parts|drop_consent_parts)\b/
+
+function isChange({ text }: Statement): boolean {
+  return CHANGE.test(text)
 }
 
 const OUTDATED =
