@@ -54,9 +54,9 @@ async function endTrial(url: string, pid: number): Promise<string> {
   try {
     await other.connect()
     const { rows } = await other.query<{ awaited: string | null }>({
-      name: 'end_trial',
       text: 'select wait_event as awaited, pg_cancel_backend(pid) from pg_stat_activity where pid = $1',
       values: [pid],
+      name: 'end_trial',
     })
     const awaited = rows[0]?.awaited
     if (awaited === 'SyncRep') return LOST_STANDBY.why
