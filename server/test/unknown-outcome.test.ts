@@ -14,7 +14,8 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { freePort, portico } from './process.ts'
+import { freePort, launchPortico, portico } from './process.ts'
+import { until } from './until.ts'
 
 // A connection to PostgreSQL that breaks after a change was committed and before the service hears of it.
 
@@ -119,6 +120,27 @@ test('a command whose change was lost on the way says that it may have been done
   cutter.cutAfter('list_integrators')
   const read = await portico(['integrators', 'list'], env)
   assert.doesNotMatch(read.stderr, /may have been done/)
+})
+
+test('a command that a signal ends while its change is under way says that it may have been done, and where to look', async () => {
+  const holder = new pg.Client({ connectionString: asOwner(databaseUrl) })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table event in exclusive mode')
+  const underWay = launchPortico(['onboard', 'Under way'], { DATABASE_URL: databaseUrl })
+  const waiting = `
+    select
+    from pg_locks
+    join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and not granted`
+  await until(async () => (await holder.query(waiting)).rowCount === 1)
+  const { code, stdout, stderr } = await underWay.end('SIGINT')
+  await holder.end()
+  assert.deepEqual([code, stdout], [130, ''])
+  assert.match(
+    stderr,
+    /^portico: This may have been done all the same: see "portico integrators list.*never shown: give it another.*\n$/,
+  )
 })
 
 test('what PostgreSQL has refused was not carried out: nothing is unknown', async () => {

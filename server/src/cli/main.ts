@@ -9,7 +9,10 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   // At once: what it was doing may go on for as long as the database lets it.
-  if (error instanceof Interrupted) process.exit(128 + error.signal)
+  if (error instanceof Interrupted) {
+    if (error.words !== null) process.stderr.write(`portico: ${error.words}\n`)
+    process.exit(128 + error.signal)
+  }
   process.exitCode = error instanceof UsageError ? 2 : 1
   const sentence =
     error instanceof UsageError || error instanceof CommandRefused ? error.message : await explained(error)

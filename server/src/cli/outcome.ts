@@ -2,23 +2,36 @@ import { databaseVariable } from '../run/config.ts'
 import { LOST_STANDBY } from '../store/kit/cannot-write.ts'
 import { type Database, Unavailable } from '../store/kit/database.ts'
 import { findLostStandby } from '../store/kit/lost-standby.ts'
-import { CommandRefused } from './arguments.ts'
+import { CommandRefused, Interrupted } from './arguments.ts'
 
 /** A change was sent, and nobody has said whether it was carried out. The message says where to look. */
 class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
 }
 
+const MAY_BE_DONE = 'This may have been done all the same:'
+
+/** Where to look for a change that was sent, until the command has ended: a process runs one. Null when there is none. */
+let sent: string | null = null
+
 /** A change of a command: where its outcome is not known, the person at the terminal is told so, and where to look. */
 export async function orLook<T>(change: Promise<T>, where: string): Promise<T> {
+  sent = where
   try {
     return await change
   } catch (error) {
-    if (!(error instanceof Unavailable && error.leavesOutcomeUnknown)) throw error
-    throw new OutcomeUnknown(`This may have been done all the same: once the database is well, ${where}`, {
-      cause: error,
-    })
+    if (error instanceof Unavailable && error.leavesOutcomeUnknown) {
+      throw new OutcomeUnknown(`${MAY_BE_DONE} once the database is well, ${where}`, { cause: error })
+    }
+    sent = null
+    throw error
   }
+}
+
+/** Of a change that was under way when a signal came, or that nobody was told of yet, it says where to look. */
+export function withPlace(error: unknown): unknown {
+  if (!(error instanceof Interrupted) || sent === null) return error
+  return new Interrupted(error.signal, `${MAY_BE_DONE} ${sent}`)
 }
 
 /** What a command ends with: of a change that was lost also why, as far as the database tells. */

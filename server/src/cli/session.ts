@@ -11,7 +11,7 @@ import type { Actor } from '../store/actor.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
-import { withReason } from './outcome.ts'
+import { withPlace, withReason } from './outcome.ts'
 
 type Env = NodeJS.ProcessEnv
 
@@ -68,7 +68,7 @@ export async function withDatabase<T>(
     )
   }
   const environment = await chooseEnvironment(env, source, chosen, mayBegin)
-  return withDatabases(source, async (databases, stopping) => {
+  const running = withDatabases(source, async (databases, stopping) => {
     const url = databases.url(environment)
     if (mayBegin) await databases.begin(environment, stopping)
     await databases.requireUpToDate(environment)
@@ -80,6 +80,9 @@ export async function withDatabase<T>(
     } finally {
       await database.close()
     }
+  })
+  return running.catch((error) => {
+    throw withPlace(error)
   })
 }
 
