@@ -215,7 +215,7 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   assert.equal(onboard.code, 1)
   assert.match(
     onboard.stderr,
-    /^portico: The database cannot write: its synchronous standby does not answer\. Start .* may have been done .*"portico integrators list"\. .* never shown: .*"portico keys issue".*\n$/,
+    /^portico: The database cannot write: its synchronous standby does not answer\. Start .* may have been done .*"portico integrators list --environment production"\. .* never shown: .*"portico keys issue --environment .*\n$/,
   )
   // The session of the one before hangs, and keeps everybody else from onboarding.
   const behind = await portico(['onboard', 'Behind'], env)

@@ -383,7 +383,10 @@ test('what is refused is exit code 1 with one sentence that says where to look',
       'There is no integrator "Nobody" in production: see "portico integrators list --environment production".',
     ],
     [['keys', 'issue', '00000000-0000-4000-8000-000000000000'], 'There is no integrator'],
-    [['keys', 'revoke', 'ik_live_0000'], 'There is no key "ik_live_0000": see "portico keys list".'],
+    [
+      ['keys', 'revoke', 'ik_live_0000'],
+      'There is no key "ik_live_0000": see "portico keys list --environment production".',
+    ],
   ] as const) {
     const { code, stderr } = await run(...args)
     assert.equal(code, 1)

@@ -31,7 +31,10 @@ test('a command that is given a whole key means this very key, not one with the 
   assert.equal(examineSecret(other, 'integrator_key', 'production'), 'plausible')
   const refused = await findKey(service.integrators, other).catch((error) => error)
   assert.ok(refused instanceof CommandRefused, String(refused))
-  assert.equal(refused.message, `There is no key "${key.slice(0, 12)}…": see "portico keys list".`)
+  assert.equal(
+    refused.message,
+    `There is no key "${key.slice(0, 12)}…": see "portico keys list --environment production".`,
+  )
   for (const name of [key, key.slice(0, 12), keyId]) {
     assert.equal((await findKey(service.integrators, name)).id, keyId)
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { connect, createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
@@ -91,9 +92,10 @@ test('a command whose change was lost on the way says that it may have been done
   const [keyId, siteId] = [displayPrefix(other.key), await newSite(other)]
   await other.call('POST', subscriptionPath(siteId), { body: { tier: 'comfort' } })
   const company = ['--name=A', '--street=B 1', '--postal-code=53111', '--city=Bonn', '--country=DE']
-  const list = '"portico integrators list"'
+  const list = '"portico integrators list --environment production"'
   const keys =
-    '"portico keys list". If there is a new key, it was never shown: revoke it with "portico keys revoke", and'
+    '"portico keys list --environment production". If there is a new key, it was never shown: revoke it with ' +
+    '"portico keys revoke --environment production", and'
   for (const [cutAfter, command, where] of [
     [
       'integrator.onboarded',
@@ -103,10 +105,10 @@ test('a command whose change was lost on the way says that it may have been done
     ['suspend_integrator', ['integrators', 'suspend', name], `${list}.\n`],
     ['resume_integrator', ['integrators', 'resume', name], `${list}.\n`],
     ['set_origins', ['integrators', 'origins', name, '--any'], `${list}.\n`],
-    ['set_profile', ['integrators', 'details', name, ...company], '"portico integrators details"'],
+    ['set_profile', ['integrators', 'details', name, ...company], '"portico integrators details --'],
     ['issue_key', ['keys', 'issue', name], keys],
     ['rotate_key', ['keys', 'rotate', keyId], keys],
-    ['revoke_key', ['keys', 'revoke', keyId], '"portico keys list".\n'],
+    ['revoke_key', ['keys', 'revoke', keyId], '"portico keys list --environment production".\n'],
     ['use_credits', ['credits', 'use', siteId, '1'], "in the website's dashboard"],
   ] as const) {
     cutter.cutAfter(cutAfter)
@@ -120,6 +122,39 @@ test('a command whose change was lost on the way says that it may have been done
   cutter.cutAfter('list_integrators')
   const read = await portico(['integrators', 'list'], env)
   assert.doesNotMatch(read.stderr, /may have been done/)
+})
+
+test('a command that says where to look names the environment that it was in', async () => {
+  const url = await cloneDatabase('staging')
+  const staging = await startCutter(url)
+  const { integrators } = await startTestService({ environment: 'staging', databaseUrl: url })
+  const name = 'Staged unseen'
+  const [keyId, rotated] = await Promise.all(
+    ['Staged', 'Rotated'].map(async (one) => (await integrators.onboard(one, [])).key.id),
+  )
+  assert.ok(keyId && rotated)
+  await integrators.rotateKey(rotated, 60)
+  const company = ['--name=A', '--street=B 1', '--postal-code=53111', '--city=Bonn', '--country=DE']
+  for (const [cutAfter, ...command] of [
+    ['integrator.onboarded', 'onboard', name],
+    ['', 'onboard', name],
+    ['suspend_integrator', 'integrators', 'suspend', name],
+    ['set_profile', 'integrators', 'details', name, ...company],
+    ['issue_key', 'keys', 'issue', name],
+    ['rotate_key', 'keys', 'rotate', keyId],
+    ['', 'keys', 'rotate', rotated],
+    ['revoke_key', 'keys', 'revoke', keyId],
+    ['', 'keys', 'rotate', keyId],
+    ['', 'keys', 'revoke', randomUUID()],
+    ['', 'keys', 'issue', 'Nobody'],
+  ] as const) {
+    if (cutAfter !== '') staging.cutAfter(cutAfter)
+    const { code, stderr } = await portico([...command, '--environment', 'staging'], { DATABASE_URL: staging.url })
+    assert.equal(code, 1, stderr)
+    const advised = stderr.match(/"portico [^"]*"/g) ?? []
+    assert.notEqual(advised.length, 0, stderr)
+    for (const one of advised) assert.match(one, / --environment staging"$/, stderr)
+  }
 })
 
 test('a command that a signal ends while its change is under way says that it may have been done, and where to look', async () => {

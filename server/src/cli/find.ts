@@ -1,7 +1,13 @@
+import type { Environment } from '../core/environment.ts'
 import { isUuid } from '../core/uuid.ts'
 import { displayPrefix, examineSecret, hashSecret } from '../secrets/secrets.ts'
 import type { Integrators, KeyInfo } from '../store/integrators.ts'
 import { CommandRefused } from './arguments.ts'
+
+/** A command as advice, for the environment that was spoken of: without it, it would look at another. */
+export function inEnvironment(environment: Environment, command: string): string {
+  return `"portico ${command} --environment ${environment}"`
+}
 
 export async function integratorId(integrators: Integrators, idOrName: string): Promise<string> {
   const list = await integrators.list()
@@ -10,7 +16,7 @@ export async function integratorId(integrators: Integrators, idOrName: string): 
   if (one === undefined) {
     const { environment } = integrators
     throw new CommandRefused(
-      `There is no integrator "${idOrName}" in ${environment}: see "portico integrators list --environment ${environment}".`,
+      `There is no integrator "${idOrName}" in ${environment}: see ${inEnvironment(environment, 'integrators list')}.`,
     )
   }
   if (found.length > 1) {
@@ -28,7 +34,10 @@ export async function findKey(integrators: Integrators, idOrPrefix: string): Pro
   const keyId = isKey ? await integrators.findKeyId(hashSecret(idOrPrefix)) : idOrPrefix
   const found = list.filter(({ id, prefix }) => id === keyId || prefix === idOrPrefix)
   const [one] = found
-  if (one === undefined) throw new CommandRefused(`There is no key "${shown(idOrPrefix)}": see "portico keys list".`)
+  if (one === undefined) {
+    const list = inEnvironment(integrators.environment, 'keys list')
+    throw new CommandRefused(`There is no key "${shown(idOrPrefix)}": see ${list}.`)
+  }
   if (found.length > 1)
     throw new CommandRefused(`Several keys begin like this: use an id, ${found.map(({ id }) => id).join(' or ')}.`)
   return one

@@ -3,17 +3,17 @@ import { isName } from '../core/name.ts'
 import { type Integrator, openIntegrators } from '../store/integrators.ts'
 import type { Database } from '../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
-import { integratorId } from './find.ts'
+import { inEnvironment, integratorId } from './find.ts'
 import { lostStandby, orLook } from './outcome.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
 import { operator, withDatabase, withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
-const SEE_LIST = 'see "portico integrators list".'
-const KEY_NOT_SHOWN =
-  'see "portico integrators list". If it is there, its key was never shown: give it another with "portico keys issue", and ' +
-  'revoke the first, which "portico keys list" names.'
+const seeList = (environment: Environment) => `see ${inEnvironment(environment, 'integrators list')}.`
+const keyNotShown = (environment: Environment) =>
+  `${seeList(environment)} If it is there, its key was never shown: give it another with ` +
+  `${inEnvironment(environment, 'keys issue')}, and revoke the first, which ${inEnvironment(environment, 'keys list')} names.`
 
 export async function runOnboard([name = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const trimmed = name.trim()
@@ -28,7 +28,8 @@ export async function runOnboard([name = '']: readonly string[], options: Option
       if (!(await integrators.onboardAlone())) throw new CommandRefused(await whyNotAlone(database, environment))
       const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
-      return { onboarded: await orLook(integrators.onboard(trimmed, options.origins), KEY_NOT_SHOWN), same }
+      const onboarding = integrators.onboard(trimmed, options.origins)
+      return { onboarded: await orLook(onboarding, keyNotShown(environment)), same }
     },
     { mayBegin: true },
   )
@@ -49,8 +50,8 @@ async function whyNotAlone(database: Database, environment: Environment): Promis
 
 function alreadyThere({ id, name }: Integrator, environment: Environment): string {
   return (
-    `There is an integrator "${name}" in ${environment} already (${id}): give it another key with "portico keys issue", ` +
-    'or add --again to onboard one more of this name.'
+    `There is an integrator "${name}" in ${environment} already (${id}): give it another key with ` +
+    `${inEnvironment(environment, 'keys issue')}, or add --again to onboard one more of this name.`
   )
 }
 
@@ -78,14 +79,14 @@ export async function listIntegrators(
 
 export async function suspend([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    orLook(integrators.suspend(await integratorId(integrators, who)), SEE_LIST),
+    orLook(integrators.suspend(await integratorId(integrators, who)), seeList(integrators.environment)),
   )
   print(json, changed, `${changed?.['name']} is suspended: its keys answer 401 within 5 seconds.`)
 }
 
 export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    orLook(integrators.resume(await integratorId(integrators, who)), SEE_LIST),
+    orLook(integrators.resume(await integratorId(integrators, who)), seeList(integrators.environment)),
   )
   print(json, changed, `${changed?.['name']} is active: its keys work again.`)
 }
@@ -94,7 +95,8 @@ export async function origins([who = '']: readonly string[], options: Options, e
   if (options.any && options.origins.length > 0) throw new UsageError('--any and --origin exclude each other')
   const answer = await withIntegrators(env, options.environment, async (integrators) => {
     const id = await integratorId(integrators, who)
-    if (options.any || options.origins.length > 0) return orLook(integrators.setOrigins(id, options.origins), SEE_LIST)
+    if (options.any || options.origins.length > 0)
+      return orLook(integrators.setOrigins(id, options.origins), seeList(integrators.environment))
     return (await integrators.list()).find((one) => one.id === id) ?? null
   })
   const list = answer?.['origins']

@@ -1,23 +1,24 @@
 import type { Environment } from '../core/environment.ts'
 import type { KeyInfo } from '../store/integrators.ts'
 import { CommandRefused, type Options } from './arguments.ts'
-import { findKey, integratorId } from './find.ts'
+import { findKey, inEnvironment, integratorId } from './find.ts'
 import { orLook } from './outcome.ts'
 import { moment, print, showKey, table } from './output.ts'
 import { withIntegrators } from './session.ts'
 
 type Env = NodeJS.ProcessEnv
 
-const SEE_LIST = 'see "portico keys list".'
-const KEY_NOT_SHOWN =
-  'see "portico keys list". If there is a new key, it was never shown: revoke it with "portico keys revoke", and issue ' +
-  'another with "portico keys issue".'
+const seeList = (environment: Environment) => `see ${inEnvironment(environment, 'keys list')}.`
+const keyNotShown = (environment: Environment) =>
+  `${seeList(environment)} If there is a new key, it was never shown: revoke it with ` +
+  `${inEnvironment(environment, 'keys revoke')}, and issue another with ${inEnvironment(environment, 'keys issue')}.`
 
 export async function issueKey([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
-  const key = await withIntegrators(env, environment, async (integrators) =>
-    orLook(integrators.issueKey(await integratorId(integrators, who)), KEY_NOT_SHOWN),
-  )
-  if (key === null) throw new CommandRefused(`There is no integrator ${who}: see "portico integrators list".`)
+  const key = await withIntegrators(env, environment, async (integrators, where) => {
+    const made = await orLook(integrators.issueKey(await integratorId(integrators, who)), keyNotShown(where))
+    if (made !== null) return made
+    throw new CommandRefused(`There is no integrator ${who}: see ${inEnvironment(where, 'integrators list')}.`)
+  })
   print(json, { key }, showKey(key, 'The new key'))
 }
 
@@ -45,21 +46,21 @@ function stateOf({ state, ...key }: KeyInfo): string {
 }
 
 export async function rotateKey([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
-  const key = await withIntegrators(env, options.environment ?? environmentOf(which), async (integrators) => {
+  const key = await withIntegrators(env, options.environment ?? environmentOf(which), async (integrators, where) => {
     const old = await findKey(integrators, which)
-    const made = await orLook(integrators.rotateKey(old.id, options.overlapSeconds), KEY_NOT_SHOWN)
-    if (made === null) throw new CommandRefused(whyNotRotated(old))
+    const made = await orLook(integrators.rotateKey(old.id, options.overlapSeconds), keyNotShown(where))
+    if (made === null) throw new CommandRefused(whyNotRotated(old, where))
     return made
   })
   print(options.json, { key }, `${showKey(key, 'The new key')}\n${oldKeyUntil(options.overlapSeconds)}`)
 }
 
 /** Once is enough: a second time would cut short what was promised the first time. */
-function whyNotRotated(key: KeyInfo): string {
+function whyNotRotated(key: KeyInfo, environment: Environment): string {
   return key.state === 'revoked' || key.state === 'expired'
-    ? `That key is ${stateOf(key)} UTC: issue a new one with "portico keys issue".`
+    ? `That key is ${stateOf(key)} UTC: issue a new one with ${inEnvironment(environment, 'keys issue')}.`
     : `That key was rotated already and works on until ${moment(key.expires_at)} UTC: rotate its successor, or end it now ` +
-        'with "portico keys revoke".'
+        `with ${inEnvironment(environment, 'keys revoke')}.`
 }
 
 function oldKeyUntil(overlapSeconds: number): string {
@@ -74,7 +75,7 @@ export async function revokeKey(
   env: Env,
 ): Promise<void> {
   const revoked = await withIntegrators(env, environment ?? environmentOf(which), async (integrators) =>
-    orLook(integrators.revokeKey((await findKey(integrators, which)).id), SEE_LIST),
+    orLook(integrators.revokeKey((await findKey(integrators, which)).id), seeList(integrators.environment)),
   )
   print(json, revoked, `Key ${revoked?.['prefix']}… is revoked: it answers 401 within 5 seconds.`)
 }
