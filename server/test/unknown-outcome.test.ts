@@ -25,19 +25,19 @@ const cutter = await startCutter(databaseUrl)
 const service = await startTestService({ databaseUrl: cutter.url })
 const tenant = await service.tenant()
 
-/** Passes everything on, until it has seen a text on its way to PostgreSQL: the answer to that is lost, once. */
+/** Passes everything on, until it has seen texts on their way to PostgreSQL, in this order: the answer to the last is lost, once. */
 async function startCutter(url: string) {
   const { hostname, port } = new URL(url)
-  let watchedFor: string | null = null
+  let watchedFor: string[] = []
   const server = createServer((client) => {
     const postgres = connect(Number(port), hostname)
     let armed = false
     const end = () => [client, postgres].forEach((socket: Socket) => void socket.destroy())
     for (const socket of [client, postgres]) socket.on('error', end).on('close', end)
     client.on('data', (chunk) => {
-      if (watchedFor !== null && chunk.includes(watchedFor)) {
-        watchedFor = null
-        armed = true
+      if (watchedFor[0] !== undefined && chunk.includes(watchedFor[0])) {
+        watchedFor.shift()
+        armed = watchedFor.length === 0
       }
       postgres.write(chunk)
     })
@@ -49,8 +49,8 @@ async function startCutter(url: string) {
   assert.ok(address !== null && typeof address === 'object')
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
-    cutAfter: (text: string) => {
-      watchedFor = text
+    cutAfter: (...texts: string[]) => {
+      watchedFor = texts
     },
   }
 }
@@ -122,6 +122,45 @@ test('a command whose change was lost on the way says that it may have been done
   cutter.cutAfter('list_integrators')
   const read = await portico(['integrators', 'list'], env)
   assert.doesNotMatch(read.stderr, /may have been done/)
+})
+
+test('a command whose change is done shows it without another question', async () => {
+  const env = { DATABASE_URL: cutter.url }
+  const other = await service.tenant('Not asked again')
+  const siteId = await newSite(other)
+  await other.call('POST', subscriptionPath(siteId), { body: { tier: 'comfort' } })
+  cutter.cutAfter('use_credits', 'read_credit_use')
+  const used = await portico(['credits', 'use', siteId, '2', '--json'], env)
+  assert.deepEqual([used.code, used.stderr], [0, ''])
+  const { allowance } = JSON.parse(used.stdout)
+  assert.deepEqual(JSON.parse(used.stdout), { site: siteId, allowance, used: 2, left: allowance - 2 })
+  cutter.cutAfter('set_profile', 'read_profile')
+  const company = ['--name=A', '--street=B 1', '--postal-code=53111', '--city=Bonn', '--country=DE']
+  const set = await portico(['integrators', 'details', other.id, ...company, '--json'], env)
+  cutter.cutAfter()
+  assert.deepEqual([set.code, set.stderr], [0, ''])
+  const shown = await portico(['integrators', 'details', other.id, '--json'], env)
+  assert.deepEqual(JSON.parse(set.stdout), JSON.parse(shown.stdout))
+})
+
+test('a story that was lost on its way says where to look, and one that is told that it is', async () => {
+  const url = await cloneDatabase('staging')
+  const staging = await startCutter(url)
+  const { integrators } = await startTestService({ environment: 'staging', databaseUrl: url })
+  await integrators.onboard('Teller', [])
+  const host = 'publication-[0-9a-f]{8}\\.example\\.com'
+  const look = `This may have been done all the same: once the database is well, look for ${host} among `
+  for (const [cutAfter, words] of [
+    ['register_sites', look],
+    ['set_subscriptions', look],
+    ['website.published', look],
+    ['list_events', `${host} has been through all of it: only its events are not shown\\.\n$`],
+  ] as const) {
+    staging.cutAfter(cutAfter)
+    const trigger = await portico(['trigger', 'publication', '--integrator', 'Teller'], { DATABASE_URL: staging.url })
+    assert.deepEqual([trigger.code, trigger.stdout], [1, ''])
+    assert.match(trigger.stderr, new RegExp(`^portico: The database of DATABASE_URL cannot be used .*${words}`))
+  }
 })
 
 test('a command that says where to look names the environment that it was in', async () => {

@@ -31,9 +31,11 @@ export async function useCredits(
     }
     const month = { siteId, startsAt: creditPeriod(facts, now).startsAt }
     const use = store.credits.use(month, credits, allowance, operator())
-    const done = await orLook(use, "see in the website's dashboard how many are left.")
-    const used = await store.credits.used(month)
-    if (!done) throw new CommandRefused(`Only ${Math.max(0, allowance - used)} of ${allowance} credits are left.`)
+    const used = await orLook(use, "see in the website's dashboard how many are left.")
+    if (used === null) {
+      const left = Math.max(0, allowance - (await store.credits.used(month)))
+      throw new CommandRefused(`Only ${left} of ${allowance} credits are left.`)
+    }
     return { site: siteId, allowance, used, left: allowance - used }
   })
   print(

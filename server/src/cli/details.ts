@@ -18,6 +18,7 @@ export async function details([who = '']: readonly string[], options: Options, e
     if (wanted?.ok) {
       const set = profiles.set({ integratorId: id, actor: operator(), profile: wanted.value })
       await orLook(set, `see ${inEnvironment(environment, 'integrators details')} of the same without more.`)
+      return profileOf(wanted.value)
     }
     return profileOf(await profiles.read(id))
   })

@@ -4,9 +4,9 @@ import { type Database, Unavailable } from '../store/kit/database.ts'
 import { findLostStandby } from '../store/kit/lost-standby.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
 
-/** A change was sent, and nobody has said whether it was carried out. The message says where to look. */
-class OutcomeUnknown extends Error {
-  override name = 'OutcomeUnknown'
+/** A change was carried out, or may have been, and its outcome cannot be shown. The message says so, and where to look. */
+class NotShown extends Error {
+  override name = 'NotShown'
 }
 
 const MAY_BE_DONE = 'This may have been done all the same:'
@@ -21,11 +21,18 @@ export async function orLook<T>(change: Promise<T>, where: string): Promise<T> {
     return await change
   } catch (error) {
     if (error instanceof Unavailable && error.leavesOutcomeUnknown) {
-      throw new OutcomeUnknown(`${MAY_BE_DONE} once the database is well, ${where}`, { cause: error })
+      throw new NotShown(`${MAY_BE_DONE} once the database is well, ${where}`, { cause: error })
     }
     sent = null
     throw error
   }
+}
+
+/** What a command reads when its change is done: where that fails, the person at the terminal is told that it is. */
+export function orSayDone<T>(reading: Promise<T>, done: string): Promise<T> {
+  return reading.catch((error) => {
+    throw new NotShown(done, { cause: error })
+  })
 }
 
 /** Of a change that was under way when a signal came, or that nobody was told of yet, it says where to look. */
@@ -34,9 +41,9 @@ export function withPlace(error: unknown): unknown {
   return new Interrupted(error.signal, `${MAY_BE_DONE} ${sent}`)
 }
 
-/** What a command ends with: of a change that was lost also why, as far as the database tells. */
+/** What a command ends with: of a change that cannot be shown also why, as far as the database tells. */
 export async function withReason(error: unknown, database: Database, env: NodeJS.ProcessEnv): Promise<unknown> {
-  if (!(error instanceof OutcomeUnknown)) return error
+  if (!(error instanceof NotShown)) return error
   const lost = await lostStandby(database)
   if (lost !== null) return new CommandRefused(`${lost} ${error.message}`)
   const { explain } = await import('../run/explain.ts')

@@ -9,8 +9,8 @@ export type Month = { readonly siteId: string; readonly startsAt: Moment }
 export type Credits = {
   /** How many analysis credits a site has used in a month. */
   used(month: Month): Promise<number>
-  /** Uses credits of a month; false, and nothing happens, when fewer are left of what is allowed. */
-  use(month: Month, credits: number, allowance: number, actor: Actor): Promise<boolean>
+  /** Uses credits of a month, and gives how many are used then; null, and nothing happens, when fewer are left of what is allowed. */
+  use(month: Month, credits: number, allowance: number, actor: Actor): Promise<number | null>
 }
 
 const USED: Statement = {
@@ -46,7 +46,7 @@ select
   jsonb_build_object('used', counted.used)
 from counted
 join standing on standing.site_id = counted.site_id
-returning id`,
+returning (after ->> 'used')::integer as used`,
 }
 
 export function openCredits(database: Database): Credits {
@@ -57,7 +57,8 @@ export function openCredits(database: Database): Credits {
     },
     async use({ siteId, startsAt }, credits, allowance, actor) {
       const values = [siteId, timestamp(startsAt), credits, allowance, writeActor(actor)]
-      return (await database.query(USE, values)).length === 1
+      const [row] = await database.query<Row & { used: number }>(USE, values)
+      return row?.used ?? null
     },
   }
 }
