@@ -143,6 +143,7 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
     told.abort()
     await assert.rejects(stopped, { name: 'AbortError' })
     assert.equal(isOver, false, 'it waited for as long as the one that nobody has told')
+    await until(async () => isOver)
     await assert.rejects(waited, /Query read timeout/)
     await until(async () => way.held() === 0)
   })
