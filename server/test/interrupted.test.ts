@@ -196,10 +196,13 @@ describe('a signal ends it in time', { concurrency: true }, () => {
     assert.equal((await portico(LIST, env)).code, 0)
   })
 
-  test('a command, or a service, whose PostgreSQL hangs while it starts', async () => {
+  test('a command, a service or a part of one whose PostgreSQL hangs while it starts', async () => {
     const starts = [
       [(env: Env) => launchPortico(LIST, env), 143],
       [(env: Env) => launch([MAIN], env), 0],
+      [(env: Env) => launchPortico(['worker'], env), 0],
+      [(env: Env) => launchPortico(['public'], env), 0],
+      [(env: Env) => launchPortico(['scanner'], env), 0],
     ] as const
     await Promise.all(
       starts.map(async ([start, code]) => {

@@ -32,10 +32,10 @@ export function servePublic(env: NodeJS.ProcessEnv): Promise<void> {
 
 type Public = Pick<Service, 'environments' | 'metricsUrl' | 'description' | 'drain' | 'stop'>
 
-async function startPublic(config: Config, { log, dropped }: Log): Promise<Public> {
+async function startPublic(config: Config, { log, dropped }: Log, stopping: AbortSignal): Promise<Public> {
   await using opened = new AsyncDisposableStack()
   const metrics = openMetrics(dropped)
-  const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
+  const databases = await openDatabases(config.database, 'command', (message) => log.error(message), stopping)
   opened.defer(() => databases.close())
   const metricsServer = await listenForMetrics(metrics, config)
   opened.defer(() => void metricsServer.close().closeAllConnections())

@@ -39,7 +39,7 @@ const NICENESS = 10
 export function scan(env: NodeJS.ProcessEnv): Promise<void> {
   return runUntilStopped(
     env,
-    (config, log) => startAlone(config, env, log),
+    (config, log, stopping) => startAlone(config, env, log, stopping),
     ({ state }) => ({
       name: 'The scanner',
       lines: [['browser', state.ready ? `${state.browser} (${state.fence})` : `not ready: ${state.problem}`]],
@@ -108,9 +108,14 @@ function tellService(dropped: () => number): ScannerMetrics {
 
 type Alone = Pick<Service, 'metricsUrl' | 'description' | 'stop'> & { readonly state: Readiness }
 
-async function startAlone(config: Config, env: NodeJS.ProcessEnv, { log, dropped }: Log): Promise<Alone> {
+async function startAlone(
+  config: Config,
+  env: NodeJS.ProcessEnv,
+  { log, dropped }: Log,
+  stopping: AbortSignal,
+): Promise<Alone> {
   await using opened = new AsyncDisposableStack()
-  const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
+  const databases = await openDatabases(config.database, 'command', (message) => log.error(message), stopping)
   opened.defer(() => databases.close())
   const urls: Partial<Record<Environment, string>> = {}
   for (const { environment } of config.deployments) {

@@ -16,11 +16,11 @@ export function work(env: NodeJS.ProcessEnv): Promise<void> {
 
 type Workers = Pick<Service, 'metricsUrl' | 'description' | 'stop'>
 
-async function startWorkers(config: Config, { log, dropped }: Log): Promise<Workers> {
+async function startWorkers(config: Config, { log, dropped }: Log, stopping: AbortSignal): Promise<Workers> {
   await using opened = new AsyncDisposableStack()
   const metrics = openMetrics(dropped)
   const environments = config.deployments.map(({ environment }) => environment)
-  const databases = await openDatabases(config.database, 'command', (message) => log.error(message))
+  const databases = await openDatabases(config.database, 'command', (message) => log.error(message), stopping)
   opened.defer(() => databases.close())
   const sealingKey = await findSealingKey(config, databases, log)
   const metricsServer = await listenForMetrics(metrics, config)
