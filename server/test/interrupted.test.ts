@@ -220,7 +220,8 @@ describe('a signal ends it in time', { concurrency: true }, () => {
         assert.equal((await ended).code, code)
         assert.equal(await postgresPid(home), null)
         await appendFile(settings, 'pre_auth_delay = 0\n')
-        assert.equal((await portico(LIST, { PORTICO_HOME: home })).code, 0)
+        const next = await portico(LIST, { PORTICO_HOME: home })
+        assert.equal(next.code, 0, next.stderr)
       }),
     )
   })

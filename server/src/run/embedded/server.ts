@@ -23,6 +23,9 @@ const SETTINGS = [
   'log_checkpoints=off',
 ]
 const MOST_TRIES = 3
+/** What a start says while the last processes of a PostgreSQL that was killed are about to end. */
+const LEFT_OVER = 'pre-existing shared memory block'
+const LEFT_OVER_MS = 5_000
 /** Also the answer to a question that takes no time. */
 const ANSWER_MS = 3_000
 const GOODBYE_MS = 1_000
@@ -41,6 +44,7 @@ export function serverUrl({ passwords }: Home, port: number, database: string, r
  */
 export async function startServer(home: Home, wantedPort?: number, stop?: AbortSignal): Promise<Server> {
   await removeStalePidFile(home)
+  const deadline = Date.now() + LEFT_OVER_MS
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
     const output = openLog(home)
@@ -52,6 +56,11 @@ export async function startServer(home: Home, wantedPort?: number, stop?: AbortS
       throw stop.reason
     }
     const log = readLogAfter(home.log, logged)
+    if (log.includes(LEFT_OVER) && Date.now() < deadline) {
+      attempt--
+      await sleep(100)
+      continue
+    }
     if (attempt === MOST_TRIES || !log.includes('could not bind')) throw await startTrouble(home, log)
   }
 }
