@@ -208,8 +208,8 @@ describe('a signal ends it in time', { concurrency: true }, () => {
       starts.map(async ([start, code]) => {
         const home = await newHome()
         const settings = join(home, 'data', 'postgresql.conf')
-        // It lets nobody in, so it is never ready.
-        await appendFile(settings, 'pre_auth_delay = 60\n')
+        // It lets nobody in before the other side gives up, so it is never ready; and whoever was asked is gone by the end.
+        await appendFile(settings, 'pre_auth_delay = 4\n')
         const { child, ended } = start({ PORTICO_HOME: home })
         after(() => child.kill('SIGKILL'))
         await until(async () => (await postgresPid(home)) !== null)
