@@ -68,12 +68,18 @@ async function isWaiting(home: string): Promise<boolean> {
 async function hangSession(home: string, { pid }: ChildProcess): Promise<void> {
   const client = new pg.Client({ connectionString: (await runningUrl(home, 'production')) ?? '' })
   await client.connect()
-  const { rows } = await client.query('select pid from pg_stat_activity where application_name like $1', [
-    `portico %, process ${pid}`,
-  ])
+  // Who waits for a table may be another.
+  const sessions: number[] = []
+  await until(async () => {
+    const { rows } = await client.query('select pid from pg_stat_activity where application_name like $1', [
+      `portico %, process ${pid}`,
+    ])
+    sessions.push(...rows.map((row) => row.pid))
+    return rows.length > 0
+  })
   await client.end()
-  assert.equal(rows.length, 1)
-  process.kill(rows[0].pid, 'SIGSTOP')
+  assert.equal(sessions.length, 1)
+  for (const session of sessions) process.kill(session, 'SIGSTOP')
 }
 
 /** As docs/operator.md promises. */
