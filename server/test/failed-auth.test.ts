@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -151,6 +154,44 @@ test('lines of 401 and 429 say which address guesses keys, and for which site, a
   const { key: valid } = await service.tenant()
   await ask('192.0.2.41', valid)
   assert.ok(!service.log().includes('192.0.2.41'))
+})
+
+/** Sends a request and resets the connection before anybody has read it; gives the lines about it. */
+async function reset(on: TestService, request: string, headers: readonly string[], body = '') {
+  const id = randomUUID()
+  const { hostname, port } = new URL(on.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [`${request} HTTP/1.1`, 'Host: localhost', `Request-Id: ${id}`, `Content-Length: ${body.length}`]
+  socket.write([...head, ...headers, '', body].join('\r\n'), () => socket.resetAndDestroy())
+  const lines = () =>
+    on
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(id))
+      .map((line) => JSON.parse(line))
+  await until(async () => lines().some(({ status }) => status !== undefined))
+  return lines()
+}
+
+test('who resets the connection is refused like others, and makes none of them wait', async () => {
+  const apart = await startTestService({ failures: true, trustedProxies: ['127.0.0.1'] })
+  const requests = [
+    () => reset(apart, `GET ${PING}`, ['Authorization: Integrator-Key nonsense']),
+    () => reset(apart, `GET ${PING}`, [`Authorization: Integrator-Key ${unknownKey()}`]),
+    () => reset(apart, 'GET /dashboard/api/site/', []),
+    () => reset(apart, 'POST /dashboard/api/session/', ['Content-Type: application/json'], '{"token":"nonsense"}'),
+  ]
+  const refusals = async () => {
+    const lines = (await Promise.all(requests.map((send) => send()))).flat()
+    return lines.map(({ level, status, address }) => ({ level, status, address }))
+  }
+  const refused = (status: number) => requests.map(() => ({ level: 30, status, address: 'unknown' }))
+  for (let count = 0; count < MOST_FAILURES; count += requests.length) {
+    assert.deepEqual(await refusals(), refused(401))
+  }
+  assert.deepEqual(await refusals(), refused(429))
+  for (const from of ['192.0.2.50', 'rubbish', '']) assert.equal((await ask(from, '', apart)).status, 401)
 })
 
 test('RATE_LIMIT=off switches this off too, for keys and for links to the dashboard; any other limit leaves it on', async () => {

@@ -10,14 +10,17 @@ const MOST_REMEMBERED = 10_000
 /** The longest text that is an address: IPv6 with an IPv4 address in it and the name of an interface. */
 const LONGEST_ADDRESS = 64
 
+/** The address of a client as its connection tells it: undefined where the client has reset that, whatever types say. */
+export type Address = string | undefined
+
 /** Makes addresses wait that fail to authenticate too often. Meanwhile the keys that they send are not looked up. */
 export type FailedAuthentication = {
   /** The seconds that an address has to wait before it may try again; null when it may try now. */
-  wait(ip: string): number | null
+  wait(ip: Address): number | null
   /** Writes down a failure, or as many as it cost; the seconds to wait when there were too many before it. */
-  note(ip: string, cost?: number): number | null
+  note(ip: Address, cost?: number): number | null
   /** Takes back one failure that was written down for something that turned out to be none. */
-  forgive(ip: string): void
+  forgive(ip: Address): void
 }
 
 export function openFailedAuthentication(now: () => number = () => performance.now()): FailedAuthentication {
@@ -54,8 +57,12 @@ function secondsLeft({ tokens }: Bucket): number | null {
   return tokens >= 1 ? null : Math.max(1, Math.ceil((1 - tokens) / BACK_PER_SECOND))
 }
 
-/** A customer of IPv6 has a whole /64 to change addresses in, so it counts as one. */
-function networkOf(ip: string): string {
+/**
+ * A customer of IPv6 has a whole /64 to change addresses in, so it counts as one. Whoever has reset the connection counts
+ * with others who have, and with nobody else: none of them waits for an answer.
+ */
+function networkOf(ip: Address): string {
+  if (ip === undefined) return 'gone'
   if (ip.length > LONGEST_ADDRESS || !ipaddr.isValid(ip)) return 'unknown'
   const address = ipaddr.process(ip)
   if (address.kind() === 'ipv4') return address.toString()

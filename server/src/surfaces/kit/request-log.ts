@@ -5,6 +5,7 @@ import type { Environment } from '../../core/environment.ts'
 import { shorten } from '../../core/shorten.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Identity } from '../../store/key-lookup.ts'
+import type { Address } from './failed-auth.ts'
 import { answerUnsent, sayUnrecorded } from './leave-together.ts'
 
 type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
@@ -123,9 +124,10 @@ function hundredths(ms: number): string {
 
 /** Of whom the operator may want to know where they are: who guesses keys or links, and who sends too much. */
 function refusedOne({ ip, params, session }: FastifyRequest): string {
+  const address: Address = ip
   const asked: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'site_id') : null
   const site = session?.siteId ?? (typeof asked === 'string' && isUuid(asked) ? asked : null)
-  return `,"address":${JSON.stringify(shorten(ip))}${site === null ? '' : `,"site":"${site}"`}`
+  return `,"address":${JSON.stringify(shorten(address ?? 'unknown'))}${site === null ? '' : `,"site":"${site}"`}`
 }
 
 /** pino shows its insides under symbols, for those who build on it. */
