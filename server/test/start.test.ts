@@ -7,7 +7,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive, openHome } from '../src/run/embedded/home.ts'
+import pg from 'pg'
+import { type Home, isAlive, openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { caller } from './harness.ts'
 import {
@@ -292,6 +293,32 @@ test('an embedded PostgreSQL that is killed hard is started again by the service
   await untilRevived(portico, home, pid)
   assert.equal((await fetch(`${portico.url}/healthz`)).status, 200)
   assert.equal((await portico.end('SIGTERM')).code, 0)
+})
+
+/** A PostgreSQL that was killed while a session hung, as on a disk that does not answer. Gives the process of that session. */
+async function leaveSession(home: Home): Promise<number> {
+  const server = await startServer(home)
+  const client = new pg.Client({ connectionString: serverUrl(home, server.port, 'postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const { pid } = rows[0]
+  process.kill(pid, 'SIGSTOP')
+  after(() => isAlive(pid) && process.kill(pid, 'SIGKILL'))
+  server.process.kill('SIGKILL')
+  await once(server.process, 'exit')
+  client.connection.stream.destroy()
+  return pid
+}
+
+test('a start waits for the last process of a PostgreSQL that was killed', async () => {
+  const home = await openHome(await newHome())
+  const session = await leaveSession(home)
+  const refused = async () => (await readFile(home.log, 'utf8')).includes('pre-existing shared memory block')
+  assert.equal(await refused(), false)
+  const [server] = await Promise.all([startServer(home), until(refused).then(() => process.kill(session, 'SIGCONT'))])
+  await stopServer(server.process.pid ?? 0)
+  assert.equal(isAlive(session), false)
 })
 
 test('signals that come twice, and to the whole process group, stop everything once and cleanly', async () => {
