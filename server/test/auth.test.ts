@@ -239,3 +239,18 @@ test('a key with something behind it is an invalid key', async () => {
   })
   assert.deepEqual([answer.status, answer.body.code], [401, 'invalid_key'])
 })
+
+test('what fails behind the lookup of a key is a 500, and the next request is answered', async () => {
+  let isFailing = true
+  const limited = await startTestService({
+    rateLimit: 1_000,
+    now() {
+      if (isFailing) throw new Error('The clock fails.')
+      return 0
+    },
+  })
+  const { call } = await limited.tenant()
+  assertProblem(await call('GET', PING), 500, 'internal_error')
+  isFailing = false
+  assert.equal((await call('GET', PING)).status, 200)
+})

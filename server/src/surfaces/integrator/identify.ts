@@ -22,7 +22,8 @@ export function requireKey(app: FastifyInstance, services: Services): void {
     if (begun !== null) return admit(begun.identity, begun.allowance, services.rateLimit, request, reply, done)
     const authentication = authenticate(request, services.environment, services.keys, services.failures)
     if (!(authentication instanceof Promise)) return proceed(authentication, services, request, reply, done)
-    authentication.then((found) => proceed(found, services, request, reply, done), done)
+    // Also what fails behind the lookup: Fastify answers that where there is no promise, and here the process would end.
+    authentication.then((found) => proceed(found, services, request, reply, done)).catch(done)
   })
 }
 

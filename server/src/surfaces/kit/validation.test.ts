@@ -32,6 +32,7 @@ const later: Rules<string> = async (input, request) => noSpaces(input, request)
 const failing: Rules = async () => {
   throw new Error('The database is away.')
 }
+const senseless: Rules = async () => JSON.parse('null')
 
 app.post('/schema', { schema: { body } }, handler)
 app.get('/query', { schema: { querystring } }, handler)
@@ -41,6 +42,7 @@ app.post('/rules', { schema: { body }, config: { rules: noSpaces } }, (request) 
 app.post('/later', { schema: { body }, config: { rules: later } }, (request) => ({ read: parsedBy(later, request) }))
 app.get('/rules', { config: { rules: noSpaces } }, (request) => ({ read: parsedBy(noSpaces, request) }))
 app.post('/failing', { schema: { body }, config: { rules: failing } }, handler)
+app.post('/senseless', { schema: { body }, config: { rules: senseless } }, handler)
 app.post('/other', { schema: { body }, config: { rules: noSpaces } }, (request) => ({ read: parsedBy(later, request) }))
 
 async function post(path: string, payload: unknown) {
@@ -109,6 +111,6 @@ test('a refusal of the rules that is about no field is answered as it is', async
 test('a handler cannot take what other rules have parsed, and rules that fail are a failure of the request', async () => {
   assert.equal((await post('/other', { name: 'a' })).status, 500)
   const before = handled
-  assert.equal((await post('/failing', { name: 'a' })).status, 500)
+  for (const path of ['/failing', '/senseless']) assert.equal((await post(path, { name: 'a' })).status, 500)
   assert.equal(handled, before)
 })

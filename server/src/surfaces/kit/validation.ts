@@ -55,7 +55,7 @@ function checkOf(rules: Rules | undefined, part: 'body' | 'query'): Hook {
   return (request, reply, done) => {
     const input: unknown = request[part]
     const finding = isObject(input) ? rules(input, request) : NOTHING_WRONG
-    if (finding instanceof Promise) finding.then((found) => conclude(request, reply, done, found, rules), done)
+    if (finding instanceof Promise) finding.then((found) => conclude(request, reply, done, found, rules)).catch(done)
     else conclude(request, reply, done, finding, rules)
   }
 }
