@@ -736,3 +736,23 @@ browserTest('a service that cannot be reached is not told as a lost network, nor
   await page.waitForSelector('nav')
   await page.close()
 })
+
+browserTest('a network that is back before the page listens for it is noticed', async () => {
+  const own = await service.tenant('Any origin')
+  const page = await browser.newPage()
+  await page.clock.install()
+  await page.route('**/dashboard/api/session/', async (route) => {
+    await browser.setOffline(true)
+    // What is shown is drawn at once; who listens is set up a moment later, which does not come while the clock stands.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await route.abort()
+  })
+  await page.goto(await embedUrl(await newSite(own), own))
+  await page.getByText('Your device is not connected to the internet').waitFor()
+  await page.unroute('**/dashboard/api/session/')
+  await browser.setOffline(false)
+  await page.waitForFunction(() => navigator.onLine)
+  await page.clock.resume()
+  await page.waitForSelector('nav')
+  await page.close()
+})

@@ -49,6 +49,8 @@ export function Notice({ code, unsaved, again }: Props) {
 
   useEffect(() => {
     if ((code !== 'offline' && code !== 'unreachable') || repeat === null) return
+    // The network may have come back before anybody listened.
+    if (code === 'offline' && navigator.onLine) return repeat()
     window.addEventListener('online', repeat, { once: true })
     return () => window.removeEventListener('online', repeat)
   }, [code])
