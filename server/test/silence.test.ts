@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { madeFor } from '../src/cli/session.ts'
+import { countWebhooks } from '../src/operate/doctor/webhook-checks.ts'
+import { applyGrants, grantsFor } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
+import { requireMigrated } from '../src/operate/upgrade.ts'
+import { createDatabaseIfMissing } from '../src/run/embedded/postgres.ts'
 import {
   type Answer,
   clockPath,
@@ -146,6 +151,41 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
     await until(async () => isOver)
     await assert.rejects(waited, /Query read timeout/)
     await until(async () => way.held() === 0)
+  })
+
+  test('is given up soon by a start, whatever was asked on it: it would neither go on nor hear that it is to stop', async () => {
+    const url = await cloneDatabase('staging')
+    const ways = [
+      ["set lock_timeout = '5s'", (at: string) => requireMigrated(at, 'staging')],
+      ['select name, checksum from migration order by name', (at: string) => requireMigrated(at, 'staging')],
+      ['select environment from deployment', (at: string) => requireMigrated(at, 'staging')],
+      ["set lock_timeout = '5s'", (at: string) => migrate(at, 'staging')],
+      ['select pg_backend_pid() as pid', (at: string) => migrate(at, 'staging')],
+      ["select where to_regclass('migration') is null", (at: string) => migrate(at, 'staging')],
+      ['select name, checksum from migration order by name', (at: string) => migrate(at, 'staging')],
+      ['select environment from deployment', (at: string) => migrate(at, 'staging')],
+      ["set lock_timeout = '5s'", (at: string) => applyGrants(at, 'nobody')],
+      [grantsFor('nobody'), (at: string) => applyGrants(at, 'nobody')],
+      ['select count(*) from webhook', countWebhooks],
+      ['select environment from deployment', madeFor],
+      [
+        'select from pg_database where datname = $1',
+        (at: string) => createDatabaseIfMissing({ ownerUrl: () => at }, 'x'),
+      ],
+    ] as const
+    const given = ways.map(async ([statement, start]) => {
+      const way = await openSilentWay(url)
+      after(() => way.close())
+      const silenced = way.silenceOn(statement)
+      const started = start(way.url)
+      await Promise.race([silenced, started])
+      let isOver = false
+      started.catch(() => {}).finally(() => (isOver = true))
+      await until(async () => isOver)
+      await assert.rejects(started, /Query read timeout/, statement)
+      await until(async () => way.held() === 0)
+    })
+    await Promise.all(given)
   })
 
   test('and with all of them silent 503 is told to everybody in one go, and all is well once it is over', async () => {

@@ -43,8 +43,9 @@ export async function openSilentWay(target: string): Promise<SilentWay> {
     client.once('data', (chunk: Buffer) => sessions.push({ way, isOpen: true, ...readStartup(chunk) }))
     client.on('data', (chunk) => {
       for (const [statement, tell] of awaited) {
-        // As it is named when its values are bound.
-        if (way.silent || !chunk.includes(`\0${statement}\0`)) continue
+        // As it is named when its values are bound, or as it stands alone where it has none.
+        const isSent = chunk.includes(`\0${statement}\0`) || chunk.toString('utf8', 5) === `${statement}\0`
+        if (way.silent || !isSent) continue
         way.silent = true
         awaited.delete(statement)
         tell()

@@ -3,6 +3,7 @@ import { constants, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
+import { clientForLooks } from '../operate/look.ts'
 import { giveUpSoon } from '../operate/migrations.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
 import { type Databases, openDatabases } from '../run/databases.ts'
@@ -148,8 +149,7 @@ async function chooseEnvironment(
 
 /** What a database of one's own was made for; null when it was never set up. */
 export async function madeFor(url: string): Promise<Environment | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
+  const client = clientForLooks(url)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()

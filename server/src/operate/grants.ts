@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clientForLooks } from './look.ts'
 import { giveUpSoon } from './migrations.ts'
 
 /**
@@ -128,8 +129,7 @@ function connectGrant(role: string): string {
 
 /** Runs `grantsFor` as the owner of the tables. */
 export async function applyGrants(ownerUrl: string, role: string, grantedFor?: GrantedFor): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
+  const client = clientForLooks(ownerUrl)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { LOST_STANDBY } from '../store/kit/cannot-write.ts'
 import { connectTo } from '../store/kit/database.ts'
+import { look } from './look.ts'
 
 const LOOK_MS = 5_000
 const ANSWER_MS = 3_000
+const PID = look('select pg_backend_pid() as pid')
 
 /** For a moment every commit waits for a standby that is well. One that still waits after five seconds hangs. */
 const HANGS = `
@@ -22,7 +24,7 @@ export async function sayWhatHangs<T>(
   { url, client, say }: { readonly url: string; readonly client: pg.Client; readonly say: (sentence: string) => void },
   action: () => Promise<T>,
 ): Promise<T> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { rows } = await client.query<{ pid: number }>(PID)
   const over = new AbortController()
   void watch(url, rows[0]?.pid ?? 0, say, over.signal)
   try {
@@ -36,7 +38,9 @@ async function watch(url: string, pid: number, say: (sentence: string) => void, 
   for (;;) {
     await sleep(LOOK_MS, undefined, { signal: over }).catch(() => {})
     if (over.aborted) return
-    if (await hangs(url, pid)) {
+    const isHanging = await hangs(url, pid)
+    if (over.aborted) return
+    if (isHanging) {
       return say(`Waiting, because the database cannot write: ${LOST_STANDBY.why}. ${LOST_STANDBY.todo}`)
     }
   }

@@ -88,6 +88,8 @@ test('an empty database gets every migration in order', async () => {
 test('a database that is up to date is left alone', async () => {
   const url = await migratedDatabase()
   assert.deepEqual(await migrate(url, 'production'), [])
+  const readOnly = `${url}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
+  assert.deepEqual(await migrate(readOnly, 'production'), [], 'nothing was to do, and it wrote')
 })
 
 test('a database gets only what it has not yet', async () => {

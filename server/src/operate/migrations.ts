@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { connectTo } from '../store/kit/database.ts'
 import { sayWhatHangs } from './hanging-commit.ts'
+import { look } from './look.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 export type Applied = { readonly name: string; readonly checksum: string }
@@ -30,12 +31,9 @@ export const LOCK_TIMEOUT_SECONDS = 5
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
 const LOOK_FOR_TURN_MS = 100
-/** Takes no time: where no answer comes, the connection is silent. `pg` knows a limit of a single query. */
-const TRY_TURN = {
-  text: 'select pg_try_advisory_lock($1) as taken',
-  values: [ADVISORY_LOCK],
-  query_timeout: 10_000,
-}
+const TRY_TURN = look('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
+const LIMIT_LOCKS = look(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
+export const APPLIED = look('select name, checksum from migration order by name')
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
@@ -109,7 +107,7 @@ export async function migrate(
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
     await takeTurn(client, waiting)
-    await client.query(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
+    await client.query(LIMIT_LOCKS)
     const { onWait: say = () => {} } = waiting
     return await sayWhatHangs({ url, client, say }, () => applyPending(client, environment, known))
   } catch (error) {
@@ -124,10 +122,13 @@ async function applyPending(
   environment: Environment,
   known: readonly Migration[],
 ): Promise<readonly string[]> {
-  await client.query(CREATE_TABLE)
-  const applied = await client.query<Applied>('select name, checksum from migration order by name')
+  const isNew = (await client.query(look("select where to_regclass('migration') is null"))).rowCount === 1
+  if (isNew) await client.query(CREATE_TABLE)
+  const applied = await client.query<Applied>(APPLIED)
   const pending = pendingMigrations(known, applied.rows)
-  if (applied.rows.length > 0) await checkMark(client, environment)
+  const mark = applied.rows.length > 0 ? await checkMark(client, environment) : null
+  // Nothing is changed where nothing is to do: a change may take long, and is waited for.
+  if (pending.length === 0 && mark !== null) return []
   for (const migration of pending) await apply(client, migration)
   await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
   await checkMark(client, environment)
@@ -178,7 +179,7 @@ export function isLockTimeout(error: unknown): boolean {
 
 /** What waits for a table gives up as soon as a migration does, and says what waited. */
 export async function giveUpSoon<T>(client: pg.Client, what: string, action: () => Promise<T>): Promise<T> {
-  await client.query(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
+  await client.query(LIMIT_LOCKS)
   return action().catch((error) => {
     throw isLockTimeout(error) ? new LockedOut(lockedOut(`${what} waited`, 'Try')) : error
   })
@@ -198,13 +199,14 @@ function outOfTurn(seconds: number): string {
   )
 }
 
-/** Before anything is changed: a database of the other environment stays as it is. */
-export async function checkMark(client: pg.Client, environment: Environment): Promise<void> {
-  const marked = await client.query<{ environment: string }>('select environment from deployment')
-  const found = marked.rows[0]?.environment ?? environment
-  if (found !== environment) {
+/** Before anything is changed: a database of the other environment stays as it is. Gives the mark, if there is one. */
+export async function checkMark(client: pg.Client, environment: Environment): Promise<string | null> {
+  const marked = await client.query<{ environment: string }>(look('select environment from deployment'))
+  const found = marked.rows[0]?.environment ?? null
+  if (found !== null && found !== environment) {
     throw new SchemaMismatch(
       `This database belongs to ${found}: set PORTICO_ENVIRONMENT=${found}, or point DATABASE_URL to ${environment}'s.`,
     )
   }
+  return found
 }

@@ -1,7 +1,8 @@
-import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { type GrantedFor, missingRights } from './grants.ts'
+import { clientForLooks } from './look.ts'
 import {
+  APPLIED,
   type Applied,
   checkMark,
   giveUpSoon,
@@ -44,16 +45,13 @@ export async function readProgress(
   grantedFor?: GrantedFor,
 ): Promise<Progress> {
   const known = migrations ?? (await readMigrations())
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
+  const client = clientForLooks(url)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
     return await giveUpSoon(client, 'Looking at the database', async () => {
       const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
-      const applied = rows[0]?.has_migrations
-        ? (await client.query<Applied>('select name, checksum from migration order by name')).rows
-        : []
+      const applied = rows[0]?.has_migrations ? (await client.query<Applied>(APPLIED)).rows : []
       const pending = pendingMigrations(known, applied).map(({ name }) => name)
       if (applied.length > 0) await checkMark(client, environment)
       return {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { unseal } from '../../secrets/sealed.ts'
 import { secretPurpose } from '../../store/webhooks.ts'
 import { measureLag } from '../lag.ts'
+import { clientForLooks } from '../look.ts'
 import { giveUpSoon } from '../migrations.ts'
 import type { Check, Verdict } from './check.ts'
 
@@ -42,8 +43,7 @@ export function webhookChecks(sealingKey: string | null): readonly Check[] {
 
 /** How many webhooks a database holds; none where it was never set up. */
 export async function countWebhooks(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
+  const client = clientForLooks(url)
   try {
     await client.connect()
     const { rows } = await giveUpSoon(client, 'Looking for webhooks', () =>

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Environment } from '../../core/environment.ts'
+import { clientForLooks, look } from '../../operate/look.ts'
 import type { Account } from './binaries.ts'
 import { type Home, openHome, withScanner } from './home.ts'
 import { keepLogShort } from './log-file.ts'
@@ -29,6 +30,7 @@ const OWNER_LOCK = 1
 const VISITORS_LOCK = 2
 const PATIENCE_MS = 20_000
 const OWNERLESS_MS = 500
+const CREATION_MS = 30_000
 /** A command that a signal ends waits no longer than the service. */
 const VISITORS_PATIENCE_MS: Record<Role, number> = { command: 20_000, service: 2_000 }
 
@@ -202,13 +204,15 @@ export function databaseName(environment: Environment): string {
   return `portico_${environment}`
 }
 
-export async function createDatabaseIfMissing(postgres: EmbeddedPostgres, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgres.ownerUrl('postgres') })
-  client.on('error', () => {})
-  await client.connect()
+export async function createDatabaseIfMissing(
+  postgres: Pick<EmbeddedPostgres, 'ownerUrl'>,
+  name: string,
+): Promise<void> {
+  const client = clientForLooks(postgres.ownerUrl('postgres'))
   try {
+    await client.connect()
     const found = await client.query('select from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(`create database ${name}`)
+    if (found.rowCount === 0) await client.query(look(`create database ${name}`, [], CREATION_MS))
   } finally {
     await client.end()
   }
