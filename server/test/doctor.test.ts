@@ -58,8 +58,8 @@ test('behind a table that another session holds it gives up soon, and so does ev
     return url
   }
   const waited = `waited ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. Try again. If it goes on`
-  const urls = await Promise.all(['migration', 'site', 'deployment', 'webhook'].map(hold))
-  const [migration = '', site = '', deployment = '', webhook = ''] = urls
+  const urls = await Promise.all(['migration', 'site', 'deployment', 'webhook', 'integrator', 'event'].map(hold))
+  const [migration = '', site = '', deployment = '', webhook = '', integrator = '', event = ''] = urls
   // At the same time, so that the test waits once.
   await Promise.all([
     ...([migration, site, deployment] as const).map(async (url) => {
@@ -72,6 +72,19 @@ test('behind a table that another session holds it gives up soon, and so does ev
       const { code, stdout, stderr } = await portico(command, { DATABASE_URL: deployment })
       assert.deepEqual([code, stdout], [1, ''])
       assert.ok(stderr.startsWith(`portico: Looking at the database ${waited}`), stderr)
+    }),
+    ...(
+      [
+        [integrator, 'integrators', 'list'],
+        [event, 'onboard', 'Acme'],
+      ] as const
+    ).map(async ([url, ...command]) => {
+      const { code, stdout, stderr } = await portico(command, { DATABASE_URL: url })
+      assert.deepEqual([code, stdout], [1, ''])
+      assert.match(
+        stderr,
+        /^portico: The database of DATABASE_URL did not do this in time, and changed nothing .* Then try again\.\n$/,
+      )
     }),
     assert.rejects(countWebhooks(webhook), { message: new RegExp(`^Looking for webhooks ${waited}`) }),
   ])

@@ -38,6 +38,12 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   if (/does not support SSL/.test(message)) {
     return `${database} does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.`
   }
+  if (code === QUERY_CANCELED) {
+    return (
+      `${database} did not do this in time, and changed nothing (${message}). Another session may hold what it needs: look ` +
+      'in pg_stat_activity for one that is "idle in transaction" or has been at work for long, and end it. Then try again.'
+    )
+  }
   if (/timeout/i.test(message)) {
     const look = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
     return `${database} does not answer (${message}): ${look}.`
@@ -52,6 +58,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
 /** Their messages are written for the person at the terminal. */
 const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch]
 
+const QUERY_CANCELED = '57014'
 /** PostgreSQL's codes for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
 

@@ -7,10 +7,13 @@ import { openStandbyGuard } from './standby-guard.ts'
 export class Unavailable extends Error {
   override name = 'Unavailable'
 
-  /** Whether the statement may have been carried out all the same: it was sent, and PostgreSQL has not said otherwise. */
+  /**
+   * Whether the statement may have been carried out all the same: it was sent, and PostgreSQL has not said otherwise. One that
+   * was cancelled (57014) was not.
+   */
   get leavesOutcomeUnknown(): boolean {
     if (this.cause === undefined || wasNeverSent(this.cause)) return false
-    return !(this.cause instanceof pg.DatabaseError) || /^(?:08|57)/.test(this.cause.code ?? '')
+    return !(this.cause instanceof pg.DatabaseError) || /^(?:08|57P)/.test(this.cause.code ?? '')
   }
 }
 
@@ -155,10 +158,10 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-/** What changes something or locks it, and those of our functions that do. */
-const CHANGE = /\b(?:insert|update|delete|probe_write|make_consent_parts|drop_consent_parts)\b/
+/** What changes something or locks it, and those of our functions that do. Each 33rd number of a sequence is written down. */
+const CHANGE = /\b(?:insert|update|delete|nextval|probe_write|make_consent_parts|drop_consent_parts)\b/
 
-function isChange({ text }: Statement): boolean {
+export function isChange({ text }: Statement): boolean {
   return CHANGE.test(text)
 }
 
