@@ -321,6 +321,20 @@ test('a start waits for the last process of a PostgreSQL that was killed', async
   assert.equal(isAlive(session), false)
 })
 
+test('a process that hangs for longer is said in one sentence, without a word of damage', async () => {
+  const home = await openHome(await newHome())
+  const session = await leaveSession(home)
+  const list = () => portico(['integrators', 'list'], { PORTICO_HOME: home.folder })
+  const { code, stderr } = await list()
+  assert.equal(code, 1)
+  const sentence =
+    '^portico: The embedded PostgreSQL does not start: pre-existing shared memory block \\(.*\\) is still in use\\. ' +
+    `Processes of an earlier PostgreSQL still use ${home.folder}: end those that "fuser '${home.data}'" names, with "kill -9" .*\n$`
+  assert.match(stderr, new RegExp(sentence))
+  process.kill(session, 'SIGKILL')
+  assert.equal((await list()).code, 0)
+})
+
 test('signals that come twice, and to the whole process group, stop everything once and cleanly', async () => {
   const home = join(await newFolder(), 'home')
   const portico = await startPortico({ PORTICO_HOME: home })

@@ -4,8 +4,10 @@ const COMPLAINT = /^.*?(?:FATAL|PANIC|error):\s*|^(?=.*error while loading)|^pos
 /** What it tells us while we ask again and again whether it is ready. */
 const KNOCKING = /FATAL: {2}the database system is /
 
-/** How a reason begins that is no fault of the data. */
+/** How reasons begin that are no fault of the data. */
 export const DISK_IS_FULL = 'the disk is full'
+/** Processes of an earlier PostgreSQL use the data: the last ones of one that was killed may be about to end. */
+export const LEFT_OVER = 'pre-existing shared memory block'
 
 /** The reason in what a program of PostgreSQL has printed, without its date and prefix; null when there is none. */
 export function reasonIn(printed: string): string | null {

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { dataArgument } from './alone.ts'
 import { type Home, type HomeRole, isAlive, isKnown, ROLES } from './home.ts'
 import { logSize, readLogAfter, trimLog } from './log-file.ts'
-import { DISK_IS_FULL, reasonIn } from './reason.ts'
+import { DISK_IS_FULL, LEFT_OVER, reasonIn } from './reason.ts'
 import { notStarted, type PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
 
 /** A PostgreSQL process of ours, ready for connections. */
@@ -23,8 +23,6 @@ const SETTINGS = [
   'log_checkpoints=off',
 ]
 const MOST_TRIES = 3
-/** What a start says while the last processes of a PostgreSQL that was killed are about to end. */
-const LEFT_OVER = 'pre-existing shared memory block'
 const LEFT_OVER_MS = 5_000
 /** Also the answer to a question that takes no time. */
 const ANSWER_MS = 3_000

@@ -1,4 +1,4 @@
-import { DISK_IS_FULL } from './reason.ts'
+import { DISK_IS_FULL, LEFT_OVER } from './reason.ts'
 
 /** The embedded PostgreSQL cannot be used. The message says why, and what to do. */
 export class PostgresTrouble extends Error {
@@ -24,10 +24,16 @@ export function unusableFile(folder: string, name: string, why: string): Postgre
   return new PostgresTrouble(`The file "${name}" in PORTICO_HOME (${folder}) cannot be used: ${why}.`)
 }
 
-/** A full disk is no fault of the data. */
+/** Neither a full disk nor what is left of an earlier PostgreSQL is a fault of the data. */
 export function notStarted(folder: string, why: string, more = ''): PostgresTrouble {
   const said = `The embedded PostgreSQL does not start: ${why}.`
   if (why.startsWith(DISK_IS_FULL)) return new PostgresTrouble(`${said} Make room on the disk of ${folder}.`)
+  if (why.startsWith(LEFT_OVER)) {
+    return new PostgresTrouble(
+      `${said} Processes of an earlier PostgreSQL still use ${folder}: end those that "fuser '${folder}/data'" names, with ` +
+        '"kill -9" if they hang.',
+    )
+  }
   return new PostgresTrouble(
     `${said} If the data in ${folder} is damaged, restore the folder from a backup, or move it away to start with an empty ` +
       `database.${more}`,
