@@ -22,6 +22,8 @@ const LIST = ['integrators', 'list']
 const HOLD = 'lock table integrator'
 const DROP_STAGING = `drop database ${databaseName('staging')}`
 const HOLD_TURN = 'select pg_advisory_xact_lock(7067842)'
+const OTHERS =
+  'select from pg_stat_activity where (datname, usename) = (current_database(), user) and pid <> pg_backend_pid()'
 
 /** On a home whose PostgreSQL does not run. Gives the rows of the last statement. */
 async function onServer(folder: string, statements: readonly string[]): Promise<readonly unknown[]> {
@@ -131,11 +133,17 @@ test('a command that is told to stop while it waits for its turn to migrate begi
   await Promise.all([holding.connect(), visitor.connect()])
   // For a moment the command waits for whoever visits its PostgreSQL.
   await visitor.query('select pg_advisory_lock_shared(2)')
+  assert.equal((await holding.query(OTHERS)).rowCount, 1, 'it waits')
+  // Then PostgreSQL is told to stop. It hears that when its first process goes on, and is killed much later.
+  const pid = (await postgresPid(home)) ?? 0
+  process.kill(pid, 'SIGSTOP')
   command.child.kill('SIGTERM')
-  await until(
-    async () => (await visitor.query(`select from pg_stat_activity where query like '%as alone'`)).rowCount === 1,
-  )
-  await holding.query("rollback prepared 'hold'")
+  try {
+    await until(async () => (await holding.query(OTHERS)).rowCount === 0)
+    await holding.query("rollback prepared 'hold'")
+  } finally {
+    if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+  }
   assert.equal((await command.ended).code, 143)
   await Promise.all([holding.end(), visitor.end()])
   assert.equal(await hasStaging(home), false)
