@@ -41,8 +41,9 @@ export function openSessionLimit({ rateLimit }: Services): RateLimit | null {
 
 /**
  * Looks at a body that has come, before it is parsed: what its Content-Length had not announced is counted for a session, or
- * refused where others have used up what was left. Without a session it is written down as a failure of its address until it has turned out to
- * be readable, or refused if there were too many: of bodies that come at once none is parsed that is not counted.
+ * refused where other large bodies have taken more than was left. Without a session it is written down as a failure of its
+ * address until it has turned out to be readable, or refused if there were too many: of bodies that come at once none is
+ * parsed that is not counted.
  */
 export function bodyProblem(
   { failures }: Services,

@@ -73,7 +73,7 @@ function refuseStranger(
 
 /**
  * The refusal of a request over the rate limit, before its body is parsed. `bytes` are those of the body that has come: what
- * its Content-Length had not announced is counted here, or refused where others have used up what was left.
+ * its Content-Length had not announced is counted here, or refused where other large ones have taken more than was left.
  */
 export function bodyProblem(rateLimit: RateLimit | null, request: FastifyRequest, bytes: number): Problem | undefined {
   const cost = costOfBody(bytes - announcedBytes(request))

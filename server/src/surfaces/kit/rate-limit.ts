@@ -10,7 +10,7 @@ export type RateLimit = {
   take(whose: string, cost?: number): Allowance
   /**
    * Counts what a request that was let in turns out to cost on top, or refuses it. What it was let in with is enough: only
-   * what others have cost since is in its way, so that whoever has waited comes through.
+   * large ones that have taken more than was left are in its way, so that whoever has waited comes through.
    */
   takeMore(whose: string, cost: number): Allowance
 }
