@@ -4,7 +4,7 @@ import { chown, cp, open, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { canWrite } from '../src/operate/doctor/write-check.ts'
+import { canWrite, END_TRIAL } from '../src/operate/doctor/write-check.ts'
 import { applyGrants } from '../src/operate/grants.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openHome, ROLES } from '../src/run/embedded/home.ts'
@@ -382,7 +382,7 @@ test('of a trial that gets no answer the doctor says so, also where nobody can b
   after(() => Promise.all([full.client.end(), silent.client.end(), way.close()]))
   const database = new URL(full.databaseUrl).pathname.slice(1)
   await full.sql(`alter database ${database} connection limit 0`)
-  const isSilent = way.silenceOn('end_trial')
+  const isSilent = way.silenceOn(END_TRIAL)
   const found = await Promise.all([full.lookBy(full.databaseUrl), silent.lookBy(way.url)])
   await isSilent
   const words = (why: string) => `it cannot write: no answer in 8 seconds (why cannot be seen: ${why})`

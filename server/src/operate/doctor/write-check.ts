@@ -44,6 +44,8 @@ function whyFailed(error: unknown): string {
   return reason === null ? words : `${reason.why} (${words})`
 }
 
+export const END_TRIAL = 'select wait_event as awaited, pg_cancel_backend(pid) from pg_stat_activity where pid = $1'
+
 /** Says what a trial waits for, and ends it: a commit that waits for a standby is done, whoever else waits for the answer. */
 async function endTrial(url: string, pid: number): Promise<string> {
   const other = new pg.Client({
@@ -53,11 +55,7 @@ async function endTrial(url: string, pid: number): Promise<string> {
   other.on('error', () => {})
   try {
     await other.connect()
-    const { rows } = await other.query<{ awaited: string | null }>({
-      text: 'select wait_event as awaited, pg_cancel_backend(pid) from pg_stat_activity where pid = $1',
-      values: [pid],
-      name: 'end_trial',
-    })
+    const { rows } = await other.query<{ awaited: string | null }>(END_TRIAL, [pid])
     const awaited = rows[0]?.awaited
     if (awaited === 'SyncRep') return LOST_STANDBY.why
     return noAnswer(`it waits for ${awaited ?? 'nothing'}`)
