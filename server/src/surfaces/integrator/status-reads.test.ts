@@ -19,6 +19,7 @@ const snapshot = { facts, now: STARTED, version: 1, nextBoundaryMs: null, clockO
 
 const lines: string[] = []
 const log = pino({}, { write: (line: string) => void lines.push(line) })
+const counted: number[] = []
 /** What fails at present. */
 let failing: 'key' | 'clock' | 'read' | 'metric' | null = null
 const failAt = (what: typeof failing) => {
@@ -47,7 +48,12 @@ const reads = openStatusReads(
     },
     ...{ log, isClosing: () => false },
   },
-  openRecorders('staging', log, { answersOf: () => () => failAt('metric') }),
+  openRecorders('staging', log, {
+    answersOf: () => (status) => {
+      failAt('metric')
+      counted.push(status)
+    },
+  }),
 )
 const server = createServer({ IncomingMessage: Message }, (request, response) => {
   const goOn = () => response.writeHead(404).end()
@@ -60,6 +66,7 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/inte
 async function readWhile(what: typeof failing) {
   failing = what
   lines.length = 0
+  counted.length = 0
   const answer = await fetch(url, { headers: { 'request-id': 'mine' }, signal: AbortSignal.timeout(10_000) })
   const { code, tier } = (await answer.json()) as { code?: string; tier?: string }
   failing = null
@@ -67,13 +74,17 @@ async function readWhile(what: typeof failing) {
 }
 
 for (const what of ['key', 'clock', 'read'] as const) {
-  test(`a read that fails at once, at its ${what}, is a 500 with a line in the log, and the next one is answered`, async () => {
+  test(`a read that fails at once, at its ${what}, is a 500 with its cause and its line in the log, and the next one is answered`, async () => {
     const failed = await readWhile(what)
     assert.deepEqual([failed.status, failed.code], [500, 'internal_error'])
     assert.deepEqual(
-      failed.lines.map(({ msg, request_id, err }) => [msg, request_id, err.message]),
-      [['An answer could not be sent.', 'mine', `${what} fails`]],
+      failed.lines.map(({ msg, status, request_id, err }) => [msg ?? status, request_id, err?.message]),
+      [
+        ['An answer could not be sent.', 'mine', `${what} fails`],
+        [500, 'mine', undefined],
+      ],
     )
+    assert.deepEqual(counted, [500])
     assert.equal((await readWhile(null)).status, 200)
   })
 }

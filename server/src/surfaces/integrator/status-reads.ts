@@ -40,18 +40,21 @@ export function openStatusReads(options: Options, recorders: Recorders): Answers
     const type = ['content-type', 'application/json; charset=utf-8', 'content-length', String(Buffer.byteLength(body))]
     response.writeHead(200, ['request-id', id, 'cache-control', 'no-store', ...limits, ...type])
     response.end(body)
+    note(id, 200, startedAt, whoseLine(identity))
+  }
+
+  function note(id: string, status: number, startedAt: number, whose?: string): void {
     try {
-      record(id, 200, performance.now() - startedAt, whoseLine(identity))
+      record(id, status, performance.now() - startedAt, whose)
     } catch (error) {
       sayUnrecorded(log, id, error)
     }
   }
 
   /** A promise from its first line on: nobody else catches what goes wrong here, and the process would end. */
-  async function read(request: Message, response: ServerResponse, siteId: string, goOn: Listener): Promise<void> {
+  async function read(request: Message, response: ServerResponse, siteId: string, startedAt: number, goOn: Listener) {
     const identity = keys.recall(keyIn(headerOf(request, 'authorization')))
     if (identity === undefined) return goOn(request, response)
-    const startedAt = performance.now()
     const allowance = rateLimit?.take(identity.integratorId) ?? null
     const subscription = allowance?.limited ? null : subscriptions.read(identity.integratorId, siteId)
     const begun = { startedAt, identity, allowance, subscription }
@@ -65,10 +68,12 @@ export function openStatusReads(options: Options, recorders: Recorders): Answers
     answer(request, response, goOn) {
       const siteId = siteIn(request)
       if (siteId === null || !(request instanceof Message) || !isPlain(request) || isClosing()) return false
-      read(request, response, siteId, goOn).catch((error) => {
+      const startedAt = performance.now()
+      read(request, response, siteId, startedAt, goOn).catch((error) => {
         const id = requestId(request)
         log.error({ request_id: id, err: error }, 'An answer could not be sent.')
         answerFailure(response, id)
+        note(id, 500, startedAt)
       })
       return true
     },
