@@ -22,6 +22,8 @@ const LIST = ['integrators', 'list']
 const HOLD = 'lock table integrator'
 const DROP_STAGING = `drop database ${databaseName('staging')}`
 const HOLD_TURN = 'select pg_advisory_xact_lock(7067842)'
+/** For 15 minutes: every other command gives up after seconds. */
+const WAITS_FOR_TURN = 'portico: Somebody else is migrating this database: waiting until that is done.\n'
 const OTHERS =
   'select from pg_stat_activity where (datname, usename) = (current_database(), user) and pid <> pg_backend_pid()'
 
@@ -123,7 +125,7 @@ test('a command that is told to stop while it waits for its turn to migrate begi
   const home = await newHeldHome(HOLD_TURN)
   await onServer(home, [DROP_STAGING])
   const command = launchPortico(['migrate'], { PORTICO_HOME: home })
-  await until(async () => /Somebody else is migrating/.test(command.output()), 30_000)
+  await until(async () => command.output() === WAITS_FOR_TURN, 30_000)
   const url = (await runningUrl(home, 'production')) ?? ''
   const [holding, visitor] = [url, Object.assign(new URL(url), { pathname: '/postgres' }).href].map(
     (connectionString) => new pg.Client({ connectionString }),
@@ -177,13 +179,13 @@ test('a command that waits for a PostgreSQL that does not answer ends at once', 
 
 describe('a signal ends it in time', { concurrency: true }, () => {
   test('a command whose own PostgreSQL hangs, and leaves nothing that keeps the next one from starting', async () => {
-    const home = await newHeldHome()
+    const home = await newHeldHome(HOLD_TURN)
     const env = { PORTICO_HOME: home }
-    const command = launchPortico(LIST, env)
-    await until(() => isWaiting(home))
+    const command = launchPortico(['migrate'], env)
+    await until(async () => command.output() === WAITS_FOR_TURN, 30_000)
     await hangSession(home, command.child)
     await endsInTime(command.child)
-    assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: '' })
+    assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: WAITS_FOR_TURN })
     assert.equal(await postgresPid(home), null)
     await onServer(home, ["rollback prepared 'hold'"])
     assert.equal((await portico(LIST, env)).code, 0)
@@ -195,12 +197,12 @@ describe('a signal ends it in time', { concurrency: true }, () => {
     const service = await startPortico(env)
     const holding = new pg.Client({ connectionString: (await runningUrl(home, 'production')) ?? '' })
     await holding.connect()
-    await holding.query('begin; lock table integrator')
-    const command = launchPortico(LIST, env)
-    await until(() => isWaiting(home))
+    await holding.query(`begin; ${HOLD_TURN}`)
+    const command = launchPortico(['migrate'], env)
+    await until(async () => command.output() === WAITS_FOR_TURN, 30_000)
     await hangSession(home, command.child)
     await endsInTime(command.child)
-    assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: '' })
+    assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: WAITS_FOR_TURN })
     await holding.end()
 
     await hangSession(home, service.child)
