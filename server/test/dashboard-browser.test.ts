@@ -744,7 +744,7 @@ browserTest('a network that is back before the page listens for it is noticed', 
   await page.route('**/dashboard/api/session/', async (route) => {
     await browser.setOffline(true)
     // What is shown is drawn at once; who listens is set up a moment later, which does not come while the clock stands.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     await route.abort()
   })
   await page.goto(await embedUrl(await newSite(own), own))

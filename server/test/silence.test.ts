@@ -154,7 +154,6 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
   })
 
   test('is given up soon by a start, whatever was asked on it: it would neither go on nor hear that it is to stop', async () => {
-    const url = await cloneDatabase('staging')
     const ways = [
       ["set lock_timeout = '5s'", (at: string) => requireMigrated(at, 'staging')],
       ['select name, checksum from migration order by name', (at: string) => requireMigrated(at, 'staging')],
@@ -174,7 +173,8 @@ describe('a silent connection to PostgreSQL', { concurrency: true }, () => {
       ],
     ] as const
     const given = ways.map(async ([statement, start]) => {
-      const way = await openSilentWay(url)
+      // Of its own: who migrates waits for others.
+      const way = await openSilentWay(await cloneDatabase('staging'))
       after(() => way.close())
       const silenced = way.silenceOn(statement)
       const started = start(way.url)
