@@ -179,6 +179,7 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
     ).rows
   const trialsOf = async (role: keyof typeof ROLES) =>
     (await hanging()).filter(({ who, query }) => who === ROLES[role] && query === 'select probe_write()').length
+  await portico(['onboard', 'Another writer'], env)
   await change(`alter system set synchronous_standby_names = 'lost'`, 'select pg_reload_conf()')
   let isLost = true
   // The setting counts a moment later.
@@ -190,12 +191,13 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   let time = 0
   const check = openReadiness(database, () => time)
   const why = { name: 'CannotWrite', message: 'The database cannot write: its synchronous standby does not answer.' }
-  const [, doctor, onboard, lost] = await Promise.all([
+  const [, doctor, onboard, lost, issued] = await Promise.all([
     // That another one waits for a moment says nothing: each does, where a standby is well.
     assert.rejects(check, why),
     portico(['doctor'], env),
     portico(['onboard', 'Unseen'], env),
     register(),
+    portico(['keys', 'issue', 'Another writer'], env),
   ])
   assert.equal(ended('check_write'), 1)
   assert.equal(await trialsOf('service'), 2, 'the one from before, and the trial once')
@@ -218,11 +220,23 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
     /^portico: The database cannot write: its synchronous standby does not answer\. Start .* may have been done .*"portico integrators list --environment production"\. .* never shown: .*"portico keys issue --environment .*\n$/,
   )
   // The session of the one before hangs, and keeps everybody else from onboarding.
-  const behind = await portico(['onboard', 'Behind'], env)
+  const [behind, suspended] = await Promise.all([
+    portico(['onboard', 'Behind'], env),
+    portico(['integrators', 'suspend', 'Another writer'], env),
+  ])
   assert.equal(behind.code, 1)
   assert.match(
     behind.stderr,
     /^portico: The database cannot write: its synchronous standby does not answer\. Start .* Nobody was onboarded here\.\n$/,
+  )
+  assert.match(
+    issued.stderr,
+    /^portico: The database cannot write: its synchronous standby .* may have been done .*\n$/,
+  )
+  // It waits for the log of that integrator, which the one before holds.
+  assert.match(
+    suspended.stderr,
+    /^portico: The database cannot write: its synchronous standby .* Nothing was changed\.\n$/,
   )
   assertProblem(lost, 503, 'unavailable')
   assert.match(lost.body.detail, /not known whether/)

@@ -150,6 +150,20 @@ test('a story that was lost on its way says where to look, and one that is told 
   await integrators.onboard('Teller', [])
   const host = 'publication-[0-9a-f]{8}\\.example\\.com'
   const look = `This may have been done all the same: once the database is well, look for ${host} among `
+  const holder = new pg.Client({ connectionString: asOwner(url) })
+  after(() => holder.end())
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table publication')
+  const half = portico(['trigger', 'publication', '--integrator', 'Teller'], { DATABASE_URL: url })
+  const cancel = `
+    select pg_cancel_backend(pid)
+    from pg_locks
+    join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and not granted`
+  await until(async () => (await holder.query(cancel)).rowCount === 1)
+  assert.match((await half).stderr, new RegExp(`^portico: The database of DATABASE_URL took too long, .*${look}`))
+  await holder.query('rollback')
   for (const [cutAfter, words] of [
     ['register_sites', look],
     ['set_subscriptions', look],

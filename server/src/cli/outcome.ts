@@ -14,13 +14,16 @@ const MAY_BE_DONE = 'This may have been done all the same:'
 /** Where to look for a change that was sent, until the command has ended: a process runs one. Null when there is none. */
 let sent: string | null = null
 
-/** A change of a command: where its outcome is not known, the person at the terminal is told so, and where to look. */
-export async function orLook<T>(change: Promise<T>, where: string): Promise<T> {
+/**
+ * A change of a command: where its outcome is not known, the person at the terminal is told so, and where to look. Of one in
+ * several steps, some may be done wherever it breaks off.
+ */
+export async function orLook<T>(change: Promise<T>, where: string, { inSteps = false } = {}): Promise<T> {
   sent = where
   try {
     return await change
   } catch (error) {
-    if (error instanceof Unavailable && error.leavesOutcomeUnknown) {
+    if (error instanceof Unavailable && (inSteps || error.leavesOutcomeUnknown)) {
       throw new NotShown(`${MAY_BE_DONE} once the database is well, ${where}`, { cause: error })
     }
     sent = null
@@ -41,8 +44,13 @@ export function withPlace(error: unknown): unknown {
   return new Interrupted(error.signal, `${MAY_BE_DONE} ${sent}`)
 }
 
-/** What a command ends with: of a change that cannot be shown also why, as far as the database tells. */
+/** What a command ends with: of a change that cannot be shown, or was given up, also why, as far as the database tells. */
 export async function withReason(error: unknown, database: Database, env: NodeJS.ProcessEnv): Promise<unknown> {
+  if (error instanceof Unavailable && error.wasCancelled) {
+    // It may have waited for a change of somebody else's that hangs.
+    const lost = await lostStandby(database)
+    return lost === null ? error : new CommandRefused(`${lost} Nothing was changed.`)
+  }
   if (!(error instanceof NotShown)) return error
   const lost = await lostStandby(database)
   if (lost !== null) return new CommandRefused(`${lost} ${error.message}`)

@@ -29,7 +29,7 @@ export async function runTrigger(
     const { fqdn } = address.value
     const where = `look for ${fqdn} among the integrator's websites, or run this again: it takes another.`
     const { site } = await orLook(store.sites.register(integratorId, operator(), address.value), where)
-    await orLook(story.tell(openDrive(store, integratorId, site.site)), where)
+    await orLook(story.tell(openDrive(store, integratorId, site.site)), where, { inSteps: true })
     const reading = eventsOf(store, integratorId, site.site, before)
     return {
       site,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { LockedOut, SchemaMismatch } from '../operate/migrations.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
-import { Unavailable } from '../store/kit/database.ts'
+import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
 import { ConfigError, type DatabaseVariable } from './config.ts'
 import { PostgresTrouble } from './embedded/trouble.ts'
@@ -40,8 +40,9 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   }
   if (code === QUERY_CANCELED) {
     return (
-      `${database} did not do this in time, and changed nothing (${message}). Another session may hold what it needs: look ` +
-      'in pg_stat_activity for one that is "idle in transaction" or has been at work for long, and end it. Then try again.'
+      `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. If it ` +
+      'goes on, look in pg_stat_activity for a session that is "idle in transaction" and holds what it needs, or set a ' +
+      'longer statement_timeout where one is set for your role.'
     )
   }
   if (/timeout/i.test(message)) {
@@ -58,7 +59,6 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
 /** Their messages are written for the person at the terminal. */
 const PLAIN = [ConfigError, LockedOut, NotBuilt, PostgresTrouble, SchemaMismatch]
 
-const QUERY_CANCELED = '57014'
 /** PostgreSQL's codes for connections, users and databases that do not fit. */
 const DATABASE_TROUBLES = /^(?:08...|28...|3D000|53...|57P..)$/
 

@@ -78,9 +78,6 @@ const FIRST_EVENT: Statement = {
 /** By itself: the statement that waits does not see what others write meanwhile. Any number will do. */
 const ONBOARD_ALONE: Statement = { name: 'onboard_alone', text: 'select pg_advisory_lock(7067843)' }
 
-/** PostgreSQL's code for a statement that took too long. */
-const QUERY_CANCELED = '57014'
-
 const ONBOARD: Statement = {
   name: 'onboard',
   text: `
@@ -308,7 +305,7 @@ export function openIntegrators(database: Database, environment: Environment, op
         await database.query(ONBOARD_ALONE, [])
         return true
       } catch (error) {
-        if (error instanceof Unavailable && (error.cause as { code?: unknown }).code === QUERY_CANCELED) return false
+        if (error instanceof Unavailable && error.wasCancelled) return false
         throw error
       }
     },

@@ -3,14 +3,18 @@ import pg from 'pg'
 import { LOST_STANDBY, whyNotWritten } from './cannot-write.ts'
 import { openStandbyGuard } from './standby-guard.ts'
 
+export const QUERY_CANCELED = '57014'
+
 /** The database cannot be asked right now. Callers get a 503 and come back. */
 export class Unavailable extends Error {
   override name = 'Unavailable'
 
-  /**
-   * Whether the statement may have been carried out all the same: it was sent, and PostgreSQL has not said otherwise. One that
-   * was cancelled (57014) was not.
-   */
+  /** Whether the statement took too long, or somebody had it cancelled: then it was not carried out. */
+  get wasCancelled(): boolean {
+    return this.cause instanceof pg.DatabaseError && this.cause.code === QUERY_CANCELED
+  }
+
+  /** Whether the statement may have been carried out all the same: it was sent, and PostgreSQL has not said otherwise. */
   get leavesOutcomeUnknown(): boolean {
     if (this.cause === undefined || wasNeverSent(this.cause)) return false
     return !(this.cause instanceof pg.DatabaseError) || /^(?:08|57P)/.test(this.cause.code ?? '')
