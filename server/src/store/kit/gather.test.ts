@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { Unavailable } from './database.ts'
+import pg from 'pg'
+import { QUERY_CANCELED, Unavailable } from './database.ts'
 import { type Gather, gather, MOST_ITEMS_IN_A_RUN as MOST, SILENT_AFTER_MS, SPARE_LANES } from './gather.ts'
 
 type Answer = `${string}!`
@@ -358,6 +359,20 @@ test('of what is asked twice, a failure counts only when nobody is left to answe
   both.first?.fail(new Unavailable('silent'))
   both.second?.fail(new Unavailable('silent'))
   await assert.rejects(both.answer, Unavailable)
+})
+
+test('what PostgreSQL has cancelled is told at once, though it was asked twice', async (context) => {
+  const pass = holdTime(context)
+  const { ask, runs } = held({ mayRepeat: true })
+  const told = assert.rejects(ask('a'), { message: 'Too long' })
+  await settle()
+  await pass(SILENT_AFTER_MS)
+  assert.equal(runs.length, 2)
+  const cause = Object.assign(new pg.DatabaseError('canceling statement', 0, 'error'), { code: QUERY_CANCELED })
+  runs[0]?.fail(new Unavailable('Too long', { cause }))
+  await settle()
+  runs[1]?.fail(new Unavailable('No connection'))
+  await told
 })
 
 test('what was asked twice is also told with the first that fails while every lane is silent', async (context) => {

@@ -116,7 +116,9 @@ export function gather<Item, Answer>({ run, lanes, keyOf, mayRepeat = false, onR
       return
     }
     for (const one of batch) one.chances -= 1
-    rejectAll(error instanceof Unavailable ? batch.filter(({ chances }) => chances === 0) : batch, error)
+    // What PostgreSQL itself has given up after seconds takes as long wherever else it is asked.
+    const othersMayAnswer = error instanceof Unavailable && !error.wasCancelled
+    rejectAll(othersMayAnswer ? batch.filter(({ chances }) => chances === 0) : batch, error)
     // One connection that fails is not the database. But when nobody got an answer meanwhile and every lane is silent,
     // whoever waits is told now: behind a run that has timed out, the next would only time out later.
     if (error instanceof Unavailable && nobodyAnswered && busy === silent) rejectAll(waiting.splice(0), error)
