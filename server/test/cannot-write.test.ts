@@ -164,7 +164,7 @@ test('nobody is ready while a trial hangs, as all changes do behind a synchronou
   })
 })
 
-test('behind a synchronous standby that is lost each says so, no trial is sent while another hangs, and none is left by the doctor', async () => {
+test('behind a synchronous standby that is lost each says so, no trial is sent while another hangs, and none is left by the doctor', async (t) => {
   await applyGrants(env.DATABASE_URL, ROLES.service)
   const url = serverUrl(home, port, 'postgres', 'service')
   const { database, ended } = openCounted(url)
@@ -180,8 +180,14 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   const trialsOf = async (role: keyof typeof ROLES) =>
     (await hanging()).filter(({ who, query }) => who === ROLES[role] && query === 'select probe_write()').length
   await portico(['onboard', 'Another writer'], env)
-  await change(`alter system set synchronous_standby_names = 'lost'`, 'select pg_reload_conf()')
   let isLost = true
+  const end = async () => {
+    isLost = false
+    await change('alter system reset synchronous_standby_names', 'select pg_reload_conf()')
+  }
+  // Also where this fails: whatever comes next would hang.
+  t.after(end)
+  await change(`alter system set synchronous_standby_names = 'lost'`, 'select pg_reload_conf()')
   // The setting counts a moment later.
   const commits = (async () => {
     while (isLost) await early.query('select probe_write()')
@@ -220,10 +226,20 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
     /^portico: The database cannot write: its synchronous standby does not answer\. Start .* may have been done .*"portico integrators list --environment production"\. .* never shown: .*"portico keys issue --environment .*\n$/,
   )
   // The session of the one before hangs, and keeps everybody else from onboarding.
-  const [behind, suspended] = await Promise.all([
+  const both = Promise.all([
     portico(['onboard', 'Behind'], env),
     portico(['integrators', 'suspend', 'Another writer'], env),
   ])
+  // As PostgreSQL itself does after seven seconds.
+  const cancelled = new Set<number>()
+  await until(async () => {
+    const { rows } = await watching.query<{ pid: number }>(
+      `select pid, pg_cancel_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`,
+    )
+    for (const { pid } of rows) cancelled.add(pid)
+    return cancelled.size === 2
+  })
+  const [behind, suspended] = await both
   assert.equal(behind.code, 1)
   assert.match(
     behind.stderr,
@@ -251,8 +267,7 @@ test('behind a synchronous standby that is lost each says so, no trial is sent w
   await until(async () => !(await isReady()))
   assert.equal((await call('GET', '/readyz')).body.detail, why.message)
 
-  isLost = false
-  await change('alter system reset synchronous_standby_names', 'select pg_reload_conf()')
+  await end()
   await commits
   await Promise.all([early.end(), watching.end()])
   await until(isReady)
