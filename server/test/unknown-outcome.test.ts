@@ -149,7 +149,7 @@ test('a story that was lost on its way says where to look, and one that is told 
   const { integrators } = await startTestService({ environment: 'staging', databaseUrl: url })
   await integrators.onboard('Teller', [])
   const host = 'publication-[0-9a-f]{8}\\.example\\.com'
-  const look = `This may have been done all the same: once the database is well, look for ${host} among `
+  const look = `his may have been done all the same: once the database is well, look for ${host} among `
   const holder = new pg.Client({ connectionString: asOwner(url) })
   after(() => holder.end())
   await holder.connect()
@@ -162,12 +162,22 @@ test('a story that was lost on its way says where to look, and one that is told 
     join pg_database on pg_database.oid = pg_locks.database
     where datname = current_database() and not granted`
   await until(async () => (await holder.query(cancel)).rowCount === 1)
-  assert.match((await half).stderr, new RegExp(`^portico: The database of DATABASE_URL took too long, .*${look}`))
+  assert.match(
+    (await half).stderr,
+    new RegExp(`^portico: The database of DATABASE_URL took too long, .* Some of t${look}`),
+  )
   await holder.query('rollback')
+  await holder.query('alter table publication add constraint never check (false) not valid')
+  const refused = await portico(['trigger', 'publication', '--integrator', 'Teller'], { DATABASE_URL: url })
+  await holder.query('alter table publication drop constraint never')
+  assert.match(
+    refused.stderr,
+    new RegExp(`^portico: The database of DATABASE_URL could not do this .* Some of t${look}`),
+  )
   for (const [cutAfter, words] of [
-    ['register_sites', look],
-    ['set_subscriptions', look],
-    ['website.published', look],
+    ['register_sites', `T${look}`],
+    ['set_subscriptions', `Some of t${look}`],
+    ['website.published', `Some of t${look}`],
     ['list_events', `${host} has been through all of it: only its events are not shown\\.\n$`],
   ] as const) {
     staging.cutAfter(cutAfter)

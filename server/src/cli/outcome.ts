@@ -10,6 +10,7 @@ class NotShown extends Error {
 }
 
 const MAY_BE_DONE = 'This may have been done all the same:'
+const SOME_MAY_BE_DONE = 'Some of this may have been done all the same:'
 
 /** Where to look for a change that was sent, until the command has ended: a process runs one. Null when there is none. */
 let sent: string | null = null
@@ -23,8 +24,12 @@ export async function orLook<T>(change: Promise<T>, where: string, { inSteps = f
   try {
     return await change
   } catch (error) {
-    if (error instanceof Unavailable && (inSteps || error.leavesOutcomeUnknown)) {
-      throw new NotShown(`${MAY_BE_DONE} once the database is well, ${where}`, { cause: error })
+    const isUnknown = inSteps
+      ? !(error instanceof CommandRefused)
+      : error instanceof Unavailable && error.leavesOutcomeUnknown
+    if (isUnknown) {
+      const done = inSteps ? SOME_MAY_BE_DONE : MAY_BE_DONE
+      throw new NotShown(`${done} once the database is well, ${where}`, { cause: error })
     }
     sent = null
     throw error

@@ -41,8 +41,8 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   if (code === QUERY_CANCELED) {
     return (
       `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. If it ` +
-      'goes on, look in pg_stat_activity for a session that is "idle in transaction" and holds what it needs, or set a ' +
-      'longer statement_timeout where one is set for your role.'
+      'goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and end ' +
+      'it, unless it waits for a standby (SyncRep).'
     )
   }
   if (/timeout/i.test(message)) {
