@@ -187,6 +187,29 @@ test('a story that was lost on its way says where to look, and one that is told 
   }
 })
 
+test('a command behind a held table says that it took too long, also where it asked again over other connections', async () => {
+  const url = await cloneDatabase('staging')
+  const env = { DATABASE_URL: url }
+  await portico(['onboard', 'Held', '--environment', 'staging'], env)
+  const { site } = JSON.parse((await portico(['trigger', 'renewal', '--integrator', 'Held', '--json'], env)).stdout)
+  const holder = new pg.Client({ connectionString: asOwner(url) })
+  after(() => holder.end())
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table standing')
+  const waiting = `
+    from pg_locks
+    join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and not granted`
+  const given = portico(['credits', 'use', site.site, '1'], env)
+  await until(async () => ((await holder.query(`select ${waiting}`)).rowCount ?? 0) >= 2)
+  // As PostgreSQL itself does after seven seconds.
+  await holder.query(`select pg_cancel_backend(pid) ${waiting}`)
+  const { code, stderr } = await given
+  assert.equal(code, 1)
+  assert.match(stderr, /^portico: The database of DATABASE_URL took too long, .* changed nothing /)
+})
+
 test('a command that says where to look names the environment that it was in', async () => {
   const url = await cloneDatabase('staging')
   const staging = await startCutter(url)

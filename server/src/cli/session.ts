@@ -14,6 +14,9 @@ import { type Database, openDatabase } from '../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
 import { withPlace, withReason } from './outcome.ts'
 
+/** One, and as many more as a read that gets no answer is asked again over: without them it would be told of these alone. */
+const CONNECTIONS = 4
+
 type Env = NodeJS.ProcessEnv
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -73,7 +76,7 @@ export async function withDatabase<T>(
     const url = databases.url(environment)
     if (mayBegin) await databases.begin(environment, stopping)
     await databases.requireUpToDate(environment)
-    const database = openDatabase({ url, connections: 1 })
+    const database = openDatabase({ url, connections: CONNECTIONS })
     try {
       return await command(database, environment)
     } catch (error) {

@@ -188,7 +188,8 @@ export async function giveUpSoon<T>(client: pg.Client, what: string, action: () 
 function lockedOut(waited: string, run = 'Run "portico migrate"'): string {
   return (
     `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. ${run} again. If it ` +
-    'goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and end it.'
+    'goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and end it, ' +
+    'unless it waits for a standby (SyncRep).'
   )
 }
 
