@@ -40,7 +40,7 @@ export type Integrators = {
   /** Whether nothing has ever happened: whoever is onboarded leaves an event, and none is ever removed. */
   isNew(): Promise<boolean>
   /**
-   * Lets nobody else past here for as long as this connection lives: for commands, which have only one and close it. False:
+   * Lets nobody else past here for as long as this connection lives: for commands, which close all of theirs soon. False:
    * somebody else was past here for longer than a statement may take.
    */
   onboardAlone(): Promise<boolean>
