@@ -25,6 +25,12 @@ const cutter = await startCutter(databaseUrl)
 const service = await startTestService({ databaseUrl: cutter.url })
 const tenant = await service.tenant()
 
+/** Who waits for what another session holds, also seen from within a transaction. */
+const WAITING = `
+  from pg_locks
+  join pg_database on pg_database.oid = pg_locks.database
+  where datname = current_database() and not granted`
+
 /** Passes everything on, until it has seen texts on their way to PostgreSQL, in this order: the answer to the last is lost, once. */
 async function startCutter(url: string) {
   const { hostname, port } = new URL(url)
@@ -149,22 +155,17 @@ test('a story that was lost on its way says where to look, and one that is told 
   const { integrators } = await startTestService({ environment: 'staging', databaseUrl: url })
   await integrators.onboard('Teller', [])
   const host = 'publication-[0-9a-f]{8}\\.example\\.com'
-  const look = `his may have been done all the same: once the database is well, look for ${host} among `
+  const look = ` may have been done all the same: once the database is well, look for ${host} among `
   const holder = new pg.Client({ connectionString: asOwner(url) })
   after(() => holder.end())
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table publication')
   const half = portico(['trigger', 'publication', '--integrator', 'Teller'], { DATABASE_URL: url })
-  const cancel = `
-    select pg_cancel_backend(pid)
-    from pg_locks
-    join pg_database on pg_database.oid = pg_locks.database
-    where datname = current_database() and not granted`
-  await until(async () => (await holder.query(cancel)).rowCount === 1)
+  await until(async () => (await holder.query(`select pg_cancel_backend(pid) ${WAITING}`)).rowCount === 1)
   assert.match(
     (await half).stderr,
-    new RegExp(`^portico: The database of DATABASE_URL took too long, .* Some of t${look}`),
+    new RegExp(`^portico: The database of DATABASE_URL took too long, .* Some of this${look}`),
   )
   await holder.query('rollback')
   await holder.query('alter table publication add constraint never check (false) not valid')
@@ -172,12 +173,12 @@ test('a story that was lost on its way says where to look, and one that is told 
   await holder.query('alter table publication drop constraint never')
   assert.match(
     refused.stderr,
-    new RegExp(`^portico: The database of DATABASE_URL could not do this .* Some of t${look}`),
+    new RegExp(`^portico: The database of DATABASE_URL could not do this .* Some of this${look}`),
   )
   for (const [cutAfter, words] of [
-    ['register_sites', `T${look}`],
-    ['set_subscriptions', `Some of t${look}`],
-    ['website.published', `Some of t${look}`],
+    ['register_sites', `This${look}`],
+    ['set_subscriptions', `Some of this${look}`],
+    ['website.published', `Some of this${look}`],
     ['list_events', `${host} has been through all of it: only its events are not shown\\.\n$`],
   ] as const) {
     staging.cutAfter(cutAfter)
@@ -197,14 +198,10 @@ test('a command behind a held table says that it took too long, also where it as
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table standing')
-  const waiting = `
-    from pg_locks
-    join pg_database on pg_database.oid = pg_locks.database
-    where datname = current_database() and not granted`
   const given = portico(['credits', 'use', site.site, '1'], env)
-  await until(async () => ((await holder.query(`select ${waiting}`)).rowCount ?? 0) >= 2)
+  await until(async () => ((await holder.query(`select ${WAITING}`)).rowCount ?? 0) >= 2)
   // As PostgreSQL itself does after seven seconds.
-  await holder.query(`select pg_cancel_backend(pid) ${waiting}`)
+  await holder.query(`select pg_cancel_backend(pid) ${WAITING}`)
   const { code, stderr } = await given
   assert.equal(code, 1)
   assert.match(stderr, /^portico: The database of DATABASE_URL took too long, .* changed nothing /)
@@ -249,12 +246,7 @@ test('a command that a signal ends while its change is under way says that it ma
   await holder.query('begin')
   await holder.query('lock table event in exclusive mode')
   const underWay = launchPortico(['onboard', 'Under way'], { DATABASE_URL: databaseUrl })
-  const waiting = `
-    select
-    from pg_locks
-    join pg_database on pg_database.oid = pg_locks.database
-    where datname = current_database() and not granted`
-  await until(async () => (await holder.query(waiting)).rowCount === 1)
+  await until(async () => (await holder.query(`select ${WAITING}`)).rowCount === 1)
   const { code, stdout, stderr } = await underWay.end('SIGINT')
   await holder.end()
   assert.deepEqual([code, stdout], [130, ''])

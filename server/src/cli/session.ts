@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
 import { withPlace, withReason } from './outcome.ts'
 
-/** One, and as many more as a read that gets no answer is asked again over: without them it would be told of these alone. */
+/** As many as `gather` asks one read over while it gets no answer: one that found none free would be told that alone. */
 const CONNECTIONS = 4
 
 type Env = NodeJS.ProcessEnv

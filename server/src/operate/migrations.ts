@@ -185,12 +185,12 @@ export async function giveUpSoon<T>(client: pg.Client, what: string, action: () 
   })
 }
 
+export const IF_IT_GOES_ON =
+  'If it goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and ' +
+  'end it, unless it waits for a standby (SyncRep).'
+
 function lockedOut(waited: string, run = 'Run "portico migrate"'): string {
-  return (
-    `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. ${run} again. If it ` +
-    'goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and end it, ' +
-    'unless it waits for a standby (SyncRep).'
-  )
+  return `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. ${run} again. ${IF_IT_GOES_ON}`
 }
 
 function outOfTurn(seconds: number): string {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { LockedOut, SchemaMismatch } from '../operate/migrations.ts'
+import { IF_IT_GOES_ON, LockedOut, SchemaMismatch } from '../operate/migrations.ts'
 import { whyNotWritten } from '../store/kit/cannot-write.ts'
 import { QUERY_CANCELED, Unavailable } from '../store/kit/database.ts'
 import { NotBuilt } from '../surfaces/dashboard/page.ts'
@@ -39,11 +39,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
     return `${database} does not offer TLS: switch it on in PostgreSQL, or say sslmode=disable.`
   }
   if (code === QUERY_CANCELED) {
-    return (
-      `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. If it ` +
-      'goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and end ' +
-      'it, unless it waits for a standby (SyncRep).'
-    )
+    return `${database} took too long, and its last statement was given up and changed nothing (${message}). Try again. ${IF_IT_GOES_ON}`
   }
   if (/timeout/i.test(message)) {
     const look = variable === null ? todo : 'check the address, the network and that PostgreSQL runs'
