@@ -1,17 +1,12 @@
-import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../store/kit/at-most.ts'
+import { type Address, networkOf } from './network.ts'
 import { type Bucket, refill } from './rate-limit.ts'
 
 /** How often an address may fail to authenticate: this many times at once, and then this many times a second. */
 export const MOST_FAILURES = 100
 const BACK_PER_SECOND = 10
 const MOST_REMEMBERED = 10_000
-/** The longest text that is an address: IPv6 with an IPv4 address in it and the name of an interface. */
-const LONGEST_ADDRESS = 64
-
-/** The address of a client as its connection tells it: undefined where the client has reset that, whatever types say. */
-export type Address = string | undefined
 
 /** Makes addresses wait that fail to authenticate too often. Meanwhile the keys that they send are not looked up. */
 export type FailedAuthentication = {
@@ -55,16 +50,4 @@ export function openFailedAuthentication(now: () => number = () => performance.n
 
 function secondsLeft({ tokens }: Bucket): number | null {
   return tokens >= 1 ? null : Math.max(1, Math.ceil((1 - tokens) / BACK_PER_SECOND))
-}
-
-/**
- * A customer of IPv6 has a whole /64 to change addresses in, so it counts as one. Whoever has reset the connection counts
- * with others who have, and with nobody else: none of them waits for an answer.
- */
-function networkOf(ip: Address): string {
-  if (ip === undefined) return 'gone'
-  if (ip.length > LONGEST_ADDRESS || !ipaddr.isValid(ip)) return 'unknown'
-  const address = ipaddr.process(ip)
-  if (address.kind() === 'ipv4') return address.toString()
-  return address.toNormalizedString().split(':').slice(0, 4).join(':')
 }

@@ -5,7 +5,7 @@ import type { Environment } from '../../core/environment.ts'
 import { shorten } from '../../core/shorten.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Identity } from '../../store/key-lookup.ts'
-import type { Address } from './failed-auth.ts'
+import type { Address } from './network.ts'
 import { answerUnsent, sayUnrecorded } from './leave-together.ts'
 
 type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
