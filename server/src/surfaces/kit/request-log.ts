@@ -5,8 +5,8 @@ import type { Environment } from '../../core/environment.ts'
 import { shorten } from '../../core/shorten.ts'
 import { isUuid } from '../../core/uuid.ts'
 import type { Identity } from '../../store/key-lookup.ts'
-import type { Address } from './network.ts'
 import { answerUnsent, sayUnrecorded } from './leave-together.ts'
+import type { Address } from './network.ts'
 
 type Recorder = (request: FastifyRequest, reply: FastifyReply) => void
 
