@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, type TestContext, test } from 'node:test'
-import { type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Frame, type Page, type Route } from 'playwright-core'
 
 // A real browser for tests: one for the whole run (`chromium.ts`), in which each test file has a profile of its own.
 
@@ -97,6 +97,16 @@ export function frameHtml(url: string, attributes = 'width="100%" height="700"')
       frame.getBoundingClientRect()
       frame.src = ${JSON.stringify(url)}
     }</script>`
+}
+
+/**
+ * The next request for an address: the test answers it when it wants to, and later ones go their way. What answers by itself
+ * and takes its time may be overtaken by `unroute`, with which Playwright answers in its place.
+ */
+export async function catchRequest(page: Page, url: string): Promise<{ readonly caught: Promise<Route> }> {
+  const { promise, resolve } = Promise.withResolvers<Route>()
+  await page.route(url, (route) => resolve(route), { times: 1 })
+  return { caught: promise }
 }
 
 /** The frame inside a page, once it is there. */

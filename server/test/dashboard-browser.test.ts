@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { violationsIn, violationsInBothThemes } from './axe.ts'
-import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
+import { browserTest, catchRequest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
 import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
 import { until } from './until.ts'
 
@@ -25,6 +25,7 @@ const SCREENS = [
   'Analysis',
   'Activity',
 ] as const
+const OPENING = '**/dashboard/api/session/'
 /** Those that say the same with and without a subscription. */
 const ALWAYS: readonly string[] = ['Overview', 'Consents', 'Activity']
 
@@ -715,7 +716,7 @@ browserTest('a service that cannot be reached is not told as a lost network, nor
   const own = await service.tenant('Any origin')
   const page = await browser.newPage()
   await page.clock.install()
-  await page.route('**/dashboard/api/session/', (route) => route.abort())
+  await page.route(OPENING, (route) => route.abort())
   await page.goto(await embedUrl(await newSite(own), own))
   const heading = page.locator('main.notice h1')
   await until(async () => {
@@ -724,14 +725,13 @@ browserTest('a service that cannot be reached is not told as a lost network, nor
   })
   assert.equal(await heading.textContent(), 'The dashboard cannot be reached')
   assert.match(await page.locator('main').innerText(), /If other pages do not open either/)
-  await page.unroute('**/dashboard/api/session/')
-  await page.route('**/dashboard/api/session/', async (route) => {
-    await browser.setOffline(true)
-    await route.abort()
-  })
+  await page.unroute(OPENING)
+  const { caught } = await catchRequest(page, OPENING)
   await page.getByRole('button', { name: 'Try again' }).click()
+  const request = await caught
+  await browser.setOffline(true)
+  await request.abort()
   await page.getByText('Your device is not connected to the internet').waitFor()
-  await page.unroute('**/dashboard/api/session/')
   await browser.setOffline(false)
   await page.waitForSelector('nav')
   await page.close()
@@ -741,15 +741,14 @@ browserTest('a network that is back before the page listens for it is noticed', 
   const own = await service.tenant('Any origin')
   const page = await browser.newPage()
   await page.clock.install()
-  await page.route('**/dashboard/api/session/', async (route) => {
-    await browser.setOffline(true)
-    // What is shown is drawn at once; who listens is set up a moment later, which does not come while the clock stands.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-    await route.abort()
-  })
+  const { caught } = await catchRequest(page, OPENING)
   await page.goto(await embedUrl(await newSite(own), own))
+  const request = await caught
+  await browser.setOffline(true)
+  // What is shown is drawn at once; who listens is set up a moment later, which does not come while the clock stands.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  await request.abort()
   await page.getByText('Your device is not connected to the internet').waitFor()
-  await page.unroute('**/dashboard/api/session/')
   await browser.setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
   await page.clock.resume()

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page, Route } from 'playwright-core'
-import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
+import { browserTest, catchRequest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { until } from './until.ts'
 
@@ -265,15 +265,13 @@ browserTest('what arrived while its answer was lost is sent again by itself, and
   const site = await subscribedSite()
   const { page, frame } = await openScreen(site, 'languages')
   const line = await cut(page, VIEW)
-  const loseAnswer = async (route: Route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }
-  await page.route(LANGUAGES, loseAnswer)
+  const { caught } = await catchRequest(page, LANGUAGES)
   await add(frame, 'German')
+  const request = await caught
+  await request.fetch()
+  await request.abort('connectionreset')
   await notes(frame).getByText('Add German').waitFor()
   assert.deepEqual(await savedOn(site), ['en', 'de'])
-  await page.unroute(LANGUAGES, loseAnswer)
   await line.mend(VIEW)
   await lineIsBack(frame)
   await says(frame, 'German was added.')

@@ -155,6 +155,15 @@ test('each wrong member of a profile is named', async () => {
   )
 })
 
+test('a profile with a single wrong member is refused', async () => {
+  const { call } = await service.tenant('Nearly right')
+  for (const member of Object.keys(BLUE)) {
+    const answer = await call('PUT', PROFILE, { body: { ...BLUE, [member]: 5 } })
+    assertProblem(answer, 400, 'validation_failed', [member])
+  }
+  assert.equal((await call('GET', PROFILE)).body.name, null)
+})
+
 test("the profile is the host in customers' documents, unless another one is named", async () => {
   const { call } = await service.tenant('Hosts')
   await call('PUT', PROFILE, { body: BLUE })

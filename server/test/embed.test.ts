@@ -329,6 +329,14 @@ test('only a session opens the dashboard’s data, never a token or an integrato
   }
 })
 
+test('the scheme of a session is read in any case, as that of every scheme is', async () => {
+  const session = await openSession()
+  for (const scheme of ['bearer', 'BEARER']) {
+    const headers = { authorization: `${scheme} ${session}` }
+    assert.equal((await service.call('GET', '/dashboard/api/site/', { headers })).status, 200)
+  }
+})
+
 test('the token appears in no log line, no error and no audit row', async () => {
   const token = await mint()
   const answers = [await page(token), await redeem(token), await redeem(token), await page(token)]

@@ -16,21 +16,22 @@ const MOST_MS = 300_000
 export type Queue = { readonly processes: readonly string[]; remove(): Promise<void> }
 
 /** What to start instead of these files: so many processes, which take them in their order. */
-export async function makeQueue(files: readonly string[], count: number): Promise<Queue> {
-  if (files.length === 1) return { processes: files, remove: async () => {} }
+export async function makeQueue(files: readonly string[], count: number, mostMs = MOST_MS): Promise<Queue> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
   const code = `import { takeFiles } from ${JSON.stringify(import.meta.url)}
-await takeFiles(${JSON.stringify(files)}, ${JSON.stringify(folder)})
+await takeFiles(${JSON.stringify(files)}, ${JSON.stringify(folder)}, ${mostMs})
 `
-  const processes = Array.from({ length: count }, (_, number) => join(folder, `process-${number + 1}.mjs`))
+  const processes = Array.from({ length: Math.min(count, files.length) }, (_, number) =>
+    join(folder, `process-${number + 1}.mjs`),
+  )
   for (const process of processes) await writeFile(process, code)
   return { processes, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 /** Runs files of the queue, one after the other, until the last one is taken. */
-export async function takeFiles(files: readonly string[], folder: string): Promise<void> {
+export async function takeFiles(files: readonly string[], folder: string, mostMs: number): Promise<void> {
   for (const [number, file] of files.entries()) {
-    if (isFree(join(folder, String(number)))) await test(file, { timeout: MOST_MS }, (t) => runFile(t, file))
+    if (isFree(join(folder, String(number)))) await test(file, { timeout: mostMs }, (t) => runFile(t, file))
   }
 }
 

@@ -5,6 +5,8 @@ import { ROOT } from './folders.ts'
 // Runs processes, and says how long each of the test files in them took.
 
 const SLOWEST = 10
+/** When all files have run, their processes end within this, or are ended: the run is red then. */
+const LEAVE_MS = 10_000
 
 /**
  * Runs processes in which these files are: whether all of them pass. What they print is printed, and in the end which files
@@ -18,12 +20,17 @@ export async function runSuite(
 ): Promise<boolean> {
   let passed = true
   const times: [file: string, ms: number][] = []
-  const events = run({ files: processes, cwd: ROOT, concurrency: atOnce, signal })
+  const ending = new AbortController()
+  const either = AbortSignal.any([signal, ending.signal])
+  const events = run({ files: processes, cwd: ROOT, concurrency: atOnce, signal: either })
   events.on('test:fail', () => {
     passed = false
   })
   events.on('test:complete', ({ name, details }) => {
-    if (files.includes(name)) times.push([name, details.duration_ms])
+    if (!files.includes(name)) return
+    times.push([name, details.duration_ms])
+    // A file that hangs has had its time (`queue.ts`), but what it leaves open would keep its process, and with it the run.
+    if (times.length === files.length) setTimeout(() => ending.abort(), LEAVE_MS).unref()
   })
   for await (const text of events.compose(new spec())) process.stdout.write(text)
   if (files.length > SLOWEST) process.stdout.write(slowest(times))

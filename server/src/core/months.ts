@@ -2,7 +2,7 @@
 // subscriptions share a few hundred days: what was found out about a day is remembered.
 
 const DAY_MS = 86_400_000
-const MOST_REMEMBERED = 2_000
+export const MOST_REMEMBERED = 2_000
 
 /** The months from the year 0 to the one of a time. */
 export function monthOf(ms: number): number {
@@ -42,7 +42,8 @@ function findDayAfter(day: number, months: number): number {
   return Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay)) / DAY_MS
 }
 
-function remembering(find: (key: number) => number): (key: number) => number {
+/** Remembers what was found, and forgets all of it when there is too much. */
+export function remembering(find: (key: number) => number): (key: number) => number {
   const known = new Map<number, number>()
   return (key) => {
     const before = known.get(key)

@@ -32,6 +32,17 @@ test('no integrator gets more than an eighth, however many endpoints it makes an
   assert.ok(taken >= MOST_WEBHOOKS && taken <= 32, String(taken))
 })
 
+test('a share is an eighth of what is still free, at every size', () => {
+  const share = (most: number) => {
+    const hands = openHands(most)
+    let taken = 0
+    while (hands('greedy') !== null) taken += 1
+    return taken
+  }
+  // As long as one holds n < (size - n) / 8: a seventh would be 9, 57 and 113.
+  assert.deepEqual([64, 456, 900].map(share), [8, 51, 100])
+})
+
 test('what is given back is free again', () => {
   const hands = openHands(8)
   const giveBack = hands('one')

@@ -84,14 +84,9 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
     onFailure(error)
   }
 
-  /** A receiver that takes nothing gets a pause before the next of its events is tried. */
-  function isTaking(): boolean {
-    return anyDelivered ? failedInARow < MOST_AT_ONCE : failedInARow === 0
-  }
-
   /** Also ends the pause of a receiver that takes nothing, even while one of its attempts still hangs. */
   function look(): void {
-    if (!isTaking()) {
+    if (!isTaking(anyDelivered, failedInARow)) {
       anyDelivered = false
       failedInARow = 0
     }
@@ -100,7 +95,7 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
 
   function mayBeginMore(): boolean {
     if (hasGivenUp || stopping.aborted || options.cutting.aborted) return false
-    return underWay.size < MOST_AT_ONCE && isTaking() && !options.isOver()
+    return underWay.size < MOST_AT_ONCE && isTaking(anyDelivered, failedInARow) && !options.isOver()
   }
 
   async function recordEnded(): Promise<void> {
@@ -128,6 +123,11 @@ export function beginTurn(options: TurnOptions, lease: Lease, first: Claim): Tur
   }
 
   return { isSlow: () => isSlow, look, ended: serve() }
+}
+
+/** A receiver that takes nothing gets a pause before the next of its events is tried: one that never took any at once. */
+export function isTaking(anyDelivered: boolean, failedInARow: number): boolean {
+  return anyDelivered ? failedInARow < MOST_AT_ONCE : failedInARow === 0
 }
 
 /** An attempt that we cut short says nothing about the receiver. Where it is still wanted, it is made again. */

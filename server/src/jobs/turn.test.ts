@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MOST_AT_ONCE } from '../store/deliveries.ts'
+import { isTaking } from './turn.ts'
+
+test('a receiver that has taken nothing gets no further event after its first failure', () => {
+  assert.equal(isTaking(false, 0), true)
+  assert.equal(isTaking(false, 1), false)
+})
+
+test('one that has taken something may fail as often in a row as it is tried at once, less one', () => {
+  assert.equal(isTaking(true, MOST_AT_ONCE - 1), true)
+  assert.equal(isTaking(true, MOST_AT_ONCE), false)
+})
