@@ -47,9 +47,13 @@ export type Seen = Wire<typeof Seen>
 export const BlockedHost = Type.Object(
   {
     host: Type.String({ description: 'A host, which stands for its subdomains too.' }),
-    category: Type.Enum(CATEGORIES, { description: 'The category that a visitor has to allow.' }),
+    path: Type.String({ description: 'What path and query of an address begin with; `/` is everything of the host.' }),
+    category: Type.Enum(CATEGORIES, {
+      description:
+        'The category that a visitor has to allow; `necessary`: none, although a later line would have it wait.',
+    }),
   },
-  { description: 'A host whose scripts wait for a visitor to allow their category.' },
+  { description: 'Addresses that wait for a visitor to allow their category.' },
 )
 export type BlockedHost = Wire<typeof BlockedHost>
 
@@ -61,7 +65,9 @@ const tagFirst = Type.String({
     'The tag as the first thing in `<head>`: it also sets consent defaults in time and keeps listed scripts from running.',
 })
 const blocking = Type.Array(BlockedHost, {
-  description: 'The scripts to mark before a page leaves the server; empty while nothing is shown on the website.',
+  description:
+    'What to mark before a page leaves the server: the first line that an address belongs to decides. Empty while nothing ' +
+    'is shown on the website.',
 })
 const seen = Type.Union([Seen, Type.Null()], { description: 'Null while the tag has not been seen on the website.' })
 
@@ -72,7 +78,7 @@ export const INSTALLATION_EXAMPLE = {
   tag_first: `<script src="${ADDRESS}"></script>`,
   published_version: 3,
   seen: SEEN_EXAMPLE,
-  blocking: [{ host: 'googletagmanager.com', category: 'marketing' }],
+  blocking: [{ host: 'googletagmanager.com', path: '/', category: 'marketing' }],
 }
 
 export const Installation = Type.Object(

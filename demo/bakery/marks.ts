@@ -6,8 +6,10 @@ import type { Installation } from '@portico/client'
 /** `src` of a listed host becomes `data-src`, with its category: a browser then asks for nothing before the visitor's yes. */
 export function mark(page: string, blocking: Installation['blocking']): string {
   return page.replace(/ src="(https?:\/\/[^"]*)"/g, (whole, address) => {
-    const host = URL.parse(address)?.hostname ?? ''
-    const listed = blocking.find((one) => host === one.host || host.endsWith(`.${one.host}`))
+    const { hostname, pathname, search } = new URL(address)
+    const listed = blocking.find(
+      ({ host, path }) => `.${hostname}`.endsWith(`.${host}`) && (pathname + search).startsWith(path),
+    )
     return listed === undefined || listed.category === 'necessary'
       ? whole
       : ` type="text/plain" data-category="${listed.category}" data-src="${address}"`

@@ -3,7 +3,10 @@
 //   curl … /api/integrators/sites/SITE/installation/ | node nginx-marks.mjs [HOST…] > www.bakery.example.marks
 //
 // The hosts are those of `blocking` in the answer. A listed host of two labels stands for `www.` of it too; other subdomains,
-// such as player.vimeo.com where vimeo.com is listed, are named as arguments.
+// such as news.counter.example where counter.example is listed, are named as arguments.
+//
+// Nothing is marked before the tag was seen on the website (`seen` in the answer): what is marked on pages where no tag could
+// be placed would never be put to work.
 
 import { fileURLToPath } from 'node:url'
 
@@ -21,52 +24,56 @@ const MOST_LINES = 255
 
 // What comes from elsewhere must not write nginx's configuration. The rule by which Portico takes hosts.
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const PATH = /^\/[\w./?=&%~+-]{0,500}$/
 const CATEGORIES = ['functional', 'analytics', 'marketing', 'necessary']
 
-/** Each host to mark, with its category. */
-function hostsOf(blocking, more) {
-  const hosts = new Map()
-  for (const { host, category } of blocking) {
+/** What addresses begin with, without the scheme, each with its category. */
+function placesOf(blocking, more) {
+  for (const { host, path = '/', category } of blocking) {
     if (!HOST.test(host)) throw new Error(`"${host}" is no host.`)
+    if (!PATH.test(path)) throw new Error(`"${path}" is no path.`)
     if (!CATEGORIES.includes(category)) throw new Error(`"${category}" is no category.`)
-    hosts.set(host, category)
   }
-  for (const { host, category } of blocking) {
-    if (host.split('.').length === 2 && !hosts.has(`www.${host}`)) hosts.set(`www.${host}`, category)
+  // The longest name says most about a host.
+  const lines = blocking.toSorted((one, other) => other.host.length - one.host.length)
+  const places = new Map()
+  const add = (host, { path = '/', category }) => {
+    if (!places.has(host + path)) places.set(host + path, category)
   }
+  for (const one of lines) add(one.host, one)
+  for (const one of lines) if (one.host.split('.').length === 2) add(`www.${one.host}`, one)
   for (const host of more) {
-    const listed = blocking.filter((one) => host.endsWith(`.${one.host}`))
+    const listed = lines.filter((one) => host.endsWith(`.${one.host}`))
     if (!HOST.test(host) || listed.length === 0) throw new Error(`"${host}" is no subdomain of a listed host.`)
-    // The longest name that it ends with says most about it.
-    listed.sort((a, b) => b.host.length - a.host.length)
-    hosts.set(host, listed[0].category)
+    for (const one of listed) add(host, one)
   }
-  // What needs no consent does not wait for it.
-  for (const [host, category] of hosts) if (category === 'necessary') hosts.delete(host)
-  return hosts
+  // The first line that fits is nginx's choice: the most exact ones come first.
+  return [...places].sort(([one], [other]) => other.length - one.length)
 }
 
-function line(host, category, [quote, scheme]) {
+function line(place, category, [quote, scheme]) {
   const around = quote === '"' ? "'" : '"'
-  const address = `${quote}${scheme}${host}/`
+  const address = `${quote}${scheme}${place}`
   // With the space before it: what says `data-src` is marked already.
   const marked = ` type=${quote}text/plain${quote} data-category=${quote}${category}${quote} data-src=${address}`
-  return `sub_filter ${around} src=${address}${around} ${around}${marked}${around};`
+  // What needs no consent does not wait for it: it stays as it is, and no other line sees it.
+  const becomes = category === 'necessary' ? ` src=${address}` : marked
+  return `sub_filter ${around} src=${address}${around} ${around}${becomes}${around};`
 }
 
-export function marks(blocking, more = []) {
-  const hosts = hostsOf(blocking, more)
-  if (hosts.size > MOST_LINES) throw new Error(`${hosts.size} hosts are more than nginx can mark in one place.`)
+export function marks({ seen, blocking }, more = []) {
+  if (seen === null) return '# Nothing is marked before the tag was seen on the website.\n'
+  const places = placesOf(blocking, more)
+  if (places.length > MOST_LINES) throw new Error(`${places.length} hosts are more than nginx can mark in one place.`)
   // With very many hosts only the usual ways have room.
-  const ways = WAYS.slice(0, Math.floor(MOST_LINES / Math.max(hosts.size, 1)))
-  const lines = [...hosts].flatMap(([host, category]) => ways.map((way) => line(host, category, way)))
+  const ways = WAYS.slice(0, Math.floor(MOST_LINES / Math.max(places.length, 1)))
+  const lines = places.flatMap(([place, category]) => ways.map((way) => line(place, category, way)))
   return lines.join('\n').concat('\n')
 }
 
 async function main(more) {
   try {
-    const { blocking } = JSON.parse(await new Response(process.stdin).text())
-    process.stdout.write(marks(blocking, more))
+    process.stdout.write(marks(JSON.parse(await new Response(process.stdin).text()), more))
   } catch (error) {
     process.stderr.write(`nginx-marks: ${error.message}\n`)
     process.exitCode = 1

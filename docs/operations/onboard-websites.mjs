@@ -3,7 +3,8 @@
 //   PORTICO_KEY=… PORTICO_URL=… node onboard-websites.mjs websites.txt /etc/nginx/conf.d
 //
 // Each line of the list has a website and the address of its own server: `www.bakery.example 10.0.0.21:8000`. Whatever was
-// done already is left as it is: after an error, or when customers have published something new, run it again.
+// done already is left as it is: after an error, when the tag was first seen, or when customers have published something new, run
+// it again.
 
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { Portico, PorticoError } from '@portico/client'
@@ -23,10 +24,10 @@ async function onboard(url, server) {
     if (!(error instanceof PorticoError) || error.code !== 'subscription_already_active') throw error
   })
   const { version } = await portico.sites.publish(site)
-  const { tag_first, blocking } = await portico.sites.installation(site)
-  const { host } = new URL(/src="([^"]+)"/.exec(tag_first)[1])
+  const installation = await portico.sites.installation(site)
+  const { host } = new URL(/src="([^"]+)"/.exec(installation.tag_first)[1])
   const marksFile = `${folder}/${fqdn}.marks`
-  await write(marksFile, marks(blocking))
+  await write(marksFile, marks(installation))
   await write(
     `${folder}/${fqdn}.conf`,
     template

@@ -2,7 +2,7 @@
 /**
  * Plugin Name: Portico
  * Description: Puts Portico's tag first into every page, and marks what waits for the visitor's consent.
- * Requires at least: 6.2
+ * Requires at least: 5.9
  * Requires PHP: 7.4
  *
  * As wp-content/mu-plugins/portico.php: a plugin in that folder is always on. It has nothing to change. The tag and the
@@ -15,6 +15,7 @@
  *   define( 'PORTICO_OWN_HOST', true );  // your web server passes /s/ on, as nginx-website.conf does
  *   define( 'PORTICO_HANDLES', array( 'my-statistics' => 'analytics' ) );  // scripts by their registered names
  *
+ * WordPress 6.2 or newer is needed to mark anything: in older ones only the tag is placed.
  * The page "On the customer's website" (docs/website.md) says what is marked and what is not.
  */
 
@@ -24,8 +25,13 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 // First in the head. The attributes keep optimisers from moving it, joining it with others or loading it later.
 add_action( 'wp_head', 'portico_print_tag', PHP_INT_MIN );
-add_filter( 'script_loader_tag', 'portico_mark_script', PHP_INT_MAX, 3 );
-add_filter( 'embed_oembed_html', 'portico_mark_embed', PHP_INT_MAX );
+// A plugin in this folder runs in any version of WordPress, whatever it says above that it requires.
+if ( class_exists( 'WP_HTML_Tag_Processor' ) ) {
+	add_filter( 'script_loader_tag', 'portico_mark_script', PHP_INT_MAX, 3 );
+	add_filter( 'embed_oembed_html', 'portico_mark_embed', PHP_INT_MAX );
+} else {
+	add_action( 'admin_notices', 'portico_say_unmarked' );
+}
 
 function portico_print_tag() {
 	$entry = portico_entry();
@@ -34,6 +40,14 @@ function portico_print_tag() {
 			'<script data-no-optimize="1" data-no-defer="1" data-cfasync="false" src="%s"></script>' . "\n",
 			esc_url( $entry )
 		);
+	}
+}
+
+/** To those who can do something about it. */
+function portico_say_unmarked() {
+	if ( current_user_can( 'update_core' ) ) {
+		echo '<div class="notice notice-warning"><p>Portico: the banner is on this website, but nothing is marked, so that',
+			' browsers ask others for scripts and frames before visitors have chosen. Update WordPress to 6.2 or newer.</p></div>';
 	}
 }
 
@@ -52,22 +66,17 @@ function portico_entry() {
 	return defined( 'PORTICO_OWN_HOST' ) && PORTICO_OWN_HOST ? wp_parse_url( $found[1], PHP_URL_PATH ) : $found[1];
 }
 
-/** Hosts of scripts and frames, each with its category. What needs no consent does not wait for it. */
-function portico_hosts() {
-	$hosts = array();
-	foreach ( portico_installation()['blocking'] ?? array() as $listed ) {
-		if ( in_array( $listed['category'], array( 'functional', 'analytics', 'marketing' ), true ) ) {
-			$hosts[ $listed['host'] ] = $listed['category'];
-		}
-	}
-	return $hosts;
+/** Where the tag is not, nothing would ever put to work what was marked: in the dashboard, at the sign-in, in feeds and embeds. */
+function portico_has_tag() {
+	$without = ( is_admin() && ! wp_doing_ajax() ) || did_action( 'login_init' ) || is_feed() || is_embed();
+	return ! $without && null !== portico_entry();
 }
 
 /** A registered script with what stands before and after it: all of it waits, or none. */
 function portico_mark_script( $html, $handle, $src ) {
 	$handles  = defined( 'PORTICO_HANDLES' ) ? PORTICO_HANDLES : array();
 	$category = $handles[ $handle ] ?? portico_category_of( $src );
-	if ( null === $category ) {
+	if ( null === $category || ! portico_has_tag() ) {
 		return $html;
 	}
 	$tags = new WP_HTML_Tag_Processor( $html );
@@ -84,6 +93,9 @@ function portico_mark_script( $html, $handle, $src ) {
 
 /** What WordPress makes of an address on a line of its own, such as a video's. */
 function portico_mark_embed( $html ) {
+	if ( ! portico_has_tag() ) {
+		return $html;
+	}
 	$tags = new WP_HTML_Tag_Processor( $html );
 	while ( $tags->next_tag( 'iframe' ) ) {
 		$src      = $tags->get_attribute( 'src' );
@@ -97,17 +109,19 @@ function portico_mark_embed( $html ) {
 	return $tags->get_updated_html();
 }
 
-/** The category of an address: that of the longest listed name which its host ends with; null when none is listed. */
+/** The category of an address: that of the first line which it belongs to; null when it waits for none. */
 function portico_category_of( $url ) {
-	$hosts = portico_hosts();
-	$host  = is_string( $url ) ? wp_parse_url( $url, PHP_URL_HOST ) : null;
-	$name  = is_string( $host ) ? strtolower( $host ) : '';
-	while ( '' !== $name ) {
-		if ( isset( $hosts[ $name ] ) ) {
-			return $hosts[ $name ];
+	$parts = is_string( $url ) ? wp_parse_url( $url ) : null;
+	if ( ! is_array( $parts ) || ! isset( $parts['host'] ) ) {
+		return null;
+	}
+	$host = '.' . strtolower( $parts['host'] );
+	$rest = ( $parts['path'] ?? '/' ) . ( isset( $parts['query'] ) ? '?' . $parts['query'] : '' );
+	foreach ( portico_installation()['blocking'] ?? array() as $line ) {
+		$path = $line['path'] ?? '/';
+		if ( substr( $host, -strlen( $line['host'] ) - 1 ) === '.' . $line['host'] && 0 === strpos( $rest, $path ) ) {
+			return in_array( $line['category'], array( 'functional', 'analytics', 'marketing' ), true ) ? $line['category'] : null;
 		}
-		$rest = strstr( $name, '.' );
-		$name = false === $rest ? '' : substr( $rest, 1 );
 	}
 	return null;
 }

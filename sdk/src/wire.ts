@@ -85,8 +85,11 @@ export type Seen = {
   readonly placement: 'async' | 'first' | null
 }
 
-/** A host, with its subdomains, whose scripts wait for a visitor to allow their category. */
-export type BlockedHost = { readonly host: string; readonly category: Category }
+/**
+ * Addresses that wait for a visitor to allow their category: those of a host and its subdomains whose path and query begin with
+ * `path`. `necessary`: they wait for nothing, although a later line would have them wait.
+ */
+export type BlockedHost = { readonly host: string; readonly path: string; readonly category: Category }
 
 /** How to put Portico on a website, and what was seen there. */
 export type Installation = {
@@ -99,7 +102,7 @@ export type Installation = {
   readonly published_version: number | null
   /** Null while the tag has not been seen on the website. */
   readonly seen: Seen | null
-  /** The scripts to mark before a page leaves the server. */
+  /** What to mark before a page leaves the server: the first line that an address belongs to decides. */
   readonly blocking: readonly BlockedHost[]
 }
 

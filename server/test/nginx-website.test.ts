@@ -9,6 +9,7 @@ import { test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { ROOT } from './folders.ts'
 import { startTestService } from './harness.ts'
+import { ADDRESSES, LISTED } from './listed-addresses.ts'
 import { type Blocked, printMarks, SITE, startWebsite } from './nginx-website.ts'
 import { passOn } from './proxies.ts'
 import { until } from './until.ts'
@@ -24,6 +25,10 @@ const BLOCKING: readonly Blocked[] = [
   { host: 'pixel.ads.example', category: 'marketing' },
   { host: 'video.example', category: 'functional' },
   { host: 'shop.example', category: 'necessary' },
+  { host: 'www.shared.example', path: '/tags?id=C-', category: 'analytics' },
+  { host: 'www.shared.example', path: '/captcha', category: 'necessary' },
+  { host: 'www.shared.example', path: '/', category: 'marketing' },
+  { host: 'www.social.example', path: '/tr', category: 'marketing' },
 ]
 
 const BYTES = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
@@ -44,7 +49,10 @@ const PAGES: Readonly<
     arrives: `<head>${TAG}</head><script>open().document.write("<head><title>Print</title></head>")</script>`,
   },
   '/no-head': { sent: '<!doctype html><title>Short</title><header>Hello</header><p>No head' },
-  '/head-with-attributes': { sent: '<!doctype html><head prefix="og: https://ogp.me/ns#"><title>Other</title>' },
+  '/head-with-attributes': {
+    sent: '<!doctype html><html lang="de"><head prefix="og: https://ogp.me/ns#"><title>Other</title>',
+    arrives: `<!doctype html><html lang="de">${TAG}<head prefix="og: https://ogp.me/ns#"><title>Other</title>`,
+  },
   '/empty': { sent: '' },
   '/script.js': { sent: 'write("<head>"); x = \' src="https://counter.example/a.js"\'', type: 'text/javascript' },
   '/data.json': { sent: '{"html": "<head> src=\\"https://counter.example/\\""}', type: 'application/json' },
@@ -69,6 +77,13 @@ const ELEMENTS: Readonly<Record<string, string>> = {
     '<iframe type="text/plain" data-category="functional" data-src="https://player.video.example/x"></iframe>',
   '<script src=https://counter.example/c.js></script>':
     '<script type=text/plain data-category=analytics data-src=https://counter.example/c.js></script>',
+  // Of a host that several tools share, what an address begins with decides.
+  '<script src="https://www.shared.example/tags?id=C-1"></script>':
+    '<script type="text/plain" data-category="analytics" data-src="https://www.shared.example/tags?id=C-1"></script>',
+  '<script src="https://www.shared.example/tags?id=A-1"></script>':
+    '<script type="text/plain" data-category="marketing" data-src="https://www.shared.example/tags?id=A-1"></script>',
+  '<noscript><img src="https://www.social.example/tr?id=1"></noscript>':
+    '<noscript><img type="text/plain" data-category="marketing" data-src="https://www.social.example/tr?id=1"></noscript>',
   // The first of two equal attributes counts: it has no address any more, so nobody is asked, and the tag knows it by that.
   '<script type="text/javascript" src="https://counter.example/c.js"></script>':
     '<script type="text/javascript" type="text/plain" data-category="analytics" data-src="https://counter.example/c.js"></script>',
@@ -82,6 +97,8 @@ const UNTOUCHED: readonly string[] = [
   '<script src="https://notcounter.example/c.js"></script>',
   '<script src="https://shop.example/cart.js"></script>',
   '<script src="https://other.counter.example/c.js"></script>',
+  '<script src="https://www.shared.example/captcha.js"></script>',
+  '<iframe src="https://www.social.example/page"></iframe>',
   '<a href="https://counter.example/">Our counter</a>',
   '<link rel="preconnect" href="https://counter.example">',
   '<script>s.src="https://counter.example/c.js"</script>',
@@ -155,6 +172,20 @@ test('nginx marks scripts, images and frames of listed hosts, and nothing else',
   for (const how of ['', '?gzip', '?pieces']) {
     assert.equal((await ask(`/marked${how}`)).body.toString(), marked, how)
   }
+})
+
+test('nginx decides about addresses as the tag does', { skip }, async () => {
+  const addresses = Object.keys(ADDRESSES)
+  const sent = addresses.map((address) => `<script src="${address}"></script>`).join('\n')
+  const { printed } = await printMarks(LISTED)
+  const website: RequestListener = (_request, response) =>
+    void response.setHeader('content-type', 'text/html').end(sent)
+  const { ask } = await startWebsite(program, { website, portico: null, marks: printed })
+  const decided = (await ask('/')).body
+    .toString()
+    .split('\n')
+    .map((html) => /data-category="(\w+)"/.exec(html)?.[1] ?? null)
+  assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), ADDRESSES)
 })
 
 test("Portico's part of the website is reached with no cookie, address, browser or path of the visitor", {
@@ -260,6 +291,7 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
     [{ host: 'a.example\n', category: 'analytics' }, /is no host/],
     [{ host: 'localhost', category: 'analytics' }, /is no host/],
     [{ host: 'a.example', category: 'all"' }, /is no category/],
+    [{ host: 'a.example', path: '/$host', category: 'analytics' }, /is no path/],
   ] as const) {
     const { printed, said } = await printMarks([wrong])
     assert.equal(printed, '')
@@ -274,6 +306,8 @@ test('what is written for nginx comes from hosts and categories alone, and is ne
   const underscored = await printMarks([{ host: 'cdn.my_tool.example', category: 'analytics' }])
   assert.match(underscored.printed, /"https:\/\/cdn\.my_tool\.example\//)
   assert.match((await printMarks(BLOCKING, ['elsewhere.example'])).said, /no subdomain of a listed host/)
+  const unseen = await printMarks(BLOCKING, [], null)
+  assert.equal(unseen.printed, '# Nothing is marked before the tag was seen on the website.\n')
 
   const blocking = Array.from({ length: 60 }, (_, n) => ({ host: `cdn.tool-${n}.example`, category: 'marketing' }))
   const { printed } = await printMarks(blocking)

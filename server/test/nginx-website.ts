@@ -19,7 +19,7 @@ const WEBSITE = 'www.bakery.example'
 const PORTICO = 'portico.example.com'
 const MARKS = join(ROOT, 'docs', 'operations', 'nginx-marks.mjs')
 
-export type Blocked = { readonly host: string; readonly category: string }
+export type Blocked = { readonly host: string; readonly path?: string; readonly category: string }
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -36,9 +36,13 @@ export type Behind = {
 }
 
 /** What nginx-marks.mjs prints, or says. */
-export async function printMarks(blocking: readonly Blocked[], hosts: readonly string[] = []) {
+export async function printMarks(
+  blocking: readonly Blocked[],
+  hosts: readonly string[] = [],
+  seen: object | null = {},
+) {
   const child = spawn(process.execPath, [MARKS, ...hosts], { stdio: ['pipe', 'pipe', 'pipe'] })
-  child.stdin.end(JSON.stringify({ site: SITE, blocking }))
+  child.stdin.end(JSON.stringify({ site: SITE, seen, blocking }))
   const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { printed, said }
 }

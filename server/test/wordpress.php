@@ -3,7 +3,7 @@
 // HTML processor as the elements of the tests need. It shows what the plugin decides; how WordPress itself reads HTML, it
 // cannot show.
 //
-//   php wordpress.php PLUGIN < {"installation", "constants", "scripts": [[html, handle, src]], "embeds": [html]}
+//   php wordpress.php PLUGIN < {"installation", "constants", "version", "place", "scripts": [[html, handle, src]], "embeds": [html]}
 
 const ABSPATH = '/';
 
@@ -26,7 +26,7 @@ function add_filter( $hook, $call, $priority = 10, $arguments = 1 ) {
 
 function run_hook( $hook, $value, ...$more ) {
 	global $hooks;
-	foreach ( array_merge( ...array_values( $hooks[ $hook ] ) ) as list( $call, $arguments ) ) {
+	foreach ( array_merge( array(), ...array_values( $hooks[ $hook ] ?? array() ) ) as list( $call, $arguments ) ) {
 		$value = $call( ...array_slice( array( $value, ...$more ), 0, $arguments ) );
 	}
 	return $value;
@@ -41,11 +41,41 @@ function esc_url( $url ) {
 	return htmlspecialchars( $url, ENT_QUOTES );
 }
 
-function wp_parse_url( $url, $part ) {
+function wp_parse_url( $url, $part = -1 ) {
 	return parse_url( $url, $part );
 }
 
-class WP_HTML_Tag_Processor {
+// Where a page is made: "page", "admin", "ajax", "login", "feed" or "embed".
+function is_admin() {
+	global $asked;
+	return in_array( $asked['place'], array( 'admin', 'ajax' ), true );
+}
+
+function wp_doing_ajax() {
+	global $asked;
+	return 'ajax' === $asked['place'];
+}
+
+function did_action( $hook ) {
+	global $asked;
+	return 'login_init' === $hook && 'login' === $asked['place'] ? 1 : 0;
+}
+
+function is_feed() {
+	global $asked;
+	return 'feed' === $asked['place'];
+}
+
+function is_embed() {
+	global $asked;
+	return 'embed' === $asked['place'];
+}
+
+function current_user_can( $what ) {
+	return 'update_core' === $what;
+}
+
+class Tag_Processor {
 	private $html;
 	private $at   = 0;
 	private $from = 0;
@@ -95,6 +125,10 @@ class WP_HTML_Tag_Processor {
 	}
 }
 
+if ( version_compare( $asked['version'], '6.2', '>=' ) ) {
+	class_alias( 'Tag_Processor', 'WP_HTML_Tag_Processor' );
+}
+
 require $argv[1];
 
 // What a theme or another plugin prints, before the tag was hooked in or after.
@@ -103,9 +137,13 @@ add_action( 'wp_head', function () { echo '<script src="/theme.js"></script>'; }
 ob_start();
 run_hook( 'wp_head', '' );
 $head = ob_get_clean();
+ob_start();
+run_hook( 'admin_notices', '' );
+$notices = ob_get_clean();
 echo json_encode(
 	array(
 		'head'    => $head,
+		'notices' => $notices,
 		'scripts' => array_map( fn( $script ) => run_hook( 'script_loader_tag', ...$script ), $asked['scripts'] ),
 		'embeds'  => array_map( fn( $html ) => run_hook( 'embed_oembed_html', $html ), $asked['embeds'] ),
 	),

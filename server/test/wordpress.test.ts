@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import type { Installation } from '@portico/client'
 import { ROOT } from './folders.ts'
+import { ADDRESSES, LISTED } from './listed-addresses.ts'
 import { testVariable } from './variables.ts'
 
 // The plugin in a real PHP, with a small stand-in for WordPress (wordpress.php): a whole WordPress of the version that it
@@ -22,28 +23,32 @@ const INSTALLATION: Installation = {
   published_version: 1,
   seen: null,
   blocking: [
-    { host: 'counter.example', category: 'analytics' },
-    { host: 'ads.counter.example', category: 'marketing' },
-    { host: 'video.example', category: 'functional' },
-    { host: 'shop.example', category: 'necessary' },
+    { host: 'ads.counter.example', path: '/', category: 'marketing' },
+    { host: 'counter.example', path: '/', category: 'analytics' },
+    { host: 'video.example', path: '/', category: 'functional' },
+    { host: 'shop.example', path: '/', category: 'necessary' },
   ],
 }
 
 type Asked = {
   readonly installation?: Installation | false | string
   readonly constants?: Readonly<Record<string, unknown>>
+  /** Of WordPress. */
+  readonly version?: string
+  readonly place?: 'page' | 'admin' | 'ajax' | 'login' | 'feed' | 'embed'
   readonly scripts?: readonly (readonly [html: string, handle: string, src: string])[]
   readonly embeds?: readonly string[]
 }
 
-async function wordpress({ installation = INSTALLATION, constants = {}, scripts = [], embeds = [] }: Asked) {
+async function wordpress(asked: Asked) {
   const plugin = join(ROOT, 'docs', 'operations', 'portico.php')
   const args = ['-n', '-d', 'display_errors=stderr', '-d', 'error_reporting=-1']
   const child = spawn(program, [...args, join(ROOT, 'server', 'test', 'wordpress.php'), plugin])
-  child.stdin.end(JSON.stringify({ installation, constants, scripts, embeds }))
+  const usual = { installation: INSTALLATION, constants: {}, version: '6.2', place: 'page', scripts: [], embeds: [] }
+  child.stdin.end(JSON.stringify({ ...usual, ...asked }))
   const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
   assert.equal(said, '')
-  return JSON.parse(printed) as { head: string; scripts: readonly string[]; embeds: readonly string[] }
+  return JSON.parse(printed) as { head: string; notices: string; scripts: readonly string[]; embeds: readonly string[] }
 }
 
 const script = (src: string, more = '') => `<script src="${src}"${more}></script>`
@@ -63,6 +68,7 @@ test("WordPress: the tag of the API's answer comes before whatever else is print
     } as const
     assert.deepEqual(await wordpress({ installation, ...untouched }), {
       head: theme,
+      notices: '',
       scripts: [untouched.scripts[0][0]],
       embeds: [],
     })
@@ -103,4 +109,44 @@ test('WordPress: scripts and frames of the hosts in `blocking` wait, with those 
     '<iframe title="Film" data-src="https://video.example/embed?a=1&amp;b=2" data-category="functional"></iframe>',
     '<iframe src="https://map.example/"></iframe>',
   ])
+})
+
+test('WordPress 5.9 to 6.1 gets the tag, and its administrators are told why nothing is marked', { skip }, async () => {
+  const counter = script('https://counter.example/c.js')
+  const frame = '<iframe src="https://video.example/embed"></iframe>'
+  const asked = { scripts: [[counter, 'counter', 'https://counter.example/c.js']], embeds: [frame] } as const
+  const now = await wordpress(asked)
+  assert.equal(now.notices, '')
+  assert.notEqual(now.scripts[0], counter)
+  for (const version of ['5.9', '6.1.7']) {
+    const { head, notices, scripts, embeds } = await wordpress({ ...asked, version })
+    assert.equal(head, now.head)
+    assert.deepEqual([scripts, embeds], [[counter], [frame]])
+    assert.match(notices, /nothing is marked.*Update WordPress to 6\.2 or newer/)
+  }
+})
+
+test('WordPress: nothing is marked where the tag is not', { skip }, async () => {
+  const counter = script('https://counter.example/c.js')
+  const frame = '<iframe src="https://video.example/embed"></iframe>'
+  const asked = { scripts: [[counter, 'counter', 'https://counter.example/c.js']], embeds: [frame] } as const
+  for (const place of ['admin', 'login', 'feed', 'embed'] as const) {
+    const { scripts, embeds } = await wordpress({ ...asked, place })
+    assert.deepEqual([scripts, embeds], [[counter], [frame]], place)
+  }
+  const { tag_first: _, ...untagged } = INSTALLATION
+  const { scripts } = await wordpress({ ...asked, installation: untagged as Installation })
+  assert.deepEqual(scripts, [counter])
+  // What a page asks for later comes into a page that has it.
+  assert.match((await wordpress({ ...asked, place: 'ajax' })).embeds[0] ?? '', /data-category="functional"/)
+})
+
+test('WordPress decides about addresses as the tag does', { skip }, async () => {
+  const addresses = Object.keys(ADDRESSES)
+  const { scripts } = await wordpress({
+    installation: { ...INSTALLATION, blocking: LISTED },
+    scripts: addresses.map((address) => [script(address), 'one', address]),
+  })
+  const decided = scripts.map((html) => /data-category="(\w+)"/.exec(html)?.[1] ?? null)
+  assert.deepEqual(Object.fromEntries(addresses.map((address, at) => [address, decided[at]])), ADDRESSES)
 })

@@ -9,7 +9,7 @@ export const ANALYTICS_EUROPE: readonly Tool[] = [
     vendor: { name: 'etracker GmbH', country: 'DE' },
     category: 'analytics',
     kind: 'script',
-    hosts: ['etracker.com', 'etracker.de'],
+    hosts: ['code.etracker.com', 'etracker.com', 'etracker.de'],
     cookies: [
       { name: '_et_coid', kind: 'cookie', purpose: 'visitor-count', lifetime: [720, 'day'], party: 'first' },
       { name: 'et_allow_cookies', kind: 'cookie', purpose: 'consent', lifetime: [480, 'day'], party: 'first' },

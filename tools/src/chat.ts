@@ -25,7 +25,7 @@ export const CHAT: readonly Tool[] = [
     vendor: { name: 'Zendesk, Inc.', country: 'US' },
     category: 'functional',
     kind: 'chat',
-    hosts: ['zdassets.com', 'zendesk.com', 'zopim.com', 'smooch.io'],
+    hosts: ['static.zdassets.com', 'zdassets.com', 'zendesk.com', 'zopim.com', 'smooch.io'],
     cookies: [
       { name: '__zlcmid', kind: 'cookie', purpose: 'chat', lifetime: [1, 'year'], party: 'first' },
       { name: '__zlcprivacy', kind: 'cookie', purpose: 'consent', lifetime: [1, 'year'], party: 'first' },
@@ -73,7 +73,7 @@ export const CHAT: readonly Tool[] = [
     vendor: { name: 'Tidio LLC', country: 'US' },
     category: 'functional',
     kind: 'chat',
-    hosts: ['tidio.co', 'tidiochat.com'],
+    hosts: ['code.tidio.co', 'tidio.co', 'tidiochat.com'],
     cookies: [],
     purposes: ['chat', 'crm'],
     policy: 'https://www.tidio.com/privacy-policy/',

@@ -38,7 +38,7 @@ export const MAPS: readonly Tool[] = [
     vendor: { name: 'Mapbox, Inc.', country: 'US' },
     category: 'functional',
     kind: 'map',
-    hosts: ['mapbox.com'],
+    hosts: ['api.mapbox.com', 'mapbox.com'],
     cookies: [
       {
         name: 'mapbox.eventData*',

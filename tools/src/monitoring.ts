@@ -10,7 +10,7 @@ export const MONITORING: readonly Tool[] = [
     vendor: { name: 'Functional Software, Inc.', country: 'US' },
     category: 'functional',
     kind: 'script',
-    hosts: ['sentry-cdn.com', 'sentry.io'],
+    hosts: ['browser.sentry-cdn.com', 'js.sentry-cdn.com', 'sentry-cdn.com', 'sentry.io'],
     cookies: [
       {
         name: 'sentryReplaySession',

@@ -33,7 +33,7 @@ export const SECURITY: readonly Tool[] = [
     vendor: { name: 'Intuition Machines, Inc.', country: 'US' },
     category: 'functional',
     kind: 'captcha',
-    hosts: ['hcaptcha.com'],
+    hosts: ['js.hcaptcha.com', 'hcaptcha.com'],
     cookies: [],
     purposes: ['bot-detection'],
     policy: 'https://www.hcaptcha.com/privacy',

@@ -9,7 +9,7 @@ export const TESTING: readonly Tool[] = [
     vendor: { name: 'Optimizely, Inc.', country: 'US' },
     category: 'analytics',
     kind: 'script',
-    hosts: ['optimizely.com'],
+    hosts: ['cdn.optimizely.com', 'optimizely.com'],
     cookies: [
       { name: 'optimizelyEndUserId', kind: 'cookie', purpose: 'ab-test', lifetime: [6, 'month'], party: 'first' },
       { name: 'optimizelyRedirectData', kind: 'cookie', purpose: 'ab-test', lifetime: [5, 'second'], party: 'first' },

@@ -110,7 +110,10 @@ export interface Tool {
   readonly vendor: Vendor
   readonly category: Category
   readonly kind: Kind
-  /** Where its scripts, frames and pixels come from. `example.com` stands for its subdomains too. */
+  /**
+   * Where its scripts, frames and pixels come from. `example.com` stands for its subdomains too; the one that its embed code
+   * names stands here as well, because a web server that marks pages can compare text alone.
+   */
   readonly hosts: readonly string[]
   /** Beginnings of addresses without the scheme, where one host serves several tools. */
   readonly addresses?: readonly string[]

@@ -34,7 +34,7 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     vendor: { name: 'Vimeo.com, Inc.', country: 'US' },
     category: 'functional',
     kind: 'video',
-    hosts: ['vimeo.com', 'vimeocdn.com'],
+    hosts: ['player.vimeo.com', 'vimeo.com', 'vimeocdn.com'],
     cookies: [
       { name: 'vuid', kind: 'cookie', purpose: 'audience-statistics', lifetime: [2, 'year'], party: 'third' },
       { name: 'player', kind: 'cookie', purpose: 'preferences', lifetime: [1, 'year'], party: 'third' },
@@ -52,7 +52,7 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     vendor: { name: 'Dailymotion SA', country: 'FR' },
     category: 'marketing',
     kind: 'video',
-    hosts: ['dailymotion.com', 'dmcdn.net'],
+    hosts: ['geo.dailymotion.com', 'dailymotion.com', 'dmcdn.net'],
     cookies: [],
     purposes: ['video-playback', 'ad-targeting'],
     policy: 'https://legal.dailymotion.com/en/privacy-policy/',
@@ -65,7 +65,7 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     vendor: { name: 'Wistia, Inc.', country: 'US' },
     category: 'analytics',
     kind: 'video',
-    hosts: ['wistia.com', 'wistia.net'],
+    hosts: ['fast.wistia.com', 'fast.wistia.net', 'wistia.com', 'wistia.net'],
     cookies: [
       { name: 'wistia', kind: 'local', purpose: 'audience-statistics', lifetime: 'persistent', party: 'first' },
       {
@@ -88,7 +88,7 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     vendor: { name: 'Twitch Interactive, Inc.', country: 'US' },
     category: 'marketing',
     kind: 'video',
-    hosts: ['twitch.tv', 'ttvnw.net'],
+    hosts: ['player.twitch.tv', 'twitch.tv', 'ttvnw.net'],
     cookies: [
       { name: 'unique_id', kind: 'cookie', purpose: 'visitor-count', lifetime: [3652, 'day'], party: 'third' },
       { name: 'unique_id_durable', kind: 'cookie', purpose: 'visitor-count', lifetime: [3652, 'day'], party: 'third' },
@@ -119,7 +119,7 @@ export const VIDEO_AND_AUDIO: readonly Tool[] = [
     vendor: { name: 'SoundCloud Global Limited & Co. KG', country: 'DE' },
     category: 'functional',
     kind: 'audio',
-    hosts: ['soundcloud.com', 'sndcdn.com'],
+    hosts: ['w.soundcloud.com', 'soundcloud.com', 'sndcdn.com'],
     cookies: [],
     purposes: ['embedded-content', 'audience-statistics'],
     policy: 'https://soundcloud.com/pages/privacy',

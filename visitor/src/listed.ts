@@ -1,30 +1,16 @@
 import type { Category } from '@portico/tools/tool'
-import { OPTIONAL } from './choice.ts'
+import { type Blocked, blockingOf, lineOf } from './blocking.ts'
 import { categoryOf } from './marked.ts'
-import type { PageSettings, PageTool } from './settings.ts'
+import type { PageSettings } from './settings.ts'
 
 // With the tag first in <head>: scripts of listed tools are kept from running although nobody marked them. We mark them
 // ourselves, the moment they appear; `gate.ts` does the rest. What stands in the HTML has been requested by then.
 
-const STRICTEST = [...OPTIONAL].reverse()
-
 /** Null: it is the website's own, no listed tool, or a tool that needs no consent. */
-export function listedCategory(address: string, page: string, settings: PageSettings): Category | null {
+export function listedCategory(address: string, page: string, lines: readonly Blocked[]): Category | null {
   const url = new URL(address, page)
-  if (url.origin === new URL(page).origin) return null
-  const byHost = settings.tools.filter(({ hosts }) =>
-    hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)),
-  )
-  const named = byHost.filter((tool) => hasAddress(tool, url))
-  const tools = (named.length > 0 ? named : byHost).filter(
-    // In advanced mode tags that listen to signals run, and are told.
-    ({ consent }) => settings.consentMode !== 'advanced' || consent === undefined,
-  )
-  return STRICTEST.find((category) => tools.some((tool) => tool.category === category)) ?? null
-}
-
-function hasAddress({ addresses = [] }: PageTool, { href }: URL): boolean {
-  return addresses.some((address) => href.slice(href.indexOf('//') + 2).startsWith(address))
+  const category = url.origin === new URL(page).origin ? undefined : lineOf(url, lines)?.category
+  return category === undefined || category === 'necessary' ? null : category
 }
 
 type Needs = {
@@ -37,10 +23,11 @@ type Needs = {
 /** Gives the function that has to see every node as it is added. */
 export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node) => void {
   const held = new WeakSet<HTMLScriptElement>()
+  const lines = blockingOf(settings.tools, settings.consentMode)
 
   const categoryAt = (address: string) => {
     try {
-      return listedCategory(address, document.baseURI, settings)
+      return listedCategory(address, document.baseURI, lines)
     } catch {
       // No address at all: the browser will say so.
       return null

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Category } from '@portico/tools/tool'
+import { ADDRESSES, CONTENT } from '../../server/test/listed-addresses.ts'
+import { blockingOf } from '../src/blocking.ts'
 import { listedCategory } from '../src/listed.ts'
 import type { PageSettings, PageTool } from '../src/settings.ts'
-import { TYPICAL } from './typical.ts'
 
 const PAGE = 'https://www.bakery.example/shop/'
 
@@ -22,7 +23,7 @@ const TOOLS = [
 ]
 
 const listed = (address: string, settings: Partial<PageSettings> = {}) =>
-  listedCategory(address, PAGE, { ...TYPICAL, tools: TOOLS, ...settings })
+  listedCategory(address, PAGE, blockingOf(settings.tools ?? TOOLS, settings.consentMode ?? 'basic'))
 
 test('a listed host and its subdomains are held back by the tool’s category', () => {
   assert.equal(listed('https://counter.example/a.js'), 'analytics')
@@ -54,4 +55,10 @@ test('tools on one host are told apart by their addresses; where that is not pos
 test('in advanced mode a tool that listens to signals runs, and others do not', () => {
   assert.equal(listed('https://tags.example/js?id=AD-1', { consentMode: 'advanced' }), null)
   assert.equal(listed('https://tags.example/js?id=M-1', { consentMode: 'advanced' }), 'analytics')
+})
+
+test('the tag decides about addresses as the table of the API says', () => {
+  const lines = blockingOf(CONTENT.tools, CONTENT.consent_mode)
+  const decided = Object.keys(ADDRESSES).map((address) => [address, listedCategory(address, PAGE, lines)])
+  assert.deepEqual(Object.fromEntries(decided), ADDRESSES)
 })

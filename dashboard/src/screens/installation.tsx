@@ -129,9 +129,9 @@ function Blocking({ website }: { readonly website: Website }) {
       <p>{blocking.length === 0 ? installation.blockingNone : installation.blockingText}</p>
       {blocking.length > 0 && (
         <ul class="hosts">
-          {blocking.map(({ host, category }) => (
-            <li key={`${host} ${category}`}>
-              <Breakable text={host} /> <span class="badge">{categories[category]}</span>
+          {blocking.map(({ host, path, category }) => (
+            <li key={host + path}>
+              <Breakable text={path === '/' ? host : host + path} /> <span class="badge">{categories[category]}</span>
             </li>
           ))}
         </ul>

@@ -274,9 +274,32 @@ test('a host that two tools share waits for the stricter of their categories', (
     ],
   })
   assert.deepEqual(blockedHosts(content), [
-    { host: 'a.example', category: 'functional' },
-    { host: 'b.example', category: 'marketing' },
-    { host: 'shared.example', category: 'marketing' },
+    { host: 'shared.example', path: '/', category: 'marketing' },
+    { host: 'a.example', path: '/', category: 'functional' },
+    { host: 'b.example', path: '/', category: 'marketing' },
   ])
   assert.deepEqual(offersOf(content), ['functional', 'marketing'])
+})
+
+test('what needs no consent is listed only where it is an exception', () => {
+  const content = publishedFrom({
+    ...INITIAL_DRAFT,
+    tools: [
+      { tool: 'google-recaptcha', category: 'necessary', reason: 'It keeps robots out.' },
+      { tool: 'google-maps' },
+    ],
+  })
+  const google = blockedHosts(content).filter(({ host }) => /google\.com|recaptcha|gstatic/.test(host))
+  assert.deepEqual(google, [
+    { host: 'maps.gstatic.com', path: '/', category: 'functional' },
+    { host: 'maps.google.com', path: '/', category: 'functional' },
+    { host: 'www.google.com', path: '/recaptcha', category: 'necessary' },
+    { host: 'www.google.com', path: '/maps', category: 'functional' },
+    { host: 'www.google.com', path: '/', category: 'functional' },
+  ])
+})
+
+test('in advanced mode what listens to signals is not listed: it runs, and is told', () => {
+  const content = publishedFrom({ ...INITIAL_DRAFT, consent_mode: 'advanced', tools: [{ tool: 'google-analytics' }] })
+  assert.deepEqual(blockedHosts(content), [])
 })

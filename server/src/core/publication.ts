@@ -9,6 +9,7 @@ import {
   type STORED_KINDS,
 } from '@portico/contract/words'
 import { type ConsentInterface, type Lifetime, type PurposeCode, type Tool, toolById } from '@portico/tools'
+import { type Blocked, blockingOf, lineOf } from '@portico/visitor/blocking'
 import type { OptionalCategory } from '@portico/visitor/settings'
 
 export type Category = (typeof CATEGORIES)[number]
@@ -143,11 +144,12 @@ export function offersOf({ tools }: Pick<Published, 'tools'>): readonly Optional
   return used.length === 0 ? OPTIONAL_CATEGORIES : used
 }
 
-/** The hosts whose scripts wait, each with the strictest category of the tools that load from it. */
-export function blockedHosts({ tools }: Published): readonly { readonly host: string; readonly category: Category }[] {
-  const found = new Map<string, OptionalCategory>()
-  for (const category of OPTIONAL_CATEGORIES) {
-    for (const tool of tools) if (tool.category === category) for (const host of tool.hosts) found.set(host, category)
-  }
-  return [...found].map(([host, category]) => ({ host, category })).sort((a, b) => (a.host < b.host ? -1 : 1))
+/** What waits for which category: the table that the tag itself goes by, without the exceptions that nothing needs. */
+export function blockedHosts({ tools, consent_mode }: Published): readonly Blocked[] {
+  const lines = blockingOf(tools, consent_mode)
+  return lines.filter(({ host, path, category }, at) => {
+    if (category !== 'necessary') return true
+    const next = lineOf(new URL(`https://${host}${path}`), lines.slice(at + 1))
+    return next !== undefined && next.category !== 'necessary'
+  })
 }
