@@ -98,6 +98,37 @@ browserTest('Tab reaches it first, goes through it, and out of it into the page'
   await page.close()
 })
 
+browserTest(
+  'no z-index of the page covers it, also where a browser has no popovers and nobody overdoes it',
+  async () => {
+    const cover = (index: number) => `<div style="position:fixed;inset:0;z-index:${index};background:#fff"></div>`
+    const { page } = await visit({}, { body: cover(2147483647) })
+    await button(page, acceptAll).click({ timeout: 5_000 })
+    await banner(page).waitFor({ state: 'detached' })
+    await page.close()
+    const prepare = (page: Page) =>
+      page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover'))
+    const old = await visit({}, { body: cover(9999), prepare })
+    await button(old.page, acceptAll).click({ timeout: 5_000 })
+    await banner(old.page).waitFor({ state: 'detached' })
+    await old.page.close()
+  },
+)
+
+browserTest(
+  "it is not in the way of the page's own modal dialogue, and comes to the top when that is closed",
+  async () => {
+    const body = `<dialog style="width:90vw;height:90vh"><form method="dialog"><button>Over 18</button></form></dialog>
+    <script>document.querySelector('dialog').showModal()</script>
+    <div style="position:fixed;inset:0;z-index:2147483647;background:#fff8"></div>`
+    const { page } = await visit({ look: { ...auto, position: 'top' } }, { body })
+    await button(page, 'Over 18').click({ timeout: 5_000 })
+    await button(page, rejectAll).click({ timeout: 5_000 })
+    await banner(page).waitFor({ state: 'detached' })
+    await page.close()
+  },
+)
+
 browserTest('a choice is made with the keyboard alone', async () => {
   const { customer, page } = await visit()
   for (let tabs = 0; tabs < 3; tabs++) await page.keyboard.press('Tab')

@@ -34,7 +34,7 @@ async function visit(body: string, settings: Partial<PageSettings> = {}, lang = 
 async function inside(page: Page, selector = '#film'): Promise<Frame> {
   const frame = await (await page.waitForSelector(selector)).contentFrame()
   if (frame === null) throw new Error(`${selector} is no frame.`)
-  await frame.waitForSelector('.held')
+  await frame.waitForSelector('.held', { state: 'attached' })
   return frame
 }
 
@@ -204,9 +204,62 @@ browserTest('it stays over its element when the page is laid out anew', async ()
   await page.close()
 })
 
-browserTest('where there is little room a button is left, and a pixel gets nothing', async () => {
+browserTest('on the narrowest phones all buttons of a film are in sight', async () => {
+  const sizes = [
+    [288, 162],
+    [320, 180],
+    [343, 193],
+  ] as const
+  for (const lang of ['de', 'fr', 'pl'] as const) {
+    const frames = sizes.map(([width, height]) =>
+      FRAME.replace('"film"', `"film${width}"`).replace('500', `${width}`).replace('300', `${height}`),
+    )
+    const { page } = await visit(frames.join(''), { languages: [lang] }, lang)
+    for (const [width, height] of sizes) {
+      const frame = await inside(page, `#film${width}`)
+      const places = await frame
+        .locator('button')
+        .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().toJSON()))
+      assert.equal(places.length, 2)
+      for (const { top, bottom, left, right } of places)
+        assert.ok(top > 0 && bottom <= height && left > 0 && right <= width, `${lang} ${width}: ${top} to ${bottom}`)
+    }
+    await page.close()
+  }
+})
+
+browserTest('it follows the contrast and the text size of the accessibility widget, inside frames too', async () => {
+  const colours = { background: '#0b3d2e', text: '#ffffff', button: '#f2c14e', buttonText: '#1a1a1a' }
+  const customer = town.open({ ...SETTINGS, look: { ...look, colours }, widget: 'left' })
+  const page = await browser.newPage()
+  await page.addInitScript(() => localStorage.setItem('portico_display', '{"contrast":"high","textSize":3}'))
+  await page.goto(customer.page(html(customer, { body: FRAME + IMAGE })))
+  const helds = [(await inside(page)).locator('.held'), beside(page)]
+  const looks = () =>
+    Promise.all(
+      helds.map((held) =>
+        held.evaluate((held) => {
+          const { backgroundColor, color, fontSize } = getComputedStyle(held)
+          const button = getComputedStyle(held.querySelector('.filled') ?? held)
+          return [backgroundColor, color, fontSize, button.backgroundColor, button.color]
+        }),
+      ),
+    )
+  const [black, white] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']
+  const followed = [black, white, '22.5px', white, black]
+  await until(async () => JSON.stringify(await looks()) === JSON.stringify([followed, followed]))
+  await page.getByRole('button', { name: TEXTS.en.widget.opener }).click()
+  await button(page, TEXTS.en.widget.reset).click()
+  const own = ['rgb(11, 61, 46)', white, '15px', 'rgb(242, 193, 78)', 'rgb(26, 26, 26)']
+  assert.deepEqual(await looks(), [own, own], 'as the customer wants it again')
+  await page.close()
+})
+
+browserTest('where there is little room a button is left, and pixels and frames of counters get nothing', async () => {
   const small = FRAME.replace('500', '180').replace('300', '120')
-  const { page } = await visit(small + PIXEL)
+  const counter = FRAME.replace('"film"', '"counter"').replace('500', '1').replace('300', '1')
+  const { page } = await visit(small + PIXEL + counter)
+  assert.equal(await (await inside(page, '#counter')).getByRole('button').count(), 0)
   const frame = await inside(page)
   assert.equal(await frame.getByRole('button').count(), 1)
   const once = frame.getByRole('button', { name: en.loadOnce })

@@ -12,7 +12,10 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
   const purposes = new Intl.ListFormat(page.locale).format(asked.map((category) => texts.purposes[category]))
   const choose = makeButton(texts.choose, () => openPreferences(page, choose), { class: 'plain' })
 
-  const banner = makeSurface(page, 'section', `banner ${settings.look.position}`, { 'aria-label': texts.region })
+  const banner = makeSurface(page, 'section', `banner ${settings.look.position}`, {
+    'aria-label': texts.region,
+    popover: 'manual',
+  })
   // No heading: the banner stands before the page, and its outline begins with its own.
   const words = make(
     'div',

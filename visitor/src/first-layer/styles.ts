@@ -1,10 +1,10 @@
 /**
- * Fixed and moved by `transform` alone, so that nothing of the page moves. The words scroll where they have no room, the
+ * What browsers say of popovers is unsaid. Fixed and moved by `transform` alone, so that nothing of the page moves. The words scroll where they have no room, the
  * buttons are always in sight; in a window so low that the buttons would fill it, all of it scrolls. Both answers stand
  * side by side wherever they fit.
  */
 export const FIRST_LAYER = `
-.banner{--gap:min(.75em,3vw);position:fixed;z-index:2147483646;
+.banner{--gap:min(.75em,3vw);position:fixed;z-index:2147483646;top:auto;width:auto;height:auto;overflow:visible;
 left:max(var(--gap),env(safe-area-inset-left));right:max(var(--gap),env(safe-area-inset-right));
 bottom:max(var(--gap),env(safe-area-inset-bottom));
 display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr);gap:1em 2em;max-width:66em;max-height:calc(100% - 2*var(--gap));

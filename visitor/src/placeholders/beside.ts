@@ -1,7 +1,4 @@
-import { PLACEHOLDER } from './styles.ts'
-
-/** Pixels of counters, and images that do not say how large they are: nothing can be said in so little room. */
-const SMALLEST = 24
+import { PLACEHOLDER, SMALLEST } from './styles.ts'
 
 /** The value tells our `inert` from the page's own; to a browser any value is the same. */
 const OURS = 'portico'
@@ -34,7 +31,7 @@ export function besideElement(element: HTMLElement, placeholder: HTMLElement, su
     const { offsetWidth: width, offsetHeight: height } = element
     const from = host.getBoundingClientRect()
     const to = element.getBoundingClientRect()
-    placeholder.hidden = width < SMALLEST || height < SMALLEST
+    placeholder.hidden = width <= SMALLEST || height <= SMALLEST
     placeholder.style.width = `${width}px`
     placeholder.style.height = `${height}px`
     placeholder.style.transform = `translate(${to.left - from.left}px,${to.top - from.top}px)`

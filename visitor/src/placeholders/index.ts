@@ -1,6 +1,7 @@
 import type { Held, Page } from '../page.ts'
 import { besideElement } from './beside.ts'
 import { drawPlaceholder } from './draw.ts'
+import { followWidget } from './follow.ts'
 import { insideFrame } from './inside.ts'
 
 /**
@@ -26,9 +27,14 @@ export function hold(page: Page, element: HTMLElement, load: () => void): Held {
       const placeholder = drawPlaceholder(page, texts, element, loadOnce)
       // A sandboxed frame keeps its document to itself.
       const isOpen = element instanceof HTMLIFrameElement && element.contentDocument !== null
-      remove = isOpen
+      const erase = isOpen
         ? insideFrame(element, placeholder, page.surface)
         : besideElement(element, placeholder, page.surface)
+      const stop = followWidget(placeholder)
+      remove = () => {
+        erase()
+        stop()
+      }
     },
     () => {},
   )

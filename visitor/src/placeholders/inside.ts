@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from './styles.ts'
+import { PLACEHOLDER, SMALLEST } from './styles.ts'
 
 /**
  * Into the empty document of the frame itself: its size is the frame's whatever the page does, the keyboard finds it in its
@@ -11,7 +11,9 @@ export function insideFrame(frame: HTMLIFrameElement, placeholder: HTMLElement, 
     if (!inner || !view || placeholder.ownerDocument === inner) return
     // A sheet belongs to the document whose window made it.
     const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(`${surface}body{margin:0;height:100vh}${PLACEHOLDER}`)
+    sheet.replaceSync(
+      `${surface}body{margin:0;height:100vh}${PLACEHOLDER}@media(max-width:${SMALLEST}px) or (max-height:${SMALLEST}px){.held{display:none}}`,
+    )
     inner.adoptedStyleSheets = [sheet]
     inner.documentElement.lang = placeholder.lang
     inner.title = placeholder.ariaLabel ?? ''

@@ -40,6 +40,7 @@ function settle(css: string): void {
   sheet.replaceSync(css + QUIET)
   void document.documentElement.offsetHeight
   sheet.replaceSync(css)
+  document.dispatchEvent(new Event('portico:display'))
 }
 
 /** Some pages give the document a new list of sheets. */
@@ -85,6 +86,7 @@ function copiedRules({ display, font }: Sheet): string {
 /** Rules on everything in the body. */
 function simpleRules({ display, pointers }: Sheet): string {
   return [
+    told(display),
     spaced(amount('lineSpacing', display), amount('letterSpacing', display)),
     display.contrast === 'off' ? '' : painted(PALETTES[display.contrast]),
     display.underlineLinks ? UNDERLINED : '',
@@ -93,6 +95,15 @@ function simpleRules({ display, pointers }: Sheet): string {
   ]
     .join('')
     .replace(/\bbody\b/g, `body${STRONG}`)
+}
+
+/** For our placeholders, which no rule for the page reaches. */
+function told(display: Display): string {
+  const palette = display.contrast === 'off' ? null : PALETTES[display.contrast]
+  const colours = palette
+    ? `--portico-back:${palette.background};--portico-fore:${palette.text};--portico-line:${palette.edge};`
+    : ''
+  return `:root{${colours}--portico-size:${amount('textSize', display)}}`
 }
 
 function correction({ display, font }: Sheet): Correct {
