@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import type { AnalysisJob, AnalysisOutcome, AnalysisProgress } from '@portico/contract/analysis-job'
 import { systemEnv } from './browser/environment.ts'
-import { type Account, type Fence, type FoundFence, findFence } from './browser/fence.ts'
+import { type Account, exposedBy, type Fence, type FoundFence, findFence, PROXY_ALONE } from './browser/fence.ts'
 import { removeForgotten } from './browser/folder.ts'
 import { HOW_TO_ALLOW, sandboxProblem } from './browser/sandbox.ts'
 import type { Connection } from './egress/egress.ts'
@@ -12,6 +12,7 @@ import { type Limits, USUAL_LIMITS } from './limits.ts'
 import { type Run, startRun } from './run.ts'
 
 export type { Account, Fence, FoundFence } from './browser/fence.ts'
+export { exposedBy } from './browser/fence.ts'
 export { type Found, findBrowser } from './browser/find.ts'
 export { type Hosts, readScannerHosts } from './egress/hosts.ts'
 
@@ -27,6 +28,8 @@ export type ScannerOptions = {
   readonly limits?: Partial<Limits>
   /** Where the folders of analyses are made: the system's place for what is temporary. */
   readonly temporary?: string
+  /** Folders that no browser needs: one that breaks out does not find them, where this machine can hide them. */
+  readonly hidden?: readonly string[]
   /** What was found out before, or is wanted; else it is tried. */
   readonly fence?: FoundFence
   /** The module that does the work, for tests of what is around it. */
@@ -34,7 +37,8 @@ export type ScannerOptions = {
 }
 
 export type Readiness =
-  | { readonly ready: true; readonly browser: string; readonly fence: Fence }
+  /** `exposed`: what a browser that breaks out would meet, and why; null where that is nothing. */
+  | { readonly ready: true; readonly browser: string; readonly fence: Fence; readonly exposed: string | null }
   /** `lasting`: as long as this process lives, another trial would show the same. */
   | { readonly ready: false; readonly problem: string; readonly lasting: boolean }
 
@@ -59,16 +63,18 @@ const WORK = new URL('./work.ts', import.meta.url).href
 const CHECK_MS = 60_000
 
 export async function openScanner(options: ScannerOptions): Promise<Scanner> {
-  const { account, hosts = new Map(), temporary = tmpdir() } = options
+  const { account, hosts = new Map(), temporary = tmpdir(), hidden = [] } = options
   const limits = { ...USUAL_LIMITS, ...options.limits }
   const unusable = whyUnusable(account)
   const found =
     unusable === null
-      ? (options.fence ?? (await findFence(account, systemEnv())))
-      : ({ fence: 'proxy', problem: unusable } as const)
-  const { fence } = found
+      ? (options.fence ?? (await findFence(account, systemEnv(), hidden)))
+      : { ...PROXY_ALONE, problem: unusable }
   const start = (job: AnalysisJob | null, most: Limits): Promise<Run> =>
-    startRun({ ...options, account, hosts, fence, temporary, job, limits: most, work: options.work ?? WORK })
+    startRun({
+      ...{ ...options, account, hosts, hidden, temporary, job },
+      ...{ fence: found, limits: most, work: options.work ?? WORK },
+    })
 
   return {
     fence: found,
@@ -83,7 +89,8 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
         for await (const message of run.messages) {
           if (!('started' in message)) continue
           const problem = sandboxProblem(run.tree.now())
-          return problem === null ? { ready: true, browser: message.started, fence } : failed(problem)
+          if (problem !== null) return failed(problem)
+          return { ready: true, browser: message.started, fence: found.fence, exposed: exposedBy(found) }
         }
         await run.end()
         return failed(explain(await run.lastWords(), options.chromium, account))

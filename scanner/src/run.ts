@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { AnalysisFailure } from '@portico/contract/words'
 import { systemEnv } from './browser/environment.ts'
-import { type Account, behind, type Fence } from './browser/fence.ts'
+import { type Account, behind, type FoundFence } from './browser/fence.ts'
 import { handOver, makeFolder, removeFolder } from './browser/folder.ts'
 import { type Tree, treeOf, useMoreThan } from './browser/tree.ts'
 import { type Connection, openEgress } from './egress/egress.ts'
@@ -32,7 +32,9 @@ export type Run = {
 export type RunOptions = Omit<Rules, 'publicUrl'> & {
   readonly chromium: string
   readonly account: Account | undefined
-  readonly fence: Fence
+  readonly fence: FoundFence
+  /** Folders that it never sees, where this machine can hide them. */
+  readonly hidden: readonly string[]
   readonly temporary: string
   readonly limits: Limits
   /** Null: only show that a browser starts. */
@@ -69,7 +71,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
   opened.defer(() => egress.close())
   await handOver(folder, account)
   const seconds = String(Math.ceil(limits.ms / 1000) + LAST_RESORT_SECONDS)
-  const child = spawn('timeout', ['-s', 'KILL', seconds, ...behind(options.fence, NODE)], {
+  const child = spawn('timeout', ['-s', 'KILL', seconds, ...behind(options.fence, options.hidden, NODE)], {
     ...account,
     cwd: '/',
     env: systemEnv(folder.home),

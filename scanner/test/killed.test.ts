@@ -7,6 +7,7 @@ import {
   chmodSync,
   chownSync,
   constants,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,9 +19,9 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { until } from '../../server/test/until.ts'
 import { systemEnv } from '../src/browser/environment.ts'
-import { findFence } from '../src/browser/fence.ts'
+import { exposedBy, findFence } from '../src/browser/fence.ts'
 import { openScanner } from '../src/index.ts'
-import { ACCOUNT, CHROMIUM, FENCE, jobFor, look, options, skip } from './hostile/kit.ts'
+import { ACCOUNT, CHROMIUM, FENCE, FOUND, jobFor, look, options, skip } from './hostile/kit.ts'
 import { areGone, openTemporary } from './hostile/left.ts'
 
 const temporary = openTemporary()
@@ -30,7 +31,7 @@ const PARENT = fileURLToPath(new URL('./hostile/parent.ts', import.meta.url))
 test('a scanner says that it is ready after a browser has shown that its sandbox holds', { skip }, async () => {
   const scanner = await openScanner(options(temporary.path, ''))
   const readiness = await scanner.check()
-  assert.deepEqual({ ...readiness, browser: '' }, { ready: true, browser: '', fence: FENCE })
+  assert.deepEqual({ ...readiness, browser: '' }, { ready: true, browser: '', fence: FENCE, exposed: exposedBy(FOUND) })
   assert.match('browser' in readiness ? readiness.browser : '', /^[0-9]+\./)
   assert.deepEqual(temporary.left(), [])
 })
@@ -53,10 +54,26 @@ function machineWith(command: string): Record<string, string> {
 test('where none can be made, or not in time, the proxy stands alone, and it is told why', { skip }, async () => {
   const refused = await findFence(ACCOUNT, machineWith('echo "unshare failed: Operation not permitted" >&2; exit 1'))
   const problem = 'no network namespace can be made: unshare failed: Operation not permitted'
-  assert.deepEqual(refused, { fence: 'proxy', problem })
-  const late = await findFence(ACCOUNT, machineWith('exec sleep 60'), 300)
+  assert.deepEqual(refused, { fence: 'proxy', exposed: ['network', 'files', 'processes'], problem })
+  const late = await findFence(ACCOUNT, machineWith('exec sleep 60'), [], 300)
   assert.equal(late.fence, 'proxy')
   assert.match(late.problem ?? '', /^a network namespace was not there within 0\.3 s/)
+})
+
+test('where less can be hidden, the rest of the fence stands, and it is told what is exposed and why', {
+  skip: skip || (FENCE === 'namespace' ? false : 'no namespace can be made here'),
+}, async () => {
+  // As in many containers: nobody may mount another /proc, or anything at all.
+  const real = process.env['PATH']?.split(delimiter).find((folder) => existsSync(join(folder, 'unshare')))
+  const without = (what: string) =>
+    `case "$*" in *"${what}"*) echo "mount: permission denied" >&2; exit 1;; esac; exec ${real}/unshare "$@"`
+  const noProc = await findFence(ACCOUNT, machineWith(without('mount -t proc')))
+  const why = (what: string) => `${what}: mount: permission denied`
+  const exposed = ['processes']
+  assert.deepEqual(noProc, { fence: 'namespace', exposed, problem: why('no /proc of its own can be mounted') })
+  const noMount = await findFence(ACCOUNT, machineWith(without('--mount')))
+  const both = { exposed: ['files', 'processes'], problem: why('no mount namespace can be made') }
+  assert.deepEqual(noMount, { fence: 'namespace', ...both })
 })
 
 test('a browser whose sandbox is off makes it not ready, and the problem says why', { skip }, async () => {

@@ -569,6 +569,8 @@ test('a scanner sees its own tables and may change what it works on, and nothing
       'select from site',
       'select from event',
       'select from integrator',
+      'select wire_id_key from deployment',
+      'select outcome from analysis_job',
       'select png from analysis_image',
       `update analysis_job set job = '{}'`,
       'delete from analysis_job',
@@ -581,6 +583,46 @@ test('a scanner sees its own tables and may change what it works on, and nothing
   } finally {
     await client.end()
   }
+})
+
+test('a scanner changes nothing of what is done: neither reports that wait to be settled nor any picture', async () => {
+  const [settled, done, held] = [await newCustomer(), await newCustomer(), await newCustomer()]
+  const image = randomUUID()
+  const take = async (id: string) => {
+    const claimed = await scanner.claim()
+    assert.ok(claimed?.analysisId === id)
+    assert.ok(await scanner.queue.keepImage(claimed, image, Buffer.from('png')))
+    return claimed
+  }
+  const images = () => service.sql('select analysis_id from analysis_image where image = $1 order by 1', [image])
+  const first = await asked(settled)
+  await scanner.queue.record(await take(first), { report: reportWith([], [image]) })
+  assert.equal((await settling.settle(openOf(settled, first), trusting))?.state, 'completed')
+  const second = await asked(done)
+  await scanner.queue.record(await take(second), { failed: 'blocked' })
+  const third = await asked(held)
+  await take(third)
+  const before = await images()
+  assert.equal(before.length, 3)
+
+  const client = new pg.Client({ connectionString: asScanner(service.databaseUrl) })
+  await client.connect()
+  try {
+    // Nothing temporary takes the place of what tells the service from a scanner.
+    await client.query('create temporary table analysis (id uuid)')
+    await client.query('delete from analysis_image')
+    const overwrite = `update analysis_job set outcome = '{"report": {}}' where analysis_id = $1`
+    assert.equal((await client.query(overwrite, [second])).rowCount, 0)
+    const add = `insert into analysis_image (analysis_id, image, place, png) values ($1, gen_random_uuid(), 9, 'x')`
+    for (const id of [first, second]) await assert.rejects(client.query(add, [id]), { code: '42501' })
+    assert.deepEqual(await images(), before)
+  } finally {
+    await client.end()
+  }
+  // What an attempt that was given up has left goes with the next one.
+  await service.sql('update analysis_job set leased_until = now() where analysis_id = $1', [third])
+  assert.equal((await scanner.claim())?.analysisId, third)
+  assert.equal((await images()).length, 2)
 })
 
 const MEND = { do: 'mark', from: 'x'.repeat(2_048), to: 'y'.repeat(2_048) } as const

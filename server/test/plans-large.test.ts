@@ -298,7 +298,7 @@ test('analyses', async () => {
   const scanners = openDatabase({ url: asScanner(url), connections: 2 })
   after(() => scanners.close())
   const queue = openAnalysisQueue(scannerObserver.observe(scanners))
-  const scanner = { id: randomUUID(), browser: 'Chromium', fence: 'proxy', problem: null } as const
+  const scanner = { id: randomUUID(), browser: 'Chromium', fence: 'proxy', exposed: null, problem: null } as const
   await queue.beat(scanner)
   const scope = { integratorId: loaded.integratorId, siteId: loaded.busySite }
   await call('PUT', subscriptionPath(loaded.busySite), { body: { tier: 'comfort' } })

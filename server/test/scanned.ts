@@ -18,7 +18,7 @@ export function openScannerHands(databaseUrl: string) {
     database,
     holder,
     beat: (problem: string | null = null) =>
-      queue.beat({ id: holder, browser: 'Chromium 153', fence: 'namespace', problem }),
+      queue.beat({ id: holder, browser: 'Chromium 153', fence: 'namespace', exposed: null, problem }),
     claim: () => queue.claim(holder),
     /** Takes the next work and ends it. Gives what was taken. */
     async finish(outcome: AnalysisOutcome): Promise<Claimed | null> {

@@ -7,48 +7,97 @@ export type Fence = 'namespace' | 'proxy'
 /** Whom the browser runs as, where this process is root. */
 export type Account = { readonly uid: number; readonly gid: number }
 
-const TRIAL_MS = 10_000
-const MOST_WORDS = 200
-
-/**
- * In the first namespace root of nothing brings loopback up; in the second everything is an ordinary user's again, because
- * Chromium refuses to be root anywhere. Whoever ends the outer process ends all that is inside.
- */
-const NAMESPACE = [
-  ...['unshare', '--user', '--map-root-user', '--net', '--pid', '--fork', '--kill-child', 'sh', '-c'],
-  'ip link set lo up && exec unshare --user --map-user=1000 --map-group=1000 "$@"',
-  'sh',
-]
-
-/** The command that runs another one behind a fence. */
-export function behind(fence: Fence, command: readonly string[]): readonly string[] {
-  return fence === 'namespace' ? [...NAMESPACE, ...command] : command
-}
+/** What a browser that breaks out of its own sandbox would meet of this machine, as far as its account may. */
+export type Exposed = 'network' | 'files' | 'processes'
 
 export type FoundFence = {
   readonly fence: Fence
-  /** Why there is no second one; null where there is. */
+  /** What it does not keep out. */
+  readonly exposed: readonly Exposed[]
+  /** Why; null where it keeps out all of it. */
   readonly problem: string | null
 }
 
-/** Tries what this machine allows. */
+const TRIAL_MS = 10_000
+const MOST_WORDS = 200
+
+/** Null where that is nothing. */
+export function exposedBy({ exposed, problem }: FoundFence): string | null {
+  return exposed.length === 0 ? null : `the ${new Intl.ListFormat('en').format(exposed)} of its machine (${problem})`
+}
+
+/** From the closest to the widest: some containers forbid a /proc of one's own, others every mount. */
+const FENCES: readonly (Omit<FoundFence, 'problem'> & { readonly failed: string })[] = [
+  { fence: 'namespace', exposed: [], failed: 'no /proc of its own can be mounted' },
+  { fence: 'namespace', exposed: ['processes'], failed: 'no mount namespace can be made' },
+  { fence: 'namespace', exposed: ['files', 'processes'], failed: 'no network namespace can be made' },
+]
+export const PROXY_ALONE = { fence: 'proxy', exposed: ['network', 'files', 'processes'] } as const
+
+/** Up to "--" come folders to hide. One that cannot be walked to from here needs no hiding. */
+const HIDE = 'while [ "$1" != -- ]; do [ ! -d "$1" ] || mount -t tmpfs -o ro,size=4k none "$1" || exit; shift; done'
+const OWN_PROC = 'mount -t proc proc /proc || exit'
+
+/**
+ * The command that runs another one behind a fence. In the first namespace root of nothing brings loopback up and mounts; in
+ * the second everything is an ordinary user's again, because Chromium refuses to be root anywhere, and nobody there can
+ * unmount what the first has mounted. Whoever ends the outer process ends all that is inside.
+ */
+export function behind(
+  { fence, exposed }: Pick<FoundFence, 'fence' | 'exposed'>,
+  hidden: readonly string[],
+  command: readonly string[],
+): readonly string[] {
+  if (fence === 'proxy') return command
+  const steps = [
+    'ip link set lo up || exit',
+    HIDE,
+    ...(exposed.includes('processes') ? [] : [OWN_PROC]),
+    'shift; exec unshare --user --map-user=1000 --map-group=1000 "$@"',
+  ]
+  const mounts = !exposed.includes('files')
+  return [
+    ...[
+      'unshare',
+      '--user',
+      '--map-root-user',
+      '--net',
+      '--pid',
+      ...(mounts ? ['--mount'] : []),
+      '--fork',
+      '--kill-child',
+    ],
+    ...['sh', '-c', steps.join('; '), 'sh', ...(mounts ? hidden : []), '--', ...command],
+  ]
+}
+
+/** Tries what this machine allows, from the closest fence on. */
 export async function findFence(
   account: Account | undefined,
   env: Readonly<Record<string, string>>,
+  hidden: readonly string[] = [],
   trialMs = TRIAL_MS,
 ): Promise<FoundFence> {
-  if (process.platform !== 'linux') return { fence: 'proxy', problem: 'there are network namespaces on Linux alone' }
-  const [program = '', ...args] = behind('namespace', ['sh', '-c', 'test "$(id -u)" != 0'])
-  const options = { ...account, env: { ...env }, cwd: '/', timeout: trialMs, killSignal: 'SIGKILL' as const }
-  return promisify(execFile)(program, args, options).then(
-    () => ({ fence: 'namespace', problem: null }),
-    (error) => ({ fence: 'proxy', problem: whyNot(error, trialMs) }),
-  )
-}
-
-function whyNot(error: { killed?: boolean; stderr?: string; message: string }, trialMs: number): string {
-  if (error.killed)
-    return `a network namespace was not there within ${trialMs / 1000} s: this machine may have been too busy`
-  const words = (error.stderr || error.message).trim().split('\n').at(-1) ?? ''
-  return `no network namespace can be made: ${words.slice(0, MOST_WORDS)}`
+  if (process.platform !== 'linux') return { ...PROXY_ALONE, problem: 'there are namespaces on Linux alone' }
+  let problem: string | null = null
+  for (const { failed, ...found } of FENCES) {
+    const [program = '', ...args] = behind(found, hidden, ['sh', '-c', 'test "$(id -u)" != 0'])
+    const options = { ...account, env: { ...env }, cwd: '/', timeout: trialMs, killSignal: 'SIGKILL' as const }
+    const error = await promisify(execFile)(program, args, options).then(
+      () => null,
+      (error) => error,
+    )
+    if (error === null) return { ...found, problem }
+    if (error.killed) {
+      problem = `a network namespace was not there within ${trialMs / 1000} s: this machine may have been too busy`
+      break
+    }
+    const words =
+      String(error.stderr || error.message)
+        .trim()
+        .split('\n')
+        .at(-1) ?? ''
+    problem = `${failed}: ${words.slice(0, MOST_WORDS)}`
+  }
+  return { ...PROXY_ALONE, problem }
 }

@@ -3,7 +3,7 @@ import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-jo
 import { isPublic } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
 import { systemEnv } from '../../src/browser/environment.ts'
-import { type FoundFence, findFence } from '../../src/browser/fence.ts'
+import { type FoundFence, findFence, PROXY_ALONE as NO_SECOND_FENCE } from '../../src/browser/fence.ts'
 import { HOW_TO_ALLOW } from '../../src/browser/sandbox.ts'
 import type { Connection } from '../../src/egress/egress.ts'
 import { type Account, openScanner, readScannerHosts, type ScannerOptions } from '../../src/index.ts'
@@ -15,9 +15,10 @@ export const CHROMIUM = process.env[testVariable('chromium')] ?? ''
 /** Root needs somebody else for its browser; everybody else is somebody else already. */
 export const ACCOUNT: Account | undefined = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 /** What this machine lets a scanner have. */
-export const FENCE = (await findFence(ACCOUNT, systemEnv())).fence
+export const FOUND = await findFence(ACCOUNT, systemEnv())
+export const FENCE = FOUND.fence
 /** Without the second fence, also where there could be one. */
-export const PROXY_ALONE: FoundFence = { fence: 'proxy', problem: 'tests want it so' }
+export const PROXY_ALONE: FoundFence = { ...NO_SECOND_FENCE, problem: 'tests want it so' }
 export const skip = whyNot()
 
 function whyNot(): string | false {

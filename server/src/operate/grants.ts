@@ -49,14 +49,19 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   analysis_schedule: 'select, insert, update (version, actor, next_at, skipped)',
 }
 
-/** What the role of a scanner may do. It meets hostile websites: it sees its own work, and nothing else of anybody. */
+/**
+ * What the role of a scanner may do. It meets hostile websites: it sees its own work, and nothing else of anybody. Of which
+ * rows of the queue and of the pictures it may change, the policies of the tables decide.
+ */
 const SCANNER_TABLE_GRANTS: Readonly<Record<string, string>> = {
-  migration: 'select',
-  deployment: 'select',
-  analysis_job: 'select, update (leased_by, leased_until, attempts, progress, outcome, done_at)',
+  migration: 'select (name, checksum)',
+  deployment: 'select (environment)',
+  analysis_job:
+    'select (analysis_id, integrator_id, job, scheduled, run_at, leased_by, leased_until, attempts, progress, done_at), ' +
+    'update (leased_by, leased_until, attempts, progress, outcome, done_at)',
   analysis_turn: 'select, insert, update (taken_at)',
-  analysis_image: 'select (analysis_id, image, place), insert, delete',
-  scanner: 'select, insert, update (seen_at, browser, fence, problem), delete',
+  analysis_image: 'select (analysis_id, image), insert, delete',
+  scanner: 'select, insert, update (seen_at, browser, fence, exposed, problem), delete',
 }
 
 /** Inserting needs no right to a sequence. Here one is read, and a test event takes its number before its row is there. */

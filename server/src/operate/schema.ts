@@ -82,7 +82,16 @@ select 'rule ' || rulename || ' of ' || relname, pg_get_ruledef(pg_rewrite.oid)
 from tables
 join pg_rewrite on ev_class = tables.oid
 union all
-select 'policy ' || polname || ' of ' || relname, coalesce(pg_get_expr(polqual, polrelid), '')
+select
+  'policy ' || polname || ' of ' || relname,
+  concat_ws(
+    ' ',
+    'for ' || polcmd::text,
+    case when not polpermissive then 'restrictive' end,
+    case when polroles <> '{0}' then 'to some' end,
+    'using ' || pg_get_expr(polqual, polrelid),
+    'with check ' || pg_get_expr(polwithcheck, polrelid)
+  )
 from tables
 join pg_policy on polrelid = tables.oid
 union all

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import type { Metrics } from '../operate/metrics.ts'
-import type { Config, DatabaseVariable } from './config.ts'
+import type { Config, DatabaseSource, DatabaseVariable } from './config.ts'
 import { listenTo, TELLING_FD } from './told.ts'
 
 /** How a scanner beside the service ends that cannot work here, and need not be started again. */
@@ -17,6 +17,13 @@ export type Handed = {
   readonly databases: Partial<Record<Environment, string>>
   /** The variable that names them; null where they are embedded. */
   readonly variable: DatabaseVariable | null
+  /** Folders that no browser is to see. */
+  readonly hidden: readonly string[]
+}
+
+/** Where PostgreSQL's files and sockets are: no browser needs them. */
+export function hiddenFrom(source: DatabaseSource): readonly string[] {
+  return ['/run/postgresql', ...(source.kind === 'embedded' ? [source.home] : [])]
 }
 
 export type Beside = { stop(): Promise<void> }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
+import { exposedBy, findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import { checkBrowser } from '../jobs/check-browser.ts'
@@ -15,7 +15,7 @@ import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
 import { openDatabase } from '../store/kit/database.ts'
-import { CANNOT_WORK, type Handed } from './beside.ts'
+import { CANNOT_WORK, type Handed, hiddenFrom } from './beside.ts'
 import { type Config, type DatabaseVariable, databaseVariable, readConfig } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { accountForRoot } from './embedded/binaries.ts'
@@ -59,7 +59,7 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
     // Browsers that it has started notice their closed pipes, and end too.
     const handed = await readHanded(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
     variable = handed.variable
-    const starting = startScanners(config, handed.databases, env, log.log, tellService(log.dropped))
+    const starting = startScanners(config, handed, env, log.log, tellService(log.dropped))
     stopOnSignals(starting, log)
     const { state, stop } = await starting
     isStarted = true
@@ -125,7 +125,8 @@ async function startAlone(
   const server = await listenForMetrics(metrics, config)
   opened.defer(() => void server.close().closeAllConnections())
   await giveUpRoot(config.database, databases.account, log)
-  const scanners = await startScanners(config, urls, env, log, metrics)
+  const handed = { databases: urls, hidden: hiddenFrom(config.database) }
+  const scanners = await startScanners(config, handed, env, log, metrics)
   opened.defer(() => scanners.stop())
   const all = opened.move()
   return {
@@ -139,7 +140,7 @@ async function startAlone(
 /** One process for all environments of a deployment, which share the places for analyses. */
 async function startScanners(
   config: Config,
-  urls: Handed['databases'],
+  { databases: urls, hidden }: Pick<Handed, 'databases' | 'hidden'>,
   env: NodeJS.ProcessEnv,
   log: Logger,
   metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool'>>,
@@ -147,7 +148,7 @@ async function startScanners(
   await using opened = new AsyncDisposableStack()
   setPriority(NICENESS)
   const holder = randomUUID()
-  const { check, scannerFor } = await openScanners(config, env, log)
+  const { check, scannerFor } = await openScanners(config, hidden, env, log)
   const sources: Source[] = []
   for (const { environment } of config.deployments) {
     const url = urls[environment]
@@ -164,7 +165,7 @@ async function startScanners(
   const first = await check()
   const beat = async (now: Readiness) => {
     const found = now.ready
-      ? { browser: now.browser, fence: now.fence, problem: null }
+      ? { browser: now.browser, fence: now.fence, exposed: now.exposed, problem: null }
       : { ...NOTHING, problem: now.lasting ? now.problem : `${now.problem} (it is tried again by itself)` }
     await Promise.all(sources.map(({ queue }) => queue.beat({ id: holder, ...found })))
   }
@@ -200,10 +201,10 @@ async function startScanners(
   return { state: first, stop: () => all.disposeAsync() }
 }
 
-const NOTHING = { browser: null, fence: null } as const
+const NOTHING = { browser: null, fence: null, exposed: null } as const
 
 /** Hosts that lead to this machine count for staging alone. */
-async function openScanners(config: Config, env: NodeJS.ProcessEnv, log: Logger) {
+async function openScanners(config: Config, hidden: Handed['hidden'], env: NodeJS.ProcessEnv, log: Logger) {
   const found = await findBrowser(env)
   if ('problem' in found) {
     const problem: Readiness = { ready: false, problem: found.problem, lasting: true }
@@ -211,11 +212,11 @@ async function openScanners(config: Config, env: NodeJS.ProcessEnv, log: Logger)
     return { check: async () => problem, scannerFor: () => ({ analyse }) }
   }
   const account = process.getuid?.() === 0 ? await accountForRoot() : undefined
-  const options = { chromium: found.path, account, isPublic, resolve: openResolver() }
+  const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver() }
   const production = await openScanner(options)
   const { fence } = production
-  if (fence.problem !== null)
-    log.warn(`The second fence around browsers is off, the proxy stands alone: ${fence.problem}.`)
+  const exposed = exposedBy(fence)
+  if (exposed !== null) log.warn(`A browser that breaks out would meet ${exposed}.`)
   const staging = await openScanner({ ...options, fence, hosts: config.scanner.hosts })
   const scannerFor = (environment: Environment) => (environment === 'staging' ? staging : production)
   return { check: () => production.check(), scannerFor }

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { openIntegrators } from '../store/integrators.ts'
-import { type Beside, startBeside } from './beside.ts'
+import { type Beside, hiddenFrom, startBeside } from './beside.ts'
 import { databaseVariable, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
@@ -36,8 +36,8 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
     await unlessStopping(async () => {
       const databases = service.scannerDatabases
       const variable = databaseVariable(env, 'SCANNER_DATABASE_URL')
-      if (Object.keys(databases).length > 0)
-        beside = startBeside(config, { databases, variable }, env, opened.log, service.metrics)
+      const handed = { databases, variable, hidden: hiddenFrom(config.database) }
+      if (Object.keys(databases).length > 0) beside = startBeside(config, handed, env, opened.log, service.metrics)
     })
   } catch (error) {
     const isStopped = stopping.signal.aborted && error === stopping.signal.reason

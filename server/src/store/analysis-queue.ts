@@ -14,6 +14,8 @@ export type Heartbeat = {
   readonly id: string
   readonly browser: string | null
   readonly fence: 'namespace' | 'proxy' | null
+  /** What a browser that breaks out would meet, and why; null where that is nothing. */
+  readonly exposed: string | null
   /** Why it cannot work, with what to do. */
   readonly problem: string | null
 }
@@ -248,13 +250,14 @@ where ${IS_HELD}`,
 const BEAT: Statement = {
   name: 'beat_scanner',
   text: `
-insert into scanner (id, browser, fence, problem)
-values ($1, $2, $3, $4)
+insert into scanner (id, browser, fence, exposed, problem)
+values ($1, $2, $3, $4, $5)
 on conflict (id) do update
 set
   seen_at = clock_timestamp(),
   browser = excluded.browser,
   fence = excluded.fence,
+  exposed = excluded.exposed,
   problem = excluded.problem`,
 }
 
@@ -266,6 +269,7 @@ where id = $1`,
 }
 
 const MOST_BROWSER = 300
+const MOST_EXPOSED = 500
 const MOST_PROBLEM = 1_000
 
 export function openAnalysisQueue(database: Database): AnalysisQueue {
@@ -281,11 +285,12 @@ export function openAnalysisQueue(database: Database): AnalysisQueue {
     record: (held, outcome) => changed(RECORD, held, JSON.stringify(outcome)),
     keepImage: (held, image, png) => changed(KEEP_IMAGE, held, image, Buffer.from(png)),
     giveBack: async (held) => void (await changed(GIVE_BACK, held)),
-    async beat({ id, browser, fence, problem }) {
+    async beat({ id, browser, fence, exposed, problem }) {
       await database.query(BEAT, [
         id,
         browser?.slice(0, MOST_BROWSER) ?? null,
         fence,
+        exposed?.slice(0, MOST_EXPOSED) ?? null,
         problem?.slice(0, MOST_PROBLEM) ?? null,
       ])
     },

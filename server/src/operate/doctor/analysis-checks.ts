@@ -64,11 +64,17 @@ export const ANALYSIS_CHECKS: readonly Check[] = [
   },
 ]
 
-type ScannerRow = { browser: string | null; fence: string | null; problem: string | null; is_here: boolean }
+type ScannerRow = {
+  browser: string | null
+  fence: string | null
+  exposed: string | null
+  problem: string | null
+  is_here: boolean
+}
 
 async function lookAtScanners(client: pg.Client): Promise<Verdict> {
   const { rows } = await client.query<ScannerRow>(
-    `select browser, fence, problem, seen_at > now() - ${SCANNER_GONE_AFTER} as is_here
+    `select browser, fence, exposed, problem, seen_at > now() - ${SCANNER_GONE_AFTER} as is_here
      from scanner
      order by seen_at desc
      limit 100`,
@@ -76,9 +82,13 @@ async function lookAtScanners(client: pg.Client): Promise<Verdict> {
   const working = rows.filter(({ is_here, problem }) => is_here && problem === null)
   const [first] = working
   if (first) {
-    const open = working.filter(({ fence }) => fence === 'proxy').length
+    const open = working.filter(({ fence, exposed }) => fence === 'proxy' || exposed !== null)
+    const what = open[0]?.exposed ?? 'its machine (its log says why)'
     const found = `${working.length}, with ${first.browser} (${first.fence})`
-    return { ok: true, found: open === 0 ? found : `${found}; without the second fence: ${open}, whose log says why` }
+    return {
+      ok: true,
+      found: open.length === 0 ? found : `${found}; ${open.length} with browsers not separated from ${what}`,
+    }
   }
   const [latest] = rows
   if (latest?.problem) return { ok: true, found: `none that can work, so analyses are unavailable: ${latest.problem}` }
