@@ -13,6 +13,8 @@ export type Experience = {
 
 const EVERY_MS = 10
 const PATIENCE_MS = 30_000
+/** Attackers come from 127.0.0.1. Not every system has another address of its own. */
+const ADDRESS = process.platform === 'linux' ? '127.0.0.2' : '127.0.0.1'
 
 /** Pings as an integrator, one after the other, each on a connection of its own choosing, until it is told to stop. */
 export function startBystander(port: number, key: string): { stop(): Promise<Experience> } {
@@ -43,7 +45,8 @@ export function ping(port: number, key: string, agent?: undefined): Promise<numb
   return new Promise((resolve) => {
     const headers = { authorization: `Integrator-Key ${key}` }
     const path = '/api/integrator/ping/'
-    const asking = request({ host: '127.0.0.1', port, path, headers, agent, timeout: PATIENCE_MS }, (answer) => {
+    const to = { host: '127.0.0.1', localAddress: ADDRESS, port, path, headers, agent, timeout: PATIENCE_MS }
+    const asking = request(to, (answer) => {
       answer.resume()
       answer.once('end', () => resolve(answer.statusCode ?? 0))
     })

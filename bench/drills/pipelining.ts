@@ -25,8 +25,9 @@ async function run([only = '']: readonly string[], undo: Undo): Promise<boolean>
   const running = await startPortico(folder, undo, { RATE_LIMIT: '100' })
   const service = { running, key: onboard(folder, 'Bystander'), strangersKey: onboard(folder, 'Attacker') }
   let held = true
-  const visits = await visitorsTargets(service)
-  for (const [name, requests] of Object.entries({ ...(await targets(service)), ...visits })) {
+  const [surfaces, visits] = [await targets(service), await visitorsTargets(service)]
+  const script = surfaces['its script']
+  for (const [name, requests] of Object.entries({ ...surfaces, ...visits })) {
     if (!name.includes(only)) continue
     const text = requests.repeat(Math.min(REQUESTS, Math.ceil(MOST_BYTES / requests.length)))
     for (const [connections, persistent] of [
@@ -56,6 +57,8 @@ async function run([only = '']: readonly string[], undo: Undo): Promise<boolean>
       ]),
     ),
     'unfinished bodies': { connections: 1_100, text: body, persistent: false },
+    // More than a port holds, with an answer that all clients share, and more of it than any system buffers.
+    'unread answers': { connections: 1_100, text: script.repeat(4), persistent: true },
   }
   for (const [name, attack] of Object.entries(others)) {
     if (name.includes(only)) held = (await survive(service, name, attack)) && held
@@ -66,7 +69,7 @@ async function run([only = '']: readonly string[], undo: Undo): Promise<boolean>
   return held
 }
 
-async function targets({ running, strangersKey }: Service): Promise<Record<string, string>> {
+async function targets({ running, strangersKey }: Service) {
   const page = await (await fetch(`http://127.0.0.1:${running.port}/dashboard/`)).text()
   const asset = /assets\/[^"]+\.js/.exec(page)?.[0]
   const docs = await (await fetch(`http://127.0.0.1:${running.port}/docs`)).text()

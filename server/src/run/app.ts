@@ -18,6 +18,7 @@ import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
 import { takesKey } from '../surfaces/kit/idempotency.ts'
 import { leaveTogether } from '../surfaces/kit/leave-together.ts'
 import { begunOf, Message } from '../surfaces/kit/message.ts'
+import { addressesIn } from '../surfaces/kit/network.ts'
 import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
 import { answerBrokenHttp, shed } from '../surfaces/kit/raw-answers.ts'
 import { requestId } from '../surfaces/kit/request-id.ts'
@@ -98,6 +99,7 @@ export function buildShell(
   const connections = guardConnections(app.server, {
     shed: shedRequest,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
+    isProxy: addressesIn(options.trustedProxies ?? []),
   })
   // One more than allowed, so that too many can be told from just enough; Node drops the rest.
   app.server.maxHeadersCount = MOST_HEADERS + 1

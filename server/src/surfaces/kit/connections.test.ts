@@ -28,11 +28,11 @@ async function start(handler: Handler, guard: Partial<Guard> = {}) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close().closeAllConnections())
-  return { closed, guarded, open: () => opened(server.address() as AddressInfo) }
+  return { closed, guarded, open: (from?: string) => opened(server.address() as AddressInfo, from) }
 }
 
-async function opened({ port }: AddressInfo): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
+async function opened({ port }: AddressInfo, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => {})
   after(() => socket.destroy())
   await once(socket, 'connect')
@@ -444,6 +444,76 @@ test('one connection more than there may be closes the one that has been quiet l
   another.write('GET / HTTP/1.1\r\n\r\n')
   await once(another, 'data')
   assert.ok(!served.destroyed && !busy.destroyed)
+})
+
+/**
+ * A port on which every place is held by who takes nothing. Their system's buffers are full, so nothing of theirs changes any
+ * more; time is told, and nobody looks.
+ */
+async function startFull(places: number, guard: Partial<Guard> = {}) {
+  const time = { now: 0 }
+  const answers: ServerResponse[] = []
+  const { open, ...rest } = await start(
+    (request, response) => {
+      if (request.url === '/pong') return void response.end('<pong>')
+      answers.push(response)
+      response.end(LARGE)
+    },
+    { mostConnections: places, lookMs: 3_600_000, now: () => time.now, ...guard },
+  )
+  const holders: Socket[] = []
+  for (let count = 0; count < places; count++) {
+    holders.push(await askAndStall(open))
+    await untilTrue(() => answers.length > count)
+  }
+  for (const answer of answers) {
+    for (let left = Number.NaN; left !== leftOf(answer); await settled()) left = leftOf(answer)
+  }
+  rest.guarded.closeStalled()
+  const isServed = async (from?: string) => {
+    const socket = await open(from)
+    socket.write('GET /pong HTTP/1.1\r\n\r\n')
+    const text = await Promise.race([once(socket, 'data').then(String), gone(socket)])
+    socket.destroy()
+    await settled()
+    return text?.endsWith('<pong>') ?? false
+  }
+  return { ...rest, time, isServed, holders }
+}
+
+test('where nobody takes what waits for them, one more closes who has taken nothing for longest, after a second', async () => {
+  const { time, isServed, holders, closed } = await startFull(2)
+  time.now = 1_000
+  const ended = gone(holders[0]?.resume() as Socket)
+  assert.equal(await isServed(), true)
+  await ended
+  assert.deepEqual([closed, holders[1]?.destroyed], [['crowd'], false])
+})
+
+test('within that second the newcomer is closed', async () => {
+  const { time, isServed, closed } = await startFull(2)
+  time.now = 999
+  assert.equal(await isServed(), false)
+  assert.deepEqual(closed, ['crowd'])
+})
+
+test('who comes from an address that holds fewer connections is served at once, however many one address holds', {
+  skip: process.platform === 'darwin' ? 'macOS has no 127.0.0.2 unless somebody adds it.' : false,
+}, async () => {
+  const { isServed } = await startFull(3)
+  for (let count = 0; count < 3; count++) assert.equal(await isServed('127.0.0.2'), true)
+  const proxied = await startFull(3, { isProxy: (address) => address === '127.0.0.1' })
+  assert.equal(await proxied.isServed('127.0.0.2'), false, 'a proxy holds them for everybody')
+})
+
+test('where more than half of all places are held by who takes nothing, they are closed without anybody coming', async () => {
+  const { time, guarded, closed } = await startFull(3, { mostConnections: 4 })
+  time.now = 1_000
+  guarded.closeStalled()
+  assert.deepEqual(closed, [])
+  time.now = 1_001
+  guarded.closeStalled()
+  assert.deepEqual(closed, ['crowd', 'crowd', 'crowd'])
 })
 
 /** Also after a reset, which is an error to who waits for the event alone. */

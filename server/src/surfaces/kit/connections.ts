@@ -2,21 +2,23 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { BODY_LIMIT } from './body.ts'
 import { type HeldMemory, type Holder, heldMemory } from './held-memory.ts'
+import { type Occupant, SLOW_MS, whoMakesRoom } from './make-room.ts'
+import { type Address, networkOf } from './network.ts'
 import { headerOf } from './raw-header.ts'
+import { PATIENCE_MS, type Pace, seenOf, watchReading } from './reading.ts'
 import { isShared } from './shared.ts'
+import { stopParserAt } from './stop-parser.ts'
 
 /** Requests of one connection that are worked on, or whose answers its client has not taken yet. */
 export const MOST_UNDER_WAY = 16
 /** Requests that a client may have sent on a connection without having taken the answers. Whoever sends more is closed. */
 export const MOST_SENT = 64
-/** Open connections of one port. For one more, the one that has been quiet longest is closed. */
+/** Open connections of one port. For one more, somebody makes room. */
 const MOST_CONNECTIONS = 1_024
-/** How long a client may take nothing of what waits for it. */
-export const PATIENCE_MS = 20_000
 /** How long a client may keep a connection without asking anything. */
 export const IDLE_MS = 72_000
 /** How often somebody looks at who takes nothing or asks nothing, at most. */
-const LOOK_MS = 2_000
+const LOOK_MS = 1_000
 
 /** What a request holds until its answer is gone, apart from what was sent: measured at 9 KB, and rounded up. */
 export const REQUEST_BYTES = 10 * 1024
@@ -28,11 +30,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 export type Connections = {
   /** Notes an answer, which is held until the client takes it, unless it is shared. A small one is part of its request. */
   answered(request: IncomingMessage, body: string | Buffer): void
-  /** Closes whoever has taken nothing, or asked nothing, for too long. Happens by itself, every now and then. */
-  closeStalled(now?: number): void
+  /** Closes whoever takes too little, or has asked nothing for too long. Happens by itself, every now and then. */
+  closeStalled(at?: number): void
 }
 
-/** Why a connection was closed: it sent too much at once, took nothing, held too much, or there were too many. */
+/** Why a connection was closed: it sent too much at once, took too little, held too much, or there were too many. */
 export type Closed = 'pipelining' | 'not_reading' | 'memory' | 'crowd'
 
 export type Guard = {
@@ -40,34 +42,36 @@ export type Guard = {
   readonly shed: Listener
   readonly onClosed?: (why: Closed) => void
   readonly memory?: HeldMemory
+  /** Whether an address is a proxy's, which holds connections for everybody. */
+  readonly isProxy?: (address: Address) => boolean
   readonly mostConnections?: number
   readonly patienceMs?: number
   readonly lookMs?: number
+  readonly now?: () => number
 }
 
 type Turn = { readonly request: IncomingMessage; readonly response: ServerResponse; bytes: number }
 
-type Connection = Holder & {
-  readonly socket: Socket
-  readonly underWay: Turn[]
-  /** Read, in their order, and not looked at before others are answered. */
-  readonly waiting: Turn[]
-  isTurnDue: boolean
-  hasWaited: boolean
-  /** Its last request has begun: nothing that stands behind that one is carried out. */
-  isEnding: boolean
-  /** The bytes of this connection that are accounted for. */
-  bytesRead: number
-  /** The number of its last request, or what it was when the connection came. */
-  lastRequest: number
-  /** When its last request with a body began. */
-  lastBodyAt: number
-  /** Since when all its requests are answered; null while one is not, or none has come. */
-  idleSince: number | null
-  /** The bytes that the client had taken when somebody looked, and since when it has taken no more or waited for none. */
-  taken: number
-  takenAt: number
-}
+type Connection = Holder &
+  Occupant & {
+    readonly socket: Socket
+    readonly paceAt: (at: number) => Pace
+    readonly underWay: Turn[]
+    /** Read, in their order, and not looked at before others are answered. */
+    readonly waiting: Turn[]
+    isTurnDue: boolean
+    hasWaited: boolean
+    /** Its last request has begun: nothing that stands behind that one is carried out. */
+    isEnding: boolean
+    /** The bytes of this connection that are accounted for. */
+    bytesRead: number
+    /** The number of its last request, or what it was when the connection came. */
+    lastRequest: number
+    /** When its last request with a body began. */
+    lastBodyAt: number
+    /** Since when all its requests are answered; null while one is not, or none has come. */
+    idleSince: number | null
+  }
 
 /**
  * Bounds what the clients of a server can make it do at once and hold. Node reads 64 KB and makes requests of all of it
@@ -77,8 +81,9 @@ type Connection = Holder & {
  * request whose listener says at once, with `shouldKeepAlive`, that the connection ends with it.
  */
 export function guardConnections(server: Server, guard: Guard): Connections {
-  const { shed, onClosed, memory = heldMemory, mostConnections = MOST_CONNECTIONS, patienceMs = PATIENCE_MS } = guard
-  const { lookMs = Math.min(LOOK_MS, patienceMs / 4) } = guard
+  const { shed, onClosed, memory = heldMemory, isProxy = () => false } = guard
+  const { mostConnections = MOST_CONNECTIONS, patienceMs = PATIENCE_MS } = guard
+  const { lookMs = Math.min(LOOK_MS, patienceMs / 4), now = () => performance.now() } = guard
   const connections = new Map<Socket, Connection>()
   let requests = 0
   const listeners = server.listeners('request') as Listener[]
@@ -88,15 +93,29 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     if (socket.destroyed) return
     onClosed?.(why)
     socket.destroy()
+    // Before its event: of several that come at once, each needs a place of its own.
+    connections.delete(socket)
   }
 
   server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    const judge = watchReading(now(), patienceMs)
+    const paceAt = (at: number) => judge(seenOf(socket), at)
     const connection: Connection = {
       socket,
+      paceAt,
+      network: isProxy(remoteAddress) ? null : networkOf(remoteAddress),
+      get isQuiet() {
+        return this.underWay.length === 0
+      },
+      get isUnfinished() {
+        return this.underWay.at(-1)?.request.complete === false
+      },
+      untakenMs: () => paceAt(now()).untakenMs,
       bytes: 0,
       isGone: false,
       drop: () => close(connection, 'memory'),
-      waitedForSince: () => (isUnfinished(connection) ? connection.lastBodyAt : null),
+      waitedForSince: () => (connection.isUnfinished ? connection.lastBodyAt : null),
       underWay: [],
       waiting: [],
       isTurnDue: false,
@@ -106,12 +125,11 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       lastRequest: requests,
       lastBodyAt: 0,
       idleSince: null,
-      taken: 0,
-      takenAt: performance.now(),
     }
     if (connections.size >= mostConnections) {
-      const all = [...connections.values()]
-      close(quietest(all.filter(isQuiet)) ?? quietest(all.filter(isUnfinished)) ?? connection, 'crowd')
+      const leaving = whoMakesRoom([...connections.values()], connection.network) ?? connection
+      close(leaving, 'crowd')
+      if (leaving === connection) return
     }
     connections.set(socket, connection)
     memory.add(connection)
@@ -145,7 +163,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     const turn = underWay[0]?.response === this ? underWay.shift() : takeOut(underWay, this)
     if (turn !== undefined) memory.release(connection, turn.bytes)
     if (connection.waiting.length > 0) takeTurns(connection)
-    else if (underWay.length === 0) connection.idleSince = performance.now()
+    else if (underWay.length === 0) connection.idleSince = now()
   }
 
   const takeTurns = (connection: Connection) => {
@@ -172,7 +190,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     const isAlone = connection.underWay.length === 0 && connection.waiting.length === 0
     const sent = isAlone ? 0 : SENT_FACTOR * newBytes(connection)
     const body = bodyBytes(request)
-    if (body > 0) connection.lastBodyAt = performance.now()
+    if (body > 0) connection.lastBodyAt = now()
     const turn = { request, response, bytes: REQUEST_BYTES + sent + body }
     memory.hold(connection, turn.bytes)
     if (isAlone && !connection.isEnding) return begin(connection, turn)
@@ -182,11 +200,16 @@ export function guardConnections(server: Server, guard: Guard): Connections {
     process.nextTick(takeTurns, connection)
   })
 
-  const closeStalled = (now = performance.now()) => {
+  const closeStalled = (at = now()) => {
+    const slow: Connection[] = []
     for (const connection of connections.values()) {
-      if (takesNothing(connection, now, patienceMs)) close(connection, 'not_reading')
-      else if (connection.idleSince !== null && now - connection.idleSince >= IDLE_MS) connection.socket.destroy()
+      const { isTooSlow, untakenMs } = connection.paceAt(at)
+      if (isTooSlow) close(connection, 'not_reading')
+      else if (connection.idleSince !== null && at - connection.idleSince >= IDLE_MS) connection.socket.destroy()
+      else if ((untakenMs ?? 0) > SLOW_MS) slow.push(connection)
     }
+    // A proxy that may open no more connections asks for no room: whoever is behind it waits for a free one.
+    if (slow.length > mostConnections / 2) for (const connection of slow) close(connection, 'crowd')
   }
   // Node would start and stop a timer of its own for each answer, a thirtieth of what a request costs.
   server.keepAliveTimeout = 0
@@ -233,48 +256,4 @@ function newBytes(connection: Connection): number {
   const bytes = bytesRead - connection.bytesRead
   connection.bytesRead = bytesRead
   return bytes
-}
-
-function isQuiet({ underWay }: Connection): boolean {
-  return underWay.length === 0
-}
-
-/** Its last request is still being sent. */
-function isUnfinished({ underWay }: Connection): boolean {
-  return underWay.at(-1)?.request.complete === false
-}
-
-/** The one whose last request is longest ago. */
-function quietest(connections: readonly Connection[]): Connection | null {
-  let found: Connection | null = null
-  for (const connection of connections) {
-    if (found === null || connection.lastRequest < found.lastRequest) found = connection
-  }
-  return found
-}
-
-/** Of a large answer that is being written, only the handle knows how much is gone. */
-function takesNothing(connection: Connection, now: number, patienceMs: number): boolean {
-  const { socket } = connection
-  const { _handle: handle } = socket as Socket & { readonly _handle?: Handle | null }
-  const taken = handle ? handle.bytesWritten - handle.writeQueueSize : 0
-  if (socket.writableLength === 0 || taken !== connection.taken) {
-    connection.taken = taken
-    connection.takenAt = now
-  }
-  return now - connection.takenAt >= patienceMs
-}
-
-type Handle = { readonly bytesWritten: number; readonly writeQueueSize: number }
-
-/**
- * Stops Node's parser in the middle of a chunk: there is no other way that it does not make requests of the rest, which
- * costs 28 ms of the loop for 64 KB of small ones, and 1 ms so. Any answer but 0, 1 and 2 is an error to the parser.
- */
-function stopParserAt(socket: Socket, isEnough: () => boolean): void {
-  type Incoming = (request: IncomingMessage, keepAlive: boolean) => number
-  const { parser } = socket as Socket & { readonly parser?: { onIncoming?: Incoming | null } | null }
-  const onIncoming = parser?.onIncoming
-  if (!parser || !onIncoming) throw new Error('This version of Node keeps its parser elsewhere: adapt stopParserAt.')
-  parser.onIncoming = (request, keepAlive) => (isEnough() ? -1 : onIncoming(request, keepAlive))
 }

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { LEAST_PER_SECOND, PATIENCE_MS, watchReading } from './reading.ts'
+
+/** How long somebody is kept who takes so many bytes every so often, of an answer that never ends; null: for an hour at least. */
+function keptFor(bytes: number, everyMs: number): number | null {
+  const judge = watchReading(0)
+  for (let now = 0; now < 3_600_000; now += 1_000) {
+    const taken = Math.floor(now / everyMs) * bytes
+    if (judge({ taken, isWaiting: true }, now).isTooSlow) return now
+  }
+  return null
+}
+
+test('who takes nothing of what waits is too slow after twenty seconds', () => {
+  assert.equal(keptFor(0, 1_000), PATIENCE_MS)
+})
+
+test('who takes less than a kilobyte a second is too slow after a minute, however often', () => {
+  assert.equal(keptFor(1, 1_000), 60_000)
+  assert.equal(keptFor(LEAST_PER_SECOND - 10, 1_000), 60_000)
+  assert.equal(keptFor(15 * LEAST_PER_SECOND - 1_000, 15_000), 60_000)
+})
+
+test('who takes a kilobyte a second is never too slow, nor in pieces of 32 kB at 2 kB a second', () => {
+  assert.equal(keptFor(LEAST_PER_SECOND, 1_000), null)
+  assert.equal(keptFor(32_000, 16_000), null)
+})
+
+test('only what waits counts: who has taken everything may take nothing for as long as nothing comes', () => {
+  const judge = watchReading(0)
+  assert.deepEqual(judge({ taken: 500, isWaiting: false }, 600_000), { untakenMs: null, isTooSlow: false })
+  assert.deepEqual(judge({ taken: 500, isWaiting: true }, 619_999), { untakenMs: 19_999, isTooSlow: false })
+  assert.deepEqual(judge({ taken: 500, isWaiting: true }, 620_000), { untakenMs: 20_000, isTooSlow: true })
+})
