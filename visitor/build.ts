@@ -34,6 +34,9 @@ const TYPES = {
 /** What the entry calls the constants that come around it: as in delivered.ts. The minifier gives no such name to anything else. */
 const GIVEN = { PORTICO_SETTINGS: 'S', PORTICO_ASSETS: 'A', PORTICO_LANGUAGES: 'L' }
 
+/** In place of the global one: of the entry, and of parts. */
+const DOCUMENT = { esm: 'src/document.ts', iife: 'src/document-of-part.ts' }
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const made: Made[] = []
 
@@ -69,7 +72,7 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
     platform: 'browser',
     plugins: [stylesOnOneLine],
     write: false,
-    transform: { target: 'es2022', define: GIVEN },
+    transform: { target: 'es2022', define: GIVEN, inject: { document: [here(DOCUMENT[format]), 'document'] } },
     output: { format, minify: true, comments: false },
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)

@@ -67,7 +67,8 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     surface: SURFACE,
     ...makeRoot(locale, direction),
   }
-  Object.assign(window, { portico: Object.freeze({ ...offerInterface(page), part }) })
+  // The last two are for the files of parts.
+  Object.assign(window, { portico: Object.freeze({ ...offerInterface(page), part, document }) })
 
   const { isGranted } = consent
   const gate = openGate({ page, nonce: tag.nonce, policy, isGranted, added: (node) => holdIfListed?.(node) })

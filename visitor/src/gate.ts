@@ -1,5 +1,5 @@
 import type { Category } from '@portico/tools/tool'
-import { categoryOf, findMarked, hasMarked } from './marked.ts'
+import { categoryOf, findMarked, hasMarked, isScript } from './marked.ts'
 import type { Held, Page } from './page.ts'
 import { pause, whenParsed } from './pause.ts'
 import { loadEmbed, runScript } from './release.ts'
@@ -54,14 +54,14 @@ export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate
         if (!isGranted(category) || !element.isConnected || done.has(element)) continue
         if (category !== 'necessary') ran.add(category)
         await putToWork(element)
-      } else if (!(element instanceof HTMLScriptElement)) void holdPlace(element)
+      } else if (!isScript(element)) void holdPlace(element)
     }
   }
 
   async function putToWork(element: HTMLElement): Promise<void> {
     done.add(element)
     try {
-      if (element instanceof HTMLScriptElement) await runScript(element, fresh.has(element), nonce, policy)
+      if (isScript(element)) await runScript(element, fresh.has(element), nonce, policy)
       else {
         held.get(element)?.release()
         loadEmbed(element)
@@ -97,7 +97,11 @@ export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate
     if (!isMarked) return
     look()
     release()
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(window.document, { childList: true, subtree: true })
+
+  // What has run although it is marked by now cannot be run again: who released it would wait for nothing.
+  for (const over of ['load', 'error'])
+    document.addEventListener(over, ({ target }) => void (isScript(target) && done.add(target)), true)
 
   look()
   whenParsed(() => {

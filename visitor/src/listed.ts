@@ -1,6 +1,6 @@
 import type { Category } from '@portico/tools/tool'
 import { type Blocked, blockingOf, lineOf } from './blocking.ts'
-import { categoryOf } from './marked.ts'
+import { categoryOf, isScript } from './marked.ts'
 import type { PageSettings } from './settings.ts'
 
 // With the tag first in <head>: scripts of listed tools are kept from running although nobody marked them. We mark them
@@ -21,7 +21,7 @@ type Needs = {
 }
 
 /** Gives the function that has to see every node as it is added. */
-export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node) => void {
+export function holdListed({ settings, isGranted, isFresh }: Needs): (node: unknown) => void {
   const held = new WeakSet<HTMLScriptElement>()
   const lines = blockingOf(settings.tools, settings.consentMode)
 
@@ -47,14 +47,16 @@ export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node
     isFresh(script)
   }
 
-  // A script that another script adds is requested the moment it is in the document, before anybody can observe it. So
-  // its address is looked at when it is set, which loaders (of tag managers, pixels, …) do before.
+  // A script that another script adds is requested the moment it is in the document and has an address, before anybody can
+  // observe it. So we look before either happens: whichever comes last decides.
   const { setAttribute } = Element.prototype
   const { prototype } = HTMLScriptElement
-  const set = (script: HTMLScriptElement, name: string, value: unknown, go: () => void) => {
+  /** False: it must not be set. */
+  const mayBeSet = (script: HTMLScriptElement, name: string, value: unknown) => {
     if (name === 'src') consider(script, String(value))
-    if (name === 'type' && held.has(script) && !isGranted(categoryOf(script))) script.dataset['type'] = String(value)
-    else go()
+    if (name !== 'type' || !held.has(script) || isGranted(categoryOf(script))) return true
+    script.dataset['type'] = String(value)
+    return false
   }
   for (const name of ['src', 'type'] as const) {
     const property = Object.getOwnPropertyDescriptor(prototype, name)
@@ -62,25 +64,64 @@ export function holdListed({ settings, isGranted, isFresh }: Needs): (node: Node
     Object.defineProperty(prototype, name, {
       ...property,
       set(this: HTMLScriptElement, value: unknown) {
-        set(this, name, value, () => property.set?.call(this, value))
+        if (mayBeSet(this, name, value)) property.set?.call(this, value)
       },
     })
   }
-  prototype.setAttribute = function (this: HTMLScriptElement, name, value) {
-    set(this, name.toLowerCase(), value, () => setAttribute.call(this, name, value))
-  }
+  watch(Element, prototype, 'setAttribute setAttributeNS setAttributeNode setAttributeNodeNS', (given, script) => {
+    const last = given.at(-1) as Attr | null
+    const [name, value] = last?.nodeType ? [last.name, last.value] : given.slice(-2)
+    return mayBeSet(script as HTMLScriptElement, String(name).toLowerCase(), value) ? given : null
+  })
 
-  const seen = (node: EventTarget | null) => {
-    if (node instanceof HTMLScriptElement) consider(node, node.src)
+  const seen = (node: unknown) => {
+    if (isScript(node)) consider(node, node.src)
   }
+  // Of a script that another frame's document has made, nothing else can be watched.
+  const adds = (given: unknown[]) => {
+    given.forEach(seen)
+    return given
+  }
+  watch(Node, Node.prototype, 'appendChild insertBefore replaceChild', adds)
+  watch(Element, Element.prototype, 'append prepend before after replaceWith insertAdjacentElement', adds)
+
+  const marks = (given: unknown[]) => {
+    const text = given.join('')
+    const marked = text.replace(WRITTEN, (whole, before, address) => {
+      const category = categoryAt(address.replace(/^["']|["']$/g, ''))
+      if (category === null || isGranted(category)) return whole
+      return `${before} type="text/plain" data-category="${category}" data-src=${address}`
+    })
+    return marked === text ? given : [marked]
+  }
+  watch(Document, Document.prototype, 'write writeln', marks)
+  watch(Range, Range.prototype, 'createContextualFragment', marks)
+
   // Firefox runs scripts of the HTML before it tells observers of them, but tells it beforehand. Others know no such event.
   document.addEventListener(
     'beforescriptexecute',
     (event) => {
       seen(event.target)
-      if (event.target instanceof HTMLScriptElement && held.has(event.target)) event.preventDefault()
+      if (held.has(event.target as HTMLScriptElement)) event.preventDefault()
     },
     true,
   )
-  return seen
+  // Later the parser adds none: what came through innerHTML never runs, and what another script added has begun to.
+  return (node) => void (document.readyState === 'loading' && seen(node))
+}
+
+/** The beginning of a script in HTML up to its address. */
+const WRITTEN = /(<script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+
+type Owner = { readonly prototype: object }
+
+/** Methods of these names are called with what `look` makes of their arguments; null: not at all. */
+function watch(owner: Owner, into: object, names: string, look: (given: unknown[], self: unknown) => unknown[] | null) {
+  for (const name of names.split(' ')) {
+    const method = Reflect.get(owner.prototype, name)
+    Reflect.set(into, name, function (this: unknown, ...given: unknown[]) {
+      const changed = look(given, this)
+      return changed && method.apply(this, changed)
+    })
+  }
 }

@@ -26,6 +26,11 @@ export function categoryOf({ dataset }: HTMLElement): Category {
   return (['necessary', ...OPTIONAL] as const).find((known) => known === dataset['category']) ?? 'marketing'
 }
 
+/** Not by its class: a script that another frame's document has made is of that frame's. */
+export function isScript(node: unknown): node is HTMLScriptElement {
+  return (node as Element | null)?.localName === 'script'
+}
+
 /** Whether something that was added to the document is marked, or has something marked inside. */
 export function hasMarked(node: Node): boolean {
   return node instanceof Element && (node.matches(MARKED) || node.querySelector(MARKED) !== null)

@@ -387,6 +387,105 @@ browserTest(
   },
 )
 
+/** Ways to add a script that nobody marked, each with an address of its own. */
+const WAYS: Readonly<Record<string, (src: string, add: (script: Node) => void) => void>> = {
+  written: (src) => document.write(`<p>Kept</p><script type="text/javascript" src="${src}"></script>`),
+  fragment: (src, add) => add(document.createRange().createContextualFragment(`<script src='${src}'></script>`)),
+  inside: (src, add) => {
+    const made = document.createRange().createContextualFragment(`<p><script src=${src}></script></p>`)
+    if (made.firstChild) add(made.firstChild)
+  },
+  namespace: (src, add) => {
+    const script = document.createElement('script')
+    script.setAttributeNS(null, 'src', src)
+    add(script)
+  },
+  node: (src, add) => {
+    const script = document.createElement('script')
+    const attribute = document.createAttribute('src')
+    attribute.value = src
+    script.setAttributeNode(attribute)
+    script.setAttributeNS(null, 'type', 'text/javascript')
+    add(script)
+  },
+  late: (src, add) => {
+    const script = document.createElement('script')
+    add(script)
+    script.setAttributeNS(null, 'src', src)
+  },
+  frame: (src, add) => {
+    const script = document.querySelector('iframe')?.contentDocument?.createElement('script')
+    if (!script) throw new Error('There is no frame.')
+    script.src = src
+    add(script)
+  },
+}
+
+/** Nothing may wait for the five seconds after which a script that says nothing is passed over. */
+async function withoutPatience(): Promise<Page> {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    Object.assign(window, { setTimeout: (go: () => void, ms?: number) => (ms === 5_000 ? 0 : wait(go, ms)) })
+  })
+  return page
+}
+
+browserTest('with the tag first, listed scripts are held back however another script adds them', async () => {
+  const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
+  const page = await withoutPatience()
+  const names = Object.keys(WAYS)
+  const add = (name: string) =>
+    `(${WAYS[name]})(${JSON.stringify(town.at('ads.localhost', `/${name}.js`))}, (script) => document.body.append(script))`
+  const scripts = names.map((name) => `<script>${add(name).replaceAll('</script', '<\\/script')}</script>`)
+  town.requests.length = 0
+  await page.goto(
+    customer.page(`<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>
+      <iframe title="Empty"></iframe>${scripts.join('')}${LAST}</body></html>`),
+  )
+  await page.waitForFunction('window.last')
+  await page.waitForLoadState('load')
+  assert.deepEqual(await ranOn(page), [])
+  assert.equal(town.asked('ads.localhost'), 0)
+  assert.equal(await page.locator('p', { hasText: 'Kept' }).count(), 1, 'what else was written is there')
+  await choose(page, 'accept')
+  await page.waitForFunction((count) => (window as unknown as { ran?: unknown[] }).ran?.length === count, names.length)
+  assert.deepEqual((await ranOn(page)).toSorted(), names.toSorted())
+  await page.close()
+})
+
+browserTest('what has run in spite of us is not released again, and keeps nothing behind it back', async () => {
+  const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
+  const page = await withoutPatience()
+  // By another frame's own methods: nobody can watch those.
+  const pass = (name: string) => `<script>{
+    const { contentDocument: other, contentWindow: { Node } } = document.querySelector('iframe')
+    const script = other.createElement('script')
+    script.src = ${JSON.stringify(town.at('ads.localhost', `/${name}.js`))}
+    Node.prototype.appendChild.call(document.body, script)
+  }</script>`
+  const behind = '<script type="text/plain" data-category="marketing">ran.push("behind")</script>'
+  const escaped = ['one', 'two', 'three', 'four']
+  await page.goto(
+    customer.page(`<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>
+      <iframe title="Empty"></iframe>${escaped.map(pass).join('')}${behind}${LAST}</body></html>`),
+  )
+  await page.waitForFunction('window.last && window.ran?.length === 4')
+  // Browsers never run what comes in this way.
+  await page.evaluate(
+    (src) => {
+      const made = document.createElement('div')
+      document.body.append(made)
+      made.innerHTML = `<script src="${src}"></script>`
+    },
+    town.at('ads.localhost', '/inert.js'),
+  )
+  await choose(page, 'accept')
+  await lookedAt(page)
+  assert.deepEqual((await ranOn(page)).toSorted(), ['behind', ...escaped].toSorted())
+  await page.close()
+})
+
 browserTest('with the tag async, what is unmarked runs as if we were not there', async () => {
   const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
   const page = await visit(customer, bakery(customer, unmarked()))

@@ -189,3 +189,28 @@ browserTest('a second tag does nothing and says so; an element with our name is 
   assert.equal(await page.getByRole('region').count(), 1)
   await page.close()
 })
+
+/** Each takes the place of what the document has under its name. */
+const HIDING =
+  'cookie currentScript body head documentElement readyState baseURI querySelector querySelectorAll createElement addEventListener dispatchEvent adoptedStyleSheets activeElement write'
+
+browserTest('elements that hide what a document has, such as <form name="cookie">, do not switch it off', async () => {
+  const customer = town.open()
+  const page = await browser.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const hiding = HIDING.split(' ').map((name) => `<form name="${name}"></form>`)
+  const url = customer.page(`<!doctype html><html lang="en"><body>${hiding.join('')}${customer.tag}
+    ${script('analytics', 'allowed')}${script('marketing', 'refused')}${LAST}</body></html>`)
+  const isAsked = `Document.prototype.querySelector.call(document, 'portico-root')?.shadowRoot.querySelector('button') != null`
+  await page.goto(url)
+  await page.waitForFunction('window.last')
+  await page.waitForFunction(isAsked)
+  await choose(page, 'accept', ['analytics'])
+  await page.waitForFunction('window.ran?.length === 1')
+  await page.goto(url)
+  await page.waitForFunction('window.last')
+  assert.deepEqual(await ranOn(page), ['allowed'], 'the choice is kept')
+  assert.deepEqual(errors, [])
+  await page.close()
+})

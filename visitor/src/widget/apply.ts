@@ -47,7 +47,7 @@ export function openApplier(page: Page, root: ShadowRoot): Applier {
   function watch(): void {
     if (watching) return
     watching = true
-    new MutationObserver(() => soon(false)).observe(document, { childList: true, subtree: true })
+    new MutationObserver(() => soon(false)).observe(window.document, { childList: true, subtree: true })
     document.addEventListener('load', ({ target }) => target instanceof HTMLLinkElement && soon(false), true)
     // The size of the root may depend on the window's.
     addEventListener('resize', () => soon(wanted.textSize > 0))
