@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 import { strict, type Wire } from './parts.ts'
 import { FieldProblem } from './problem.ts'
 import { InstallationView } from './website.ts'
-import { CATEGORIES, CHANGE_KINDS, REASONS_NOT_TO_PUBLISH } from './words.ts'
+import { CATEGORIES, CHANGE_KINDS, DOCUMENT_NAMES, REASONS_NOT_TO_PUBLISH } from './words.ts'
 
 // What the dashboard shows of a website's banner: the draft, what is published, and what lies between.
 
@@ -84,6 +84,36 @@ export const VersionsView = Type.Object({
   next: nullOr(Type.Integer()),
 })
 export type VersionsView = Wire<typeof VersionsView>
+
+/** One version as visitors saw it. */
+export const VersionView = Type.Object({
+  version: Type.Integer(),
+  published_at: Type.String(),
+  by: By,
+  /** As in `PreviewView`, in the languages that the website has now. */
+  settings: Type.Unknown(),
+  /** Its legal texts; `version` is the one that brought the text. */
+  documents: Type.Array(
+    Type.Object({
+      document: Type.Enum(DOCUMENT_NAMES),
+      language: Type.String(),
+      version: Type.Integer(),
+      address: Type.String(),
+    }),
+  ),
+})
+export type VersionView = Wire<typeof VersionView>
+
+/** Null: what visitors get now, and before anything is published what every website begins with. */
+export const RestoreRequest = Type.Object(
+  { version: nullOr(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), draft_version: DraftVersion },
+  strict,
+)
+export type RestoreRequest = Wire<typeof RestoreRequest>
+
+/** `left_out`: the names of tools that could not be put back. */
+export const RestoreView = Type.Object({ website: WebsiteView, left_out: Type.Array(Type.String()) })
+export type RestoreView = Wire<typeof RestoreView>
 
 export const KnownToolsView = Type.Object({
   tools: Type.Array(

@@ -64,7 +64,10 @@ export {
   PreviewRequest,
   PreviewView,
   PublishRequest,
+  RestoreRequest,
+  RestoreView,
   VersionsView,
+  VersionView,
   WebsiteChange,
   WebsiteView,
 } from './dashboard-website.ts'

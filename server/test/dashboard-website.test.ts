@@ -255,6 +255,61 @@ test('versions come in pages, newest first', async () => {
   assertProblem(await versions('?before=x&after=1'), 400, 'validation_failed', ['before', 'after'])
 })
 
+test('a version is shown as visitors saw it, to its own website alone', async () => {
+  const { site, save, publish, call } = await dashboard()
+  await save(EDITED, 0)
+  await publish(1)
+  await save(INITIAL_DRAFT, 1)
+  await publish(2)
+  const one = await call('GET', 'website/versions/1/')
+  assert.equal(one.status, 200, one.text)
+  const { version, by, settings, documents } = one.body
+  assert.deepEqual([version, by, documents], [1, 'customer', []])
+  assert.deepEqual([settings.site, settings.texts.en, settings.look.position], [site, EDITED.texts['en'], 'top'])
+  assert.deepEqual(
+    settings.tools.map(({ id }: { id: string }) => id),
+    ['google-analytics', 'youtube', 'search'],
+  )
+  for (const wrong of ['3', '0', 'x', '99999999999']) {
+    assertProblem(await call('GET', `website/versions/${wrong}/`), 404, 'not_found')
+  }
+  assertProblem(await (await dashboard()).call('GET', 'website/versions/1/'), 404, 'not_found')
+})
+
+test('a version is put back as the draft, and a draft is discarded, if nobody has changed it meanwhile', async () => {
+  const { site, save, publish, call, view } = await dashboard()
+  const restore = (version: number | null, draft_version: number) =>
+    call('POST', 'website/draft/restore/', { body: { version, draft_version } })
+  await save(EDITED, 0)
+  const begun = await restore(null, 1)
+  assert.deepEqual([begun.status, begun.body.website.draft, begun.body.left_out], [200, INITIAL_DRAFT, []])
+  await save(EDITED, 2)
+  await publish(3)
+  await save(INITIAL_DRAFT, 3)
+  await publish(4)
+
+  assertProblem(await restore(1, 3), 409, 'draft_changed')
+  const restored = await restore(1, 4)
+  assert.equal(restored.status, 200, restored.text)
+  assert.deepEqual([restored.body.website.draft, restored.body.website.is_changed], [EDITED, true])
+  assert.deepEqual((await restore(1, 4)).body.website.draft_version, 5, 'asked again: it is so already')
+  const discarded = await restore(null, 5)
+  const { draft, is_changed, publication } = discarded.body.website
+  assert.deepEqual([draft, is_changed, publication.version], [INITIAL_DRAFT, false, 2])
+  assertProblem(await restore(3, 6), 404, 'not_found')
+  assertProblem(await restore(0, 6), 400, 'validation_failed', ['version'])
+
+  // A version from before a rule: read as every draft is.
+  await service.sql('alter table publication disable trigger all')
+  await service.sql(
+    `update publication set content = jsonb_set(content, '{texts,en,description}', '"We ask."') where site_id = $1 and version = 1`,
+    [site],
+  )
+  await service.sql('alter table publication enable trigger all')
+  assertProblem(await restore(1, 6), 400, 'validation_failed', ['texts.en.description'])
+  assert.equal((await view()).draft_version, 6)
+})
+
 test('the known tools are listed with what the editor needs', async () => {
   const { call } = await dashboard()
   const { tools, purposes } = (await call('GET', 'website/tools/')).body

@@ -158,7 +158,11 @@ test('visitors are told what was published, and not why the customer decided so'
 })
 
 test('a preview shows banner and widget as they would be, whatever the plan', () => {
-  const shown = previewSettings('site', { ...INITIAL_DRAFT, widget_side: 'left' }, speaking('de', 'bg', 'fr'))
+  const shown = previewSettings(
+    'site',
+    publishedFrom({ ...INITIAL_DRAFT, widget_side: 'left' }),
+    speaking('de', 'bg', 'fr'),
+  )
   assert.deepEqual([shown.widget, shown.languages, shown.cookieDomain], ['left', ['de', 'fr'], null])
 })
 

@@ -3,15 +3,7 @@ import type { PageSettings, PageTool } from '@portico/visitor/settings'
 import { cookieDomain } from './cookie-domain.ts'
 import type { EntryFacts } from './entry-facts.ts'
 import type { Moment } from './moment.ts'
-import {
-  type Draft,
-  type OwnTexts,
-  offersOf,
-  type Published,
-  type PublishedDocument,
-  type PublishedTool,
-  publishedFrom,
-} from './publication.ts'
+import { type OwnTexts, offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
 import { type Language, type Settings, spokenLanguages } from './settings.ts'
 import { entitlementsAt } from './subscription.ts'
 
@@ -47,9 +39,8 @@ export function documentsIn(
   return languages.flatMap((spoken) => documents.filter(({ language }) => language === spoken))
 }
 
-/** What the dashboard shows of a draft: the banner and the widget as they would be, whatever the plan allows. */
-export function previewSettings(siteId: string, draft: Draft, settings: Settings): PageSettings {
-  const content = publishedFrom(draft)
+/** What the dashboard shows of a draft or of a version: banner and widget as they are with it, whatever the plan allows. */
+export function previewSettings(siteId: string, content: Published, settings: Settings): PageSettings {
   const [first = 'en', ...others] = spokenLanguages(settings.languages, 'all')
   return {
     site: siteId,

@@ -47,6 +47,13 @@ export type StoredVersion = Publication & {
   readonly hash: string
 }
 
+export type VersionContent = {
+  readonly version: number
+  readonly published_at: string
+  readonly by: Publisher
+  readonly content: Published
+}
+
 export type Publishing = {
   readonly integratorId: string
   readonly siteId: string
@@ -69,6 +76,8 @@ export type Publications = {
   sources(website: StoredWebsite, may: Entitlements | null): DocumentSources
   /** Read, decide, compare and set, as with subscriptions. What is published already stays as it is. */
   publish(publishing: Publishing): Promise<Decision<{ readonly publication: Publication; readonly isNew: boolean }>>
+  /** Null when there is no such version. */
+  version(scope: SessionScope, version: number): Promise<VersionContent | null>
   /** Newest first, from before the given version on. */
   versions(scope: SessionScope, before: number | null, limit: number): Promise<readonly StoredVersion[]>
 }
@@ -226,6 +235,22 @@ order by publication.version desc
 limit $4`,
 }
 
+export const VERSION: Statement = {
+  name: 'read_version',
+  text: `
+select
+  publication.version,
+  split_part(publication.actor, ':', 1) as actor_kind,
+  epoch_ms(publication.published_at) as published_at,
+  publication.content
+from publication
+join standing
+  on standing.site_id = publication.site_id
+  and standing.integrator_id = $2
+where publication.site_id = $1
+  and publication.version = $3::integer`,
+}
+
 type ActorKind = 'key' | 'operator' | 'customer'
 
 type WebsiteRow = Row & {
@@ -333,6 +358,13 @@ export function openPublications(options: PublicationOptions): Publications {
         keeping?.written()
         return decide({ publication, isNew: true })
       }),
+    async version({ siteId, integratorId }, wanted) {
+      const values = [siteId, integratorId, wanted]
+      const [row] = await database.query<VersionRow & { content: Published }>(VERSION, values)
+      if (row === undefined) return null
+      const { version, published_at, actor_kind, content } = row
+      return { version, published_at: written(published_at), by: publisherOf(actor_kind), content }
+    },
     async versions({ siteId, integratorId }, before, limit) {
       const rows = await database.query<VersionRow>(VERSIONS, [siteId, integratorId, before, limit])
       return rows.map(({ version, asks_since, actor_kind, published_at, difference, hash: digits }) => ({

@@ -1,15 +1,17 @@
-import type { KnownToolsView, VersionsView, WebsiteView } from '@portico/contract'
+import type { KnownToolsView, VersionsView, VersionView, WebsiteView } from '@portico/contract'
 import type { ReasonNotToPublish } from '@portico/contract/words'
 import { PURPOSES, TOOLS } from '@portico/tools'
 import type { Entitlements } from '../../core/catalog.ts'
+import { previewSettings } from '../../core/page-settings.ts'
 import { draftOf } from '../../core/publishing.ts'
-import { OFFERED_LANGUAGES, spokenLanguages } from '../../core/settings.ts'
+import { OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
 import type { SessionScope } from '../../store/embed.ts'
-import type { StoredVersion } from '../../store/publications.ts'
+import type { StoredVersion, VersionContent } from '../../store/publications.ts'
 import { installationOf } from '../kit/installation.ts'
 import { Problem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
+import { addressesOf } from './documents-view.ts'
 
 type Sources = Pick<Services, 'publications' | 'subscriptions' | 'publicUrl'>
 
@@ -57,6 +59,25 @@ export function versionsView(versions: readonly StoredVersion[], limit: number):
       hash,
     })),
     next: versions.length > limit ? (shown.at(-1)?.version ?? null) : null,
+  }
+}
+
+export function versionView(
+  publicUrl: string,
+  siteId: string,
+  { content, ...about }: VersionContent,
+  settings: Settings,
+): VersionView {
+  const documents = content.documents ?? []
+  return {
+    ...about,
+    settings: previewSettings(siteId, content, settings),
+    documents: documents.map(({ document, language, version }) => ({
+      document,
+      language,
+      version,
+      address: addressesOf(publicUrl, siteId, { document, language }).of(version),
+    })),
   }
 }
 

@@ -4,20 +4,26 @@ import {
   PreviewRequest,
   PreviewView,
   PublishRequest,
+  RestoreRequest,
+  RestoreView,
   VersionsView,
+  VersionView,
   WebsiteView,
 } from '@portico/contract'
 import { CODE_HASH } from '@portico/visitor/delivered'
+import { canonical } from '../../core/canonical.ts'
 import { draftFrom } from '../../core/draft.ts'
 import { previewSettings } from '../../core/page-settings.ts'
-import type { Draft } from '../../core/publication.ts'
+import { type Draft, INITIAL_DRAFT, publishedFrom } from '../../core/publication.ts'
 import { type Decision, decide, refuseFields } from '../../core/refusal.ts'
-import { sendRefusal } from '../kit/problems.ts'
+import { draftOfVersion } from '../../core/restored.ts'
+import type { SessionScope } from '../../store/embed.ts'
+import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
 import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
-import { KNOWN_TOOLS, versionsView, websiteView } from './website-view.ts'
+import { KNOWN_TOOLS, versionsView, versionView, websiteView } from './website-view.ts'
 
 /** The largest counts that a draft may have, together: 20 own tools with 20 stored items are most of it. */
 const MOST_VALUES_OF_A_DRAFT = 4_200
@@ -26,7 +32,7 @@ const MOST_VERSIONS = 2_147_483_647
 
 /** The draft of the banner, what is published, and what it would look like. */
 export function websiteRoutes(api: Api, services: Services): void {
-  const { publications, settings } = services
+  const { publications, settings, publicUrl } = services
 
   api.route({
     method: 'GET',
@@ -80,6 +86,38 @@ export function websiteRoutes(api: Api, services: Services): void {
 
   api.route({
     method: 'GET',
+    url: '/website/versions/:version/',
+    exposeHeadRoute: false,
+    schema: { response: { 200: VersionView } },
+    handler: async (request) => {
+      const session = sessionOf(request)
+      const wanted = wholeNumber((request.params as Query)['version'], 1, MOST_VERSIONS, null)
+      const found = wanted === null ? null : await publications.version(session, wanted)
+      if (found === null) throw new Problem('not_found')
+      return versionView(publicUrl(), session.siteId, found, await settings.read(session.siteId))
+    },
+  })
+
+  api.route({
+    method: 'POST',
+    url: '/website/draft/restore/',
+    schema: { body: RestoreRequest, response: { 200: RestoreView } },
+    handler: async (request, reply) => {
+      const session = sessionOf(request)
+      const { version, draft_version } = request.body
+      const wanted = await versionToRestore(services, session, version)
+      const read = draftFrom(wanted.draft)
+      if (!read.ok) return sendRefusal(request, reply, read.refusal)
+      const isRestored = await publications.changeDraft(session, read.value, draft_version)
+      const website = await websiteView(services, session)
+      // An answer that got lost is asked for again: what is so already is no change.
+      const isSo = isRestored || canonical(website.draft) === canonical(read.value)
+      return isSo ? { website, left_out: wanted.leftOut } : sendRefusal(request, reply, { code: 'draft_changed' })
+    },
+  })
+
+  api.route({
+    method: 'GET',
     url: '/website/tools/',
     exposeHeadRoute: false,
     schema: { response: { 200: KnownToolsView } },
@@ -93,10 +131,21 @@ export function websiteRoutes(api: Api, services: Services): void {
     config: { rules: submittedDraft, mostValues: MOST_VALUES_OF_A_DRAFT },
     handler: async (request) => {
       const { siteId } = sessionOf(request)
-      const shown = previewSettings(siteId, parsedBy(submittedDraft, request), await settings.read(siteId))
-      return { settings: shown }
+      const content = publishedFrom(parsedBy(submittedDraft, request))
+      return { settings: previewSettings(siteId, content, await settings.read(siteId)) }
     },
   })
+}
+
+/** The draft of a version; without a number, of what visitors get now. */
+async function versionToRestore({ publications }: Services, scope: SessionScope, version: number | null) {
+  if (version === null) {
+    const latest = (await publications.read(scope))?.latest ?? null
+    return latest === null ? { draft: INITIAL_DRAFT, leftOut: [] } : draftOfVersion(latest.content)
+  }
+  const found = await publications.version(scope, version)
+  if (found === null) throw new Problem('not_found')
+  return draftOfVersion(found.content)
 }
 
 function submittedDraft({ draft }: Submitted<typeof PreviewRequest>): Finding<Draft> {

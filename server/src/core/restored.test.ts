@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type Draft, INITIAL_DRAFT, type PublishedTool, publishedFrom } from './publication.ts'
+import { draftOfVersion } from './restored.ts'
+
+const DRAFT: Draft = {
+  ...INITIAL_DRAFT,
+  texts: { de: { title: 'Ihre Wahl', description: 'Für {purposes}.' } },
+  look: { ...INITIAL_DRAFT.look, position: 'top' },
+  tools: [
+    { tool: 'google-analytics' },
+    { tool: 'youtube', category: 'functional', reason: 'Everybody expects films.' },
+    { tool: 'matomo', category: 'marketing' },
+  ],
+  own_tools: [
+    {
+      id: 'own-1',
+      name: 'Search',
+      vendor: 'Search GmbH',
+      country: 'DE',
+      category: 'necessary',
+      reason: 'Nobody finds anything without it.',
+      hosts: ['search.example.com'],
+      policy: 'https://search.example.com/privacy',
+      stored: [{ name: 's_*', kind: 'cookie', purpose: 'preferences', lifetime: [13, 'month'], first: true }],
+    },
+  ],
+  consent_mode: 'off',
+  widget_side: 'left',
+}
+
+test('a version gives back the draft that it was published from', () => {
+  assert.deepEqual(draftOfVersion(publishedFrom(DRAFT)), { draft: DRAFT, leftOut: [] })
+  assert.deepEqual(draftOfVersion(publishedFrom(INITIAL_DRAFT)).draft, INITIAL_DRAFT)
+})
+
+const published = (tool: Partial<PublishedTool>) => {
+  const content = publishedFrom({ ...INITIAL_DRAFT, tools: [{ tool: 'google-analytics' }] })
+  return { ...content, tools: content.tools.map((one) => ({ ...one, ...tool })) }
+}
+
+test('a tool that the table has lost comes back as one of the customer’s own, and is left out where it cannot be one', () => {
+  const gone = draftOfVersion(published({ id: 'gone', name: 'Gone', hosts: ['gone.example'], stored: [] }))
+  assert.deepEqual([gone.draft.tools, gone.leftOut], [[], []])
+  assert.deepEqual(
+    gone.draft.own_tools.map(({ id, name, category, hosts }) => [id, name, category, hosts]),
+    [['gone', 'Gone', 'analytics', ['gone.example']]],
+  )
+  // Nothing is necessary without a reason.
+  const necessary = draftOfVersion(published({ id: 'gone', name: 'Gone', category: 'necessary' }))
+  assert.deepEqual([necessary.draft.own_tools, necessary.leftOut], [[], ['Gone']])
+})
+
+test('where the table has become stricter since, its category counts', () => {
+  assert.deepEqual(draftOfVersion(published({ category: 'functional' })).draft.tools, [{ tool: 'google-analytics' }])
+  assert.deepEqual(draftOfVersion(published({ category: 'functional', reason: 'We count.' })).draft.tools, [
+    { tool: 'google-analytics', category: 'functional', reason: 'We count.' },
+  ])
+})
