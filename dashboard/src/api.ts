@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
-import { applied, type Edit } from './draft.ts'
-import { type FactChange, requestFor } from './facts.ts'
+import { applied, type Edit, fieldOf, inverseEdit, withinEdit } from './draft.ts'
+import { type FactChange, presentFact, requestFor, subjectOfFact } from './facts.ts'
 import { fields, isText } from './fields.ts'
 import { sender } from './sender.ts'
 import type {
@@ -26,8 +26,11 @@ import type {
   Preview,
   PreviewRequest,
   PublishRequest,
+  RestoreRequest,
+  RestoreView,
   TokenRequest,
   VersionsPage,
+  VersionView,
   View,
   Website,
 } from './wire.ts'
@@ -38,15 +41,26 @@ const MOST_KEPT_ALIVE = 30_000
 /** An export is as long as its range. */
 const EXPORT_PATIENCE_MS = 180_000
 
-/** The service understood and said no, or cannot serve right now (`unavailable`). */
+/** What is wrong with one field: where it is, and a code of the contract's field problems. */
+export type Wrong = { readonly field: string; readonly code: string }
+
+/** The service understood and said no, or cannot serve right now (`unavailable`). What it says is for developers. */
 export class Refused extends Error {
   readonly code: string
-  /** What was wrong with single fields: the codes of the contract's field problems. */
-  readonly fields: readonly string[]
-  constructor(code: string, message: string, fields: readonly string[] = []) {
-    super(message)
+  readonly wrong: readonly Wrong[]
+  constructor(code: string, wrong: readonly Wrong[] = []) {
+    super(code)
     this.code = code
-    this.fields = fields
+    this.wrong = wrong
+  }
+}
+
+/** Somebody else has changed the same field meanwhile. `theirs` is the edit that would write what is in it now. */
+export class ChangedElsewhere extends Refused {
+  readonly theirs: unknown
+  constructor(theirs: unknown) {
+    super('changed_elsewhere')
+    this.theirs = theirs
   }
 }
 
@@ -69,6 +83,7 @@ export type ExportRange = { readonly from: string; readonly to: string; readonly
 export type Reads = {
   activity(before: string | null): Promise<ActivityPage>
   versions(before: number | null): Promise<VersionsPage>
+  version(version: number): Promise<VersionView>
   tools(): Promise<KnownTools>
   preview(draft: Draft): Promise<Preview>
   consents(): Promise<Consents>
@@ -85,14 +100,17 @@ export type Reads = {
   analysisFile(id: string, file: string): Promise<Blob>
 }
 
+/** The part of the view that a change has changed, with the names of tools that it could not put back. */
+export type Saved = Partial<View> & { readonly leftOut?: readonly string[] }
+
 export type Session = Reads & {
   view(): Promise<View>
   /** From now on the view has the documents too, with their questions in this language. */
   withDocuments(language: string): void
   /** From now on it has the analyses. */
   withAnalyses(): void
-  /** Makes one change; gives the part of the view that has changed. */
-  save(change: Change): Promise<Partial<View>>
+  /** Makes one change. `seen` is the change back to what the customer saw. */
+  save(change: Change, seen: Change | null): Promise<Saved>
 }
 
 /** Exchanges the token for a session, which exists nowhere but in the closure that comes back. */
@@ -101,10 +119,18 @@ export async function openSession(token: string): Promise<Session> {
   const get = <T>(path: string) => ask<T>(path, 'GET', session)
   const drafts = sender<Website, Edit>({
     read: () => get('website/'),
-    write: (edit, { draft, draft_version }) =>
-      ask('website/draft/', 'PUT', session, { draft: applied(draft, edit), draft_version } satisfies DraftRequest),
+    write: async (edit, before) => {
+      const draft = applied(before.draft, edit)
+      const request: DraftRequest = { draft, draft_version: before.draft_version }
+      return ask<Website>('website/draft/', 'PUT', session, request).catch((error) => {
+        throw error instanceof Refused ? new Refused(error.code, withinEdit(edit, draft, error.wrong)) : error
+      })
+    },
     versionOf: (website) => website.draft_version,
     overtaken: 'draft_changed',
+    fieldOf,
+    contentOf: (edit) => edit.value,
+    presentIn: ({ draft }, edit) => inverseEdit(edit, draft),
   })
   let language: string | null = null
   const facts = sender<Documents, FactChange>({
@@ -113,6 +139,9 @@ export async function openSession(token: string): Promise<Session> {
       ask(`documents/facts/?language=${language ?? 'en'}`, 'PATCH', session, requestFor(fact, documents)),
     versionOf: (documents) => documents.details_version,
     overtaken: 'details_changed',
+    fieldOf: subjectOfFact,
+    contentOf: (fact) => fact.answer,
+    presentIn: (documents, fact) => presentFact(fact, documents),
   })
   const website = async () => drafts.learn(await get<Website>('website/'))
   /** Nothing where nobody has asked for documents yet. */
@@ -131,12 +160,19 @@ export async function openSession(token: string): Promise<Session> {
       const [site, own, more] = await Promise.all([get<Omit<View, 'website'>>('site/'), website(), documents()])
       return { ...site, website: own, ...more, ...(analyses && { analyses: await analyses }) }
     },
-    save: async (change) => {
-      if (change.kind === 'edit') return { website: await drafts.save(change.edit) }
+    save: async (change, seen) => {
+      if (change.kind === 'edit') {
+        return { website: await drafts.save(change.edit, seen?.kind === 'edit' ? seen.edit : null) }
+      }
       if (change.kind === 'fact') {
-        const saved = await facts.save(change.fact)
+        const saved = await facts.save(change.fact, seen?.kind === 'fact' ? seen.fact : null)
         // What a publication would change is another after it. In which language questions are wanted, nobody may have said yet.
         return { ...(language === null ? {} : { documents: saved }), website: await website() }
+      }
+      if (change.kind === 'restore') {
+        const request: RestoreRequest = { version: change.version, draft_version: change.draft }
+        const { website, left_out } = await ask<RestoreView>('website/draft/restore/', 'POST', session, request)
+        return { website: drafts.learn(website), leftOut: left_out }
       }
       if (change.kind !== 'publish') return saveWith(session, change)
       const request: PublishRequest = { draft_version: change.draft, details_version: change.details }
@@ -145,6 +181,7 @@ export async function openSession(token: string): Promise<Session> {
     },
     activity: (before) => get(`activity/?limit=20${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
+    version: (version) => get(`website/versions/${version}/`),
     tools: () => get('website/tools/'),
     preview: (draft) => ask('website/preview/', 'POST', session, { draft } satisfies PreviewRequest),
     consents: () => get('consents/?days=30'),
@@ -174,7 +211,7 @@ async function fileAt(path: string, session: string): Promise<Blob> {
 
 async function saveWith(
   session: string,
-  change: Exclude<Change, { kind: 'edit' | 'fact' | 'publish' }>,
+  change: Exclude<Change, { kind: 'edit' | 'fact' | 'publish' | 'restore' }>,
 ): Promise<Partial<View>> {
   if (change.kind === 'widget') {
     const { enabled }: AccessibilityRequest = change
@@ -242,10 +279,10 @@ export function endsTheWork(error: unknown): boolean {
 }
 
 function refusalFrom(status: number, answer: unknown): Refused {
-  const problem: { code?: unknown; message?: unknown; errors?: unknown } = fields(answer)
-  const message = typeof problem.message === 'string' ? problem.message : ''
+  const problem: { code?: unknown; errors?: unknown } = fields(answer)
   // Whatever else stands between (a proxy, a restart) answers without a code of ours.
-  if (status === 429 || status >= 500 || typeof problem.code !== 'string') return new Refused('unavailable', message)
-  const errors = Array.isArray(problem.errors) ? problem.errors : []
-  return new Refused(problem.code, message, errors.map((one) => fields(one)['code']).filter(isText))
+  if (status === 429 || status >= 500 || typeof problem.code !== 'string') return new Refused('unavailable')
+  const errors = Array.isArray(problem.errors) ? problem.errors.map(fields) : []
+  const wrong = errors.flatMap(({ field, code }) => (isText(field) && isText(code) ? [{ field, code }] : []))
+  return new Refused(problem.code, wrong)
 }

@@ -74,7 +74,7 @@ test('a change is of the same thing when it is about the same language, the defa
 })
 
 test('a change is named before and after it is saved', () => {
-  const said = (change: Change) => `${wishOf(change, words)} / ${deedOf(change, WEBSITE, words)}`
+  const said = (change: Change) => `${wishOf(change, words)} / ${deedOf(change, { website: WEBSITE }, words)}`
   assert.equal(said({ kind: 'add', language: 'de', before: null }), 'Add German / German was added.')
   assert.equal(said({ kind: 'remove', language: 'de' }), 'Remove German / German was removed.')
   assert.equal(said({ kind: 'default', language: 'de' }), 'Make default: German / German is now the default.')
@@ -84,5 +84,5 @@ test('a change is named before and after it is saved', () => {
   const remove = { part: 'tool', id: 'matomo', name: 'Matomo', value: null } as const
   assert.equal(said({ kind: 'edit', edit: remove }), 'Change the tool “Matomo” / Matomo was removed from the list.')
   // What the screen shows anyway needs no sentence.
-  assert.equal(deedOf({ kind: 'edit', edit: { part: 'theme', value: 'dark' } }, WEBSITE, words), null)
+  assert.equal(deedOf({ kind: 'edit', edit: { part: 'theme', value: 'dark' } }, { website: WEBSITE }, words), null)
 })

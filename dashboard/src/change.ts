@@ -1,5 +1,5 @@
 import { type Edit, fieldOf, inverseEdit } from './draft.ts'
-import { type FactChange, subjectOfFact } from './facts.ts'
+import { type FactChange, presentFact, subjectOfFact } from './facts.ts'
 import type { Screen } from './screen.ts'
 import type { View } from './wire.ts'
 import type { Words } from './words.ts'
@@ -16,8 +16,10 @@ export type Change =
   | { readonly kind: 'fact'; readonly fact: FactChange }
   /** Exactly the draft and the facts that the customer saw: newer ones are refused. */
   | { readonly kind: 'publish'; readonly draft: number; readonly details: number }
+  /** Puts a version in the place of exactly that draft; null: what visitors get now. */
+  | { readonly kind: 'restore'; readonly version: number | null; readonly draft: number }
 
-type Settings = Pick<View, 'languages' | 'accessibility' | 'website' | 'analyses'>
+type Settings = Pick<View, 'languages' | 'accessibility' | 'website' | 'analyses' | 'documents'>
 
 /** Of two changes of the same thing that were not sent yet, only the later one counts. */
 export function subjectOf(change: Change): string {
@@ -39,13 +41,14 @@ export function homeOf(change: Change): Screen {
   if (change.kind === 'widget') return 'accessibility'
   if (change.kind === 'monthly') return 'analysis'
   if (change.kind === 'fact') return 'documents'
-  if (change.kind === 'publish') return 'banner'
+  if (change.kind === 'publish' || change.kind === 'restore') return 'banner'
   if (change.kind === 'edit') return change.edit.part === 'widget_side' ? 'accessibility' : 'banner'
   return 'languages'
 }
 
 /** The change that brings back what is there now; null where nothing would change, or nothing can. */
-export function inverseOf(change: Change, { languages, accessibility, website, analyses }: Settings): Change | null {
+export function inverseOf(change: Change, settings: Settings): Change | null {
+  const { languages, accessibility, website, analyses, documents } = settings
   switch (change.kind) {
     case 'widget':
       return change.enabled === accessibility.enabled ? null : { kind: 'widget', enabled: accessibility.enabled }
@@ -54,7 +57,9 @@ export function inverseOf(change: Change, { languages, accessibility, website, a
     case 'edit':
       return { kind: 'edit', edit: inverseEdit(change.edit, website.draft) }
     case 'fact':
+      return documents === undefined ? null : { kind: 'fact', fact: presentFact(change.fact, documents) }
     case 'publish':
+    case 'restore':
       return null
     case 'default':
       return change.language === languages.default ? null : { kind: 'default', language: languages.default }
@@ -87,6 +92,8 @@ export function wishOf(change: Change, words: Words): string {
       return say(texts.edits.fact, { name: change.fact.label })
     case 'publish':
       return texts.edits.publish
+    case 'restore':
+      return change.version === null ? texts.edits.discard : say(texts.edits.restore, { version: change.version })
   }
 }
 
@@ -111,7 +118,11 @@ function editWish(edit: Edit, { texts, say, language }: Words): string {
 }
 
 /** What has been done, as in "German was added." Null where the screen shows it and a sentence for each would only disturb. */
-export function deedOf(change: Change, website: View['website'], { texts, say, language }: Words): string | null {
+export function deedOf(
+  change: Change,
+  { website, leftOut = [] }: { readonly website: View['website']; readonly leftOut?: readonly string[] },
+  { texts, say, list, language }: Words,
+): string | null {
   switch (change.kind) {
     case 'add':
       return say(texts.languages.added, { language: language(change.language) })
@@ -124,6 +135,11 @@ export function deedOf(change: Change, website: View['website'], { texts, say, l
       return switched(change, texts)[change.enabled ? 'turnedOn' : 'turnedOff']
     case 'publish':
       return say(texts.edits.published, { version: website.publication?.version ?? '' })
+    case 'restore':
+      return [
+        change.version === null ? texts.edits.draftDiscarded : say(texts.edits.restored, { version: change.version }),
+        ...(leftOut.length === 0 ? [] : [say(texts.edits.leftOut, { names: list(leftOut) })]),
+      ].join(' ')
     case 'fact':
       return null
     case 'edit':

@@ -1,3 +1,4 @@
+import type { Wrong } from './api.ts'
 import type { Colours, Draft, OwnTool, ToolInUse } from './wire.ts'
 
 /**
@@ -26,6 +27,31 @@ export type Edit =
 export function fieldOf(edit: Edit): string {
   if (edit.part === 'text') return `text.${edit.language}.${edit.field}`
   return edit.part === 'tool' || edit.part === 'own_tool' ? `${edit.part}.${edit.id}` : edit.part
+}
+
+/** Where the field of an edit stands in a draft that has been sent. */
+function pathOf(edit: Edit, draft: Draft): string {
+  switch (edit.part) {
+    case 'text':
+      return `draft.texts.${edit.language}.${edit.field}`
+    case 'tool':
+      return `draft.tools.${draft.tools.findIndex(({ tool }) => tool === edit.id)}`
+    case 'own_tool':
+      return `draft.own_tools.${draft.own_tools.findIndex(({ id }) => id === edit.id)}`
+    case 'consent_mode':
+    case 'widget_side':
+      return `draft.${edit.part}`
+    default:
+      return `draft.look.${edit.part}`
+  }
+}
+
+/** What is wrong with an edit itself comes first, each field by its name within the edit. */
+export function withinEdit(edit: Edit, draft: Draft, wrong: readonly Wrong[]): readonly Wrong[] {
+  const path = pathOf(edit, draft)
+  const isIts = ({ field }: Wrong) => field === path || field.startsWith(`${path}.`)
+  const its = wrong.filter(isIts).map(({ field, code }) => ({ field: field.slice(path.length + 1), code }))
+  return [...its, ...wrong.filter((one) => !isIts(one))]
 }
 
 export function applied(draft: Draft, edit: Edit): Draft {

@@ -38,6 +38,16 @@ export function requestFor(change: FactChange, documents: Documents): FactsReque
     : { details_version, set: { [change.field]: answer.value } }
 }
 
+/** The change that would answer what is answered now. The host's answer is none of the customer's own. */
+export function presentFact(change: FactChange, documents: Pick<Documents, 'questions'>): FactChange {
+  const question = documents.questions.find(({ field }) => field === change.field)
+  if (change.language !== null) {
+    return { ...change, answer: { value: proseOf(question?.value)[change.language] ?? '' } }
+  }
+  // Both sides are one release: the service keeps nothing else.
+  return { ...change, answer: question?.source === 'customer' ? { value: question.value as FactValue } : null }
+}
+
 /** The whole answer that a change makes of the one before it. A language of which nothing is left is not in it. */
 export function answerOf({ language, answer }: FactChange, before: unknown): FactChange['answer'] {
   if (language === null || answer === null) return answer

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refused } from './api.ts'
 import type { Change } from './change.ts'
 import { refusalText } from './refusal-text.ts'
 import { en } from './texts/en.ts'
 import { wordsFor } from './words.ts'
 
 const words = wordsFor('en', 'en-GB', en)
-const said = (code: string, change: Change, fields: readonly string[] = []) =>
-  refusalText(new Refused(code, 'As the service says it.', fields), change, words)
+const said = (code: string, change: Change) => refusalText(code, change, words)
 const MONTHLY: Change = { kind: 'monthly', enabled: true }
 
 test('a plan that changes meanwhile is told of what was wanted, and of nothing else', () => {
@@ -25,7 +23,11 @@ test('without a subscription a publication was not published, and anything else 
   assert.equal(said('subscription_not_active', MONTHLY), 'Not saved: this website has no active subscription.')
 })
 
-test('what is wrong with a field says more than the code of the whole, and an unknown code what the service said', () => {
-  assert.match(said('validation_failed', MONTHLY, ['language_limit_reached']), /does not cover another language/)
-  assert.equal(said('brand_new', MONTHLY), 'Not saved: As the service says it.')
+test('what somebody else has changed was not published, or not saved', () => {
+  assert.match(said('draft_changed', { kind: 'publish', draft: 1, details: 1 }), /^Not published: the draft/)
+  assert.match(said('draft_changed', { kind: 'restore', version: 1, draft: 1 }), /^Not saved: it has been changed/)
+})
+
+test('of a code that nobody knows only the code is said', () => {
+  assert.equal(said('brand_new', MONTHLY), 'Not saved. If it happens again, tell your provider this code: brand_new')
 })

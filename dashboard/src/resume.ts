@@ -9,7 +9,7 @@ const LONGEST = 2_000
 const LANGUAGE = '[a-z]{2,3}'
 const WRITTEN = new RegExp(
   `^(?:(add)\\.(${LANGUAGE})(?:\\.(${LANGUAGE}))?|(remove|default)\\.(${LANGUAGE})|(widget|monthly)\\.(on|off)` +
-    '|edit\\.([\\w-]+)|fact\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9}))$',
+    '|edit\\.([\\w-]+)|fact\\.([\\w-]+)|publish\\.(\\d{1,9})\\.(\\d{1,9})|restore\\.(\\d{1,9}|now)\\.(\\d{1,9}))$',
 )
 
 /**
@@ -48,6 +48,8 @@ function written(change: Change): string {
       return `fact.${writeWord(change.fact)}`
     case 'publish':
       return `publish.${change.draft}.${change.details}`
+    case 'restore':
+      return `restore.${change.version ?? 'now'}.${change.draft}`
     case 'add':
       return `add.${change.language}${change.before === null ? '' : `.${change.before}`}`
     default:
@@ -57,11 +59,14 @@ function written(change: Change): string {
 
 function changeFrom(text: string): Change | null {
   const [, add, added = '', before, other, language = '', turned, way, ...more] = WRITTEN.exec(text) ?? []
-  const [edited, answered, draft, details] = more
+  const [edited, answered, draft, details, restored, replaced] = more
   if (add !== undefined) return { kind: 'add', language: added, before: before ?? null }
   if (other === 'remove' || other === 'default') return { kind: other, language }
   if (turned === 'widget' || turned === 'monthly') return { kind: turned, enabled: way === 'on' }
   if (draft !== undefined) return { kind: 'publish', draft: Number(draft), details: Number(details) }
+  if (restored !== undefined) {
+    return { kind: 'restore', version: restored === 'now' ? null : Number(restored), draft: Number(replaced) }
+  }
   const fact = answered === undefined ? null : readFact(answered)
   if (fact !== null) return { kind: 'fact', fact }
   const edit = edited === undefined ? null : readEdit(edited)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Refused, Unreachable } from './api.ts'
-import { applied, type Edit } from './draft.ts'
+import { ChangedElsewhere, Refused, Unreachable } from './api.ts'
+import { applied, type Edit, fieldOf, inverseEdit } from './draft.ts'
 import { sender } from './sender.ts'
 import { WEBSITE } from './website.cases.ts'
 import type { Draft, Website } from './wire.ts'
@@ -24,11 +24,14 @@ function service(stored: Website = WEBSITE) {
       return website
     },
     write: async (edit: Edit, before: Website) => {
-      if (before.draft_version !== website.draft_version) throw new Refused('draft_changed', '')
+      if (before.draft_version !== website.draft_version) throw new Refused('draft_changed')
       return put(applied(before.draft, edit))
     },
     versionOf: (state: Website) => state.draft_version,
     overtaken: 'draft_changed',
+    fieldOf,
+    contentOf: (edit: Edit) => edit.value,
+    presentIn: ({ draft }: Website, edit: Edit) => inverseEdit(edit, draft),
   }
 }
 
@@ -85,8 +88,63 @@ test('somebody who is overtaken again and again is told in the end', async () =>
   const saving = sender({
     ...real,
     write: async () => {
-      throw new Refused('draft_changed', '')
+      throw new Refused('draft_changed')
     },
   })
   await assert.rejects(saving.save({ part: 'theme', value: 'dark' }), { code: 'draft_changed' })
+})
+
+const title = (value: string): Edit => ({ part: 'text', language: 'en', field: 'title', value })
+const titled = (text: string) => ({ texts: { en: { title: text } } })
+
+test('the same field, changed by another tab meanwhile: nothing is written, and what is there is told', async () => {
+  const real = service()
+  const saving = sender(real)
+  saving.learn(WEBSITE)
+  real.other(titled('Theirs'))
+  await assert.rejects(saving.save(title('Mine'), title('')), (error) => {
+    assert.ok(error instanceof ChangedElsewhere)
+    assert.deepEqual(error.theirs, title('Theirs'))
+    return true
+  })
+  assert.deepEqual(real.stored().draft.texts, titled('Theirs').texts)
+  // Also where a fresh view has come before the edit was sent: the customer has not seen it in the field.
+  await assert.rejects(saving.save(title('Mine'), title('')), ChangedElsewhere)
+  // Now it was seen, and chosen against.
+  await saving.save(title('Mine'), title('Theirs'))
+  assert.deepEqual(real.stored().draft.texts, titled('Mine').texts)
+})
+
+test('what this page has sent itself is no conflict, also where the answer got lost, nor is the same text', async () => {
+  const real = service()
+  let isDown = true
+  const saving = sender({
+    ...real,
+    write: async (edit: Edit, before: Website) => {
+      const saved = await real.write(edit, before)
+      if (isDown) throw new Unreachable(false)
+      return saved
+    },
+  })
+  saving.learn(WEBSITE)
+  await assert.rejects(saving.save(title('One'), title('')), Unreachable)
+  isDown = false
+  await saving.save(title('One and more'), title(''))
+  real.other(titled('Both'))
+  await saving.save(title('Both'), title('One and more'))
+  assert.deepEqual(real.stored().draft.texts, titled('Both').texts)
+})
+
+test('a tool is the same in whatever order its members stand', async () => {
+  const real = service()
+  const saving = sender(real)
+  saving.learn(real.other({ tools: [{ reason: 'Why', tool: 'youtube', category: 'functional' }] }))
+  const moved = (value: Extract<Edit, { part: 'tool' }>['value']): Edit => ({
+    part: 'tool',
+    id: 'youtube',
+    name: 'YouTube',
+    value,
+  })
+  await saving.save(moved(null), moved({ tool: 'youtube', category: 'functional', reason: 'Why' }))
+  assert.deepEqual(real.stored().draft.tools, [])
 })

@@ -27,6 +27,8 @@ export function useScreen(host: Host, left: () => void): Screen {
     }
     // The first screen must not take the focus away from the page around; a renewed frame may have been given it.
     if (isFirst && !(document.hasFocus() && window.parent !== window)) return
+    // Whoever was taken to a field is there already.
+    if (document.querySelector('main')?.contains(document.activeElement)) return
     document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true })
   }, [screen])
 

@@ -9,11 +9,15 @@ export type Reading = { readonly answer: FactChange['answer']; readonly wrong: W
 type Asks = {
   /** The id of the control, and the name under which it is kept. */
   readonly id: string
+  /** What the question is called. */
+  readonly label: string
   /** What is saved, or on its way there. */
   readonly text: string
   readonly isSettled: boolean
   /** Why the service did not take the last of it. */
   readonly refused: string | null
+  /** What it did not take; null where there is nothing such. */
+  readonly mine: string | null
   readonly read: (text: string) => Reading
   readonly send: (answer: FactChange['answer']) => void
   readonly work: Pick<Work, 'typed' | 'keepTyped'>
@@ -23,21 +27,18 @@ type Asks = {
  * What is typed is sent as it goes, unless it cannot be saved as it is. While somebody is in the field it shows what they type,
  * whatever else arrives; afterwards it shows what is saved.
  */
-export function useTyped({ id, text, isSettled, refused, read, send, work }: Asks) {
-  const [typed, setTyped] = useState<string | null>(work.typed[id] ?? null)
+export function useTyped({ id, label, text, isSettled, refused, mine, read, send, work }: Asks) {
+  const [typed, setTyped] = useState<string | null>(work.typed[id]?.text ?? mine)
   const [isIn, setIn] = useState(false)
-  const [why, setWhy] = useState<string | null>(null)
   const isWrong = typed === null ? null : read(typed).wrong
   useEffect(() => {
-    if (refused !== null && typed !== null) setWhy(refused)
-    else if (typed !== null && !isIn && isWrong === null && why === null && isSettled) setTyped(null)
-  }, [typed, isIn, isWrong, why, isSettled, refused])
+    if (typed !== null && !isIn && isWrong === null && refused === null && isSettled) setTyped(null)
+  }, [typed, isIn, isWrong, isSettled, refused])
 
   function type(next: string): void {
     const { answer, wrong } = read(next)
     setTyped(next)
-    setWhy(null)
-    if (wrong !== null) work.keepTyped(id, next)
+    if (wrong !== null) work.keepTyped(id, { text: next, label, home: 'documents' })
     else {
       if (id in work.typed) work.keepTyped(id, null)
       send(answer)
@@ -50,12 +51,12 @@ export function useTyped({ id, text, isSettled, refused, read, send, work }: Ask
     type,
     isIn,
     wrong,
-    why,
+    why: refused,
     /** For the control. */
     control: {
       id,
       value: typed ?? text,
-      'aria-invalid': wrong !== null || why !== null,
+      'aria-invalid': wrong !== null || refused !== null,
       onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => type(currentTarget.value),
     },
     /** For the element around all that belongs to it. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { endsTheWork, mayPass, type Reads, Unreachable } from './api.ts'
+import { endsTheWork, mayPass, type Reads, Refused, Unreachable } from './api.ts'
 import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
+import { heldBy } from './held.ts'
 import { newest } from './newest.ts'
 import { type NoticeCode, noticeFor, type Opened } from './opening.ts'
 import { refusalText } from './refusal-text.ts'
@@ -8,6 +9,7 @@ import { type Outcome, type Queue, saver } from './saving.ts'
 import { useWords } from './speech.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useRenewal } from './use-renewal.ts'
+import { type Unsaved, useUnsaved } from './use-unsaved.ts'
 import type { View } from './wire.ts'
 
 /** What a change did, or what was to be done and why it was refused. */
@@ -20,7 +22,7 @@ type Verdict =
 /** Why the service cannot be asked: nothing comes through, or it says that it cannot serve. */
 export type Lost = 'offline' | 'unavailable'
 
-export type Work = {
+export type Work = Unsaved & {
   /** What the service has confirmed. */
   readonly view: View
   /** The changes that are on their way. */
@@ -30,18 +32,18 @@ export type Work = {
   readonly lost: Lost | null
   readonly notes: readonly Note[]
   readonly forgetNotes: () => void
-  readonly change: (change: Change) => void
+  /** Tells whether it was saved, once that is known. */
+  readonly change: (change: Change) => Promise<boolean>
   /** The same for what is typed: it is sent when nothing more comes for a moment. */
   readonly changeSoon: (change: Change) => void
+  /** Of two texts for the same field the customer takes this one: what the other tab has put there is known. */
+  readonly choose: (change: Change) => void
   readonly undo: (change: Change) => void
   readonly tryAgain: () => void
   readonly discard: () => void
   readonly refresh: () => void
   /** What screens read for themselves. */
   readonly reads: Reads
-  /** What was typed and cannot be sent as it is, by field: it stays while the customer looks at another screen. */
-  readonly typed: Readonly<Record<string, string>>
-  readonly keepTyped: (field: string, text: string | null) => void
   /** From now on the view has the documents too. */
   readonly openDocuments: () => void
   /** The same of the analyses. */
@@ -50,7 +52,13 @@ export type Work = {
   readonly lookAtAnalyses: () => Promise<void>
 }
 
-type Item = { readonly change: Change; readonly undo: Change | null; readonly undoes: boolean }
+type Item = {
+  readonly change: Change
+  /** The change back to what the customer saw before. */
+  readonly seen: Change | null
+  readonly undoes: boolean
+  readonly settle: (isSaved: boolean) => void
+}
 
 /** So many notes say enough; the oldest go first. */
 const MOST_NOTES = 4
@@ -66,7 +74,8 @@ export function useWork(
   const [notes, setNotes] = useState<readonly Note[]>([])
   const [lost, setLost] = useState<Lost | null>(null)
   const [queue, setQueue] = useState<Queue<Item>>({ unsaved: [], busy: false })
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const unsavedFields = useUnsaved()
+  const { shown: fields } = unsavedFields
   const latest = useRef(view)
   latest.current = view
   const views = useMemo(newest, [])
@@ -75,10 +84,16 @@ export function useWork(
 
   const changes = useMemo(() => saver<Item>(send, ({ change }) => subjectOf(change), setQueue), [])
   const unsaved = () => changes.unsaved().map(({ change }) => change)
-  const itemFor = (change: Change, undoes = false): Item => ({
+  /** Whoever goes on typing has not seen what came meanwhile. */
+  const seenBefore = (change: Change): Change | null => {
+    const waiting = changes.unsaved().find((one) => subjectOf(one.change) === subjectOf(change))
+    return waiting === undefined ? inverseOf(change, latest.current) : waiting.seen
+  }
+  const itemFor = (change: Change, { undoes = false, settle = (_: boolean) => {} } = {}): Item => ({
     change,
-    undo: undoes ? null : inverseOf(change, latest.current),
+    seen: seenBefore(change),
     undoes,
+    settle,
   })
 
   /** A refusal is for the screen; an ended session ends the work; what may pass is tried again. */
@@ -103,19 +118,29 @@ export function useWork(
     }
   }
 
-  async function send({ change, undo, undoes }: Item): Promise<Outcome> {
+  async function send({ change, seen, undoes, settle }: Item): Promise<Outcome> {
     try {
-      const part = await session.save(change)
+      const { leftOut = [], ...part } = await session.save(change, seen)
       views.confirm()
       latest.current = { ...latest.current, ...part }
       setView((shown) => ({ ...shown, ...part }))
-      const text = undoes ? words.texts.undone : deedOf(change, latest.current.website, words)
-      if (text !== null) tell({ about: change, tone: 'done', text, undo })
+      const text = undoes ? words.texts.undone : deedOf(change, { website: latest.current.website, leftOut }, words)
+      if (text !== null) tell({ about: change, tone: 'done', text, undo: undoes ? null : seen })
+      settle(true)
       return 'settled'
     } catch (error) {
       trouble(error)
       if (mayPass(error) || endsTheWork(error)) return 'later'
-      tell({ about: change, tone: 'refused', text: refusalText(error, change, words), wish: wishOf(change, words) })
+      const held = heldBy(error, change)
+      if (held !== null) unsavedFields.hold(held)
+      else
+        tell({
+          about: change,
+          tone: 'refused',
+          text: refusalText(error instanceof Refused ? error.code : '', change, words),
+          wish: wishOf(change, words),
+        })
+      settle(false)
       // Whatever was refused, the screen and the service do not agree: the screen gives way.
       void refresh()
       return 'settled'
@@ -152,6 +177,7 @@ export function useWork(
     () => ({
       activity: watched(session.activity, () => void refresh()),
       versions: watched(session.versions),
+      version: watched(session.version),
       tools: watched(session.tools),
       preview: watched(session.preview),
       consents: watched(session.consents),
@@ -170,7 +196,7 @@ export function useWork(
   )
 
   useRenewal(refresh, lost !== null, () => setLost('offline'))
-  useLeaving(queue.unsaved.length > 0 || Object.keys(typed).length > 0)
+  useLeaving(queue.unsaved.length > 0 || fields.held.length > 0 || Object.keys(fields.typed).length > 0)
   useLayoutEffect(() => {
     if (carried.length > 0) changes.add(...carried.map((change) => itemFor(change)))
   }, [])
@@ -183,15 +209,27 @@ export function useWork(
     lost,
     notes,
     forgetNotes: () => setNotes([]),
-    change: (change) => make(itemFor(change)),
+    change: (change) =>
+      new Promise((settle) => {
+        if (unsavedFields.takes(change)) settle(false)
+        else make(itemFor(change, { settle }))
+      }),
     changeSoon: (change) => {
+      if (unsavedFields.takes(change)) return
       if (!queue.busy) setNotes([])
       changes.addSoon(itemFor(change))
     },
-    undo: (change) => make(itemFor(change, true)),
+    choose: (change) => {
+      const seen = unsavedFields.theirs(change)
+      fields.release(change)
+      make({ ...itemFor(change), seen })
+    },
+    undo: (change) => make(itemFor(change, { undoes: true })),
     tryAgain: changes.tryAgain,
     discard: () => {
+      const given = queue.unsaved
       if (!changes.discard()) return
+      for (const { settle } of given) settle(false)
       setNotes([])
       tell({ about: null, tone: 'done', text: words.texts.saving.discarded, undo: null })
       // What was given up may have arrived all the same, with only its answer lost.
@@ -199,9 +237,7 @@ export function useWork(
     },
     refresh: () => void refresh(),
     reads,
-    typed,
-    keepTyped: (field, text) =>
-      setTyped(({ [field]: _, ...others }) => (text === null ? others : { ...others, [field]: text })),
+    ...fields,
     openDocuments: () => {
       session.withDocuments(words.locale === 'pt-BR' ? 'pt' : words.locale)
       void refresh()

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frame, Page, Route } from 'playwright-core'
+import type { Draft } from '../src/core/publication.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
@@ -36,10 +37,7 @@ const published = async (site: string) =>
   (await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version
 
 async function savedDraft(site: string) {
-  const [row] = await service.sql<{ content: { look: { position: string; theme: string; colours: object | null } } }>(
-    'select content from website_draft where site_id = $1',
-    [site],
-  )
+  const [row] = await service.sql<{ content: Draft }>('select content from website_draft where site_id = $1', [site])
   return row?.content
 }
 
@@ -154,6 +152,23 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
   assert.equal(await text.getAttribute('aria-invalid'), 'true')
   assert.equal(await text.inputValue(), 'We like biscuits.')
   assert.equal(await savedDraft(site), undefined)
+
+  // What would be published is not what is in the field: it is not called saved, and cannot be published.
+  await page.getByText('Not everything in the fields is saved.').waitFor()
+  assert.equal(await page.getByText('The draft is saved.', { exact: true }).count(), 0)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  assert.equal(await publish.getAttribute('aria-disabled'), 'true')
+  await publish.dispatchEvent('click')
+  await goTo(page, 'documents')
+  await page.locator('.blockers').getByRole('link', { name: 'Text (English)' }).click()
+  await until(async () => (await page.evaluate(() => document.activeElement?.id)) === 'text-en-description')
+  assert.equal(await text.inputValue(), 'We like biscuits.')
+  assert.equal(await published(site), null)
+  await page.getByRole('button', { name: 'Discard: Text (English)' }).click()
+  await isSaved(page)
+  assert.equal(await text.inputValue(), '')
+  await text.fill('We like biscuits.')
+  await page.locator('.field').getByText(why).waitFor()
   await saving(page, () => text.fill('We like biscuits for {purposes}.'))
   await page.locator('.field').getByText(why).waitFor({ state: 'detached' })
   assert.ok(JSON.stringify(await savedDraft(site)).includes('We like biscuits for {purposes}.'))
@@ -177,6 +192,40 @@ browserTest('two tabs that edit different fields of the draft at once keep both'
   await Promise.all([isSaved(one), isSaved(other)])
   await Promise.all([one.close(), other.close()])
 })
+
+browserTest(
+  'two tabs that edit the same field: the later one is told, and both texts are there to choose from',
+  async () => {
+    const site = await subscribedSite()
+    const [one, other] = [await open(site, 'banner'), await open(site, 'banner')]
+    const both = other.getByRole('region', { name: 'Change the banner’s text (English)' })
+    const title = async () => (await savedDraft(site))?.texts['en']?.title
+    await saving(one, () => one.getByLabel('Heading').fill('Theirs'))
+    await other.getByLabel('Heading').fill('Mine')
+    await both.getByText('Changed elsewhere in the meantime').waitFor()
+    assert.deepEqual(await both.locator('.either').allInnerTexts(), ['Theirs', 'Mine'])
+    // Whoever types on has not chosen yet.
+    await other.getByLabel('Heading').fill('Mine too')
+    await both.getByText('Mine too').waitFor()
+    assert.equal(
+      await other.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'),
+      'true',
+    )
+    assert.equal(await title(), 'Theirs')
+    await saving(other, () => both.getByRole('button', { name: 'Use mine' }).click())
+    await both.waitFor({ state: 'detached' })
+    assert.equal(await title(), 'Mine too')
+
+    await saving(other, () => other.getByLabel('At the top, full width').check())
+    await one.getByLabel('Heading').fill('Mine after all')
+    await one.getByText('Changed elsewhere in the meantime').first().waitFor()
+    await one.getByRole('button', { name: 'Keep the other one' }).click()
+    await isSaved(one)
+    assert.equal(await one.getByLabel('Heading').inputValue(), 'Mine too')
+    assert.equal(await title(), 'Mine too')
+    await Promise.all([one.close(), other.close()])
+  },
+)
 
 browserTest('a draft that another tab has changed is not published unseen', async () => {
   const site = await subscribedSite()
@@ -245,6 +294,8 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
   await saving(page, () => page.getByLabel('Colours of my own').check())
   await page.getByLabel('Background', { exact: false }).fill('#333333')
   await page.getByText('not saved: at least 4.5 to 1 is needed').waitFor()
+  await page.getByText('Not everything in the fields is saved.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
   assert.deepEqual((await savedDraft(site))?.look.colours, {
     background: '#ffffff',
     text: '#1a1a1a',
@@ -292,6 +343,93 @@ browserTest('tools are found, added, moved with a reason, removed with a way bac
   await page.getByText('Added: Counter (Advertising)').waitFor()
   await page.close()
 })
+
+browserTest(
+  'a tool’s form stays until it is saved, says in the customer’s language what is wrong, and asks before it goes',
+  async () => {
+    const site = await subscribedSite()
+    const page = await open(site, 'banner', { more: '&locale=de' })
+    const form = page.locator('form.own-tool')
+    const hosts = page.getByLabel('Hosts seiner Skripte, Rahmen und Bilder')
+    const save = page.getByRole('button', { name: 'In den Entwurf übernehmen' })
+    await page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Zähler')
+    await page.getByLabel('Anbieter', { exact: true }).fill('Wir GmbH')
+    await hosts.fill('https://count.shop.example/x.js')
+    await page.getByText('Nicht alles in den Feldern ist gespeichert.').waitFor()
+    await save.click()
+    await form.getByText('Nicht gespeichert: Schreiben Sie nur Hostnamen').waitFor()
+    assert.doesNotMatch(await page.locator('main').innerText(), /must be|host name in small letters/)
+    assert.equal(await hosts.getAttribute('aria-invalid'), 'true')
+    assert.ok(await hosts.evaluate((element) => element === document.activeElement))
+    assert.equal(await savedDraft(site), undefined)
+
+    await goTo(page, 'installation')
+    await goTo(page, 'banner')
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Zähler')
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByText('Wegwerfen, was Sie ausgefüllt haben?').waitFor()
+    await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+    await hosts.fill('count.shop.example')
+    // Nothing is done before the service has said so.
+    const drop = (route: Route) => route.abort('connectionreset')
+    await page.route(EVERYTHING, drop)
+    await save.click()
+    await form.getByText('Der Entwurf ist noch nicht gespeichert.').waitFor()
+    assert.equal(await hosts.inputValue(), 'count.shop.example')
+    await page.unroute(EVERYTHING, drop)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('Der Entwurf ist gespeichert.').waitFor()
+    assert.match(JSON.stringify(await savedDraft(site)), /count\.shop\.example/)
+
+    await page.getByRole('button', { name: 'Zähler bearbeiten' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Anders')
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('button', { name: 'Wegwerfen' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('Der Entwurf ist gespeichert.').waitFor()
+    await page.close()
+  },
+)
+
+browserTest(
+  'a version is looked at as visitors saw it and put back, and a draft is discarded after a question',
+  async () => {
+    const site = await subscribedSite()
+    const page = await open(site, 'banner')
+    const heading = page.getByLabel('Heading')
+    for (const [index, title] of ['First', 'Second'].entries()) {
+      await saving(page, () => heading.fill(title))
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.getByText(`Version ${index + 1} is published.`).waitFor()
+    }
+    await page.getByRole('button', { name: 'Look at it: Version 1' }).click()
+    const seen = page.frameLocator('.as-seen iframe')
+    await seen.getByText('First', { exact: true }).waitFor()
+    await page.getByText('This version has no documents.').waitFor()
+    await page.getByRole('button', { name: 'Close: Version 1' }).click()
+
+    await page.getByRole('button', { name: 'Put back as the draft: Version 1' }).click()
+    await page.getByText('Put version 1 back as the draft?').waitFor()
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await page.getByText('Version 1 is the draft now.').waitFor()
+    assert.equal(await heading.inputValue(), 'First')
+    assert.equal(await published(site), 2)
+
+    await page.getByRole('button', { name: 'Discard the draft' }).click()
+    await page.getByText('It goes back to the published version.').waitFor()
+    assert.match(await focusedText(page), /^Discard all changes of the draft\?/)
+    await page.getByRole('button', { name: 'Keep the draft' }).click()
+    await page.getByRole('button', { name: 'Discard the draft' }).click()
+    await page.getByRole('button', { name: 'Discard for good' }).click()
+    await page.getByText('The draft was discarded.').waitFor()
+    assert.equal(await heading.inputValue(), 'Second')
+    await page.getByText('The draft is the same as the published version.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Discard the draft' }).count(), 0)
+    await page.close()
+  },
+)
 
 /** A website with everything on it: published, seen, with choices. */
 async function livelySite(): Promise<string> {
@@ -419,6 +557,10 @@ browserTest('no accessibility violation in either theme, and nothing scrolls sid
     if (screen === 'banner') {
       await page.getByLabel('Eigene Farben').check()
       await page.getByRole('button', { name: 'Eigenen Dienst hinzufügen' }).click()
+      await page.getByRole('button', { name: 'Ansehen: Version 1' }).click()
+      await page.getByText('Diese Version hat keine Dokumente.').waitFor()
+      await page.getByLabel('Text', { exact: true }).first().fill('Wir fragen.')
+      await page.locator('.blockers').waitFor()
     }
     assert.deepEqual(await violationsInBothThemes(page), [], screen)
     const [content, width] = await page.evaluate(() => [

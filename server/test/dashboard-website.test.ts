@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS } from '@portico/tools'
 import { LANGUAGES } from '@portico/visitor/languages'
+import { isTold } from '../../dashboard/src/refusal-text.ts'
 import { MOST } from '../src/core/draft.ts'
 import { MOST_DRAFT_BYTES } from '../src/core/draft-size.ts'
 import { MOST_OWN } from '../src/core/own-tools.ts'
 import { type Draft, INITIAL_DRAFT, type StoredItem } from '../src/core/publication.ts'
+import type { Refusal } from '../src/core/refusal.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
@@ -158,6 +160,34 @@ test('a draft that breaks a rule is refused, and every field of it is named', as
   assertProblem(await save('draft', 0), 400, 'validation_failed', ['draft'])
   assertProblem(await save(INITIAL_DRAFT, -1), 400, 'validation_failed', ['draft_version'])
   assert.equal((await view()).draft_version, 0)
+})
+
+test('whatever a draft, its facts or its publication are refused with, the dashboard has a sentence of its own for it', () => {
+  const OTHERS = 'never said of a draft'
+  /** A new refusal has to be sorted in here before it compiles. */
+  const codes: Readonly<Record<Refusal['code'], 'draft' | typeof OTHERS>> = {
+    validation_failed: 'draft',
+    not_publishable: 'draft',
+    site_not_found: 'draft',
+    subscription_not_active: 'draft',
+    no_active_subscription: 'draft',
+    draft_changed: 'draft',
+    details_changed: 'draft',
+    not_in_plan: 'draft',
+    language_limit_reached: 'draft',
+    language_is_default: 'draft',
+    language_not_selected: 'draft',
+    subscription_not_found: OTHERS,
+    subscription_already_active: OTHERS,
+    subscription_ended: OTHERS,
+    no_credits_left: OTHERS,
+    analysis_running: OTHERS,
+    analysis_unavailable: OTHERS,
+    price_changed: OTHERS,
+  }
+  const said = Object.entries(codes).flatMap(([code, where]) => (where === 'draft' ? [code] : []))
+  // The surface's own: a version that is not there, and a body that is too large.
+  for (const code of [...said, 'not_found', 'body_too_large']) assert.ok(isTold(code), code)
 })
 
 /** As many of everything as the rules allow, each as short as it can be, with reasons that fill it up to so many bytes. */

@@ -125,10 +125,13 @@ browserTest('a number with a wrong check digit is saved with a warning; what can
   await page.getByText('Something you typed is not saved').waitFor()
   assert.equal(await email.getAttribute('aria-invalid'), 'true')
   assert.equal(sent, 0)
-  // It is still there after a look at another screen, and is sent once it is right.
-  await page.locator('nav a[href="#/overview"]').click()
-  await page.locator('nav a[href="#/documents"]').click()
+  // It is still there after a look at another screen, keeps everything from being published, and can be gone to from there.
+  await page.locator('nav a[href="#/banner"]').click()
+  await page.getByText('Not everything in the fields is saved.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
+  await page.locator('.blockers').getByRole('link', { name: 'E-mail address' }).click()
   await shown(page)
+  await until(async () => (await focusedId(page)) === 'fact-email')
   assert.equal(await email.inputValue(), 'ana@bakery')
   await saving(page, () => email.fill('ana@bakery.example'))
   assert.equal((await answersOf(site)).email, 'ana@bakery.example')
@@ -221,6 +224,22 @@ browserTest('two tabs that answer different questions at once keep both, and nei
   await Promise.all([isSaved(one), isSaved(other)])
   assert.equal(await one.getByLabel('Full name').inputValue(), 'Ana')
   assert.equal(await other.getByLabel('Town', { exact: true }).inputValue(), 'Lugo')
+  await Promise.all([one.close(), other.close()])
+})
+
+browserTest('two tabs that answer the same question: the later one is told, and chooses', async () => {
+  const site = await siteWith({ country: 'ES' })
+  const [one, other] = [await open(site), await open(site)]
+  await saving(one, () => one.getByLabel('Full name').fill('Ana'))
+  await other.getByLabel('Full name').fill('Berta')
+  const both = other.getByRole('region', { name: 'Answer “Full name”' })
+  await both.getByText('Changed elsewhere in the meantime').waitFor()
+  assert.deepEqual(await both.locator('.either').allInnerTexts(), ['Ana', 'Berta'])
+  await other.getByText('Something you typed is not saved').waitFor()
+  assert.equal((await answersOf(site)).name, 'Ana')
+  await saving(other, () => both.getByRole('button', { name: 'Use mine' }).click())
+  await both.waitFor({ state: 'detached' })
+  assert.equal((await answersOf(site)).name, 'Berta')
   await Promise.all([one.close(), other.close()])
 })
 

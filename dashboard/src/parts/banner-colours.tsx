@@ -1,27 +1,29 @@
-import { useState } from 'preact/hooks'
 import { FIRST_COLOURS, type Pair, pairsOf } from '../contrast.ts'
 import type { DraftWork } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { Colours } from '../wire.ts'
 import { Icon } from './icon.tsx'
 
+const PLACE = 'colours'
 const NAMES: readonly (keyof Colours)[] = ['background', 'text', 'button', 'button_text']
 
 /** Colours with their contrast beside them. What cannot be read is not saved, and says so. */
-export function BannerColours({ work }: { readonly work: DraftWork }) {
+export function BannerColours({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
   const { banner } = useWebsiteWords().texts
-  const saved = work.draft.look.colours
+  const saved = draft.draft.look.colours
   /** What the customer is trying out and cannot be saved; null: what is in the draft. */
-  const [tried, setTried] = useState<Colours | null>(null)
+  const kept = work.typed[PLACE]
+  const tried: Colours | null = kept === undefined ? null : JSON.parse(kept.text)
   const shown = saved === null ? null : (tried ?? saved)
 
   function set(colours: Colours | null): void {
     const isReadable = colours === null || pairsOf(colours).every(({ isEnough }) => isEnough)
-    setTried(isReadable ? null : colours)
-    if (isReadable) work.editSoon({ part: 'colours', value: colours })
+    work.keepTyped(PLACE, isReadable ? null : { text: JSON.stringify(colours), label: banner.colours, home: 'banner' })
+    if (isReadable) draft.editSoon({ part: 'colours', value: colours })
   }
   return (
-    <fieldset class="choose colours">
+    <fieldset id={PLACE} class="choose colours">
       <legend>{banner.colours}</legend>
       <label class="option">
         <input

@@ -1,31 +1,32 @@
 import { useEffect, useState } from 'preact/hooks'
+import { type Change, subjectOf } from '../change.ts'
+import { fieldOf } from '../draft.ts'
+import { whyHeld } from '../problem-text.ts'
 import { defaultTexts } from '../texts/default-texts.ts'
 import type { DraftWork } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import { Select } from './form-fields.tsx'
+import { HeldOnes } from './held.tsx'
 import { TextField } from './text-field.tsx'
 
 type Props = {
-  readonly work: DraftWork
+  readonly work: Work
+  readonly draft: DraftWork
   readonly languages: readonly string[]
   readonly language: string
   readonly choose: (language: string) => void
-  /** Why the service did not take the last edit of a text; null where it did. */
-  readonly refused: string | null
 }
 
 /** As the service has it. */
 const LONGEST = { title: 100, description: 600 }
 
 /** The banner's texts in one of the languages that visitors can read. */
-export function BannerTexts({ work, languages, language, choose, refused }: Props) {
-  const words = useWebsiteWords()
-  const { banner } = words.texts
-  const own = work.draft.texts[language] ?? {}
+export function BannerTexts({ work, draft, languages, language, choose }: Props) {
+  const { banner } = useWebsiteWords().texts
+  const own = draft.draft.texts[language] ?? {}
   const ours = useDefaults(language)
-  const set = (field: 'title' | 'description') => (value: string) =>
-    work.editSoon({ part: 'text', language, field, value })
-  const isSettled = work.state === 'saved'
+  const shared = { work, draft, language }
   return (
     <section class="card">
       <h3>{banner.texts}</h3>
@@ -33,31 +34,58 @@ export function BannerTexts({ work, languages, language, choose, refused }: Prop
       {languages.length > 1 && (
         <LanguageSelect languages={languages} language={language} choose={choose} label={banner.language} />
       )}
-      <TextField
+      <OneText
+        {...shared}
         key={`${language} title`}
+        field="title"
         label={banner.heading}
         value={own.title ?? ''}
-        set={set('title')}
         placeholder={ours?.title ?? ''}
-        lang={language}
-        longest={LONGEST.title}
-        isSettled={isSettled}
-        refused={refused}
       />
-      <TextField
+      <OneText
+        {...shared}
         key={`${language} description`}
+        field="description"
         label={banner.description}
         value={own.description ?? ''}
-        set={set('description')}
         placeholder={ours?.description ?? ''}
-        lang={language}
         lines={4}
-        longest={LONGEST.description}
         hint={banner.purposes}
-        isSettled={isSettled}
-        refused={refused}
       />
     </section>
+  )
+}
+
+type TextProps = Pick<Props, 'work' | 'draft' | 'language'> & {
+  readonly field: 'title' | 'description'
+  readonly label: string
+  readonly value: string
+  readonly placeholder: string
+  readonly lines?: number
+  readonly hint?: string
+}
+
+/** One text, and below it what another tab has written there meanwhile. */
+function OneText({ work, draft, language, field, ...shown }: TextProps) {
+  const words = useWebsiteWords()
+  const edit = (value: string) => ({ part: 'text', language, field, value }) as const
+  const isIt = (change: Change) => subjectOf(change) === fieldOf(edit(''))
+  const held = work.held.find(({ change }) => isIt(change)) ?? null
+  const mine = held?.change.kind === 'edit' && held.change.edit.part === 'text' ? held.change.edit.value : null
+  return (
+    <>
+      <TextField
+        {...shown}
+        id={`text-${language}-${field}`}
+        lang={language}
+        longest={LONGEST[field]}
+        mine={mine}
+        problem={held?.theirs === null ? whyHeld(held, words) : null}
+        set={(value) => draft.editSoon(edit(value))}
+        isSettled={draft.state === 'saved' || draft.state === 'wrong'}
+      />
+      {held !== null && held.theirs !== null && <HeldOnes work={work} only={isIt} />}
+    </>
   )
 }
 

@@ -1,20 +1,23 @@
 import type { DraftWork } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import { Choose } from './choose.tsx'
+import { HeldOnes, isPart } from './held.tsx'
 
 const MODES = ['basic', 'advanced', 'off'] as const
 
 /** What Google's and Microsoft's tags are told, with what follows from it. */
-export function ConsentMode({ work }: { readonly work: DraftWork }) {
+export function ConsentMode({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
   const { mode } = useWebsiteWords().texts
   return (
     <section class="card">
       <Choose
         name={mode.title}
         options={MODES.map((value) => ({ value, ...mode[value] }))}
-        value={work.draft.consent_mode}
-        choose={(value) => work.edit({ part: 'consent_mode', value })}
+        value={draft.draft.consent_mode}
+        choose={(value) => void draft.edit({ part: 'consent_mode', value })}
       />
+      <HeldOnes work={work} only={isPart('consent_mode')} />
     </section>
   )
 }

@@ -27,7 +27,9 @@ export function ExportConsents({ reads, site }: Props) {
       hand(await reads.exportConsents({ from, to, format }), `consents-${site}-${from}-${to}.${format}`)
       setTold('exported')
     } catch (error) {
-      setTold(error instanceof Refused && error.fields.includes('too_large') ? 'tooLong' : 'exportFailed')
+      setTold(
+        error instanceof Refused && error.wrong.some(({ code }) => code === 'too_large') ? 'tooLong' : 'exportFailed',
+      )
     }
   }
   const isWrong = told === 'wrongRange' || told === 'tooLong' || told === 'exportFailed'

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { doubtAbout, inOneLine, numberFrom, TOLD_AFTERWARDS, type Wrong, wrongWith } from '../fact-check.ts'
 import { type FactValue, proseOf } from '../facts.ts'
 import { isText } from '../fields.ts'
+import { idOf } from '../places.ts'
 import { unitName } from '../unit-name.ts'
 import { type Reading, useTyped } from '../use-typed.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import { type Asked, Foot, idOf, Marks, None, useProblem } from './fact-parts.tsx'
+import { type Asked, Foot, Marks, None, useProblem } from './fact-parts.tsx'
 import { Icon } from './icon.tsx'
 
 const MODES: Readonly<Record<string, 'email' | 'tel' | 'url' | 'decimal'>> = {
@@ -17,7 +18,7 @@ const MODES: Readonly<Record<string, 'email' | 'tel' | 'url' | 'decimal'>> = {
 
 /** What is typed for a question, or for one language of it. `read` gives undefined where nothing can be read. */
 function useFact(
-  { question, shown, answer, refused, work }: Asked,
+  { question, shown, answer, refused, mine, work }: Asked,
   text: string,
   read: (text: string) => FactValue | undefined,
   language?: string,
@@ -31,9 +32,11 @@ function useFact(
   }
   return useTyped({
     id: idOf(question.field, language),
+    label: question.label,
     text,
     isSettled: shown.state === 'saved',
     refused: refused(language),
+    mine: mine(language),
     read: readOne,
     send: (one) => answer(one, 'soon', language),
     work,

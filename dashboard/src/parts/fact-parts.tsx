@@ -16,12 +16,12 @@ export type Asked = {
   readonly answer: (answer: FactChange['answer'], how?: 'soon', language?: string) => void
   /** Why the service did not take the last answer. */
   readonly refused: (language?: string) => string | null
+  /** The text that it did not take. */
+  readonly mine: (language?: string) => string | null
   readonly country: unknown
   readonly languages: readonly string[]
   readonly work: Work
 }
-
-export const idOf = (field: string, language?: string | null) => `fact-${field}${language ? `-${language}` : ''}`
 
 /** Who has answered and whether it is saved, beside the label. */
 export function Marks({ question, shown }: Pick<Asked, 'question' | 'shown'>) {

@@ -1,29 +1,63 @@
-import type { RefObject } from 'preact'
+import { useId } from 'preact/hooks'
 
-type LineProps = {
+type AreaProps = {
   readonly label: string
   readonly value: string
   readonly set: (value: string) => void
+  readonly hint?: string
+  /** What is wrong with it; empty where nothing is. */
+  readonly problem?: string
+}
+
+type LineProps = AreaProps & {
   readonly longest: number
+  readonly inputMode?: 'url'
   readonly required?: boolean
-  readonly field?: RefObject<HTMLInputElement | null>
+  readonly pattern?: string
+  readonly placeholder?: string
 }
 
 /** One line of text under its label. */
-export function Line({ label, value, set, longest, required = false, field }: LineProps) {
+export function Line({ label, value, set, longest, hint, problem, ...more }: LineProps) {
+  const { control, foot } = useField(hint, problem)
   return (
-    <label class="field">
-      <span>{label}</span>
+    <div class="field">
+      <label for={control.id}>{label}</label>
       <input
-        ref={field ?? null}
+        {...control}
+        {...more}
         type="text"
-        required={required}
         maxLength={longest}
         value={value}
         onInput={(event) => set(event.currentTarget.value)}
       />
-    </label>
+      {foot}
+    </div>
   )
+}
+
+/** Several short lines of text. */
+export function Area({ label, value, set, hint, problem }: AreaProps) {
+  const { control, foot } = useField(hint, problem)
+  return (
+    <div class="field">
+      <label for={control.id}>{label}</label>
+      <textarea {...control} rows={2} value={value} onInput={(event) => set(event.currentTarget.value)} />
+      {foot}
+    </div>
+  )
+}
+
+function useField(hint = '', problem = '') {
+  const id = useId()
+  return {
+    control: { id, 'aria-invalid': problem !== '', 'aria-describedby': `${id}-hint` },
+    foot: (
+      <p id={`${id}-hint`} class={problem === '' ? 'quiet hint' : 'hint wrong'}>
+        {problem === '' ? hint : problem}
+      </p>
+    ),
+  }
 }
 
 type SelectProps<T extends string> = {

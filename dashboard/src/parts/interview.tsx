@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { type Group, languagesOf, stepsOf } from '../interview.ts'
+import { idOf } from '../places.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { Documents } from '../wire.ts'
-import { idOf } from './fact-parts.tsx'
 import { Icon } from './icon.tsx'
 import { QuestionField } from './question.tsx'
 
@@ -89,7 +89,8 @@ function Saved({ work }: { readonly work: Work }) {
   const isFact = ({ kind }: Work['saving'][number]) => kind === 'fact'
   const state = work.failed.some(isFact)
     ? 'failed'
-    : Object.keys(work.typed).length > 0
+    : work.held.some(({ change }) => isFact(change)) ||
+        Object.values(work.typed).some(({ home }) => home === 'documents')
       ? 'wrong'
       : work.saving.some(isFact)
         ? 'saving'

@@ -1,130 +1,190 @@
-import type { VNode } from 'preact'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { heldFor } from '../held.ts'
+import { besideField, type Filled, filledFrom, readFilled, toolFrom } from '../own-tool-filled.ts'
+import { problemText, whyHeld } from '../problem-text.ts'
+import { same } from '../same.ts'
+import type { Screen } from '../screen.ts'
 import { purposeTexts } from '../texts/default-texts.ts'
 import { CATEGORIES } from '../tool-list.ts'
+import type { DraftWork } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import type { OwnTool, StoredItem } from '../wire.ts'
-import { Line, Select } from './form-fields.tsx'
+import type { OwnTool } from '../wire.ts'
+import { Ask } from './ask.tsx'
+import { Area, Line, Select } from './form-fields.tsx'
 import { StoredItems } from './stored-items.tsx'
 
 type Props = {
+  /** The form's own, under which it is kept while another screen is looked at. */
+  readonly place: string
+  readonly home: Screen
   readonly id: string
   /** Null for a new one. */
   readonly tool: OwnTool | null
   /** Whether `tool` is only what the form begins with. */
   readonly isNew?: boolean
   readonly purposes: readonly string[]
-  readonly save: (tool: OwnTool) => void
-  readonly cancel: () => void
+  readonly work: Work
+  readonly draft: DraftWork
+  /** It is saved, or the customer has thrown it away. */
+  readonly close: (isSaved: boolean) => void
 }
 
-/** A tool that is not in the table, described by hand. Nothing of it is in the draft before the button is pressed. */
-export function OwnToolForm({ id, tool, isNew = tool === null, purposes, save, cancel }: Props) {
-  const { texts, say, locale } = useWebsiteWords()
+/** Fields that have a place beside them for what is wrong. */
+const HAS_PLACE = /^(?:name|vendor|country|reason|hosts|policy)(?:\.|$)|^stored\.\d+\.(?:name|lifetime)$/
+
+/** A tool that is not in the table, described by hand. It stays open until the service has taken what is in it. */
+export function OwnToolForm(props: Props) {
+  const { place, home, id, tool, isNew = tool === null, purposes, work, draft, close } = props
+  const words = useWebsiteWords()
+  const { texts, say, locale } = words
   const { tools } = texts
-  const first = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(tool?.name ?? '')
-  const [vendor, setVendor] = useState(tool?.vendor ?? '')
-  const [country, setCountry] = useState(tool?.country ?? '')
-  const [category, setCategory] = useState<OwnTool['category']>(tool?.category ?? 'marketing')
-  const [reason, setReason] = useState(tool?.reason ?? '')
-  const [hosts, setHosts] = useState((tool?.hosts ?? []).join('\n'))
-  const [policy, setPolicy] = useState(tool?.policy ?? '')
-  const [stored, setStored] = useState<readonly StoredItem[]>(tool?.stored ?? [])
+  const form = useRef<HTMLFormElement>(null)
+  const cancelling = useRef<HTMLButtonElement>(null)
+  const [begun] = useState(() => filledFrom(id, tool))
+  const [filled, setFilled] = useState<Filled>(() => readFilled(work.typed[place]?.text) ?? begun)
+  const [at, setAt] = useState<'open' | 'saving' | 'asking'>('open')
   const named = usePurposes(locale)
-
-  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), [])
-
-  function submit(event: Event): void {
-    event.preventDefault()
-    const needsReason = category === 'necessary'
-    save({
-      id,
-      name: name.trim(),
-      vendor: vendor.trim(),
-      country: country.trim() === '' ? null : country.trim().toUpperCase(),
-      category,
-      ...(needsReason ? { reason: reason.trim() } : {}),
-      hosts: hosts
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter((host) => host !== ''),
-      policy: policy.trim() === '' ? null : policy.trim(),
-      stored: stored.map((item) => ({ ...item, name: item.name.trim() })),
-    })
+  const title = isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })
+  const change = { kind: 'edit', edit: { part: 'own_tool', id, name: filled.name, value: null } } as const
+  const held = heldFor(work.held, change)
+  const wrong = held?.theirs === null ? held.wrong : []
+  const problem = (field: string) => {
+    const found = besideField(wrong, field)
+    return found === null ? '' : problemText(found, words)
   }
+  const isElsewhere = held !== null && !wrong.some(({ field }) => HAS_PLACE.test(field))
+  const saved = work.view.website.draft.own_tools.find((one) => one.id === id)
+  const isThere = saved !== undefined && same(saved, toolFrom(filled))
+
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [held])
+  useLayoutEffect(() => {
+    if (at === 'open' && document.activeElement === document.body) cancelling.current?.focus({ preventScroll: true })
+  }, [at])
+
+  // Of two that were saved at once, the customer has chosen this one beside the form.
+  useEffect(() => {
+    if (at === 'open' && isThere && place in work.typed) done()
+  }, [isThere])
+
+  const latest = useRef(filled)
+  function set(part: Partial<Filled>): void {
+    const next = { ...filled, ...part }
+    setFilled(next)
+    latest.current = next
+    work.keepTyped(place, same(next, begun) ? null : { text: JSON.stringify(next), label: title, home })
+  }
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (at === 'saving') return
+    setAt('saving')
+    const value = toolFrom(filled)
+    const isSaved = await draft.edit({ part: 'own_tool', id, name: value.name, value })
+    setAt('open')
+    // Whoever has typed on meanwhile has not saved that.
+    if (isSaved && same(latest.current, filled)) done()
+  }
+  function done(): void {
+    work.keepTyped(place, null)
+    close(true)
+  }
+  function throwAway(): void {
+    work.keepTyped(place, null)
+    if (held !== null) work.release(change)
+    close(false)
+  }
+  const cancel = () => (same(filled, begun) && held === null ? close(false) : setAt('asking'))
+  const said = at === 'saving' ? (work.failed.length > 0 ? texts.publish.notSaved : texts.saving.saving) : ''
   return (
-    <form class="own-tool" onSubmit={submit}>
-      <h4>{isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })}</h4>
-      <Line label={tools.name} value={name} set={setName} longest={60} required field={first} />
-      <Line label={tools.vendor} value={vendor} set={setVendor} longest={100} required />
-      <Hinted label={tools.country} hint={tools.countryHint}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="text"
-            class="short"
-            pattern="[A-Za-z]{2}"
-            maxLength={2}
-            autocapitalize="characters"
-            value={country}
-            onInput={(event) => setCountry(event.currentTarget.value)}
-          />
-        )}
-      </Hinted>
+    <form id={place} ref={form} class="own-tool" onSubmit={(event) => void submit(event)}>
+      <h4>{title}</h4>
+      <Line
+        label={tools.name}
+        value={filled.name}
+        set={(name) => set({ name })}
+        longest={60}
+        required
+        problem={problem('name')}
+      />
+      <Line
+        label={tools.vendor}
+        value={filled.vendor}
+        set={(vendor) => set({ vendor })}
+        longest={100}
+        required
+        problem={problem('vendor')}
+      />
+      <Line
+        label={tools.country}
+        value={filled.country}
+        set={(country) => set({ country })}
+        longest={2}
+        pattern="[A-Za-z]{2}"
+        hint={tools.countryHint}
+        problem={problem('country')}
+      />
       <Select
         label={tools.ownCategory}
-        value={category}
+        value={filled.category}
         options={CATEGORIES.map((value) => ({ value, name: texts.categories[value] }))}
-        choose={setCategory}
+        choose={(category) => set({ category })}
       />
-      {category === 'necessary' && (
-        <Line label={tools.necessaryReason} value={reason} set={setReason} longest={300} required />
-      )}
-      <Hinted label={tools.hosts} hint={tools.hostsHint}>
-        {(attributes) => (
-          <textarea {...attributes} rows={2} value={hosts} onInput={(event) => setHosts(event.currentTarget.value)} />
-        )}
-      </Hinted>
-      <label class="field">
-        <span>{tools.policy}</span>
-        <input
-          type="url"
-          maxLength={500}
-          placeholder="https://"
-          value={policy}
-          onInput={(event) => setPolicy(event.currentTarget.value)}
+      {filled.category === 'necessary' && (
+        <Line
+          label={tools.necessaryReason}
+          value={filled.reason}
+          set={(reason) => set({ reason })}
+          longest={300}
+          required
+          problem={problem('reason')}
         />
-      </label>
-      <StoredItems items={stored} purposes={purposes} named={named} set={setStored} />
-      <div class="buttons">
-        <button type="submit" class="button">
-          {tools.saveOwn}
-        </button>
-        <button type="button" class="button plain" onClick={cancel}>
-          {tools.cancel}
-        </button>
-      </div>
-    </form>
-  )
-}
-
-type HintedProps = {
-  readonly label: string
-  readonly hint: string
-  readonly children: (attributes: { readonly id: string; readonly 'aria-describedby': string }) => VNode
-}
-
-function Hinted({ label, hint, children }: HintedProps) {
-  const id = useId()
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {children({ id, 'aria-describedby': `${id}-hint` })}
-      <p id={`${id}-hint`} class="quiet hint">
-        {hint}
+      )}
+      <Area
+        label={tools.hosts}
+        value={filled.hosts}
+        set={(hosts) => set({ hosts })}
+        hint={tools.hostsHint}
+        problem={problem('hosts')}
+      />
+      <Line
+        label={tools.policy}
+        inputMode="url"
+        value={filled.policy}
+        set={(policy) => set({ policy })}
+        longest={500}
+        placeholder="https://"
+        problem={problem('policy')}
+      />
+      <StoredItems
+        items={filled.stored}
+        purposes={purposes}
+        named={named}
+        set={(stored) => set({ stored: [...stored] })}
+        problem={(index, field) => problem(`stored.${index}.${field}`)}
+      />
+      <p class={said === '' && isElsewhere ? 'wrong' : 'quiet'} role="status">
+        {said === '' && isElsewhere && held !== null ? whyHeld(held, words) : said}
       </p>
-    </div>
+      {at === 'asking' ? (
+        <Ask
+          question={tools.throwAsk}
+          yes={tools.throwYes}
+          no={tools.throwNo}
+          act={throwAway}
+          cancel={() => setAt('open')}
+        />
+      ) : (
+        <div class="buttons">
+          <button type="submit" class="button" aria-busy={at === 'saving'}>
+            {tools.saveOwn}
+          </button>
+          <button ref={cancelling} type="button" class="button plain" onClick={cancel}>
+            {tools.cancel}
+          </button>
+        </div>
+      )}
+    </form>
   )
 }
 

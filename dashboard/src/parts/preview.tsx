@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Refused } from '../api.ts'
 import { type PreviewMessage, READY } from '../preview/message.ts'
 import { previewPage } from '../preview/page.ts'
+import { problemText } from '../problem-text.ts'
+import { useLoaded } from '../use-loaded.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { Draft } from '../wire.ts'
@@ -16,39 +18,30 @@ type Props = {
 /** While somebody types or tries colours, only the last of it is asked for. */
 const SETTLED_MS = 300
 
-/** What visitors would get of this draft, made by the code that they get, in a frame of its own. */
-export function Preview({ draft, language, what, work: { reads, lost } }: Props) {
-  const { texts, say } = useWebsiteWords()
-  const { preview } = texts
-  const frame = useRef<HTMLIFrameElement>(null)
-  const [html, setHtml] = useState<string | null>(null)
-  const [isReady, setReady] = useState(false)
+/** What visitors would get of this draft. */
+export function Preview({ draft, language, what, work }: Props) {
+  const { reads, lost } = work
+  const words = useWebsiteWords()
+  const { preview } = words.texts
   const [settings, setSettings] = useState<unknown>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const asked = useRef(0)
   const key = JSON.stringify(draft)
 
-  useEffect(() => {
-    const hear = ({ data, source, origin }: MessageEvent<unknown>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow && data === READY) setReady(true)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [])
-
   async function ask(): Promise<void> {
     asked.current += 1
     const mine = asked.current
     try {
-      const [answer, text] = await Promise.all([reads.preview(draft), html ?? previewPage()])
+      const answer = await reads.preview(draft)
       if (mine !== asked.current) return
       setSettings(answer.settings)
-      setHtml(text)
       setProblem(null)
     } catch (error) {
       if (mine !== asked.current) return
-      const isRefused = error instanceof Refused && error.code !== 'unavailable'
-      setProblem(isRefused ? say(preview.refused, { reason: error.message }) : preview.failed)
+      const [wrong] = error instanceof Refused ? error.wrong : []
+      setProblem(
+        wrong === undefined ? preview.failed : words.say(preview.refused, { reason: problemText(wrong, words) }),
+      )
     }
   }
   useEffect(() => {
@@ -64,27 +57,46 @@ export function Preview({ draft, language, what, work: { reads, lost } }: Props)
     },
     [],
   )
+  const title = what === 'banner' ? preview.frame : preview.widgetFrame
+  return <PreviewFrame {...{ settings, language, what, title, problem, work }} />
+}
 
+type FrameProps = Omit<Props, 'draft'> & {
+  /** Null until they have come. */
+  readonly settings: unknown
+  readonly title: string
+  readonly problem: string | null
+}
+
+/** What visitors get with these settings, made by the code that they get, in a frame of its own. */
+export function PreviewFrame({ settings, language, what, title, problem, work }: FrameProps) {
+  const { preview } = useWebsiteWords().texts
+  const frame = useRef<HTMLIFrameElement>(null)
+  const page = useLoaded(previewPage, work.lost !== null)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    const hear = ({ data, source, origin }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data === READY) setReady(true)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
   const show = () => {
     if (!isReady || settings === null) return
     const message = { settings, language, what } as PreviewMessage // The service made it for this code, of one release.
     frame.current?.contentWindow?.postMessage(message, location.origin)
   }
   useEffect(show, [isReady, settings, language])
+  const said = problem ?? (page.at === 'failed' ? preview.failed : null)
   return (
     <div class="preview">
-      <iframe
-        ref={frame}
-        class={what}
-        title={what === 'banner' ? preview.frame : preview.widgetFrame}
-        srcdoc={html ?? ''}
-      />
+      <iframe ref={frame} class={what} title={title} srcdoc={page.value ?? ''} />
       <div class="copy-line">
         <button type="button" class="button plain" onClick={show}>
           {preview.again}
         </button>
-        <span class={problem === null ? 'quiet' : 'wrong'} role="status">
-          {problem ?? (settings === null ? preview.loading : '')}
+        <span class={said === null ? 'quiet' : 'wrong'} role="status">
+          {said ?? (isReady && settings !== null ? '' : preview.loading)}
         </span>
       </div>
     </div>

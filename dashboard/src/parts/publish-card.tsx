@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact'
+import { problemOf } from '../blocking.ts'
 import { sentencesOf } from '../difference.ts'
 import type { DraftWork } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import type { View, Website, WebsiteChange } from '../wire.ts'
+import type { Website, WebsiteChange } from '../wire.ts'
+import { Blockers, WayTo } from './blockers.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -20,6 +23,7 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
   const { website } = work.view
   const isPublishing = work.saving.some(({ kind }) => kind === 'publish')
   const isWaiting = draft.state !== 'saved' || isPublishing
+  const isWaitingForAnswer = draft.state === 'saving' || draft.state === 'failed' || isPublishing
   const may = website.can_publish.allowed && !isWaiting
   const hasDocuments = website.difference.changes.some(({ kind }) => kind.startsWith('document_'))
   return (
@@ -27,8 +31,9 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
       <h3>{publish.title}</h3>
       <Published website={website} />
       <DraftState state={draft.state} />
+      {draft.state === 'wrong' && <Blockers work={work} />}
       {draft.state === 'saved' && <Difference website={website} />}
-      {draft.state === 'saved' && <Reason view={work.view} />}
+      {draft.state === 'saved' && <Reason work={work} />}
       {(isAboutDocuments || hasDocuments) && <p class="templates">{documents.templates}</p>}
       <button
         type="button"
@@ -37,18 +42,21 @@ export function PublishCard({ work, draft, notes, isAboutDocuments = false }: Pr
         aria-busy={isPublishing}
         aria-describedby="why-not-publish"
         onClick={() =>
-          may && work.change({ kind: 'publish', draft: website.draft_version, details: website.details_version })
+          may && void work.change({ kind: 'publish', draft: website.draft_version, details: website.details_version })
         }
       >
         {publish.button}
       </button>
       <p id="why-not-publish" class="quiet hint">
-        {draft.state !== 'saved'
-          ? publish.waits
-          : website.can_publish.reason === 'nothing_changed'
-            ? publish.reasons.nothing_changed
-            : ''}
+        {draft.state === 'wrong'
+          ? ''
+          : draft.state !== 'saved'
+            ? publish.waits
+            : website.can_publish.reason === 'nothing_changed'
+              ? publish.reasons.nothing_changed
+              : ''}
       </p>
+      {!isAboutDocuments && !isWaitingForAnswer && <DiscardDraft work={work} />}
       {notes}
     </section>
   )
@@ -64,10 +72,10 @@ function Published({ website: { publication } }: { readonly website: Website }) 
 
 function DraftState({ state }: { readonly state: DraftWork['state'] }) {
   const { publish, saving } = useWebsiteWords().texts
-  const said = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved }[state]
+  const said = { saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]
   return (
     <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`}>
-      <Icon name={state === 'saved' ? 'check' : 'clock'} />
+      <Icon name={state === 'saved' ? 'check' : state === 'wrong' ? 'alert' : 'clock'} />
       {said}
     </p>
   )
@@ -107,21 +115,30 @@ export function Changes({ changes }: { readonly changes: readonly WebsiteChange[
   )
 }
 
-function Reason({ view: { website, documents } }: { readonly view: View }) {
-  const { publish } = useWebsiteWords().texts
+function Reason({ work }: { readonly work: Work }) {
+  const words = useWebsiteWords()
+  const { publish } = words.texts
+  const { website, documents } = work.view
   const { reason } = website.can_publish
   // That nothing changed is said beside the button.
   if (reason === null || reason === 'nothing_changed') return null
-  // A fact that a published document would lose is called as its question is, once the questions have been seen.
-  const labelOf = (field: string) => documents?.questions.find((one) => field === `details.${one.field}`)?.label
-  const problems = new Set(website.problems.map(({ field, message }) => labelOf(field) ?? message))
+  const problems = new Map(
+    website.problems.map((problem) => {
+      const { label, why, ...place } = problemOf(problem, website.draft, documents?.questions ?? [], words)
+      return [[label, why].filter(Boolean).join(' – '), place]
+    }),
+  )
   return (
     <div class="wrong">
       <p>{publish.reasons[reason]}</p>
       {reason === 'not_publishable' && (
         <ul class="changes">
-          {[...problems].map((problem) => (
-            <li key={problem}>{problem}</li>
+          {[...problems].map(([said, place]) => (
+            <li key={said}>
+              <WayTo {...place} work={work}>
+                {said}
+              </WayTo>
+            </li>
           ))}
         </ul>
       )}

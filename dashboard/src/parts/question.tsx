@@ -1,9 +1,16 @@
-import { type FactChange, shownOf, subjectOfFact } from '../facts.ts'
+import type { Change } from '../change.ts'
+import { type FactChange, shownOf } from '../facts.ts'
+import { isText } from '../fields.ts'
+import { heldFor } from '../held.ts'
+import { idOf } from '../places.ts'
+import { whyHeld } from '../problem-text.ts'
 import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
 import type { Question } from '../wire.ts'
 import { CountriesFact, ManyFact, OneFact } from './fact-choices.tsx'
 import { DurationFact, LineFact, ListFact, ProseFact } from './fact-fields.tsx'
-import { type Asked, idOf } from './fact-parts.tsx'
+import type { Asked } from './fact-parts.tsx'
+import { HeldOnes } from './held.tsx'
 
 type Props = {
   readonly question: Question
@@ -14,7 +21,10 @@ type Props = {
 
 /** One question: what is asked, why, which law wants it, who has answered, and whether that is saved. */
 export function QuestionField({ question, country, languages, work }: Props) {
+  const words = useWebsiteWords()
   const { field, label } = question
+  /** Somebody else has answered meanwhile. Why something was refused stands beside its control. */
+  const isTaken = (one: Change) => heldFor(work.held, one)?.theirs !== null
   const factsOf = (changes: Work['saving']) => changes.flatMap((one) => (one.kind === 'fact' ? [one.fact] : []))
   const shown = shownOf(question, factsOf(work.saving), factsOf(work.failed))
   const change = (answer: FactChange['answer'], language: string | null): FactChange => ({
@@ -23,6 +33,10 @@ export function QuestionField({ question, country, languages, work }: Props) {
     label,
     answer,
   })
+  const heldOf = (language?: string) => {
+    const held = heldFor(work.held, { kind: 'fact', fact: change(null, language ?? null) })
+    return held?.theirs === null ? held : null
+  }
   const asked: Asked = {
     question,
     shown,
@@ -32,23 +46,24 @@ export function QuestionField({ question, country, languages, work }: Props) {
     work,
     answer: (answer, how, language) => {
       const send = how === 'soon' ? work.changeSoon : work.change
-      send({ kind: 'fact', fact: change(answer, language ?? null) })
+      void send({ kind: 'fact', fact: change(answer, language ?? null) })
     },
     refused: (language) => {
-      const subject = subjectOfFact(change(null, language ?? null))
-      const note = work.notes.findLast(({ tone, about }) => tone === 'refused' && isAbout(about, subject))
-      return note?.text ?? null
+      const held = heldOf(language)
+      return held === null ? null : whyHeld(held, words)
+    },
+    mine: (language) => {
+      const refused = heldOf(language)?.change
+      return refused?.kind === 'fact' && isText(refused.fact.answer?.value) ? refused.fact.answer.value : null
     },
   }
   return (
     <div class="fact">
       <Control {...asked} />
+      <HeldOnes work={work} only={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
     </div>
   )
 }
-
-const isAbout = (change: Work['saving'][number] | null, subject: string) =>
-  change?.kind === 'fact' && subjectOfFact(change.fact) === subject
 
 function Control(asked: Asked) {
   switch (asked.question.rule.kind) {

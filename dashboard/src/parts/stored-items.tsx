@@ -11,13 +11,15 @@ type Props = {
   /** What visitors read of each purpose. */
   readonly named: Readonly<Record<string, string>>
   readonly set: (items: readonly StoredItem[]) => void
+  /** What is wrong with a field of one of them; empty where nothing is. */
+  readonly problem: (index: number, field: 'name' | 'lifetime') => string
 }
 
 const KINDS = ['cookie', 'local', 'session'] as const
 const UNITS = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 
 /** What a tool keeps in the browser, one entry after the other. */
-export function StoredItems({ items, purposes, named, set }: Props) {
+export function StoredItems({ items, purposes, named, set, problem }: Props) {
   const { tools } = useWebsiteWords().texts
   const legend = useRef<HTMLLegendElement>(null)
   const [firstPurpose = 'preferences'] = purposes
@@ -31,7 +33,13 @@ export function StoredItems({ items, purposes, named, set }: Props) {
       {items.length === 0 && <p class="quiet">{tools.storedNone}</p>}
       {items.map((item, index) => (
         <fieldset key={index} class="stored-item" aria-label={item.name === '' ? String(index + 1) : item.name}>
-          <Item item={item} purposes={purposes} named={named} set={(changed) => put(index, changed)} />
+          <Item
+            item={item}
+            purposes={purposes}
+            named={named}
+            set={(changed) => put(index, changed)}
+            problem={(field) => problem(index, field)}
+          />
           <button
             type="button"
             class="round"
@@ -52,16 +60,24 @@ export function StoredItems({ items, purposes, named, set }: Props) {
   )
 }
 
-type ItemProps = Omit<Props, 'items' | 'set'> & {
+type ItemProps = Omit<Props, 'items' | 'set' | 'problem'> & {
   readonly item: StoredItem
   readonly set: (item: StoredItem) => void
+  readonly problem: (field: 'name' | 'lifetime') => string
 }
 
-function Item({ item, purposes, named, set }: ItemProps) {
+function Item({ item, purposes, named, set, problem }: ItemProps) {
   const { tools } = useWebsiteWords().texts
   return (
     <div class="stored-fields">
-      <Line label={tools.storedName} value={item.name} set={(name) => set({ ...item, name })} longest={100} required />
+      <Line
+        label={tools.storedName}
+        value={item.name}
+        set={(name) => set({ ...item, name })}
+        longest={100}
+        required
+        problem={problem('name')}
+      />
       <Select
         label={tools.storedKind}
         value={item.kind}
@@ -74,7 +90,7 @@ function Item({ item, purposes, named, set }: ItemProps) {
         options={purposes.map((value) => ({ value, name: named[value] ?? value }))}
         choose={(purpose) => set({ ...item, purpose })}
       />
-      <Lifetime item={item} set={set} />
+      <Lifetime item={item} set={set} problem={problem('lifetime')} />
       <label class="option">
         <input
           type="checkbox"
@@ -87,7 +103,7 @@ function Item({ item, purposes, named, set }: ItemProps) {
   )
 }
 
-function Lifetime({ item, set }: Pick<ItemProps, 'item' | 'set'>) {
+function Lifetime({ item, set, problem }: Pick<ItemProps, 'item' | 'set'> & { readonly problem: string }) {
   const { texts, locale } = useWebsiteWords()
   const { tools } = texts
   const { lifetime } = item
@@ -110,9 +126,11 @@ function Lifetime({ item, set }: Pick<ItemProps, 'item' | 'set'>) {
               required
               min={1}
               max={9999}
+              aria-invalid={problem !== ''}
               value={span[0]}
               onInput={(event) => set({ ...item, lifetime: [Number(event.currentTarget.value), span[1]] })}
             />
+            <span class="hint wrong">{problem}</span>
           </label>
           <Select
             label={tools.unit}

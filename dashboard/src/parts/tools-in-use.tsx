@@ -1,26 +1,31 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { CATEGORIES, freshId, isLooser, type ListedTool, listedTools, moved } from '../tool-list.ts'
+import { type Change, subjectOf } from '../change.ts'
+import { heldFor } from '../held.ts'
+import { readFilled } from '../own-tool-filled.ts'
+import { OWN_TOOL_FORM } from '../places.ts'
+import { freshId, type ListedTool, listedTools } from '../tool-list.ts'
 import type { DraftWork } from '../use-draft.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import type { Category } from '../wire.ts'
 import { AddTool } from './add-tool.tsx'
-import { Line } from './form-fields.tsx'
+import { HeldOnes } from './held.tsx'
 import { Icon } from './icon.tsx'
 import { OwnToolForm } from './own-tool-form.tsx'
+import { ToolCategory } from './tool-category.tsx'
 
 type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: ComponentChildren }
 
 /** The services of others on the website, each in its category. */
-export function ToolsInUse({ work: { reads, lost }, draft, notes }: Props) {
+export function ToolsInUse({ work, draft, notes }: Props) {
+  const { reads, lost } = work
   const { texts } = useWebsiteWords()
   const { tools } = texts
   const known = useLoaded(reads.tools, lost !== null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** The own tool whose form is open. */
-  const [open, setOpen] = useState<string | null>(null)
+  /** The own tool whose form is open, also after another screen was looked at. */
+  const [open, setOpen] = useState<string | null>(() => readFilled(work.typed[OWN_TOOL_FORM]?.text)?.id ?? null)
   const table = known.value?.tools ?? []
   const listed = useMemo(() => listedTools(draft.draft, table), [draft.draft, table])
   const close = () => {
@@ -33,6 +38,9 @@ export function ToolsInUse({ work: { reads, lost }, draft, notes }: Props) {
     draft.edit({ part: one.is === 'own' ? 'own_tool' : 'tool', id, name: nameOf(one), value: null })
     heading.current?.focus({ preventScroll: true })
   }
+  /** What was refused is said in its form. */
+  const isInForm = (change: Change) =>
+    open !== null && subjectOf(change) === `own_tool.${open}` && heldFor(work.held, change)?.theirs === null
   const own = listed.flatMap((one) => (one.is === 'own' ? [one.own] : []))
   return (
     <section class="card">
@@ -46,24 +54,26 @@ export function ToolsInUse({ work: { reads, lost }, draft, notes }: Props) {
           <Row
             key={`${one.is} ${one.id}`}
             tool={one}
+            work={work}
             draft={draft}
             remove={() => remove(one)}
-            edit={() => setOpen(one.id)}
+            edit={() => (OWN_TOOL_FORM in work.typed ? work.seek(OWN_TOOL_FORM) : setOpen(one.id))}
           />
         ))}
       </ul>
       {notes}
+      <HeldOnes work={work} only={(change) => isTool(change) && !isInForm(change)} />
       {open !== null ? (
         <OwnToolForm
           key={open}
+          place={OWN_TOOL_FORM}
+          home="banner"
           id={open}
           tool={own.find(({ id }) => id === open) ?? null}
           purposes={known.value?.purposes ?? []}
-          save={(value) => {
-            draft.edit({ part: 'own_tool', id: open, name: value.name, value })
-            close()
-          }}
-          cancel={close}
+          work={work}
+          draft={draft}
+          close={close}
         />
       ) : (
         <AddTool
@@ -77,18 +87,22 @@ export function ToolsInUse({ work: { reads, lost }, draft, notes }: Props) {
   )
 }
 
+export const isTool = (change: Change | null) =>
+  change?.kind === 'edit' && (change.edit.part === 'tool' || change.edit.part === 'own_tool')
+
 function nameOf(tool: ListedTool): string {
   return tool.is === 'own' ? tool.own.name : (tool.known?.name ?? tool.id)
 }
 
 type RowProps = {
   readonly tool: ListedTool
+  readonly work: Work
   readonly draft: DraftWork
   readonly remove: () => void
   readonly edit: () => void
 }
 
-function Row({ tool, draft, remove, edit }: RowProps) {
+function Row({ tool, work, draft, remove, edit }: RowProps) {
   const { texts, say } = useWebsiteWords()
   const { tools } = texts
   const name = nameOf(tool)
@@ -105,11 +119,17 @@ function Row({ tool, draft, remove, edit }: RowProps) {
       {tool.is === 'own' ? (
         <span class="badge accent">{texts.categories[tool.own.category]}</span>
       ) : (
-        <CategoryOf tool={tool} name={name} draft={draft} />
+        <ToolCategory tool={tool} name={name} work={work} draft={draft} />
       )}
       <span class="row-actions">
         {tool.is === 'own' && (
-          <button type="button" class="link" aria-label={say(tools.editOwn, { name })} onClick={edit}>
+          <button
+            id={`tool-${tool.id}`}
+            type="button"
+            class="link"
+            aria-label={say(tools.editOwn, { name })}
+            onClick={edit}
+          >
             {tools.edit}
           </button>
         )}
@@ -119,82 +139,5 @@ function Row({ tool, draft, remove, edit }: RowProps) {
       </span>
       {tool.is === 'known' && tool.known?.needs_tcf === true && <p class="quiet tool-more">{tools.tcf}</p>}
     </li>
-  )
-}
-
-type CategoryProps = {
-  readonly tool: Extract<ListedTool, { is: 'known' }>
-  readonly name: string
-  readonly draft: DraftWork
-}
-
-/** A stricter category is one choice away; a looser one asks for a reason first. */
-function CategoryOf({ tool: { id, inUse, known }, name, draft }: CategoryProps) {
-  const { texts, say } = useWebsiteWords()
-  const { tools, categories } = texts
-  const [wanted, setWanted] = useState<Category | null>(null)
-  const [reason, setReason] = useState(inUse.reason ?? '')
-  const select = useRef<HTMLSelectElement>(null)
-  const suggested = known?.category ?? inUse.category ?? 'marketing'
-  const current = inUse.category ?? suggested
-  const put = (category: Category) => {
-    draft.edit({ part: 'tool', id, name, value: moved(id, category, suggested, reason.trim()) })
-    setWanted(null)
-    select.current?.focus({ preventScroll: true })
-  }
-  return (
-    <>
-      <select
-        ref={select}
-        class="category"
-        aria-label={say(tools.category, { name })}
-        value={wanted ?? current}
-        disabled={known === null}
-        onChange={(event) => {
-          const chosen = CATEGORIES.find((one) => one === event.currentTarget.value) ?? current
-          if (isLooser(chosen, suggested)) setWanted(chosen)
-          else put(chosen)
-        }}
-      >
-        {CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {categories[category]}
-          </option>
-        ))}
-      </select>
-      {current !== suggested && wanted === null && (
-        <p class="quiet tool-more">
-          {say(tools.ours, { category: categories[suggested] })}
-          {inUse.reason === undefined ? '' : ` · ${tools.reason}: ${inUse.reason}`}
-        </p>
-      )}
-      {wanted !== null && (
-        <form
-          class="tool-more looser"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (reason.trim() !== '') put(wanted)
-          }}
-        >
-          <p>{tools.looser}</p>
-          <Line label={tools.reason} value={reason} set={setReason} longest={300} required />
-          <div class="buttons">
-            <button type="submit" class="button">
-              {say(tools.move, { category: categories[wanted] })}
-            </button>
-            <button
-              type="button"
-              class="button plain"
-              onClick={() => {
-                setWanted(null)
-                select.current?.focus({ preventScroll: true })
-              }}
-            >
-              {tools.cancel}
-            </button>
-          </div>
-        </form>
-      )}
-    </>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { Version } from '../wire.ts'
-import { Changes } from './publish-card.tsx'
+import { OneVersion } from './version.tsx'
 
 type Props = { readonly work: Work }
 type State = {
@@ -12,7 +12,8 @@ type State = {
 }
 
 /** Every version with who published it and when, newest first. */
-export function Versions({ work: { view, reads, lost } }: Props) {
+export function Versions({ work }: Props) {
+  const { view, reads, lost } = work
   const { texts } = useWebsiteWords()
   const { versions: words } = texts
   const [state, setState] = useState<State>({ versions: [], next: null, at: 'loading' })
@@ -54,7 +55,7 @@ export function Versions({ work: { view, reads, lost } }: Props) {
       {state.versions.length === 0 && state.at === 'here' && <p>{words.empty}</p>}
       <ol class="versions">
         {state.versions.map((version) => (
-          <One key={version.version} version={version} />
+          <OneVersion key={version.version} version={version} work={work} />
         ))}
       </ol>
       <p class={state.at === 'failed' ? 'wrong' : 'unseen'} role="status">
@@ -71,27 +72,5 @@ export function Versions({ work: { view, reads, lost } }: Props) {
         </button>
       )}
     </section>
-  )
-}
-
-function One({ version: { version, published_at, by, material, changes, hash } }: { readonly version: Version }) {
-  const { texts, say, day, time } = useWebsiteWords()
-  return (
-    <li>
-      <h4>
-        {say(texts.versions.of, { version })}
-        {material && version > 1 && <span class="badge warn">{texts.publish.material}</span>}
-      </h4>
-      <p class="quiet">
-        <time dateTime={published_at}>
-          {day(published_at)}, {time(published_at)}
-        </time>{' '}
-        · {texts.activity.by[by]}
-      </p>
-      {version === 1 ? <p>{texts.versions.first}</p> : <Changes changes={changes} />}
-      <p class="quiet hash">
-        {texts.versions.hash}: <code>{hash}</code>
-      </p>
-    </li>
   )
 }

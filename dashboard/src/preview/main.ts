@@ -12,4 +12,8 @@ window.addEventListener('message', ({ data, origin, source }: MessageEvent<Previ
   document.documentElement.lang = data.language
   shown = startPreview(data.settings, data.language, data.what)
 })
+// There are no documents behind the links here: the dashboard has them beside the frame.
+window.addEventListener('click', (event) => {
+  if (event.composedPath().some((element) => element instanceof HTMLAnchorElement)) event.preventDefault()
+})
 window.parent.postMessage(READY, self.origin)

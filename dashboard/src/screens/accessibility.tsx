@@ -2,12 +2,14 @@ import type { ComponentChildren } from 'preact'
 import { SIDES } from '../parts/banner-look.tsx'
 import { Callout } from '../parts/callout.tsx'
 import { Choose } from '../parts/choose.tsx'
+import { HeldOnes, isPart } from '../parts/held.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Preview } from '../parts/preview.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { Title } from '../parts/title.tsx'
 import { addressOf } from '../screen.ts'
 import { useDraft } from '../use-draft.ts'
+import { useSought } from '../use-sought.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { View } from '../wire.ts'
@@ -19,6 +21,7 @@ export function AccessibilityScreen({ work, notes }: Props) {
   const { widget } = useWebsiteWords().texts
   const { view, saving, change } = work
   const { enabled } = view.accessibility
+  useSought(work)
   return (
     <>
       <Title title={widget.title} intro={widget.intro} />
@@ -31,7 +34,7 @@ export function AccessibilityScreen({ work, notes }: Props) {
             isOn={enabled}
             state={enabled ? widget.isOn : widget.isOff}
             isBeingSaved={saving.some(({ kind }) => kind === 'widget')}
-            flip={() => change({ kind: 'widget', enabled: !enabled })}
+            flip={() => void change({ kind: 'widget', enabled: !enabled })}
           />
           {notes}
         </section>
@@ -61,11 +64,13 @@ function Place({ work }: { readonly work: Work }) {
         name={widget.side}
         options={SIDES.map((value) => ({ value, name: sides[value] }))}
         value={draft.widget_side}
-        choose={(value) => edit({ part: 'widget_side', value })}
+        choose={(value) => void edit({ part: 'widget_side', value })}
       />
       <p class="quiet">
-        {widget.sideText} {state === 'saved' ? publish.saved : state === 'saving' ? saving.saving : publish.notSaved}
+        {widget.sideText}{' '}
+        {{ saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]}
       </p>
+      <HeldOnes work={work} only={isPart('widget_side')} />
       {website.is_changed && (
         <a class="button plain step" href={addressOf('banner')}>
           {texts.standing.toDraft}

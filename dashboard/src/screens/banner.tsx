@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Change } from '../change.ts'
 import { BannerLook } from '../parts/banner-look.tsx'
 import { BannerTexts, LanguageSelect } from '../parts/banner-texts.tsx'
@@ -8,9 +8,10 @@ import { ConsentMode } from '../parts/consent-mode.tsx'
 import { Preview } from '../parts/preview.tsx'
 import { PublishCard } from '../parts/publish-card.tsx'
 import { Title } from '../parts/title.tsx'
-import { ToolsInUse } from '../parts/tools-in-use.tsx'
+import { isTool, ToolsInUse } from '../parts/tools-in-use.tsx'
 import { Versions } from '../parts/versions.tsx'
 import { type DraftWork, useDraft } from '../use-draft.ts'
+import { useSought } from '../use-sought.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 
@@ -25,8 +26,7 @@ export function BannerScreen({ work, notes }: Props) {
   const { banner } = useWebsiteWords().texts
   const draft = useDraft(work)
   const { view } = work
-  const isTool = (change: Change | null) =>
-    change?.kind === 'edit' && (change.edit.part === 'tool' || change.edit.part === 'own_tool')
+  useSought(work)
   const others = notes((change) => !isTool(change))
   if (view.entitlements === null) {
     return (
@@ -58,9 +58,10 @@ function Editor({ work, draft, notes }: EditorProps) {
   const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
   const [wanted, setWanted] = useState('')
   const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'en')
-  const refused = work.notes.findLast(
-    ({ tone, about }) => tone === 'refused' && about?.kind === 'edit' && about.edit.part === 'text',
-  )
+  useEffect(() => {
+    const sought = /^text-([a-z]+)-/.exec(work.sought ?? '')?.[1]
+    if (sought !== undefined) setWanted(sought)
+  }, [work.sought])
   return (
     <>
       <section class="card">
@@ -71,16 +72,10 @@ function Editor({ work, draft, notes }: EditorProps) {
         )}
         <Preview draft={draft.draft} language={language} what="banner" work={work} />
       </section>
-      <BannerTexts
-        work={draft}
-        languages={languages}
-        language={language}
-        choose={setWanted}
-        refused={refused?.text ?? null}
-      />
-      <BannerLook work={draft} />
+      <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setWanted} />
+      <BannerLook work={work} draft={draft} />
       <ToolsInUse work={work} draft={draft} notes={notes} />
-      <ConsentMode work={draft} />
+      <ConsentMode work={work} draft={draft} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Chosen } from '../api.ts'
 import type { Change } from '../change.ts'
 import { type Group, languagesOf, rowsOf } from '../interview.ts'
@@ -10,7 +10,9 @@ import { Interview, type Sought } from '../parts/interview.tsx'
 import { LoadState } from '../parts/load-state.tsx'
 import { PublishCard } from '../parts/publish-card.tsx'
 import { Title } from '../parts/title.tsx'
+import { idOf } from '../places.ts'
 import { useDraft } from '../use-draft.ts'
+import { useSought } from '../use-sought.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { DocumentName, Documents, MissingFact } from '../wire.ts'
@@ -55,6 +57,13 @@ function Opened({ work, notes, documents }: Props & { readonly documents: Docume
   const chosen = chosenOf(documents, wanted)
   const isPublishing = [...work.saving, ...work.failed].some(({ kind }) => kind === 'publish')
   const isPublication = (change: Change | null) => (change === null ? isPublishing : change.kind === 'publish')
+
+  useSought(work)
+  useEffect(() => {
+    const id = work.sought ?? ''
+    const question = documents.questions.find(({ field }) => id === idOf(field) || id.startsWith(`${idOf(field)}-`))
+    if (question !== undefined) setGroup(question.group)
+  }, [work.sought])
 
   function seek({ field, language }: MissingFact): void {
     const question = documents.questions.find((one) => one.field === field)

@@ -193,6 +193,11 @@ export const texts: Texts = {
       'Version {version} ist veröffentlicht. Besucher erhalten sie mit der nächsten Seite, die sie öffnen, wenn das Tag darin steht.',
     toolRemoved: '{name} wurde aus der Liste entfernt.',
     fact: '„{name}“ beantworten',
+    discard: 'Entwurf verwerfen',
+    restore: 'Version {version} wieder als Entwurf übernehmen',
+    restored: 'Version {version} ist jetzt der Entwurf. Besucher erhalten sie, sobald Sie veröffentlichen.',
+    draftDiscarded: 'Der Entwurf wurde verworfen.',
+    leftOut: 'Nicht übernommen, weil die Regeln es nicht mehr zulassen: {names}.',
   },
   refusals: {
     language_limit_reached: 'Nicht gespeichert: Ihr Tarif umfasst keine weitere Sprache.',
@@ -207,10 +212,12 @@ export const texts: Texts = {
       'Nicht veröffentlicht: Antworten für die Dokumente wurden anderswo geändert. Sehen Sie sie noch einmal an und veröffentlichen Sie dann.',
     subscription_not_active: 'Nicht veröffentlicht: Diese Website hat kein aktives Abonnement.',
     not_publishable: 'Nicht veröffentlicht: Im Entwurf muss zuerst etwas in Ordnung gebracht werden.',
-    purposes_missing:
-      'Nicht gespeichert: Der Text muss {purposes} enthalten; dort lesen Besucher, wofür sie um Einwilligung gebeten werden.',
     offline: 'Nicht gespeichert: Es besteht keine Verbindung. Sobald sie wieder besteht, versuchen wir es erneut.',
     unavailable: 'Nicht gespeichert: Der Dienst ist gerade nicht verfügbar. Wir versuchen es von selbst erneut.',
-    other: 'Nicht gespeichert: {reason}',
+    changed_meanwhile: 'Nicht gespeichert: Es wurde inzwischen anderswo geändert. Sehen Sie es zuerst noch einmal an.',
+    validation_failed: 'Nicht gespeichert: Etwas darin ist nicht zulässig.',
+    not_found: 'Nicht gespeichert: Es ist nicht mehr vorhanden.',
+    too_large: 'Nicht gespeichert: Das ist zu viel. Kürzen oder entfernen Sie etwas davon.',
+    other: 'Nicht gespeichert. Wenn es wieder geschieht, nennen Sie Ihrem Anbieter diesen Code: {code}',
   },
 }

@@ -190,6 +190,11 @@ export const en = {
     published: 'Version {version} is published. Visitors get it with the next page they open, if the tag is on it.',
     toolRemoved: '{name} was removed from the list.',
     fact: 'Answer “{name}”',
+    discard: 'Discard the draft',
+    restore: 'Put version {version} back as the draft',
+    restored: 'Version {version} is the draft now. Visitors get it once you publish.',
+    draftDiscarded: 'The draft was discarded.',
+    leftOut: 'Not put back, because the rules do not allow it any more: {names}.',
   },
   refusals: {
     language_limit_reached: 'Not saved: your plan does not cover another language.',
@@ -202,10 +207,13 @@ export const en = {
       'Not published: answers for the documents have been changed elsewhere. Look at them again, then publish.',
     subscription_not_active: 'Not published: this website has no active subscription.',
     not_publishable: 'Not published: something in the draft has to be put right first.',
-    purposes_missing: 'Not saved: the text has to contain {purposes}, where visitors read what they are asked for.',
     offline: 'Not saved: there is no connection. We try again as soon as it is back.',
     unavailable: 'Not saved: the service is not available right now. We try again by ourselves.',
-    other: 'Not saved: {reason}',
+    changed_meanwhile: 'Not saved: it has been changed elsewhere in the meantime. Look at it again first.',
+    validation_failed: 'Not saved: something in it is not allowed.',
+    not_found: 'Not saved: it does not exist any more.',
+    too_large: 'Not saved: this is too much. Shorten or remove some of it.',
+    other: 'Not saved. If it happens again, tell your provider this code: {code}',
   },
 }
 

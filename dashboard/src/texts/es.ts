@@ -192,6 +192,11 @@ export const texts: Texts = {
       'La versión {version} está publicada. Los visitantes la reciben con la siguiente página que abran, si lleva la etiqueta.',
     toolRemoved: '{name} se quitó de la lista.',
     fact: 'Responder «{name}»',
+    discard: 'Descartar el borrador',
+    restore: 'Recuperar la versión {version} como borrador',
+    restored: 'La versión {version} es ahora el borrador. Los visitantes la reciben cuando usted publique.',
+    draftDiscarded: 'El borrador se descartó.',
+    leftOut: 'No se ha recuperado, porque las reglas ya no lo permiten: {names}.',
   },
   refusals: {
     language_limit_reached: 'No se ha guardado: su plan no cubre otro idioma.',
@@ -205,11 +210,13 @@ export const texts: Texts = {
       'No se ha publicado: las respuestas para los documentos se han cambiado en otro lugar. Véalas de nuevo y publique después.',
     subscription_not_active: 'No se ha publicado: este sitio web no tiene una suscripción activa.',
     not_publishable: 'No se ha publicado: antes hay que corregir algo en el borrador.',
-    purposes_missing:
-      'No se ha guardado: el texto debe contener {purposes}, donde los visitantes leen para qué se les pide permiso.',
     offline: 'No se ha guardado: no hay conexión. Lo volveremos a intentar en cuanto se restablezca.',
     unavailable:
       'No se ha guardado: el servicio no está disponible en este momento. Lo volveremos a intentar automáticamente.',
-    other: 'No se ha guardado: {reason}',
+    changed_meanwhile: 'No se ha guardado: entretanto se ha cambiado en otro lugar. Véalo antes de nuevo.',
+    validation_failed: 'No se ha guardado: contiene algo que no está permitido.',
+    not_found: 'No se ha guardado: ya no existe.',
+    too_large: 'No se ha guardado: es demasiado. Acorte o quite una parte.',
+    other: 'No se ha guardado. Si vuelve a ocurrir, indique este código a su proveedor: {code}',
   },
 }

@@ -192,6 +192,11 @@ export const texts: Texts = {
       'La version {version} est publiée. Les visiteurs la reçoivent avec la prochaine page qu’ils ouvrent, si la balise y figure.',
     toolRemoved: '{name} a été retiré de la liste.',
     fact: 'Répondre à « {name} »',
+    discard: 'Abandonner le brouillon',
+    restore: 'Reprendre la version {version} comme brouillon',
+    restored: 'La version {version} est maintenant le brouillon. Les visiteurs la reçoivent dès que vous publiez.',
+    draftDiscarded: 'Le brouillon a été abandonné.',
+    leftOut: 'Non repris, car les règles ne le permettent plus : {names}.',
   },
   refusals: {
     language_limit_reached: 'Non enregistré : votre formule ne couvre pas d’autre langue.',
@@ -205,11 +210,13 @@ export const texts: Texts = {
       'Non publié : des réponses pour les documents ont été modifiées ailleurs. Regardez-les de nouveau, puis publiez.',
     subscription_not_active: 'Non publié : ce site web n’a pas d’abonnement actif.',
     not_publishable: 'Non publié : quelque chose dans le brouillon doit d’abord être corrigé.',
-    purposes_missing:
-      'Non enregistré : le texte doit contenir {purposes}, là où les visiteurs lisent ce pour quoi on leur demande leur accord.',
     offline: 'Non enregistré : aucune connexion. Un nouvel essai aura lieu dès qu’elle sera rétablie.',
     unavailable:
       'Non enregistré : le service n’est pas disponible pour le moment. Un nouvel essai aura lieu automatiquement.',
-    other: 'Non enregistré : {reason}',
+    changed_meanwhile: 'Non enregistré : cela a été modifié ailleurs entre-temps. Regardez-le d’abord de nouveau.',
+    validation_failed: 'Non enregistré : quelque chose n’y est pas autorisé.',
+    not_found: 'Non enregistré : cela n’existe plus.',
+    too_large: 'Non enregistré : c’est trop. Raccourcissez ou retirez-en une partie.',
+    other: 'Non enregistré. Si cela se reproduit, indiquez ce code à votre prestataire : {code}',
   },
 }

@@ -192,6 +192,11 @@ export const texts: Texts = {
       'La versione {version} è pubblicata. I visitatori la ricevono con la prossima pagina che aprono, se contiene il tag.',
     toolRemoved: '{name} è stato rimosso dall’elenco.',
     fact: 'Rispondere a «{name}»',
+    discard: 'Scartare la bozza',
+    restore: 'Riprendere la versione {version} come bozza',
+    restored: 'La versione {version} è ora la bozza. I visitatori la ricevono quando pubblica.',
+    draftDiscarded: 'La bozza è stata scartata.',
+    leftOut: 'Non ripreso, perché le regole non lo permettono più: {names}.',
   },
   refusals: {
     language_limit_reached: 'Non salvato: il Suo piano non copre un’altra lingua.',
@@ -205,10 +210,12 @@ export const texts: Texts = {
       'Non pubblicata: le risposte per i documenti sono state modificate altrove. Le guardi di nuovo, poi pubblichi.',
     subscription_not_active: 'Non pubblicata: questo sito web non ha un abbonamento attivo.',
     not_publishable: 'Non pubblicata: prima va corretto qualcosa nella bozza.',
-    purposes_missing:
-      'Non salvato: il testo deve contenere {purposes}, dove i visitatori leggono per quali finalità si chiede il loro consenso.',
     offline: 'Non salvato: non c’è connessione. Si riprova non appena torna disponibile.',
     unavailable: 'Non salvato: il servizio al momento non è disponibile. Si riprova automaticamente.',
-    other: 'Non salvato: {reason}',
+    changed_meanwhile: 'Non salvato: nel frattempo è stato modificato altrove. Prima lo guardi di nuovo.',
+    validation_failed: 'Non salvato: contiene qualcosa che non è ammesso.',
+    not_found: 'Non salvato: non esiste più.',
+    too_large: 'Non salvato: è troppo. Ne accorci o ne tolga una parte.',
+    other: 'Non salvato. Se succede di nuovo, comunichi questo codice al Suo fornitore: {code}',
   },
 }

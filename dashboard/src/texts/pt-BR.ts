@@ -192,6 +192,11 @@ export const texts: Texts = {
       'A versão {version} está publicada. Os visitantes a recebem com a próxima página que abrirem, se tiver a tag.',
     toolRemoved: '{name} foi removida da lista.',
     fact: 'Responder a “{name}”',
+    discard: 'Descartar o rascunho',
+    restore: 'Restaurar a versão {version} como rascunho',
+    restored: 'A versão {version} agora é o rascunho. Os visitantes a recebem quando você publicar.',
+    draftDiscarded: 'O rascunho foi descartado.',
+    leftOut: 'Não restaurado, porque as regras não permitem mais: {names}.',
   },
   refusals: {
     language_limit_reached: 'Não foi salvo: seu plano não cobre outro idioma.',
@@ -204,10 +209,12 @@ export const texts: Texts = {
       'Não publicado: as respostas para os documentos foram alteradas em outro lugar. Veja-as de novo e publique depois.',
     subscription_not_active: 'Não publicado: este site não tem uma assinatura ativa.',
     not_publishable: 'Não publicado: primeiro é preciso corrigir algo no rascunho.',
-    purposes_missing:
-      'Não foi salvo: o texto precisa conter {purposes}, onde os visitantes leem para que se pede sua autorização.',
     offline: 'Não foi salvo: não há conexão. Tentaremos novamente assim que ela voltar.',
     unavailable: 'Não foi salvo: o serviço não está disponível no momento. Tentaremos novamente de forma automática.',
-    other: 'Não foi salvo: {reason}',
+    changed_meanwhile: 'Não foi salvo: nesse meio-tempo foi alterado em outro lugar. Veja antes de novo.',
+    validation_failed: 'Não foi salvo: contém algo que não é permitido.',
+    not_found: 'Não foi salvo: não existe mais.',
+    too_large: 'Não foi salvo: é demais. Encurte ou remova uma parte.',
+    other: 'Não foi salvo. Se acontecer de novo, informe este código ao seu provedor: {code}',
   },
 }

@@ -191,6 +191,11 @@ export const texts: Texts = {
       'A versão {version} está publicada. Os visitantes recebem-na com a próxima página que abrirem, se tiver a etiqueta.',
     toolRemoved: '{name} foi removida da lista.',
     fact: 'Responder a «{name}»',
+    discard: 'Descartar o rascunho',
+    restore: 'Repor a versão {version} como rascunho',
+    restored: 'A versão {version} é agora o rascunho. Os visitantes recebem-na quando publicar.',
+    draftDiscarded: 'O rascunho foi descartado.',
+    leftOut: 'Não reposto, porque as regras já não o permitem: {names}.',
   },
   refusals: {
     language_limit_reached: 'Não guardado: o seu plano não abrange outro idioma.',
@@ -203,10 +208,12 @@ export const texts: Texts = {
       'Não publicado: as respostas para os documentos foram alteradas noutro lugar. Veja-as de novo e publique depois.',
     subscription_not_active: 'Não publicado: este site não tem uma subscrição ativa.',
     not_publishable: 'Não publicado: primeiro é preciso corrigir algo no rascunho.',
-    purposes_missing:
-      'Não guardado: o texto tem de conter {purposes}, onde os visitantes leem para que se lhes pede autorização.',
     offline: 'Não guardado: não há ligação. É feita uma nova tentativa assim que for restabelecida.',
     unavailable: 'Não guardado: o serviço não está disponível de momento. É feita automaticamente uma nova tentativa.',
-    other: 'Não guardado: {reason}',
+    changed_meanwhile: 'Não guardado: entretanto foi alterado noutro lugar. Veja-o primeiro de novo.',
+    validation_failed: 'Não guardado: contém algo que não é permitido.',
+    not_found: 'Não guardado: já não existe.',
+    too_large: 'Não guardado: é demasiado. Encurte ou remova uma parte.',
+    other: 'Não guardado. Se voltar a acontecer, indique este código ao seu fornecedor: {code}',
   },
 }

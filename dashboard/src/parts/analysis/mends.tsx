@@ -3,6 +3,7 @@ import { editFor, hasOwnTool, isToolMend, ownToolFor, type ToolMend } from '../.
 import { cutTo } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
 import { LONGEST_PATH, pathOf } from '../../analysis/subject.ts'
+import { OWN_TOOL_FORM } from '../../places.ts'
 import { addressOf } from '../../screen.ts'
 import type { DraftWork } from '../../use-draft.ts'
 import { useLoaded } from '../../use-loaded.ts'
@@ -79,16 +80,18 @@ function ChangeTool({ mend, name, work, draft }: MendWork & { readonly mend: Too
 
 function AddOwnTool({ mend, work, draft }: MendWork & { readonly mend: OwnMend }) {
   const { analysis } = useAnalysisWords()
-  const [isOpen, setOpen] = useState(false)
+  const place = `${OWN_TOOL_FORM}-${mend.host ?? mend.name}`
+  const [isOpen, setOpen] = useState(place in work.typed)
   const opener = useRef<HTMLButtonElement>(null)
-  const isDone = hasOwnTool(mend, draft.draft)
+  // What is on its way may still be refused: until then the form stays.
+  const isDone = !isOpen && hasOwnTool(mend, draft.draft)
   const done = useFocusOnceDone(isDone)
   if (isDone) return <InDraft work={work} draft={draft} place={done.place} />
   if (work.view.entitlements === null) return <p class="quiet">{analysis.mends.needsSubscription}</p>
   if (isOpen) {
     return (
       <OwnTool
-        {...{ mend, work, draft }}
+        {...{ mend, work, draft, place }}
         close={(isSaved) => {
           if (isSaved) done.expect()
           setOpen(false)
@@ -105,28 +108,27 @@ function AddOwnTool({ mend, work, draft }: MendWork & { readonly mend: OwnMend }
   )
 }
 
-type OwnToolProps = MendWork & { readonly mend: OwnMend; readonly close: (isSaved: boolean) => void }
+type OwnToolProps = MendWork & {
+  readonly place: string
+  readonly mend: OwnMend
+  readonly close: (isSaved: boolean) => void
+}
 
 /** The form with what was seen; the rest only the customer knows. */
-function OwnTool({ mend, work, draft, close }: OwnToolProps) {
+function OwnTool({ mend, work, draft, place, close }: OwnToolProps) {
   const known = useLoaded(work.reads.tools, work.lost !== null)
   const purposes = known.value?.purposes ?? []
   const [first] = purposes
   if (first === undefined) return <div class="bone bone-line" aria-hidden="true" />
-  const begun = ownToolFor(mend, draft.draft, first)
-  return (
-    <OwnToolForm
-      id={begun.id}
-      tool={begun}
-      isNew
-      purposes={purposes}
-      save={(value) => {
-        draft.edit({ part: 'own_tool', id: value.id, name: value.name, value })
-        close(true)
-      }}
-      cancel={() => close(false)}
-    />
-  )
+  return <Begun {...{ mend, work, draft, place, close, purposes }} first={first} />
+}
+
+type BegunProps = OwnToolProps & { readonly purposes: readonly string[]; readonly first: string }
+
+function Begun({ mend, first, ...form }: BegunProps) {
+  // Its id stays, also once the draft has a tool of that id: this one.
+  const [begun] = useState(() => ownToolFor(mend, form.draft.draft, first))
+  return <OwnToolForm {...form} home="analysis" id={begun.id} tool={begun} isNew />
 }
 
 type InDraftProps = MendWork & { readonly place: ReturnType<typeof useFocusOnceDone>['place'] }
@@ -140,6 +142,7 @@ function InDraft({ work, draft, place }: InDraftProps) {
     <p class="in-draft" ref={place} tabIndex={-1} role="status">
       {draft.state === 'saving' && texts.saving.saving}
       {draft.state === 'failed' && texts.publish.notSaved}
+      {draft.state === 'wrong' && texts.publish.wrong}
       {draft.state === 'saved' && (isOpen ? mends.inDraft : mends.published)}{' '}
       {draft.state === 'saved' && isOpen && <a href={addressOf('banner')}>{mends.toPublish}</a>}
     </p>

@@ -150,6 +150,14 @@ export const website: WebsiteTexts = {
       not_publishable: 'Ceci doit d’abord être corrigé :',
       nothing_changed: 'Il n’y a rien de nouveau à publier.',
     },
+    wrong: 'Tout ce qui est dans les champs n’est pas enregistré.',
+    blocked: 'La publication sera possible une fois ceci corrigé ou abandonné :',
+    discard: 'Abandonner le brouillon',
+    discardAsk: 'Abandonner toutes les modifications du brouillon ? Il redevient identique à la version publiée.',
+    discardFirst: 'Abandonner toutes les modifications du brouillon ? Il redevient comme au début.',
+    discardNote: 'Les réponses pour les documents restent telles quelles.',
+    discardYes: 'Abandonner définitivement',
+    discardNo: 'Garder le brouillon',
   },
   versions: {
     title: 'Versions',
@@ -161,6 +169,43 @@ export const website: WebsiteTexts = {
     hash: 'Empreinte (SHA-256)',
     more: 'Afficher les versions antérieures',
     failed: 'Les versions n’ont pas pu être chargées.',
+    look: 'La regarder',
+    hide: 'Fermer',
+    asSeen:
+      'Telle que les visiteurs l’ont vue, dans les langues que le site web a maintenant. Rien ne peut être modifié ici.',
+    documents: 'Documents de cette version',
+    noDocuments: 'Cette version n’a pas de documents.',
+    restore: 'Reprendre comme brouillon',
+    restoreAsk:
+      'Reprendre la version {version} comme brouillon ? Elle remplace le brouillon actuel. Les documents sont récrits à partir de vos réponses actuelles.',
+    restoreYes: 'La reprendre',
+    restoreNo: 'Laisser le brouillon tel quel',
+  },
+  held: {
+    elsewhere:
+      'Modifié ailleurs entre-temps, peut-être dans un autre onglet. Rien n’est perdu : choisissez ce qui compte.',
+    theirs: 'Modifié ailleurs',
+    mine: 'Le vôtre',
+    useTheirs: 'Garder l’autre',
+    useMine: 'Utiliser le mien',
+    empty: '(vide)',
+  },
+  problems: {
+    required: 'Non enregistré : cette indication est nécessaire.',
+    tooLarge: 'Non enregistré : c’est trop. Raccourcissez ou retirez-en une partie.',
+    duplicate: 'Non enregistré : cela existe déjà.',
+    lowContrast: 'Non enregistré : le contraste est trop faible pour être lu.',
+    purposes:
+      'Non enregistré : le texte doit contenir {purposes}, là où les visiteurs lisent ce pour quoi on leur demande leur accord.',
+    plain: 'Non enregistré : c’est trop long, ou des caractères ne peuvent pas être affichés.',
+    country: 'Non enregistré : choisissez un pays, ou laissez ouvert.',
+    hosts: 'Non enregistré : écrivez seulement des noms d’hôte, par exemple cdn.example.com, sans https:// ni chemin.',
+    policy: 'Non enregistré : écrivez l’adresse entière, en commençant par https://.',
+    storedName:
+      'Non enregistré : seuls des caractères visibles sans accents ni espaces conviennent ici, avec * à la fin seulement.',
+    lifetime: 'Non enregistré : écrivez un nombre entier de 1 à 9999.',
+    unknownTool: 'Cet outil n’est plus connu. Retirez-le, ou ajoutez-le comme un outil à vous.',
+    other: 'Non enregistré : cela ne convient pas ici.',
   },
   changes: {
     tool_added: 'Ajouté : {subject} ({after})',
@@ -231,6 +276,9 @@ export const website: WebsiteTexts = {
     addStored: 'Ajouter une entrée',
     removeStored: 'Retirer l’entrée',
     saveOwn: 'Mettre dans le brouillon',
+    throwAsk: 'Abandonner ce que vous avez rempli ?',
+    throwYes: 'L’abandonner',
+    throwNo: 'Continuer la saisie',
   },
   mode: {
     title: 'Mode de consentement de Google et de Microsoft',

@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks'
+import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
+import { Ask } from './ask.tsx'
+
+/** Takes the draft back to what visitors get, after a question. */
+export function DiscardDraft({ work }: { readonly work: Work }) {
+  const { publish } = useWebsiteWords().texts
+  const [isAsking, setAsking] = useState(false)
+  const { difference, problems, publication, draft_version } = work.view.website
+  // Documents are written from answers, which a draft has none of.
+  const isChanged = difference.changes.some(({ kind }) => !kind.startsWith('document_'))
+  if (!isChanged && problems.length === 0) return null
+  function discard(): void {
+    setAsking(false)
+    for (const { change } of work.held) if (change.kind === 'edit') work.release(change)
+    void work.change({ kind: 'restore', version: null, draft: draft_version })
+  }
+  if (!isAsking) {
+    return (
+      <button type="button" class="button plain" onClick={() => setAsking(true)}>
+        {publish.discard}
+      </button>
+    )
+  }
+  return (
+    <Ask
+      question={publication === null ? publish.discardFirst : publish.discardAsk}
+      yes={publish.discardYes}
+      no={publish.discardNo}
+      act={discard}
+      cancel={() => setAsking(false)}
+    >
+      <p class="quiet">{publish.discardNote}</p>
+    </Ask>
+  )
+}

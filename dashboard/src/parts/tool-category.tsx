@@ -1,0 +1,122 @@
+import { useRef, useState } from 'preact/hooks'
+import { heldFor } from '../held.ts'
+import { whyHeld } from '../problem-text.ts'
+import { CATEGORIES, isLooser, type ListedTool, moved } from '../tool-list.ts'
+import type { DraftWork } from '../use-draft.ts'
+import type { Work } from '../use-work.ts'
+import { useWebsiteWords } from '../website-speech.ts'
+import type { Category } from '../wire.ts'
+import { Ask } from './ask.tsx'
+import { Line } from './form-fields.tsx'
+
+type Props = {
+  readonly tool: Extract<ListedTool, { is: 'known' }>
+  readonly name: string
+  readonly work: Work
+  readonly draft: DraftWork
+}
+
+/** A stricter category is one choice away; a looser one asks for a reason first. */
+export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: Props) {
+  const words = useWebsiteWords()
+  const { texts, say } = words
+  const { tools, categories } = texts
+  const place = `tool-${id}`
+  const kept: { category: Category; reason: string } | null = JSON.parse(work.typed[place]?.text ?? 'null')
+  const [wanted, setWanted] = useState<Category | null>(kept?.category ?? null)
+  const [reason, setReason] = useState(kept?.reason ?? inUse.reason ?? '')
+  const [isAsking, setAsking] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  const suggested = known?.category ?? inUse.category ?? 'marketing'
+  const current = inUse.category ?? suggested
+  const change = { kind: 'edit', edit: { part: 'tool', id, name, value: null } } as const
+  const held = heldFor(work.held, change)
+
+  const put = (category: Category) =>
+    draft.edit({ part: 'tool', id, name, value: moved(id, category, suggested, reason.trim()) })
+  function close(): void {
+    work.keepTyped(place, null)
+    work.release(change)
+    setWanted(null)
+    setAsking(false)
+    select.current?.focus({ preventScroll: true })
+  }
+  function type(text: string): void {
+    const typed = { text: JSON.stringify({ category: wanted, reason: text }), label: say(tools.category, { name }) }
+    setReason(text)
+    work.keepTyped(place, text === (inUse.reason ?? '') ? null : { ...typed, home: 'banner' })
+  }
+  return (
+    <>
+      <select
+        id={place}
+        ref={select}
+        class="category"
+        aria-label={say(tools.category, { name })}
+        value={wanted ?? current}
+        disabled={known === null}
+        onChange={(event) => {
+          const chosen = CATEGORIES.find((one) => one === event.currentTarget.value) ?? current
+          if (isLooser(chosen, suggested)) setWanted(chosen)
+          else {
+            close()
+            void put(chosen)
+          }
+        }}
+      >
+        {CATEGORIES.map((category) => (
+          <option key={category} value={category}>
+            {categories[category]}
+          </option>
+        ))}
+      </select>
+      {current !== suggested && wanted === null && (
+        <p class="quiet tool-more">
+          {say(tools.ours, { category: categories[suggested] })}
+          {inUse.reason === undefined ? '' : ` · ${tools.reason}: ${inUse.reason}`}
+        </p>
+      )}
+      {wanted !== null && (
+        <form
+          class="tool-more looser"
+          onSubmit={async (event) => {
+            event.preventDefault()
+            if (reason.trim() !== '' && (await put(wanted))) close()
+          }}
+        >
+          <p>{tools.looser}</p>
+          <Line
+            label={tools.reason}
+            value={reason}
+            set={type}
+            longest={300}
+            required
+            problem={held?.theirs === null ? whyHeld(held, words) : ''}
+          />
+          {isAsking ? (
+            <Ask
+              question={tools.throwAsk}
+              yes={tools.throwYes}
+              no={tools.throwNo}
+              act={close}
+              cancel={() => setAsking(false)}
+            />
+          ) : (
+            <div class="buttons">
+              <button type="submit" class="button">
+                {say(tools.move, { category: categories[wanted] })}
+              </button>
+              <button
+                type="button"
+                class="button plain"
+                onClick={() => (place in work.typed ? setAsking(true) : close())}
+              >
+                {tools.cancel}
+              </button>
+            </div>
+          )}
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Change } from './change.ts'
+import { type Held, heldFor, withHeld, withoutHeld } from './held.ts'
+import type { Screen } from './screen.ts'
+
+/** Something in a field that cannot be saved as it is. */
+export type Typed = {
+  readonly text: string
+  /** What the field is called. */
+  readonly label: string
+  readonly home: Screen
+}
+
+export type Unsaved = {
+  /** What the service has not taken. */
+  readonly held: readonly Held[]
+  /** Gives up what was held. */
+  readonly release: (change: Change) => void
+  /** What was typed and cannot be sent as it is, by the id of its control: it stays while another screen is looked at. */
+  readonly typed: Readonly<Record<string, Typed>>
+  readonly keepTyped: (id: string, typed: Typed | null) => void
+  /** The id of the control that the customer wants to be taken to, until the focus is there. */
+  readonly sought: string | null
+  readonly seek: (id: string | null) => void
+}
+
+/** What is in fields and not saved, although nothing is on its way. */
+export function useUnsaved() {
+  const [held, setHeld] = useState<readonly Held[]>([])
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [sought, seek] = useState<string | null>(null)
+  /** For answers that come between two drawings. */
+  const latest = useRef(held)
+  const put = (next: readonly Held[]) => {
+    latest.current = next
+    setHeld(next)
+  }
+  const shown: Unsaved = {
+    held,
+    release: (change) => put(withoutHeld(latest.current, change)),
+    typed,
+    keepTyped: (id, one) => setTyped(({ [id]: _, ...others }) => (one === null ? others : { ...others, [id]: one })),
+    sought,
+    seek,
+  }
+  return {
+    shown,
+    hold: (one: Held) => put(withHeld(latest.current, one)),
+    /** Somebody changes a field of which something is held. Of two texts one has to be chosen first: then it says yes. */
+    takes(change: Change): boolean {
+      const before = heldFor(latest.current, change)
+      if (before !== null && before.theirs !== null) put(withHeld(latest.current, { ...before, change }))
+      else if (before !== null) put(withoutHeld(latest.current, change))
+      return before !== null && before.theirs !== null
+    },
+    theirs: (change: Change) => heldFor(latest.current, change)?.theirs ?? null,
+  }
+}
