@@ -21,7 +21,7 @@ const app = await buildApp({
   publicUrl: () => 'http://localhost:8080',
   rateLimit: null,
   failures: null,
-  checkDatabase: store.check,
+  checkReady: store.check,
   sealingKey: null,
   loopback: null,
   isDraining: () => false,

@@ -185,7 +185,7 @@ export async function startTestService({
     rateLimit: rateLimit === null ? null : openRateLimit(rateLimit, now),
     failures: failures ? openFailedAuthentication(() => 0) : null,
     trustedProxies,
-    checkDatabase: store.check,
+    checkReady: store.check,
     sealingKey,
     loopback: LOOPBACK,
     isDraining: () => false,

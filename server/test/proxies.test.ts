@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -204,6 +204,30 @@ function sendPlain(port: number, text: string): Promise<void> {
     socket.end(text).resume()
   })
 }
+
+proxyTest(
+  'haproxy',
+  'a node gets no more requests at once than it has room for, and who comes after waits',
+  async (program) => {
+    const underWay: ServerResponse[] = []
+    const node = createServer((request, response) => {
+      if (request.url?.startsWith('/api/')) underWay.push(response)
+      else response.end()
+    })
+    const port = await listen(node)
+    const proxy = await startWith(startHaproxy, { program, nodes: [port, port], mostConnections: 1 })
+    const asked = Array.from({ length: 5 }, () => open(proxy).ask('GET', '/api/', {}))
+    for (let served = 0; served < asked.length; served++) {
+      await until(async () => underWay.length === Math.min(served + 2, asked.length))
+      // Checks come through, so that a node with many requests is not called down.
+      assert.equal((await open(proxy).ask('GET', '/s/x.js', {})).status, 200)
+      assert.equal(underWay.length, Math.min(served + 2, asked.length))
+      underWay[served]?.end()
+    }
+    for (const { status } of await Promise.all(asked)) assert.equal(status, 200)
+    assert.doesNotMatch(await proxy.log(), /is DOWN/)
+  },
+)
 
 proxyTest('nginx', 'a node that is away costs no request', async (program) => {
   const service = await startTestService()

@@ -31,6 +31,8 @@ export type ProxyOptions = {
   /** An empty folder, which others can read. */
   readonly folder: string
   readonly probeEveryMs?: number
+  /** Connections that each node gets at the most. */
+  readonly mostConnections?: number
 }
 
 export async function startHaproxy({
@@ -38,6 +40,7 @@ export async function startHaproxy({
   nodes,
   folder,
   probeEveryMs = 1_000,
+  mostConnections = 1_000,
 }: ProxyOptions): Promise<RunningProxy> {
   const authority = newAuthority()
   const { cert, key } = authority.issue(NAME)
@@ -50,6 +53,7 @@ export async function startHaproxy({
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
     '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
     'inter 1s': `inter ${probeEveryMs}ms`,
+    'maxconn 1000': `maxconn ${mostConnections}`,
   })
   // Only root can become somebody else.
   if (process.getuid?.() !== 0) text = text.replace(/^ {2}(?:user|group) .*\n/gm, '')

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { migrate } from '../src/operate/migrations.ts'
@@ -6,8 +8,10 @@ import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { assertProblem, caller, clockPath, sitePath, stepsOf } from './harness.ts'
 import { BAKERY } from './legal-site.ts'
-import { launchPortico, newHome, portico, startPortico } from './process.ts'
+import { launchPortico, newFolder, newHome, portico, startPortico } from './process.ts'
+import { clientOf, startHaproxy, startNginx } from './proxies.ts'
 import { until } from './until.ts'
+import { testVariable } from './variables.ts'
 import { choice, publish, websiteOn } from './websites.ts'
 
 // A PostgreSQL that really goes away, under processes as they are run: the service without what visitors ask for, and
@@ -80,7 +84,9 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   assertProblem(await read(ending, 'notice/en/'), 404, 'not_found')
   assert.equal((await known.entry()).text, before)
   assert.equal((await read(known, 'notice/en/')).text, page.text)
-  assert.equal((await call('GET', '/readyz')).status, 503)
+  // Whoever asked for more would take these websites' banners off the web.
+  assert.equal((await call('GET', '/readyz')).status, 200)
+  assert.equal((await api.call('GET', '/readyz')).status, 503)
 
   server = await startServer(home, server.port)
   await until(async () => (await unknown.entry()).status === 200, 15_000)
@@ -93,3 +99,39 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   assert.equal((await known.entry()).status, 200)
   assert.equal((await visitors.end('SIGINT')).code, 0)
 })
+
+const START = { haproxy: startHaproxy, nginx: startNginx } as const
+
+for (const name of ['haproxy', 'nginx'] as const) {
+  const program = process.env[testVariable(name)]
+  const skip = program ? false : `There is no ${name}.`
+  test(`behind ${name} visitors get their banner while PostgreSQL is away and the API is not ready`, {
+    skip,
+  }, async () => {
+    const { site } = await newWebsite(`behind-${name}`)
+    const node = await startPortico({ ...env, PUBLIC: 'on', WORKER: 'off' })
+    const port = Number(new URL(node.stagingUrl || node.url).port)
+    const folder = join(await newFolder(), 'proxy')
+    await mkdir(folder)
+    const proxy = await START[name]({ program: program ?? '', nodes: [port, port], folder, probeEveryMs: 100 })
+    after(() => proxy.stop())
+    const client = clientOf(proxy)
+    after(() => client.close())
+    const ask = async (path: string) =>
+      (await client.ask('GET', path, { authorization: `Integrator-Key ${key}` })).status
+    const entry = () => client.ask('GET', `/s/${site}.js`, {})
+    const before = await entry()
+    assert.deepEqual([before.status, before.text === EMPTY_ENTRY], [200, false])
+    assert.equal(await ask('/api/integrators/sites/'), 200)
+
+    await stopServer(server.process.pid ?? 0)
+    // HAProxy has asked each node several times by then; nginx asks nobody.
+    if (name === 'haproxy') await until(async () => /portico\/node2 is DOWN/.test(await proxy.log()))
+    assert.equal(await ask('/api/integrators/sites/'), 503)
+    assert.deepEqual(await entry(), before)
+
+    server = await startServer(home, server.port)
+    await until(async () => (await ask('/api/integrators/sites/')) === 200, 15_000)
+    assert.equal((await node.end('SIGTERM')).code, 0)
+  })
+}

@@ -94,13 +94,17 @@ test('while PostgreSQL is away, an entry is served for 24 hours and not a millis
   const { site } = await newWebsite(service, tenant)
   let moment = 0
   const { entries, there } = openRemembering(() => moment)
+  assert.equal(await entries.find(randomUUID()), null)
+  assert.equal(entries.canDoWithoutDatabase(), false)
   assert.equal((await entries.find(site))?.version, 1)
   there.isAway = true
   moment += DAY - 1
   assert.equal((await entries.find(site))?.version, 1)
   assert.equal(entries.recall(site)?.version, 1)
+  assert.equal(entries.canDoWithoutDatabase(), true)
   moment += 1
   assert.equal(entries.recall(site), undefined)
+  assert.equal(entries.canDoWithoutDatabase(), false)
   await assert.rejects(entries.find(site), Unavailable)
 })
 

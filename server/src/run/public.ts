@@ -83,10 +83,12 @@ async function startEnvironment(
   opened.defer(() => jobs.stop())
   metrics.watchPool(environment, 'visitors', visitors.database)
   metrics.watchLag(environment, visitors.database)
+  const checkDatabase = openReadiness(visitors.database)
   const app = buildShell({
     ...{ environment, log, metrics, isClosing },
     trustedProxies: config.trustedProxies,
-    checkDatabase: openReadiness(visitors.database),
+    // A balancer that took it away in an outage would take every banner off the web.
+    checkReady: async () => (visitors.entries.canDoWithoutDatabase() ? undefined : checkDatabase()),
     isDraining: () => draining,
     visitors: visitors.surface,
   })

@@ -173,7 +173,7 @@ async function startEnvironment(
     rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
     failures: config.rateLimit === null ? null : openFailedAuthentication(),
     trustedProxies: config.trustedProxies,
-    checkDatabase: store.check,
+    checkReady: store.check,
     sealingKey,
     loopback,
     isDraining: () => draining,

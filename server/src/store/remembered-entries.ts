@@ -42,6 +42,8 @@ export type Entries<Page extends Sized> = {
   resized(entry: Entry<Page>): void
   /** Called by whoever has changed something about the site here. */
   forget(siteId: string): void
+  /** Whether some website would be served now if the database went away. */
+  canDoWithoutDatabase(): boolean
   readonly time: Pick<DatabaseTime, 'now'>
   /** Keeps the time right while nobody asks for anything. */
   readTime(): Promise<void>
@@ -98,6 +100,8 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
   const asking = new Map<string, Promise<Remembered<Page>>>()
   let isAway = false
   let triedAt = Number.NEGATIVE_INFINITY
+  /** When the website was asked for that was remembered last. */
+  let latest = Number.NEGATIVE_INFINITY
 
   const lookUp = (siteId: string) => some.get(siteId) ?? none.get(siteId)
 
@@ -106,6 +110,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
       some.delete(siteId)
       none.set(siteId, remembered, { size: BYTES_OF_NOTHING })
     } else {
+      latest = remembered.askedAt
       none.delete(siteId)
       some.set(siteId, remembered, { size: BYTES_OF_ONE + (remembered.entry.page?.bytes() ?? 0) })
     }
@@ -208,6 +213,7 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
       some.delete(siteId)
       none.delete(siteId)
     },
+    canDoWithoutDatabase: () => some.size > 0 && now() - latest < OUTAGE_MS,
     time,
     readTime: reader.readTime,
     bytes: () => some.calculatedSize + none.calculatedSize,
