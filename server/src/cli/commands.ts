@@ -38,7 +38,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runDoctor') },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: late(INTEGRATORS, 'runOnboard') },
   'integrators list': { takes: [], knows: ['environment', 'json'], run: late(INTEGRATORS, 'listIntegrators') },
-  'integrators suspend': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(INTEGRATORS, 'suspend') },
+  'integrators suspend': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'websites'],
+    run: late(INTEGRATORS, 'suspend'),
+  },
   'integrators resume': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(INTEGRATORS, 'resume') },
   'integrators origins': {
     takes: ['INTEGRATOR'],

@@ -17,8 +17,10 @@ export const HELP = `portico: the operator's command line
                  [--again]                    also when there is one of this name
 
   portico integrators list
-  portico integrators suspend INTEGRATOR      its keys answer 401 within 5 seconds
-  portico integrators resume INTEGRATOR
+  portico integrators suspend INTEGRATOR      its keys answer 401 and its dashboards end within 5 seconds;
+                      [--websites]            also what visitors get: says how many websites that are, and asks
+                                              for the integrator's name, on the terminal or on stdin
+  portico integrators resume INTEGRATOR       takes both back
   portico integrators origins INTEGRATOR      show who may frame the dashboard, or set it:
                       [--origin URL]… | --any
   portico integrators details INTEGRATOR      show its company, which customers' documents name as host, or set it:

@@ -61,6 +61,8 @@ const DATA_CHECKS: readonly Check[] = [
   },
   {
     check: 'every site has its standing',
+  // No fault, and easily forgotten.
+  { check: 'suspended integrators', todo: '', look: lookAtSuspensions },
     todo: 'Sites and standings belong together, with the same integrator and time of creation: restore them from a backup.',
     look: (client) =>
       none(
@@ -174,3 +176,14 @@ async function value(client: pg.Client, sql: string): Promise<string> {
   const { rows } = await client.query({ text: sql, rowMode: 'array' })
   return String(rows[0]?.[0])
 }
+async function lookAtSuspensions(client: pg.Client): Promise<Verdict> {
+  const { rows } = await client.query<{ what: string }>(
+    `select name || case when suspension_spares_websites then '' else ' with its websites' end as what
+     from integrator
+     where suspended_at is not null
+     order by suspended_at, id
+     limit ${MOST_NAMED + 1}`,
+  )
+  return { ok: true, found: some(rows.map(({ what }) => what)) || 'none' }
+}
+
