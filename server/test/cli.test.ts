@@ -389,6 +389,23 @@ test('everything works while the service runs', async (t) => {
     assert.equal(stdout.includes('BAD'), false)
   })
 
+  await t.test('doctor holds the log of events against a line that the service has written', async () => {
+    await until(async () => service.printed().stdout.split('log_head').length > 2)
+    const lines = service.printed().stdout.split('\n')
+    const [line = ''] = lines.filter((one) => /"log_head":\{"environment":"production"/.test(one))
+    const { code, stdout } = await run('doctor', '--head', line)
+    assert.deepEqual(
+      [code, /ok {3}production: the log of events has all that it had on [\d-]+: \d+ events/.test(stdout)],
+      [0, true],
+    )
+    const other = await run('doctor', '--head', line, '--environment', 'staging')
+    assert.deepEqual(
+      [other.code, other.stderr],
+      [1, 'portico: The line of --head is of production, and this is staging.\n'],
+    )
+    assert.equal((await run('doctor', '--head', 'no such line')).code, 2)
+  })
+
   await t.test('migrate finds nothing left to do', async () => {
     assert.deepEqual(await json('migrate'), { production: [], staging: [] })
   })

@@ -12,6 +12,8 @@ export const HELP = `portico: the operator's command line
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
                  [--scanner]                  the little that "portico scanner" needs, for a role of its own
   portico doctor                              check the database and everything in it
+                 [--head LINE]                and that nothing is gone of what a line of the service's log, with
+                                              "log_head", says of the log of events
   portico database                            its address and its owner's password, for psql and pg_dump
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
                  [--again]                    also when there is one of this name
