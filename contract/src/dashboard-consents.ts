@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Wire } from './parts.ts'
+import { strict, type Wire } from './parts.ts'
 import { CONSENT_KINDS, CONSENT_METHODS, PLACEMENTS } from './words.ts'
 
 // What the dashboard shows of visitors' choices.
@@ -33,11 +33,25 @@ export const ConsentRecord = Type.Object({
   version: Type.Integer(),
   language: Type.String(),
   method: Type.Enum(CONSENT_METHODS),
-  host: Type.String(),
+  /** Tools that were allowed although their category was not. */
+  services: Type.Array(Type.String()),
+  /** Null: the website has more hosts than are kept. */
+  host: Type.Union([Type.String(), Type.Null()]),
   placement: Type.Union([Type.Enum(PLACEMENTS), Type.Null()]),
   gpc: Type.Boolean(),
 })
 export type ConsentRecord = Wire<typeof ConsentRecord>
+
+/** Records that were written down from the first moment up to the second, which is not in it. */
+export const ConsentRemovalRequest = Type.Object({ from: Type.String(), to: Type.String() }, strict)
+export type ConsentRemovalRequest = Wire<typeof ConsentRemovalRequest>
+
+export const ConsentRemovalView = Type.Object({
+  removed: Type.Integer(),
+  /** As many as are removed at once: ask again for the rest. */
+  more: Type.Boolean(),
+})
+export type ConsentRemovalView = Wire<typeof ConsentRemovalView>
 
 /** What `consents/export/?format=json` gives. */
 export const ConsentExport = Type.Object({

@@ -47,7 +47,13 @@ export {
   AnalysisStartRequest,
   AnalysisView,
 } from './dashboard-analyses.ts'
-export { ConsentExport, ConsentRecord, ConsentsView } from './dashboard-consents.ts'
+export {
+  ConsentExport,
+  ConsentRecord,
+  ConsentRemovalRequest,
+  ConsentRemovalView,
+  ConsentsView,
+} from './dashboard-consents.ts'
 export {
   DocumentLine,
   DocumentPreview,

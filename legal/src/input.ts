@@ -61,6 +61,7 @@ export const OUR_OWN: ToolInUse = {
   purposes: ['consent'],
   stored: [
     { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], first: true },
+    { name: '__Host-portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], first: true },
     { name: 'portico_unsent', kind: 'local', purpose: 'consent', lifetime: [7, 'day'], first: true },
   ],
 }

@@ -102,7 +102,7 @@ test('what the banner keeps is what the table of tools says, without what only t
   assert.deepEqual([portico.vendor, portico.category, portico.hosts], [OUR_OWN.vendor, OUR_OWN.category, OUR_OWN.hosts])
   const ofBanner = portico.stored.filter(({ purpose }) => purpose === 'consent')
   assert.deepEqual(OUR_OWN.stored, ofBanner)
-  assert.equal(ofBanner.length, 2)
+  assert.equal(ofBanner.length, 3)
 })
 
 test('tools that load from nobody else are named, so that their makers are not called recipients', () => {

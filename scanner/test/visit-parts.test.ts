@@ -9,6 +9,7 @@ import { openingTags } from '../src/visit/html.ts'
 import { initiatedBy } from '../src/visit/initiator.ts'
 import { openWriters } from '../src/visit/kept.ts'
 import { MOST } from '../src/visit/limits.ts'
+import { isChoiceOn } from '../src/visit/our-banner.ts'
 import { openPages } from '../src/visit/pages.ts'
 import { inTurn } from '../src/visit/progress.ts'
 import { saidBy } from '../src/visit/set-cookie.ts'
@@ -33,6 +34,14 @@ const job: AnalysisJob = {
 const whose = whoseOf(job)
 const page = 'https://www.shop.example/a/'
 const elements = (html: string) => readElements(html, page, whose)
+
+test('a choice in our banner is its cookie, under either name, with the value of this very site', () => {
+  const value = `1.${SITE}.2.f.0.x.y`
+  assert.ok(isChoiceOn(SITE, { name: 'portico_consent', value }))
+  assert.ok(isChoiceOn(SITE, { name: '__Host-portico_consent', value }))
+  assert.ok(!isChoiceOn(SITE, { name: 'x_portico_consent', value }))
+  assert.ok(!isChoiceOn(SITE, { name: 'portico_consent', value: value.replace(SITE, 'x') }))
+})
 
 test('own is the registrable domain, Portico is what it delivers, everybody else is another', () => {
   for (const own of ['https://www.shop.example/x', 'http://cdn.shop.example/', 'https://shop.example./'])

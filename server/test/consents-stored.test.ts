@@ -35,8 +35,8 @@ test('at the turn of a month and of a year, choices go where they belong, and ol
   assert.equal(await parts.make(moment), 0)
   const consents = openConsents(database, undefined, () => moment)
   const record = async (made: string) => {
-    const consent = { ...choice(Date.parse(made)), method: 'banner', placement: null } as const
-    await consents.record({ siteId: site, consent, kind: 'given', host: 'x.example' })
+    const consent = { ...choice(Date.parse(made)), method: 'banner', placement: null, services: [] } as const
+    await consents.record({ siteId: site, consent, kind: 'given', host: 'x.example', fqdn: 'x.example' })
   }
   await record('2031-12-31T23:59:59.999Z')
   await record('2032-01-01T00:00:00.000Z')
@@ -116,16 +116,16 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
   await holder.query('begin')
   await holder.query('lock table consent_day in access exclusive mode')
   const { consents } = service.visitors
-  const consent = { ...choice(), method: 'api', placement: null } as const
-  const record = () =>
-    consents.record({ siteId: site, consent: { ...consent, id: choice().id }, kind: 'given', host: 'x' })
+  const consent = { ...choice(), method: 'api', placement: null, services: [] } as const
+  const where = { siteId: site, host: 'x', fqdn: 'x' }
+  const record = () => consents.record({ ...where, consent: { ...consent, id: choice().id }, kind: 'given' })
   const waiting = Array.from({ length: MOST_WAITING }, record)
   await assert.rejects(record(), IntakeFull)
   const hanging = async () =>
     (
       await service.sql(
         `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into consent_day%'`,
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into consent (%'`,
       )
     ).length
   await until(async () => (await hanging()) === 2 + SPARE_LANES, 5_000)

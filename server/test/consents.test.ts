@@ -4,7 +4,17 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { MOST_BODY_BYTES } from '../src/surfaces/public/choice-body.ts'
 import { assertProblem, newSite, startTestService, stepsOf } from './harness.ts'
-import { choice, countsOf, NO_CHOICES, newWebsite, publishChanged, recordsOf, uuidV7, websiteOn } from './websites.ts'
+import {
+  choice,
+  countsOf,
+  NO_CHOICES,
+  newWebsite,
+  publishChanged,
+  recordsOf,
+  uuidV7,
+  type Website,
+  websiteOn,
+} from './websites.ts'
 
 const DAY_MS = 86_400_000
 let now = 0
@@ -25,12 +35,18 @@ test('a choice is written down, with the host it was made on and nothing else ab
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })
-  const [row] = await service.sql('select * from consent where id = $1', [sent.id])
+  const [row] = await service.sql(
+    `select consent.*, consent_host.host as of_site
+     from consent
+     join consent_host on consent_host.site_id = consent.site_id and consent_host.id = host_id
+     where consent.id = $1`,
+    [sent.id],
+  )
   const { recorded_at: recordedAt, made_at: madeAt, ...rest } = row ?? {}
   assert.deepEqual(rest, {
     ...{ site_id: website.site, id: sent.id, visitor: sent.visitor, kind: 'given', version: 1, language: 'en' },
-    ...{ functional: true, analytics: true, marketing: true, method: 'banner', host: 'www.bakery.example' },
-    ...{ placement: 'first', gpc: false },
+    ...{ functional: true, analytics: true, marketing: true, method: 'banner', of_site: 'www.bakery.example' },
+    ...{ placement: 'first', gpc: false, services: null, host: null, host_id: 1 },
   })
   assert.equal(madeAt.getTime(), Number.parseInt(sent.id.replace('-', '').slice(0, 12), 16))
   assert.ok(Math.abs(recordedAt.getTime() - Date.now()) < DAY_MS)
@@ -92,6 +108,8 @@ test('choices are taken from pages on the registrable domain alone; strangers on
     [website, 'null', 403],
     [website, '', 403],
     [website, 'https://127.0.0.1', 403],
+    [website, "https://a$'(b).bakery.example", 403],
+    [website, `https://${'a'.repeat(64)}.bakery.example`, 403],
     [website, `https://${'a'.repeat(3_000)}.bakery.example`, 403],
     [shared, 'https://a.github.io', 204],
     [shared, 'https://x.a.github.io', 204],
@@ -224,24 +242,109 @@ test('whoever asks first whether a choice may be sent is told so', async () => {
   )
 })
 
-test('a website may send 500 choices a second, and 2,000 at once', async () => {
-  const { choose } = await newWebsite(service, tenant)
-  const bodies = Array.from({ length: 2_000 }, () => '{}')
-  const left = bodies.values()
+/** Sends so many choices, some at a time; gives each status that was answered. */
+async function sendMany({ choose }: Pick<Website, 'choose'>, count: number, body?: string) {
+  const left = Array.from({ length: count }).values()
   const statuses = new Set<number>()
   const work = async () => {
-    for (const body of left) statuses.add((await choose(body)).status)
+    for (const _ of left) statuses.add((await choose(body)).status)
   }
   await Promise.all(Array.from({ length: 32 }, work))
-  assert.deepEqual(statuses, new Set([400]))
+  return statuses
+}
+
+test('a website may send 500 choices a second, and 2,000 at once; what is no choice takes nothing of that', async () => {
+  const site = await newWebsite(service, tenant)
+  const { choose } = site
+  assert.deepEqual(await sendMany(site, 10, '{}'), new Set([400]))
+  // The same choice again and again is one record.
+  const again = JSON.stringify(choice())
+  assert.deepEqual(await sendMany(site, 2_000, again), new Set([204]))
   const refused = await choose()
   assertProblem(refused, 429, 'rate_limited')
   assert.equal(refused.headers['retry-after'], '1')
   assert.equal(refused.headers['access-control-allow-origin'] !== undefined, true)
   assert.equal((await website.choose()).status, 204, 'others are not limited')
   now += 1_000
-  const again = await Promise.all(Array.from({ length: 501 }, () => choose('{}')))
-  assert.deepEqual(again.filter(({ status }) => status === 429).length, 1)
+  const later = await Promise.all(Array.from({ length: 501 }, () => choose(again)))
+  assert.deepEqual(later.filter(({ status }) => status === 429).length, 1)
+})
+
+test('one address may send 20 choices a second, and 200 at once, of all websites; one that is a proxy as many as it likes', async () => {
+  const direct = await startTestService({
+    ...{ environment: 'staging', databaseUrl: service.databaseUrl, now: () => now },
+    trustedProxies: ['10.0.0.0/8'],
+  })
+  const here = websiteOn(direct, website.site, website.origin)
+  const there = await newWebsite(direct, tenant)
+  assert.deepEqual(await sendMany(here, 200, '{}'), new Set([400]))
+  const refused = await there.choose()
+  assertProblem(refused, 429, 'rate_limited')
+  assert.equal(refused.headers['retry-after'], '1')
+  now += 50
+  assert.equal((await there.choose()).status, 204)
+  assert.ok(!/"127\.0\.0\.1"/.test(direct.log()), 'nobody’s address is written down')
+  const proxied = await startTestService({
+    ...{ environment: 'staging', databaseUrl: service.databaseUrl, now: () => now },
+    trustedProxies: ['127.0.0.1'],
+  })
+  assert.deepEqual(await sendMany(websiteOn(proxied, website.site, website.origin), 201, '{}'), new Set([400]))
+})
+
+test('a website may send CONSENTS_PER_DAY choices a day, on all nodes together; the operator is told once', async () => {
+  const small = await startTestService({
+    ...{ environment: 'staging', databaseUrl: service.databaseUrl, consentsPerDay: 3, now: () => now },
+  })
+  const { site, origin } = await newWebsite(service, tenant)
+  const here = websiteOn(small, site, origin)
+  assert.equal((await websiteOn(service, site, origin).choose()).status, 204)
+  assert.deepEqual([(await here.choose()).status, (await here.choose()).status], [204, 204])
+  for (let times = 0; times < 2; times++) {
+    const refused = await here.choose()
+    assertProblem(refused, 429, 'rate_limited')
+    const wait = Number(refused.headers['retry-after'])
+    assert.ok(wait >= 1 && wait <= 86_400, String(wait))
+  }
+  assert.equal((await recordsOf(service, site)).length, 3)
+  assert.equal(
+    (await websiteOn(small, website.site, website.origin).choose('{}')).status,
+    400,
+    'others are not limited',
+  )
+  const told = small
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('CONSENTS_PER_DAY'))
+  assert.equal(told.length, 1)
+  assert.match(told[0] ?? '', new RegExp(`"site":"${site}"`))
+})
+
+test('hosts are kept once for each website, and no more than a hundred; the registered one always', async () => {
+  const site = await newWebsite(service, tenant, { host: 'www.many-hosts.example' })
+  const origins = Array.from({ length: 101 }, (_, index) => `https://h${index}.many-hosts.example`)
+  const statuses = await Promise.all(origins.map(async (origin) => (await site.choose({}, { origin })).status))
+  assert.deepEqual(new Set(statuses), new Set([204]))
+  assert.equal((await site.choose()).status, 204)
+  const records = await recordsOf(service, site.site)
+  assert.equal(records.filter(({ host }) => host === null).length, 1)
+  assert.equal(records.at(-1)?.host, 'www.many-hosts.example')
+  const [{ hosts } = {}] = await service.sql('select count(*)::integer as hosts from consent_host where site_id = $1', [
+    site.site,
+  ])
+  assert.equal(hosts, 101)
+})
+
+test('services that were allowed by themselves are tools of that version', async () => {
+  const { site, choose } = await newWebsite(service, tenant)
+  await publishChanged(service, tenant, site, { tools: [{ tool: 'youtube' }, { tool: 'wordpress' }] })
+  const said = { version: 2, choice: { functional: false, analytics: false, marketing: false }, method: 'placeholder' }
+  assert.equal((await choose({ ...said, services: ['youtube'] })).status, 204)
+  const [record] = await recordsOf(service, site)
+  assert.deepEqual([record?.kind, record?.services], ['partly', ['youtube']])
+  for (const services of [['vimeo'], ['wordpress'], ['youtube', 'youtube'], 'youtube']) {
+    assertProblem(await choose({ ...said, services }), 400, 'validation_failed', ['services'])
+  }
+  assertProblem(await choose({ ...said, version: 1, services: ['youtube'] }), 400, 'validation_failed', ['services'])
 })
 
 test('served from the website’s own host, the answer sets the cookie that the page would write', async () => {
@@ -257,6 +360,11 @@ test('served from the website’s own host, the answer sets the cookie that the 
     `${value}; ${rest}; Secure; Domain=bakery.example`,
   ])
   assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'cross-site' }), undefined)
+  const alone = await newWebsite(service, tenant, { host: 'a.one-host.example' })
+  const choose = async (origin: string) => (await alone.choose(sent, { origin, ...own })).headers['set-cookie']
+  const itsValue = value.replace(website.site, alone.site)
+  assert.deepEqual(await choose(alone.origin), [`__Host-${itsValue}; ${rest}; Secure`])
+  assert.deepEqual(await choose('http://a.one-host.example'), [`${itsValue}; ${rest}`])
   assert.equal(await cookies(website.origin, { 'sec-fetch-site': 'same-site' }), undefined)
 })
 

@@ -145,6 +145,7 @@ export async function startTestService({
   now = () => performance.now(),
   observe = (database) => database,
   idempotencyKeys,
+  consentsPerDay,
   durable = false,
 }: {
   environment?: Environment
@@ -160,6 +161,8 @@ export async function startTestService({
   observe?: (database: Database) => Database
   /** How many answers are kept for one integrator. */
   idempotencyKeys?: number
+  /** How many choices of one website are taken on a day. */
+  consentsPerDay?: number
   /** Whether what was changed survives a loss of power, as in production. */
   durable?: boolean
 } = {}): Promise<TestService> {
@@ -173,6 +176,7 @@ export async function startTestService({
   const visitors = openVisitors({
     ...{ url: databaseUrl, environment, log, metrics, jobs, now, onTrouble: () => {} },
     ...{ isClosing: () => false, consentMonths: USUAL_CONSENT_MONTHS, publicUrl: () => url },
+    ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }) },
   })
   const store = openStore(database, undefined, idempotencyKeys, visitors.forget)
   const app = await buildApp({

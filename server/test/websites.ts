@@ -90,7 +90,8 @@ export function uuidV7(at: number): string {
 type Recorded = {
   id: string
   kind: string
-  host: string
+  host: string | null
+  services: readonly string[] | null
   placement: string | null
   version: number
   made_at: Date
@@ -99,7 +100,14 @@ type Recorded = {
 
 /** The choices that were written down for a website, oldest first. */
 export function recordsOf({ sql }: Pick<TestService, 'sql'>, site: string): Promise<readonly Recorded[]> {
-  return sql<Recorded>('select * from consent where site_id = $1 order by recorded_at', [site])
+  return sql<Recorded>(
+    `select consent.*, consent_host.host
+     from consent
+     left join consent_host on consent_host.site_id = consent.site_id and consent_host.id = consent.host_id
+     where consent.site_id = $1
+     order by recorded_at`,
+    [site],
+  )
 }
 
 export const NO_CHOICES = { given: 0, partly: 0, refused: 0, withdrawn: 0, signal: 0 }

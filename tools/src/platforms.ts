@@ -13,13 +13,14 @@ export const PLATFORMS: readonly Tool[] = [
     hosts: [],
     cookies: [
       { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
+      { name: '__Host-portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
       { name: 'portico_unsent', kind: 'local', purpose: 'consent', lifetime: [7, 'day'], party: 'first' },
       { name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', party: 'first' },
     ],
     purposes: ['consent', 'preferences'],
     policy: null,
     source: OUR_OWN,
-    note: 'Remembers what the visitor chose in the banner and in the accessibility widget; each is written only at a choice. A choice that could not be sent waits for seven days. Its host is that of the installation.',
+    note: 'Remembers what the visitor chose in the banner and in the accessibility widget; each is written only at a choice. On https the choice has the name with __Host- where it belongs to one host alone. A choice that could not be sent waits for seven days. Its host is that of the installation.',
   },
   {
     id: 'wordpress',

@@ -134,6 +134,7 @@ test('a cookie ends with its browser or at its date, never never', () => {
 test('Portico lists what it stores itself, all on the website: the choice for six months, one that could not be sent for a week, the display until it is reset', () => {
   assert.deepEqual(toolById('portico')?.cookies, [
     { name: 'portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
+    { name: '__Host-portico_consent', kind: 'cookie', purpose: 'consent', lifetime: [6, 'month'], party: 'first' },
     { name: 'portico_unsent', kind: 'local', purpose: 'consent', lifetime: [7, 'day'], party: 'first' },
     { name: 'portico_display', kind: 'local', purpose: 'preferences', lifetime: 'persistent', party: 'first' },
   ])
@@ -229,6 +230,7 @@ test('toolsOfCookie gives the most specific first, and all that use the name', (
   assert.deepEqual(ids('_ga_ABC123'), ['google-analytics'])
   assert.deepEqual(ids('_gax'), [])
   assert.deepEqual(ids('portico_consent'), ['portico'])
+  assert.deepEqual(ids('__Host-portico_consent'), ['portico'])
   assert.deepEqual(ids('_pk_id.1.abcd'), ['piwik-pro', 'matomo', 'matomo-cloud'])
   assert.deepEqual(ids('_fbp'), ['meta-pixel'])
   assert.deepEqual(ids('c', 'first'), [])

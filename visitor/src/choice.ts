@@ -11,10 +11,22 @@ export const COOKIE = 'portico_consent'
 /** Six months, in seconds. */
 export const KEPT = 182 * 24 * 60 * 60
 
+/**
+ * On https, where the choice belongs to one host alone, browsers take this name from that very host: no neighbour can write it
+ * for the domain above. There the other name is never read.
+ */
+export const cookieName = (domain: string | null, address: string) =>
+  domain === null && address.startsWith('https:') ? `__Host-${COOKIE}` : COOKIE
+
+/** So many services are remembered one by one; the latest stay. */
+export const MOST_SERVICES = 20
+
 export type Stored = {
   readonly site: string
   readonly version: number
   readonly granted: readonly OptionalCategory[]
+  /** The ids of tools that are allowed although their category is not. */
+  readonly services: readonly string[]
   /** Global Privacy Control was on at the choice: a yes to marketing was said in spite of it. */
   readonly gpc: boolean
   /** Version 7: the moment of the choice is in it. */
@@ -22,20 +34,28 @@ export type Stored = {
   readonly visitor: string
 }
 
-const VALUE = /^1\.([\w-]+)\.(\d+)\.(f?a?m?)\.([01])\.([\da-f-]{36})\.([\da-f-]{36})$/
+const VALUE = /^1\.([\w-]+)\.(\d+)\.(f?a?m?)\.([01])\.([\da-f-]{36})\.([\da-f-]{36})((?:\.[\w-]+)*)$/
 
-/** `1.SITE.VERSION.fam.GPC.ID.VISITOR`: nothing in it needs escaping. */
-export function cookieValue({ site, version, granted, gpc, id, visitor }: Stored): string {
+/** `1.SITE.VERSION.fam.GPC.ID.VISITOR`, and the services one by one, each after a dot: nothing in it needs escaping. */
+export function cookieValue({ site, version, granted, services, gpc, id, visitor }: Stored): string {
   const letters = OPTIONAL.filter((category) => granted.includes(category)).map((category) => category[0])
-  return ['1', site, version, letters.join(''), gpc ? 1 : 0, id, visitor].join('.')
+  return ['1', site, version, letters.join(''), gpc ? 1 : 0, id, visitor, ...services].join('.')
 }
 
 /** Null: it is none of ours, was made on another website, or is too old. */
 export function choiceFrom(value: string, site: string, now: number): Stored | null {
-  const [, owner, version, letters = '', gpc, id = '', visitor = ''] = VALUE.exec(value) ?? []
+  const [, owner, version, letters = '', gpc, id = '', visitor = '', services = ''] = VALUE.exec(value) ?? []
   if (owner !== site || timeOf(id) + KEPT * 1000 <= now) return null
   const granted = OPTIONAL.filter((category) => letters.includes(category.charAt(0)))
-  return { site, version: Number(version), granted, gpc: gpc === '1', id, visitor }
+  return {
+    site,
+    version: Number(version),
+    granted,
+    services: services.split('.').slice(1),
+    gpc: gpc === '1',
+    id,
+    visitor,
+  }
 }
 
 /** A yes or no for each category: all of `OPTIONAL` are in it. */
@@ -45,10 +65,11 @@ export function answers(granted: readonly OptionalCategory[]): Readonly<Record<O
 }
 
 /** As the website's own scripts see it. */
-export function shown({ granted, id, version }: Stored): Choice {
+export function shown({ granted, services, id, version }: Stored): Choice {
   return {
     necessary: true,
     ...answers(granted),
+    services,
     at: new Date(timeOf(id)).toISOString(),
     id,
     version,

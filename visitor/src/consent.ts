@@ -1,12 +1,14 @@
 import type { Category } from '@portico/tools/tool'
-import { answers, OPTIONAL, type Stored, shown } from './choice.ts'
+import { answers, MOST_SERVICES, OPTIONAL, type Stored, shown } from './choice.ts'
 import { storeChoice, storedChoice } from './cookie.ts'
 import { erase } from './erase.ts'
+import { categoryOf } from './marked.ts'
 import type { Choice, Method, Placement } from './page.ts'
 import { pause } from './pause.ts'
 import { send, sendWaiting } from './send.ts'
 import type { OptionalCategory, PageSettings } from './settings.ts'
 import { tellVendors } from './signals.ts'
+import { sourceOf } from './source.ts'
 import { timeOf, uuidV4, uuidV7 } from './uuid.ts'
 
 export type Consent = {
@@ -16,12 +18,16 @@ export type Consent = {
   /** Whether there is something to ask: no valid choice, and more on offer than Global Privacy Control has refused already. */
   isAsking(): boolean
   isGranted(category: Category): boolean
+  /** What lets an element work: its category, or its service by itself, as `#id`. Undefined: nothing does. */
+  grantFor(element: HTMLElement): Grant | undefined
   /** True: the page reloads now. */
-  decide(categories: readonly OptionalCategory[], method: Method): Promise<boolean>
+  decide(categories: readonly OptionalCategory[], method: Method, services?: readonly string[]): Promise<boolean>
   on(listener: (choice: Choice) => void): () => void
   /** Reads the cookie again: the visitor may have chosen on another page while this one was away. */
   readAgain(): void
 }
+
+export type Grant = Category | `#${string}`
 
 type Needs = {
   readonly settings: PageSettings
@@ -34,8 +40,8 @@ type Needs = {
   hide(): void
   /** Puts to work what is allowed now. */
   release(): void
-  /** Of what was put to work on this page, by category. */
-  ran(): ReadonlySet<Category>
+  /** What let something work on this page. */
+  ran(): ReadonlySet<Grant>
 }
 
 /** The choice of this visitor: what it is, and all that follows when it is made. */
@@ -43,7 +49,8 @@ export function openConsent(needs: Needs): Consent {
   const { settings, gpc, language, placement, address } = needs
   const listeners = new Set<(choice: Choice) => void>()
   // An earlier version's choice, too: who made it is the same visitor, and what it allowed can be withdrawn.
-  let stored = storedChoice(settings.site)
+  const read = () => storedChoice(settings.site, settings.cookieDomain)
+  let stored = read()
 
   /** Null as well when something material was published since. */
   const current = (): Stored | null => (stored !== null && stored.version >= settings.asksSince ? stored : null)
@@ -51,7 +58,13 @@ export function openConsent(needs: Needs): Consent {
     const made = current()
     return made && shown(made)
   }
-  const isGranted = (category: Category) => category === 'necessary' || (current()?.granted.includes(category) ?? false)
+  const isGranted = (grant: Grant) => {
+    const { granted = [], services = [] } = current() ?? {}
+    return ['necessary', ...granted, ...services.map((id) => `#${id}`)].includes(grant)
+  }
+  const categoryOfTool = (id: string) => settings.tools.find((tool) => tool.id === id)?.category
+  const grantFor = (element: HTMLElement) =>
+    [categoryOf(element), `#${sourceOf(element, settings.tools).service}` as const].find(isGranted)
 
   /** The receipt names the record. */
   const rename = (id: string, newId: string) => {
@@ -62,14 +75,14 @@ export function openConsent(needs: Needs): Consent {
 
   /** A late answer may have brought back the cookie of an older choice. What is newer comes from another page, and stays. */
   const restore = () => {
-    const found = storedChoice(settings.site)
+    const found = read()
     if (stored && found && timeOf(found.id) < timeOf(stored.id)) storeChoice(stored, settings.cookieDomain)
   }
 
   const record = (made: Stored, method: Method) => {
-    const { id, visitor, version, granted } = made
-    const choice = answers(granted)
-    void send(address, { id, visitor, version, choice, language, method, gpc, placement }, rename).then(restore)
+    const { id, visitor, version, granted, services } = made
+    const consent = { id, visitor, version, choice: answers(granted), language, method, gpc, placement }
+    void send(address, services.length > 0 ? { ...consent, services } : consent, rename).then(restore)
   }
 
   const tell = () => {
@@ -86,9 +99,13 @@ export function openConsent(needs: Needs): Consent {
     document.dispatchEvent(new CustomEvent('portico:consent', { detail: made }))
   }
 
-  const hasRunRefused = () => [...needs.ran()].some((category) => !isGranted(category))
+  const hasRunRefused = () => [...needs.ran()].some((grant) => !isGranted(grant))
 
-  async function decide(categories: readonly OptionalCategory[], method: Method): Promise<boolean> {
+  async function decide(
+    categories: readonly OptionalCategory[],
+    method: Method,
+    wanted: readonly string[] = [],
+  ): Promise<boolean> {
     const granted = OPTIONAL.filter(
       (category) =>
         settings.offers.includes(category) &&
@@ -96,11 +113,14 @@ export function openConsent(needs: Needs): Consent {
         // A signal is more than a click on everything, and less than a yes to this very category.
         (isNotMarketing(category) || !gpc || method !== 'banner'),
     )
-    const said = methodOf(method, granted, stored?.granted ?? [])
+    const refused: readonly unknown[] = OPTIONAL.filter((category) => !granted.includes(category))
+    const services = wanted.filter((id) => refused.includes(categoryOfTool(id))).slice(-MOST_SERVICES)
+    const said = methodOf(method, granted.length + services.length, stored)
     const made: Stored = {
       site: settings.site,
       version: settings.version,
       granted,
+      services,
       gpc,
       id: uuidV7(Date.now()),
       visitor: stored?.visitor ?? uuidV4(),
@@ -111,7 +131,7 @@ export function openConsent(needs: Needs): Consent {
     await pause()
     if (address) record(made, said)
     tellVendors(settings, 'update', granted)
-    erase(settings.tools.filter(({ category }) => !isGranted(category)))
+    erase(settings.tools.filter(({ id, category }) => refused.includes(category) && !services.includes(id)))
     tell()
     const reloads = hasRunRefused()
     if (reloads) location.reload()
@@ -123,6 +143,7 @@ export function openConsent(needs: Needs): Consent {
     choice,
     isAsking: () => current() === null && settings.offers.some((category) => !gpc || isNotMarketing(category)),
     isGranted,
+    grantFor,
     decide,
     begin() {
       const before = current()
@@ -130,8 +151,10 @@ export function openConsent(needs: Needs): Consent {
       if (before === null) return
       if (address) void sendWaiting(address, rename).then(restore)
       // The signal ends a yes that was said without it. Nothing else makes it store or send anything.
-      if (gpc && !before.gpc && isGranted('marketing'))
-        return void decide(before.granted.filter(isNotMarketing), 'signal')
+      const granted = before.granted.filter(isNotMarketing)
+      const services = before.services.filter((id) => categoryOfTool(id) !== 'marketing')
+      const isLess = granted.length + services.length < before.granted.length + before.services.length
+      if (gpc && !before.gpc && isLess) return void decide(granted, 'signal', services)
       tellVendors(settings, 'update', before.granted)
       tell()
     },
@@ -140,7 +163,7 @@ export function openConsent(needs: Needs): Consent {
       return () => void listeners.delete(listener)
     },
     readAgain() {
-      const now = storedChoice(settings.site)
+      const now = read()
       if (now === null || now.id === stored?.id) return
       stored = now
       if (current()) needs.hide()
@@ -154,7 +177,8 @@ export function openConsent(needs: Needs): Consent {
 const isNotMarketing = (category: OptionalCategory) => category !== 'marketing'
 
 /** Something was allowed and nothing is left of it: a withdrawal, wherever it was said. Otherwise there was none. */
-function methodOf(method: Method, now: readonly OptionalCategory[], before: readonly OptionalCategory[]): Method {
-  if (method !== 'signal' && now.length === 0 && before.length > 0) return 'withdrawal'
+function methodOf(method: Method, allowed: number, before: Stored | null): Method {
+  const had = before !== null && before.granted.length + before.services.length > 0
+  if (method !== 'signal' && allowed === 0 && had) return 'withdrawal'
   return method === 'withdrawal' ? 'api' : method
 }

@@ -10,6 +10,7 @@ import { type Assets, partsAt } from './parts.ts'
 import { makeRoot } from './root.ts'
 import { say } from './say.ts'
 import type { PageSettings } from './settings.ts'
+import { sourceOf } from './source.ts'
 import { SURFACE } from './surface.ts'
 import { readTag } from './tag.ts'
 import type { Language } from './texts/languages.ts'
@@ -57,9 +58,10 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
     direction,
     gpc,
     choice: consent.choice,
-    decide: async (categories, method) => void (await consent.decide(categories, method)),
+    decide: async (...choice) => void (await consent.decide(...choice)),
     withdraw: () => consent.decide([], 'withdrawal'),
     on: consent.on,
+    sourceOf: (element) => sourceOf(element, settings.tools),
     texts: async <Kind extends keyof PartTexts>(kind: Kind) => brought(`texts-${kind}`) as PartTexts[Kind],
     load: <Name extends keyof Parts>(name: Name) => load(name) as Promise<Parts[Name]>,
     address,
@@ -70,10 +72,10 @@ function start(settings: PageSettings, assets: Assets, languages: Spoken): void 
   // The last two are for the files of parts.
   Object.assign(window, { portico: Object.freeze({ ...offerInterface(page), part, document }) })
 
-  const { isGranted } = consent
-  const gate = openGate({ page, nonce: tag.nonce, policy, isGranted, added: (node) => holdIfListed?.(node) })
+  const { isGranted, grantFor } = consent
+  const gate = openGate({ page, nonce: tag.nonce, policy, grantFor, added: (node) => holdIfListed?.(node) })
   const holdIfListed =
-    tag.placement === 'first' ? holdListed({ settings, isGranted, isFresh: gate.isFresh }) : undefined
+    tag.placement === 'first' ? holdListed({ settings, isGranted, grantFor, isFresh: gate.isFresh }) : undefined
   const layers = openLayers(page, consent.isAsking)
   consent.begin()
   // Back from the browser's memory of pages, as it was left.

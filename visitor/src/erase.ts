@@ -7,7 +7,7 @@ import { readCookies, storage, writeCookie } from './stores.ts'
 export function erase(tools: readonly PageTool[]): void {
   const left = tools.flatMap(({ stored }) => stored.filter(([, , , , first]) => first))
   for (const [name] of readCookies()) {
-    if (name !== COOKIE && isNamed(name, left, 'cookie')) eraseCookie(name)
+    if (!name.endsWith(COOKIE) && isNamed(name, left, 'cookie')) eraseCookie(name)
   }
   for (const kind of ['local', 'session'] as const) {
     const kept = storage(kind)

@@ -1,5 +1,5 @@
-import type { Category } from '@portico/tools/tool'
-import { categoryOf, findMarked, hasMarked, isScript } from './marked.ts'
+import type { Consent, Grant } from './consent.ts'
+import { findMarked, hasMarked, isScript } from './marked.ts'
 import type { Held, Page } from './page.ts'
 import { pause, whenParsed } from './pause.ts'
 import { loadEmbed, runScript } from './release.ts'
@@ -11,22 +11,22 @@ export type Gate = {
   release(): void
   /** A script that the browser has not looked at as one: the very element can be run. */
   isFresh(script: HTMLScriptElement): void
-  /** The categories of which something was put to work on this page: it cannot be stopped, only left behind. */
-  readonly ran: ReadonlySet<Category>
+  /** What let something work on this page: it cannot be stopped, only left behind. */
+  readonly ran: ReadonlySet<Grant>
 }
 
 type Needs = {
   readonly page: Page
   readonly nonce: string
   readonly policy: Policy
-  isGranted(category: Category): boolean
+  readonly grantFor: Consent['grantFor']
   /** Called for each node that is added, before anything else happens. */
   added(node: Node): void
 }
 
 /** Watches the document for what is marked, from now on and for as long as the page lives. */
-export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate {
-  const ran = new Set<Category>()
+export function openGate({ page, nonce, policy, grantFor, added }: Needs): Gate {
+  const ran = new Set<Grant>()
   const done = new WeakSet<HTMLElement>()
   const fresh = new WeakSet<HTMLElement>()
   const held = new WeakMap<HTMLElement, Held>()
@@ -47,12 +47,12 @@ export function openGate({ page, nonce, policy, isGranted, added }: Needs): Gate
   async function releaseInOrder(): Promise<void> {
     for (const element of findMarked()) {
       if (done.has(element)) continue
-      const category = categoryOf(element)
-      if (isGranted(category)) {
+      const grant = grantFor(element)
+      if (grant) {
         await pause()
         // Withdrawn, or taken away by the website, in the meantime.
-        if (!isGranted(category) || !element.isConnected || done.has(element)) continue
-        if (category !== 'necessary') ran.add(category)
+        if (!grantFor(element) || !element.isConnected || done.has(element)) continue
+        if (grant !== 'necessary') ran.add(grant)
         await putToWork(element)
       } else if (!isScript(element)) void holdPlace(element)
     }

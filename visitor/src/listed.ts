@@ -1,5 +1,6 @@
 import type { Category } from '@portico/tools/tool'
 import { type Blocked, blockingOf, lineOf } from './blocking.ts'
+import type { Consent } from './consent.ts'
 import { categoryOf, isScript } from './marked.ts'
 import type { PageSettings } from './settings.ts'
 
@@ -15,13 +16,14 @@ export function listedCategory(address: string, page: string, lines: readonly Bl
 
 type Needs = {
   readonly settings: PageSettings
-  isGranted(category: Category): boolean
+  readonly isGranted: Consent['isGranted']
+  readonly grantFor: Consent['grantFor']
   /** Told of each script that is held back. */
   isFresh(script: HTMLScriptElement): void
 }
 
 /** Gives the function that has to see every node as it is added. */
-export function holdListed({ settings, isGranted, isFresh }: Needs): (node: unknown) => void {
+export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (node: unknown) => void {
   const held = new WeakSet<HTMLScriptElement>()
   const lines = blockingOf(settings.tools, settings.consentMode)
 
@@ -39,7 +41,8 @@ export function holdListed({ settings, isGranted, isFresh }: Needs): (node: unkn
     if (listed === null) return
     // The page itself may say which category it is: also that it is necessary.
     const category = script.dataset['category'] ? categoryOf(script) : listed
-    if (isGranted(category)) return
+    // One that was held may have been allowed for its service alone.
+    if (held.has(script) ? grantFor(script) : isGranted(category)) return
     script.dataset['type'] = script.type
     script.dataset['category'] = category
     setAttribute.call(script, 'type', 'text/plain')
@@ -54,7 +57,7 @@ export function holdListed({ settings, isGranted, isFresh }: Needs): (node: unkn
   /** False: it must not be set. */
   const mayBeSet = (script: HTMLScriptElement, name: string, value: unknown) => {
     if (name === 'src') consider(script, String(value))
-    if (name !== 'type' || !held.has(script) || isGranted(categoryOf(script))) return true
+    if (name !== 'type' || !held.has(script) || grantFor(script)) return true
     script.dataset['type'] = String(value)
     return false
   }

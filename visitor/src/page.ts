@@ -1,4 +1,4 @@
-import type { OptionalCategory, PageSettings, Side } from './settings.ts'
+import type { OptionalCategory, PageSettings, PageTool, Side } from './settings.ts'
 import type { Language } from './texts/languages.ts'
 import type { PartTexts } from './texts/shape.ts'
 
@@ -14,12 +14,23 @@ export type Choice = {
   readonly functional: boolean
   readonly analytics: boolean
   readonly marketing: boolean
+  /** Ids of tools that are allowed although their category is not. */
+  readonly services: readonly string[]
   /** ISO 8601 */
   readonly at: string
   /** Of the record, which is the receipt's too. */
   readonly id: string
   /** The published version that it was made for. */
   readonly version: number
+}
+
+/** Where something marked comes from. */
+export type Source = {
+  /** Empty: it has no address. */
+  readonly host: string
+  readonly tool: PageTool | undefined
+  /** The tool's id, where it is surely this one, so that it can be allowed by itself; empty where others share its host. */
+  readonly service: string
 }
 
 /**
@@ -38,13 +49,14 @@ export type Page = {
   readonly preview?: true
   /** Null: not chosen, expired, or asked anew. */
   choice(): Choice | null
-  /** Stores, hides the first layer, yields, then sends and releases. What is not in the list is refused. */
-  decide(categories: readonly OptionalCategory[], method: Method): Promise<void>
+  /** Stores, hides the first layer, yields, then sends and releases. What is in neither list is refused. */
+  decide(categories: readonly OptionalCategory[], method: Method, services?: readonly string[]): Promise<void>
   /** Refuses everything and deletes what can be deleted. True: the page reloads now. */
   withdraw(): Promise<boolean>
   /** Called after each choice, until the returned function is. */
   on(listener: (choice: Choice) => void): () => void
   /** Those that came with the part that asks. */
+  sourceOf(element: HTMLElement): Source
   texts<Kind extends keyof PartTexts>(kind: Kind): Promise<PartTexts[Kind]>
   load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
   /** What stands under this path below `/s/`; of no use in a preview. */

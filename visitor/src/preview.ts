@@ -77,6 +77,7 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     decide: async () => decided(),
     withdraw: async () => false,
     on: () => () => {},
+    sourceOf: () => ({ host: '', tool: undefined, service: '' }),
     texts: async (kind) => partTexts((await TEXTS[language]()).texts)[kind],
     load: async (name) => PARTS[name],
     address: () => '',

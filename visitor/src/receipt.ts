@@ -7,13 +7,13 @@ import type { Page } from './page.ts'
 export function receipt(page: Page): { readonly name: string; readonly text: string } | null {
   const choice = page.choice()
   if (choice === null) return null
-  const { id, at, version, ...categories } = choice
+  const { id, at, version, services: alone, ...categories } = choice
   const { site, tools } = page.settings
-  const services = tools.map(({ name, vendor, category }) => ({
+  const services = tools.map(({ id, name, vendor, category }) => ({
     name,
     vendor,
     category,
-    allowed: categories[category],
+    allowed: categories[category] || alone.includes(id),
   }))
   const content = {
     receipt: id,

@@ -10,6 +10,7 @@ export type Consent = {
   readonly visitor: string
   readonly version: number
   readonly choice: { readonly functional: boolean; readonly analytics: boolean; readonly marketing: boolean }
+  readonly services?: readonly string[]
   readonly language: string
   readonly method: Method
   readonly gpc: boolean

@@ -34,7 +34,7 @@ browserTest(
     const customer = town.open()
     const page = await visit(customer)
     await page.getByRole('region', REGION).waitFor()
-    const old = { site: customer.site, version: 2, granted: [], gpc: false, visitor: uuidV4() }
+    const old = { site: customer.site, version: 2, granted: [], services: [], gpc: false, visitor: uuidV4() }
     await browser.addCookies([
       {
         name: 'portico_consent',
@@ -54,29 +54,77 @@ browserTest(
     const choice = await choiceOn(page)
     assert.ok(choice)
     const { at, id, ...rest } = choice
-    assert.deepEqual(rest, { necessary: true, functional: false, analytics: true, marketing: false, version: 2 })
+    assert.deepEqual(rest, {
+      necessary: true,
+      functional: false,
+      analytics: true,
+      marketing: false,
+      services: [],
+      version: 2,
+    })
     assert.ok(Math.abs(Date.parse(String(at)) - Date.now()) < 60_000)
     assert.ok(cookie.value.includes(String(id)))
     await page.close()
   },
 )
 
-browserTest('on https the cookie goes to https alone', async () => {
-  const customer = town.open()
+/** As if the website had a certificate: what is asked for there is answered here. */
+async function visitOnHttps(customer: Customer, host = `www.${customer.domain}`): Promise<Page> {
   const page = await browser.newPage()
-  // As if the website had a certificate: what is asked for there is answered here.
-  await page.route(`https://www.${customer.domain}/**`, (route) => {
+  await page.route(`https://${host}/**`, (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: bakery({ tag: customer.tagOwn }) })
+    const body = bakery({ tag: customer.tagOwn }, tracker)
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body })
     if (!pathname.endsWith(`/${customer.site}.js`)) return route.fulfill({ status: 404 })
     return route.fulfill({ contentType: 'text/javascript', body: entryText(customer.settings) })
   })
-  await page.goto(`https://www.${customer.domain}/`)
+  await page.goto(`https://${host}/`)
   await page.waitForFunction('window.last')
+  return page
+}
+
+browserTest('on https the cookie goes to https alone', async () => {
+  const customer = town.open()
+  const page = await visitOnHttps(customer)
   await choose(page, 'reject')
   const cookies = (await cookiesOf(page)).map(({ domain, secure, sameSite }) => ({ domain, secure, sameSite }))
   assert.deepEqual(cookies, [{ domain: `.${customer.domain}`, secure: true, sameSite: 'Lax' }])
   await page.close()
+})
+
+browserTest('on https a neighbour under the same domain cannot say yes for a host that stands for itself', async () => {
+  const hoster = town.open()
+  const a = town.open({ cookieDomain: null })
+  const neighbour = await visitOnHttps(hoster, `b.${hoster.domain}`)
+  // The id of the site is public: it stands in the page of every customer.
+  const forged = { site: a.site, version: 2, granted: ['marketing'], services: [], gpc: false } as const
+  const value = cookieValue({ ...forged, id: uuidV7(Date.now()), visitor: uuidV4() })
+  await neighbour.evaluate(
+    ([value, domain]) => {
+      for (const name of ['portico_consent', '__Host-portico_consent']) {
+        // biome-ignore lint/suspicious/noDocumentCookie: it is what a neighbour would write
+        document.cookie = `${name}=${value}; Domain=${domain}; Path=/; Max-Age=9999; Secure`
+      }
+    },
+    [value, hoster.domain] as const,
+  )
+  const host = `a.${hoster.domain}`
+  const page = await visitOnHttps(a, host)
+  assert.ok(
+    (await cookiesOf(page)).some((cookie) => cookie.value === value),
+    'the browser shows it to the page',
+  )
+  assert.equal(await choiceOn(page), null)
+  assert.deepEqual(await ranOn(page), [])
+  await choose(page, 'reject')
+  const again = await visitOnHttps(a, host)
+  assert.equal((await choiceOn(again))?.['marketing'], false)
+  const own = (await browser.cookies(again.url())).filter(({ name }) => name === '__Host-portico_consent')
+  assert.deepEqual(
+    own.map(({ domain, path, secure, sameSite }) => ({ domain, path, secure, sameSite })),
+    [{ domain: host, path: '/', secure: true, sameSite: 'Lax' }],
+  )
+  await Promise.all([neighbour.close(), page.close(), again.close()])
 })
 
 browserTest('it holds on every host of the domain', async () => {
@@ -109,7 +157,7 @@ browserTest('two customers on sister hosts never share a choice, and neither los
 browserTest(
   'it is asked for again when something material was published since, or it is too old, and never otherwise',
   async () => {
-    const made = { version: 2, granted: ['marketing'], gpc: false, visitor: uuidV4() } as const
+    const made = { version: 2, granted: ['marketing'], services: [], gpc: false, visitor: uuidV4() } as const
     const day = 86_400_000
     const CASES = [
       { asksSince: 2, age: 1, asks: false },

@@ -12,6 +12,7 @@ const CHOICE: Stored = {
   site: SITE,
   version: 7,
   granted: ['functional', 'marketing'],
+  services: ['films', 'street-maps'],
   gpc: true,
   id: uuidV7(NOW),
   visitor: uuidV4(),
@@ -20,8 +21,10 @@ const CHOICE: Stored = {
 test('a choice comes back out of its cookie as it was', () => {
   for (const granted of [[], ['analytics'], ['functional', 'analytics', 'marketing']] as const) {
     for (const gpc of [true, false]) {
-      const choice = { ...CHOICE, granted, gpc }
-      assert.deepEqual(choiceFrom(cookieValue(choice), SITE, NOW), choice)
+      for (const services of [[], ['films'], CHOICE.services]) {
+        const choice = { ...CHOICE, granted, services, gpc }
+        assert.deepEqual(choiceFrom(cookieValue(choice), SITE, NOW), choice)
+      }
     }
   }
 })
@@ -37,7 +40,8 @@ test('another site’s value, a foreign one and a broken one are no choice', () 
     '',
     'accepted',
     value.slice(1),
-    value.slice(0, -1),
+    cookieValue({ ...CHOICE, services: [] }).slice(0, -1),
+    `${value}.a b`,
     `${value}.`,
     value.replace('.fm.', '.all.'),
   ]) {
@@ -51,9 +55,9 @@ test('a choice holds for six months from its moment, to the millisecond', () => 
   assert.equal(choiceFrom(value, SITE, NOW + KEPT * 1000), null)
 })
 
-test('the website sees categories, moment, id and version', () => {
-  const { id } = CHOICE
-  const seen = { necessary: true, functional: true, analytics: false, marketing: true, version: 7, id }
+test('the website sees categories, services, moment, id and version', () => {
+  const { id, services } = CHOICE
+  const seen = { necessary: true, functional: true, analytics: false, marketing: true, services, version: 7, id }
   assert.deepEqual(shown(CHOICE), { ...seen, at: '2026-11-16T10:00:00.000Z' })
 })
 

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
+import { cookieValue } from '../src/choice.ts'
 import type { PageTool } from '../src/settings.ts'
+import { uuidV4, uuidV7 } from '../src/uuid.ts'
 import {
   bakery,
   type Customer,
@@ -430,6 +432,28 @@ async function withoutPatience(): Promise<Page> {
   })
   return page
 }
+
+browserTest(
+  'with the tag first, listed scripts of a service that was allowed alone run, and no others of its category',
+  async () => {
+    const other: PageTool = { ...LISTED, id: 'others', hosts: ['others.localhost'] }
+    const customer = town.open({ tools: [LISTED, other], offers: ['marketing'] })
+    const scripts = ['ads', 'others'].flatMap((who) => [
+      `<script src="${town.at(`${who}.localhost`, `/${who}.js`)}"></script>`,
+      `<script type="module" src="${town.at(`${who}.localhost`, `/module_${who}.js`)}"></script>`,
+    ])
+    const html = `<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>${scripts.join('')}${LAST}</body></html>`
+    const url = customer.page(html)
+    const made = { site: customer.site, version: 2, granted: [], services: [LISTED.id], gpc: false } as const
+    const value = cookieValue({ ...made, id: uuidV7(Date.now()), visitor: uuidV4() })
+    await browser.addCookies([{ name: 'portico_consent', value, url }])
+    const page = await withoutPatience()
+    await page.goto(url)
+    await page.waitForFunction('window.last')
+    assert.deepEqual(await ranOn(page), ['ads', 'module_ads'])
+    await page.close()
+  },
+)
 
 browserTest('with the tag first, listed scripts are held back however another script adds them', async () => {
   const customer = town.open({ tools: [LISTED], offers: ['marketing'] })

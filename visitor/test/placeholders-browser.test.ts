@@ -13,7 +13,7 @@ const town = await openTown()
 const browser = await openBrowser()
 const en = TEXTS.en.placeholder
 const look = { position: 'top', theme: 'auto', colours: null, reopen: 'right' } as const
-const always = en.loadAlways.replace('{category}', en.categories.functional)
+const always = en.loadAlways.replace('{service}', 'Films')
 
 const film = town.at('films.localhost', '/film.html')
 const photo = town.at('photos.localhost', '/photo.gif')
@@ -101,25 +101,44 @@ browserTest('"load once" loads this one alone; nothing is stored or sent', async
   await page.close()
 })
 
-browserTest('"always" is a yes to the category, keeps what was given before, and loads all of it', async () => {
-  const { customer, page } = await visit(FRAME + FRAME.replace('film"', 'other"') + IMAGE)
-  const answered = recorded(page)
-  await choose(page, 'accept', ['analytics'])
-  await answered
-  await (await inside(page)).getByRole('button', { name: always }).click()
-  await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
-  await until(async () => customer.consents.length === 2)
-  const { choice, method } = customer.consents[1]?.body ?? {}
-  assert.deepEqual(choice, { functional: true, analytics: true, marketing: false })
-  assert.equal(method, 'placeholder')
-  assert.equal(await beside(page).count(), 1, 'of another category')
-  await page.close()
-})
+browserTest(
+  '"always" is a yes to this service alone, keeps what was given before, and holds on the next page',
+  async () => {
+    // A pixel of the same category, one of another service of the same company.
+    const pixel = PIXEL.replace('marketing', 'functional')
+    const map = FRAME.replaceAll('film"', 'map"').replace(film, town.at('maps.localhost', '/map.html'))
+    const body = FRAME + FRAME.replace('film"', 'other"') + pixel + map
+    const { customer, page } = await visit(body)
+    const answered = recorded(page)
+    await choose(page, 'accept', ['analytics'])
+    await answered
+    await (await inside(page)).getByRole('button', { name: always }).click()
+    await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
+    await until(async () => customer.consents.length === 2)
+    const { choice, method, services } = customer.consents[1]?.body ?? {}
+    assert.deepEqual(choice, { functional: false, analytics: true, marketing: false })
+    assert.deepEqual([method, services], ['placeholder', ['films']])
+    assert.deepEqual((await choiceOn(page))?.['services'], ['films'])
+    await page.reload()
+    await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
+    await lookedAt(page)
+    assert.deepEqual([town.asked('ads.localhost'), town.asked('maps.localhost')], [0, 0])
+    const reloaded = page.waitForEvent('load')
+    await choose(page, 'withdraw').catch(() => undefined)
+    await reloaded
+    await inside(page)
+    await until(async () => customer.consents.length === 3)
+    assert.deepEqual(customer.consents[2]?.body.method, 'withdrawal')
+    assert.deepEqual((await choiceOn(page))?.['services'], [])
+    await page.close()
+  },
+)
 
-browserTest('a category that is not on offer cannot be given for always', async () => {
-  const { page } = await visit(FRAME, { offers: ['analytics'] })
+browserTest('what is no service of the website can be loaded once, and not for always', async () => {
+  const { page } = await visit(FRAME.replace('films.', 'unknown.') + IMAGE)
   const frame = await inside(page)
   assert.equal(await frame.getByRole('button').count(), 1)
+  assert.equal(await beside(page).getByRole('button').count(), 1)
   await page.close()
 })
 

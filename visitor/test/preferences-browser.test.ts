@@ -196,10 +196,44 @@ browserTest('each service says who, where, what is stored, why and for how long'
   await page.close()
 })
 
+browserTest('a service can be allowed by itself, beside its category, and be refused again', async () => {
+  const { customer, page } = await visit()
+  const dialog = await open(page)
+  for (const summary of await dialog.locator('summary').all()) await summary.click()
+  const films = dialog.getByRole('switch', { name: 'Films' })
+  const whole = dialog.getByRole('switch', { name: en.categories.functional.name })
+  await whole.check()
+  assert.deepEqual([await films.isChecked(), await films.isDisabled()], [true, true])
+  await whole.uncheck()
+  assert.deepEqual([await films.isChecked(), await films.isDisabled()], [false, false])
+  await films.check()
+  await button(dialog, en.save).click()
+  await until(async () => customer.consents.length === 1)
+  const { choice, services, method } = customer.consents[0]?.body ?? {}
+  assert.deepEqual(choice, { functional: false, analytics: false, marketing: false })
+  assert.deepEqual([services, method], [['films'], 'preferences'])
+  const again = await open(page)
+  await again.locator('summary').nth(1).click()
+  assert.equal(await again.getByRole('switch', { name: 'Films' }).isChecked(), true)
+  await again.getByRole('switch', { name: 'Films' }).uncheck()
+  await button(again, en.save).click()
+  await until(async () => customer.consents.length === 2)
+  assert.deepEqual([customer.consents[1]?.body.services, customer.consents[1]?.body.method], [undefined, 'withdrawal'])
+  await page.close()
+})
+
+browserTest('what is necessary names the cookie that keeps the choice, listed or not', async () => {
+  const { page } = await visit({ tools: [], widget: 'left' })
+  const dialog = await open(page)
+  await dialog.locator('summary').click()
+  assert.match(await dialog.getByRole('listitem').innerText(), /Portico.*portico_consent.*6 months.*portico_display/s)
+  await page.close()
+})
+
 browserTest('without listed services it says so, and does not claim that there are none', async () => {
   const { page } = await visit({ tools: [] })
   const dialog = await open(page)
-  assert.equal(await dialog.getByText(en.noServices).count(), 4)
+  assert.equal(await dialog.getByText(en.noServices).count(), 3)
   await page.close()
 })
 
@@ -280,7 +314,7 @@ browserTest('a hundred tools scroll inside, and the buttons stay in sight', asyn
   await button(page, 'If you agree, data goes to 100 recipients.').click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  assert.equal(await dialog.getByRole('listitem').count(), 100)
+  assert.equal(await dialog.getByRole('listitem').count(), 101, 'and Portico itself')
   const box = await dialog.boundingBox()
   assert.ok(box && box.y >= 0 && box.y + box.height <= 800)
   for (const name of [en.save, en.acceptAll, en.rejectAll]) {
@@ -351,7 +385,7 @@ browserTest('names of somebody who means harm are names, under the strictest pol
   await banner(page).waitFor()
   const refusedBefore = await violations()
   const dialog = await open(page)
-  await dialog.locator('summary').first().click()
+  await dialog.locator('summary').nth(1).click()
   const text = await dialog.innerText()
   for (const hostile of [...Object.values(HOSTILE), 'no country']) assert.ok(text.includes(hostile), hostile)
   assert.equal(await dialog.locator('img, b, script, a').count(), 0)

@@ -77,13 +77,10 @@ for (const { code, locale } of LANGUAGES) {
     assert.ok(Math.abs(acceptAll.length - rejectAll.length) <= 4)
   })
 
-  test(`${code} uses the same words in first layer, preferences and placeholders`, () => {
-    const { firstLayer, preferences, placeholder } = ofThis
+  test(`${code} uses the same words in first layer and preferences`, () => {
+    const { firstLayer, preferences } = ofThis
     assert.equal(preferences.acceptAll, firstLayer.acceptAll)
     assert.equal(preferences.rejectAll, firstLayer.rejectAll)
-    for (const category of ['functional', 'analytics', 'marketing'] as const) {
-      assert.equal(placeholder.categories[category], preferences.categories[category].name)
-    }
   })
 
   test(`${code} says what a cookie is for in three to ten words, each purpose in its own`, () => {

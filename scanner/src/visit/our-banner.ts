@@ -69,3 +69,8 @@ function settingsFrom(text: string): Settings | null {
     return null
   }
 }
+
+/** The choice's cookie, under either of its names; its value begins with the site. */
+export function isChoiceOn(site: string, { name, value }: { readonly name: string; readonly value: string }): boolean {
+  return /^(?:__Host-)?portico_consent$/.test(name) && value.startsWith(`1.${site}.`)
+}

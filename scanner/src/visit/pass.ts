@@ -6,7 +6,7 @@ import { bounded, type Deadline, within } from './bounded.ts'
 import { cookiesOf, openWriters, readKept, type Writers } from './kept.ts'
 import { type Needs, readVisit, type Seen, scrollToEnd, stay } from './look.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
-import { chooseInOurs, readOurBanner } from './our-banner.ts'
+import { chooseInOurs, isChoiceOn, readOurBanner } from './our-banner.ts'
 import type { Pages } from './pages.ts'
 import { openProfile, type Profile } from './profile.ts'
 import { imageId, takeScreenshot } from './screenshot.ts'
@@ -152,7 +152,7 @@ async function choose(
       await chooseInOurs(tab, pass, times)
       await tab.traffic.quiet(times.quietAgain)
       const cookies = await cookiesOf(needs.root, profile.id, times.question)
-      const isMade = cookies.some(({ name, value }) => name === 'portico_consent' && value.startsWith(`1.${job.site}.`))
+      const isMade = cookies.some((cookie) => isChoiceOn(job.site, cookie))
       return { reason: isMade ? null : 'choice_failed', banner, left: [] }
     }
     if (other === null) return { reason: 'no_banner', banner: NO_BANNER, left: [] }

@@ -129,7 +129,11 @@ holds([
     {
       passes: passes({
         silent: { kept: [cookie('PHPSESSID')] },
-        reject: { kept: [cookie('portico_consent', { httpOnly: false, by: 'portico.example' })] },
+        reject: {
+          kept: ['portico_consent', '__Host-portico_consent'].map((name) =>
+            cookie(name, { httpOnly: false, by: 'portico.example' }),
+          ),
+        },
       }),
     },
     [],

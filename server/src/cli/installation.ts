@@ -1,5 +1,4 @@
 import { examine, type Finding } from '../operate/doctor/doctor.ts'
-import { readHead } from '../operate/doctor/head-check.ts'
 import { grantsFor } from '../operate/grants.ts'
 import { type DatabaseSource, readDatabase, readIdempotencyKeys, readSealingKey } from '../run/config.ts'
 import type { Account } from '../run/embedded/binaries.ts'
@@ -7,8 +6,7 @@ import { ROLES } from '../run/embedded/home.ts'
 import { runningUrl } from '../run/embedded/postgres.ts'
 import { readSecret } from '../run/embedded/secret.ts'
 import { planFor } from '../run/root.ts'
-import type { SignedHead } from '../secrets/log-head.ts'
-import { CommandRefused, type Options, UsageError } from './arguments.ts'
+import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, presentEnvironments, requireData, withDatabases } from './session.ts'
 
@@ -54,21 +52,16 @@ export async function showDatabase(_words: readonly string[], { environment, jso
   }
 }
 
-export async function runDoctor(_words: readonly string[], options: Options, env: Env): Promise<void> {
-  const { environment, json } = options
-  const head = headFrom(options)
+export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const source = readDatabase(env)
   requireData(source)
   const environments = await presentEnvironments(env, environment)
-  if (head !== null && !environments.includes(head.environment)) {
-    throw new CommandRefused(`The line of --head is of ${head.environment}, and this is ${environments.join(' and ')}.`)
-  }
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
   await withDatabases(source, async (databases) => {
     const findings: Finding[] = await examineRoot(source, databases.account)
     for (const one of environments)
-      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head)))
+      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env))))
     const bad = findings.filter(({ ok }) => !ok)
     const lines = findings.map(
       ({ ok, environment: where, check, found, todo }) =>
@@ -83,13 +76,6 @@ export async function runDoctor(_words: readonly string[], options: Options, env
     )
     if (bad.length > 0) process.exitCode = 1
   })
-}
-
-function headFrom({ head: line }: Options): SignedHead | null {
-  if (line === undefined) return null
-  const head = readHead(line)
-  if (head !== null) return head
-  throw new UsageError('--head is a whole line of the service\'s log, from "{" to "}", that has "log_head" in it')
 }
 
 /** As whom the service runs that root starts; no fault, because everything works as root too. */

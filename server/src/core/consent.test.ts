@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Consent, consentFrom, isInRange, kindOf, madeAt } from './consent.ts'
+import { MOST_SERVICES as MOST_ON_THE_PAGE } from '@portico/visitor/choice'
+import { type Consent, consentFrom, isInRange, kindOf, MOST_SERVICES, madeAt } from './consent.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.parse('2026-12-31T23:59:59.999Z')
@@ -22,10 +23,10 @@ const SENT = {
 
 test('a choice has all its members and no others; only the placement may be missing', () => {
   const read = consentFrom(SENT, ['de', 'en'])
-  assert.deepEqual(read, { ok: true, value: { ...SENT, placement: null } })
+  assert.deepEqual(read, { ok: true, value: { ...SENT, placement: null, services: [] } })
   assert.deepEqual(consentFrom({ ...SENT, placement: 'first' }, ['de']), {
     ok: true,
-    value: { ...SENT, placement: 'first' },
+    value: { ...SENT, placement: 'first', services: [] },
   })
   for (const member of Object.keys(SENT)) {
     const { [member as keyof typeof SENT]: _left, ...rest } = SENT
@@ -33,6 +34,16 @@ test('a choice has all its members and no others; only the placement may be miss
   }
   for (const body of [null, 7, 'x', [], [SENT], { ...SENT, more: 1 }, { ...SENT, language: 'fr' }]) {
     assert.equal(consentFrom(body, ['de']).ok, false)
+  }
+})
+
+test('services are at most twenty texts, each once, as many as the page allows', () => {
+  const many = Array.from({ length: MOST_SERVICES }, (_, index) => `tool-${index}`)
+  assert.equal(MOST_SERVICES, MOST_ON_THE_PAGE)
+  const read = consentFrom({ ...SENT, services: many }, ['de'])
+  assert.deepEqual(read.ok && read.value.services, many)
+  for (const services of [[...many, 'more'], ['a', 'a'], [7], 'a', null, {}]) {
+    assert.equal(consentFrom({ ...SENT, services }, ['de']).ok, false, JSON.stringify(services))
   }
 })
 
@@ -55,18 +66,21 @@ test('what a choice comes to depends on what its version offers, and on how it w
     granted: readonly string[],
     offers: readonly ('functional' | 'analytics' | 'marketing')[],
     method: Consent['method'] = 'banner',
+    services: readonly string[] = [],
   ) => {
     const choice = {
       functional: granted.includes('f'),
       analytics: granted.includes('a'),
       marketing: granted.includes('m'),
     }
-    return kindOf({ choice, method }, offers)
+    return kindOf({ choice, method, services }, offers)
   }
   assert.equal(kind(['f', 'a', 'm'], ['functional', 'analytics', 'marketing']), 'given')
   assert.equal(kind(['a'], ['analytics']), 'given')
   assert.equal(kind(['a'], ['analytics', 'marketing']), 'partly')
   assert.equal(kind(['f'], ['analytics', 'marketing']), 'refused')
+  assert.equal(kind([], ['analytics'], 'placeholder', ['films']), 'partly')
+  assert.equal(kind(['a'], ['analytics', 'marketing'], 'placeholder', ['films']), 'partly')
   assert.equal(kind([], ['analytics'], 'withdrawal'), 'withdrawn')
   assert.equal(kind(['a'], ['analytics', 'marketing'], 'signal'), 'signal')
 })

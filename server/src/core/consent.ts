@@ -12,6 +12,10 @@ import { isUuid } from './uuid.ts'
 
 /** How long records are kept, where the operator says nothing else. */
 export const USUAL_CONSENT_MONTHS = 24
+/** How many records one website makes on a day. */
+export const USUAL_CONSENTS_PER_DAY = 200_000
+/** How many tools a visitor allows one by one; the visitor's page has the same number. */
+export const MOST_SERVICES = 20
 
 /** One choice of one visitor, as the browser sent it. */
 export type Consent = {
@@ -23,9 +27,11 @@ export type Consent = {
   readonly method: ConsentMethod
   readonly gpc: boolean
   readonly placement: Placement | null
+  /** Tools that are allowed although their category is not. */
+  readonly services: readonly string[]
 }
 
-const MEMBERS = ['id', 'visitor', 'version', 'choice', 'language', 'method', 'gpc', 'placement']
+const MEMBERS = ['id', 'visitor', 'version', 'choice', 'language', 'method', 'gpc', 'placement', 'services']
 const MOST_VERSIONS = 2 ** 31 - 1
 const VERSION_7 = /^.{14}7.{4}[89ab]/
 
@@ -41,7 +47,7 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
   for (const field of Object.keys(body)) {
     must(MEMBERS.includes(field), field, 'unknown_field', 'is not a field of a choice')
   }
-  const { id, visitor, version, choice, language, method, gpc, placement = null } = body
+  const { id, visitor, version, choice, language, method, gpc, placement = null, services = [] } = body
   must(isId(id) && VERSION_7.test(id), 'id', 'unsupported_value', 'must be a UUID of version 7, in small letters')
   must(isId(visitor), 'visitor', 'unsupported_value', 'must be a UUID, in small letters')
   must(isVersion(version), 'version', 'unsupported_value', 'must be the number of a published version')
@@ -78,9 +84,19 @@ export function consentFrom(body: unknown, languages: readonly string[]): Decisi
     'unsupported_value',
     `must be ${PLACEMENTS.join(' or ')}`,
   )
+  must(
+    isServices(services),
+    'services',
+    'unsupported_value',
+    `must be at most ${MOST_SERVICES} ids of tools, each once`,
+  )
   if (problems.length > 0) return refuseFields(problems)
   // Every member was looked at above.
-  return decide({ ...(body as Consent), placement: placement as Placement | null })
+  return decide({
+    ...(body as Consent),
+    placement: placement as Placement | null,
+    services: services as readonly string[],
+  })
 }
 
 const OLDEST_MS = 7 * 86_400_000
@@ -99,14 +115,23 @@ export function isInRange(id: string, nowMs: number): boolean {
 
 /** `offers` are the categories that the version of the choice asks about. */
 export function kindOf(
-  { choice, method }: Pick<Consent, 'choice' | 'method'>,
+  { choice, method, services }: Pick<Consent, 'choice' | 'method' | 'services'>,
   offers: readonly OptionalCategory[],
 ): ConsentKind {
   if (method === 'withdrawal') return 'withdrawn'
   if (method === 'signal') return 'signal'
   const granted = offers.filter((category) => choice[category]).length
-  if (granted === 0) return 'refused'
+  if (granted === 0) return services.length === 0 ? 'refused' : 'partly'
   return granted === offers.length ? 'given' : 'partly'
+}
+
+function isServices(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length <= MOST_SERVICES &&
+    value.every((id) => typeof id === 'string') &&
+    new Set(value).size === value.length
+  )
 }
 
 function isObject(value: unknown): value is Fields {

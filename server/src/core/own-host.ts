@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts'
+import { LABELS } from './site.ts'
 
 /**
  * Whether a host is the website's own: on the same registrable domain. Whoever gives names to strangers is a suffix here,
@@ -10,13 +11,13 @@ export function isOwnHost(host: string, fqdn: string): boolean {
   return own !== null && registrableDomain(host) === own
 }
 
-/** The host of an http or https origin or address, in its one spelling; null for anything else. */
+/** The host of an http or https origin or address, in its one spelling; null for anything else, and for what the DNS cannot name. */
 export function webHost(address: string | undefined): string | null {
   if (address === undefined || address.length > LONGEST) return null
   const url = URL.parse(address)
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   const host = url.hostname.replace(/\.$/, '')
-  return host.length > LONGEST_HOST ? null : host
+  return host.length > LONGEST_HOST || !LABELS.test(host) ? null : host
 }
 
 /** Of a Referer we ask for the origin alone, but not every browser heeds it. */

@@ -144,6 +144,14 @@ export function offersOf({ tools }: Pick<Published, 'tools'>): readonly Optional
   return used.length === 0 ? OPTIONAL_CATEGORIES : used
 }
 
+/** What a version asks a visitor about: categories, and the tools in them. */
+export type Asked = { readonly offers: readonly OptionalCategory[]; readonly services: readonly string[] }
+
+export function askedBy(content: Pick<Published, 'tools'>): Asked {
+  const services = content.tools.filter(({ category }) => category !== 'necessary').map(({ id }) => id)
+  return { offers: offersOf(content), services }
+}
+
 /** What waits for which category: the table that the tag itself goes by, without the exceptions that nothing needs. */
 export function blockedHosts({ tools, consent_mode }: Published): readonly Blocked[] {
   const lines = blockingOf(tools, consent_mode)

@@ -23,7 +23,7 @@ const FORBIDDEN_ANYWHERE = /[\u0000-\u001f\u007f\\]/
 /** Invisible characters; the two joiners are left to the URL parser, which knows the scripts that need them. */
 const FORBIDDEN_IN_AUTHORITY = /[@%]|[\p{Default_Ignorable_Code_Point}--[\u200c\u200d]]/v
 /** Labels of 1 to 63 characters with dots between them. */
-const LABELS = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/
+export const LABELS = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/
 /** Lower-case ASCII whose last label begins with a letter, so that it is no number of an address. */
 const PLAIN_HOST = /^[a-z0-9_.-]*\.[a-z][a-z0-9_-]*$/
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/

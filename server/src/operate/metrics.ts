@@ -6,6 +6,7 @@ import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
 import { shed } from '../surfaces/kit/raw-answers.ts'
+import type { RefusedConsent } from '../surfaces/public/consents.ts'
 import { openHistogram } from './histogram.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 
@@ -23,6 +24,8 @@ export type Metrics = {
   databaseTrouble(environment: Environment): void
   /** Counts a connection that was closed for what its client did. */
   connectionClosed(environment: Environment, reason: Closed): void
+  /** Counts a choice of a visitor that was answered 429. */
+  consentRefused(environment: Environment, reason: RefusedConsent): void
   /** Observes what happens beside the requests: rounds of jobs, what is sent to webhooks, which of them are switched off. */
   workerOf(environment: Environment): WorkerMetrics
   /** Observes the rounds of a scanner, which serves all environments at once. */
@@ -117,6 +120,12 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     labelNames: ['environment', 'reason'] as const,
     registers,
   })
+  const consentsRefused = new Counter({
+    name: 'portico_consents_refused_total',
+    help: 'Choices that were answered 429: too many from an address, of a website in a second, or of it on a day.',
+    labelNames: ['environment', 'reason'] as const,
+    registers,
+  })
   const lag = openLagMetrics(registers)
   const pools: (readonly [Environment, Pool, Database])[] = []
   for (const what of ['connections', 'waiting'] as const) {
@@ -148,6 +157,7 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
       return onceFor((statement: string) => statements(environment, statement))
     },
     connectionClosed: (environment, reason) => connectionsClosed.inc({ environment, reason }),
+    consentRefused: (environment, reason) => consentsRefused.inc({ environment, reason }),
     databaseTrouble: (environment) => troubles.inc({ environment }),
     workerOf: (environment) => ({
       attempt: (outcome, seconds) => attempts.observe({ environment, outcome }, seconds),

@@ -48,6 +48,7 @@ test('with no configuration at all one process serves both environments on 8080 
     public: true,
     scanner: { on: true, databaseUrl: null, concurrency: 1, hosts: new Map() },
     consentMonths: 24,
+    consentsPerDay: 200_000,
     webhookLoopback: false,
   })
 })
@@ -57,7 +58,7 @@ test('an empty variable is as good as none', () => {
     ...['PORT', 'STAGING_PORT', 'BASE_URL', 'STAGING_BASE_URL', 'PORTICO_HOME', 'DATABASE_URL', 'PORTICO_ENVIRONMENT'],
     ...['RATE_LIMIT', 'TRUSTED_PROXIES', 'HOST', 'REUSE_PORT', 'METRICS_PORT', 'LOG_LEVEL', 'DATABASE_CONNECTIONS'],
     ...['IDEMPOTENCY_KEYS', 'DRAIN_SECONDS', 'METRICS_HOST', 'WEBHOOK_ALLOW_LOOPBACK', 'SCANNER', 'SCANNER_HOSTS'],
-    ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY'],
+    ...['SCANNER_DATABASE_URL', 'SCANNER_CONCURRENCY', 'CONSENTS_PER_DAY'],
   ]
   assert.deepEqual(readConfig(Object.fromEntries(names.map((name) => [name, '']))), readConfig({}))
 })
@@ -186,6 +187,7 @@ const BAD: Readonly<Record<string, { readonly values: readonly string[]; readonl
     says: /addresses or ranges such as/,
   },
   IDEMPOTENCY_KEYS: { values: [...NO_NUMBERS, '0', '10000001'], says: /whole number from 1 to 10000000/ },
+  CONSENTS_PER_DAY: { values: [...NO_NUMBERS, '0', '100000001'], says: /whole number from 1 to 100000000/ },
   LOG_LEVEL: { values: ['verbose', 'INFO', '3'], says: /fatal, error, warn, info, debug, trace, silent/ },
   DRAIN_SECONDS: { values: [...NO_NUMBERS, '601'], says: /whole number from 0 to 600/ },
   DATABASE_CONNECTIONS: { values: [...NO_NUMBERS, '0', '1001'], says: /whole number from 1 to 1000/ },

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Hosts, readScannerHosts } from '@portico/scanner/egress/hosts'
-import { USUAL_CONSENT_MONTHS } from '../core/consent.ts'
+import { USUAL_CONSENT_MONTHS, USUAL_CONSENTS_PER_DAY } from '../core/consent.ts'
 import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../store/idempotency-limits.ts'
 
@@ -53,6 +53,8 @@ export type Config = {
   readonly public: boolean
   /** How long visitors' choices are kept. */
   readonly consentMonths: number
+  /** How many of them one website may send on a day. */
+  readonly consentsPerDay: number
   readonly scanner: ScannerConfig
   /** Whether webhooks of staging may call the machine that Portico runs on. */
   readonly webhookLoopback: boolean
@@ -101,6 +103,11 @@ export function readConfig(env: Env, { onTerminal = false } = {}): Config {
     worker: readChoice(env, 'WORKER', ['on', 'off']) !== 'off',
     public: readChoice(env, 'PUBLIC', ['on', 'off']) !== 'off',
     consentMonths: readNumber(env, 'CONSENT_MONTHS', { fallback: USUAL_CONSENT_MONTHS, least: 12, most: 60 }),
+    consentsPerDay: readNumber(env, 'CONSENTS_PER_DAY', {
+      fallback: USUAL_CONSENTS_PER_DAY,
+      least: 1,
+      most: 100_000_000,
+    }),
     webhookLoopback: loopback === undefined ? database.kind === 'embedded' && onTerminal : loopback === 'on',
   }
 }

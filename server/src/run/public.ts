@@ -76,6 +76,8 @@ async function startEnvironment(
   const visitors = openVisitors({
     ...{ url, environment, log, metrics, jobs, onTrouble, isClosing },
     consentMonths: config.consentMonths,
+    consentsPerDay: config.consentsPerDay,
+    trustedProxies: config.trustedProxies,
     publicUrl: () => address,
   })
   opened.defer(() => visitors.close())

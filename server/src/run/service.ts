@@ -136,7 +136,12 @@ async function startEnvironment(
   const jobs = openJobs(log, workerMetrics)
   const isClosing = () => closing
   let address = baseUrl ?? ''
-  const shared = { consentMonths: config.consentMonths, publicUrl: () => publicUrl ?? address }
+  const shared = {
+    consentMonths: config.consentMonths,
+    consentsPerDay: config.consentsPerDay,
+    trustedProxies: config.trustedProxies,
+    publicUrl: () => publicUrl ?? address,
+  }
   const visitors = config.public
     ? openVisitors({ ...{ url, environment, log, metrics, jobs, onTrouble, isClosing }, ...shared })
     : null

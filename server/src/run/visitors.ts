@@ -4,6 +4,7 @@ import type { EntryFacts } from '../core/entry-facts.ts'
 import type { Environment } from '../core/environment.ts'
 import type { Moment } from '../core/moment.ts'
 import { documentsIn, pageSettings } from '../core/page-settings.ts'
+import { askedBy } from '../core/publication.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { type Consents, openConsents } from '../store/consents.ts'
@@ -31,11 +32,14 @@ export type VisitorOptions = {
   readonly url: string
   readonly environment: Environment
   readonly log: Logger
-  readonly metrics: Pick<Metrics, 'answersOf' | 'runsOf'>
+  readonly metrics: Pick<Metrics, 'answersOf' | 'runsOf' | 'consentRefused'>
   readonly jobs: Jobs
   readonly onTrouble: (error: unknown) => void
   readonly isClosing: () => boolean
   readonly consentMonths: number
+  readonly consentsPerDay?: number
+  /** Behind these all visitors have one address. */
+  readonly trustedProxies?: readonly string[]
   readonly publicUrl: () => string
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
@@ -78,7 +82,8 @@ export function openVisitors(options: VisitorOptions): Visitors {
 function pageFor(facts: EntryFacts, now: Moment): Page | null {
   const settings = pageSettings(facts, now)
   if (settings === null || facts.published === null) return null
-  const { languages, offers, cookieDomain } = settings
-  const documents = documentsIn(facts.published.content, languages)
-  return makePage(entryText(settings), { languages, offers, cookieDomain, documents })
+  const { languages, cookieDomain } = settings
+  const { content } = facts.published
+  const documents = documentsIn(content, languages)
+  return makePage(entryText(settings), { languages, asked: askedBy(content), cookieDomain, documents })
 }

@@ -64,9 +64,15 @@ const COLUMNS = `
   consent.version,
   consent.language,
   consent.method,
-  consent.host,
+  coalesce(consent.host, consent_host.host) as host,
+  coalesce(consent.services, '{}') as services,
   consent.placement,
   consent.gpc`
+
+const HOSTS = `
+left join consent_host
+  on consent_host.site_id = consent.site_id
+  and consent_host.id = consent.host_id`.trim()
 
 // The time is in the id, so that one part is looked into and not all.
 export const FIND: Statement = {
@@ -78,6 +84,7 @@ join consent
   on consent.site_id = standing.site_id
   and consent.id = $3
   and consent.made_at = $4
+${HOSTS}
 where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
@@ -115,6 +122,7 @@ export const PAGE: Statement = {
 select
   consent.recorded_at::text as place,${COLUMNS}
 from consent
+${HOSTS}
 where consent.site_id = $1
   and (consent.recorded_at, consent.id) > ($2::timestamptz, $3::uuid)
   and consent.recorded_at < $4::date + 1
@@ -143,7 +151,8 @@ type ConsentRow = Row & {
   version: number
   language: string
   method: ConsentMethod
-  host: string
+  host: string | null
+  services: readonly string[]
   placement: Placement | null
   gpc: boolean
 }
@@ -192,6 +201,7 @@ function recordFrom(row: ConsentRow): ConsentRecord {
     version: row.version,
     language: row.language,
     method: row.method,
+    services: row.services,
     host: row.host,
     placement: row.placement,
     gpc: row.gpc,

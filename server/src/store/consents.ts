@@ -1,5 +1,6 @@
 import type { ConsentKind } from '@portico/contract/words'
 import { type Consent, madeAt } from '../core/consent.ts'
+import { openConsentHosts } from './consent-hosts.ts'
 import { inColumns } from './kit/columns.ts'
 import { type Database, type Row, Unavailable } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
@@ -12,11 +13,18 @@ export type Choice = {
   readonly kind: ConsentKind
   /** The host of the page, without a port. */
   readonly host: string
+  /** The registered one. */
+  readonly fqdn: string
 }
 
+type Numbered = Choice & { readonly hostId: number | null }
+
 export type Consents = {
-  /** Done when it is committed. A choice that was written down before counts once. */
-  record(choice: Choice): Promise<void>
+  /**
+   * Done when it is committed; gives how many choices the website has had on this day of the database's. A choice that was
+   * written down before counts once, and may give 0.
+   */
+  record(choice: Choice): Promise<number>
 }
 
 /** More wait to be written than may be held. */
@@ -32,21 +40,24 @@ export const RECORD = statementOf({
   name: 'record_consents',
   parts: {
     clock: `
-  select coalesce($15::timestamptz, clock_timestamp()) as now`,
+  select coalesce($16::timestamptz, clock_timestamp()) as now`,
     sent: `
   select *
   from unnest(
     $1::uuid[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[],
-    $9::integer[], $10::text[], $11::text[], $12::text[], $13::text[], $14::boolean[]
+    $9::integer[], $10::text[], $11::text[], $12::smallint[], $13::text[], $14::boolean[], $15::text[]
   ) as sent (
-    site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host, placement, gpc
+    site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host_id, placement,
+    gpc, services
   )`,
     recorded: `
   insert into consent (
-    site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host, placement, gpc,
-    recorded_at
+    site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host_id, placement,
+    gpc, services, recorded_at
   )
-  select sent.*, clock.now
+  select
+    sent.site_id, sent.id, sent.made_at, sent.visitor, sent.kind, sent.functional, sent.analytics, sent.marketing, sent.version,
+    sent.language, sent.method, sent.host_id, sent.placement, sent.gpc, string_to_array(sent.services, ' '), clock.now
   from sent
   cross join clock
   order by sent.site_id, sent.id
@@ -72,11 +83,12 @@ export const RECORD = statementOf({
     partly = total.partly + excluded.partly,
     refused = total.refused + excluded.refused,
     withdrawn = total.withdrawn + excluded.withdrawn,
-    signal = total.signal + excluded.signal`,
+    signal = total.signal + excluded.signal
+  returning site_id, given + partly + refused + withdrawn + signal as total`,
   },
   main: `
-select count(*) as recorded
-from recorded`,
+select site_id, total
+from counted`,
 })
 
 const COLUMNS = [
@@ -91,9 +103,10 @@ const COLUMNS = [
   'version',
   'language',
   'method',
-  'host',
+  'host_id',
   'placement',
   'gpc',
+  'services',
 ] as const
 
 /** `now` is for tests that cannot wait for the end of a month; without it the time is the database's. */
@@ -103,13 +116,18 @@ export function openConsents(
   now: () => Temporal.Instant | null = () => null,
 ): Consents {
   let waiting = 0
-  const record = gather<Choice, null>({
+  const hosts = openConsentHosts(database)
+  const record = gather<Numbered, number>({
     lanes: 2,
     onRun: (size) => onRun('record_consents', size),
     run: async (choices) => {
       const rows = choices.map(toRow)
-      await database.query<Row>(RECORD, [...inColumns(rows, COLUMNS), now()?.toString() ?? null])
-      return choices.map(() => null)
+      const counted = await database.query<Row & { site_id: string; total: number }>(RECORD, [
+        ...inColumns(rows, COLUMNS),
+        now()?.toString() ?? null,
+      ])
+      const totals = new Map(counted.map(({ site_id, total }) => [site_id, total]))
+      return choices.map(({ siteId }) => totals.get(siteId) ?? 0)
     },
   })
   return {
@@ -117,7 +135,7 @@ export function openConsents(
       if (waiting >= MOST_WAITING) throw new IntakeFull('Too many choices wait to be written down.')
       waiting += 1
       try {
-        await record(choice)
+        return await record({ ...choice, hostId: await hosts.idOf(choice.siteId, choice.host, choice.fqdn) })
       } finally {
         waiting -= 1
       }
@@ -125,7 +143,9 @@ export function openConsents(
   }
 }
 
-function toRow({ siteId, consent, kind, host }: Choice) {
-  const { choice, ...sent } = consent
-  return { ...sent, ...choice, site_id: siteId, made_at: new Date(madeAt(consent.id)).toISOString(), kind, host }
+function toRow({ siteId, consent, kind, hostId }: Numbered) {
+  const { choice, services, ...sent } = consent
+  const made_at = new Date(madeAt(consent.id)).toISOString()
+  const named = services.length === 0 ? null : services.join(' ')
+  return { ...sent, ...choice, services: named, site_id: siteId, made_at, kind, host_id: hostId }
 }

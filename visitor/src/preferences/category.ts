@@ -1,6 +1,7 @@
+import { cookieName } from '../choice.ts'
 import { fill, make } from '../drawing/make.ts'
 import type { Page } from '../page.ts'
-import type { PageStored, PageTool } from '../settings.ts'
+import type { PageSettings, PageStored, PageTool } from '../settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
 
 /** Everything that a category is described with. */
@@ -11,36 +12,69 @@ export function drawCategory(said: Said, category: PageTool['category'], control
   const { page, texts } = said
   const { name, purpose } = texts.categories[category]
   const description = `portico-${category}-purpose`
-  const tools = page.settings.tools.filter((tool) => tool.category === category)
-  const isOptional = category !== 'necessary'
-  if (isOptional) control.setAttribute('aria-describedby', description)
-  const title = isOptional ? make('label', { for: control.id }, name) : name
+  const whole = control instanceof HTMLInputElement ? control : null
+  const tools = withOurOwn(page.settings).filter((tool) => tool.category === category)
+  if (whole) control.setAttribute('aria-describedby', description)
+  const title = whole ? make('label', { for: control.id }, name) : name
   return make(
     'section',
     {},
     make('div', { class: 'row' }, make('h3', {}, title), control),
-    make('p', { id: description }, isOptional ? purpose : `${purpose} ${texts.alwaysOnWhy}`),
+    make('p', { id: description }, whole ? purpose : `${purpose} ${texts.alwaysOnWhy}`),
     tools.length === 0
       ? make('p', {}, texts.noServices)
       : make(
           'details',
           {},
           make('summary', {}, `${texts.recipients.title} (${new Intl.NumberFormat(page.locale).format(tools.length)})`),
-          make('ul', {}, ...tools.map((tool) => drawTool(said, tool))),
+          make('ul', {}, ...tools.map((tool) => drawTool(said, tool, whole))),
         ),
   )
 }
 
-function drawTool(said: Said, { name, vendor, country, policy, stored }: PageTool): HTMLElement {
+/** What we keep ourselves is named where the customer has not listed it. */
+function withOurOwn({ tools, cookieDomain, widget }: PageSettings): readonly PageTool[] {
+  if (tools.some(({ id }) => id === 'portico')) return tools
+  const stored: PageStored[] = [
+    [cookieName(cookieDomain, location.protocol), 'consent', [6, 'month'], 'cookie', 1],
+    ['portico_unsent', 'consent', [7, 'day'], 'local', 1],
+  ]
+  if (widget) stored.push(['portico_display', 'preferences', 'persistent', 'local', 1])
+  const [name, category] = ['Portico', 'necessary'] as const
+  return [{ id: 'portico', name, vendor: name, country: null, category, hosts: [], policy: null, stored }, ...tools]
+}
+
+/** `whole`: the switch of its category, beside which each service has one of its own. */
+function drawTool(said: Said, tool: PageTool, whole: HTMLInputElement | null): HTMLElement {
+  const { id, name, vendor, country, policy, stored } = tool
   const { page, texts } = said
-  const from = [fill(texts.by, { vendor }), ...(country === null ? [] : [countryName(page, country)])].join(' · ')
-  const tool = make('li', {}, make('strong', {}, name), ' ', from)
+  const from = [
+    ...(vendor === name ? [] : [fill(texts.by, { vendor })]),
+    ...(country === null ? [] : [countryName(page, country)]),
+  ].join(' · ')
+  const item = make('li', {})
+  if (whole) {
+    const input = make('input', { type: 'checkbox', role: 'switch', id: `portico-service-${id}`, value: id })
+    let isAllowed = page.choice()?.services.includes(id) ?? false
+    // A yes to the category is one to all in it.
+    const follow = () => {
+      input.disabled = whole.checked
+      input.checked = whole.checked || isAllowed
+    }
+    input.addEventListener('change', () => {
+      isAllowed = input.checked
+    })
+    whole.addEventListener('change', follow)
+    follow()
+    const label = make('label', { for: input.id }, make('strong', {}, name), ' ', from)
+    item.append(make('div', { class: 'row' }, label, input))
+  } else item.append(make('strong', {}, name), ' ', from)
   if (policy !== null && /^https?:/.test(policy)) {
     const link = { href: policy, target: '_blank', rel: 'noopener noreferrer' }
-    tool.append(make('p', {}, make('a', link, fill(texts.recipients.privacyPolicy, { vendor }))))
+    item.append(make('p', {}, make('a', link, fill(texts.recipients.privacyPolicy, { vendor }))))
   }
-  if (stored.length > 0) tool.append(drawStored(said, stored))
-  return tool
+  if (stored.length > 0) item.append(drawStored(said, stored))
+  return item
 }
 
 function drawStored({ page, texts, purposes }: Said, stored: readonly PageStored[]): HTMLElement {

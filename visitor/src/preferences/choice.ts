@@ -17,7 +17,7 @@ export function drawChoice(page: Page, texts: PreferencesTexts, choice: Choice |
   }
   const buttons = make('div', { class: 'choice' })
   buttons.append(makeButton(texts.choice.downloadReceipt, () => downloadReceipt(page)))
-  if (choice.functional || choice.analytics || choice.marketing) {
+  if (choice.functional || choice.analytics || choice.marketing || choice.services.length > 0) {
     buttons.append(makeButton(texts.choice.withdraw, () => void withdraw()))
   }
   return make(

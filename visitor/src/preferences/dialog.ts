@@ -12,9 +12,9 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
   const dialog = makeSurface(page, 'dialog', 'preferences', { 'aria-labelledby': 'portico-title' })
   const close = () => dialog.close()
   /** Away first, so that the visitor's click is answered before anything is loaded. */
-  const decide = (categories: readonly OptionalCategory[]) => {
+  const decide = (categories: readonly OptionalCategory[], services: readonly string[] = []) => {
     close()
-    void page.decide(categories, 'preferences')
+    void page.decide(categories, 'preferences', services)
   }
   const said: Said = { page, texts, purposes }
   const switches = offers.map((category) => {
@@ -23,7 +23,14 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
     input.checked = choice?.[category] ?? false
     return { category, input }
   })
-  const chosen = () => switches.filter(({ input }) => input.checked).map(({ category }) => category)
+  const save = () => {
+    const alone = dialog.querySelectorAll<HTMLInputElement>('li input:checked:enabled')
+    const chosen = switches.filter(({ input }) => input.checked).map(({ category }) => category)
+    decide(
+      chosen,
+      Array.from(alone, ({ value }) => value),
+    )
+  }
 
   const scrolled = make('div', { class: 'scrolled' }, make('p', {}, texts.intro))
   if (page.gpc && offers.includes('marketing')) scrolled.append(make('p', { class: 'notice' }, texts.gpc))
@@ -46,7 +53,7 @@ export function drawDialog(page: Page, texts: PreferencesTexts, purposes: Purpos
       {},
       makeButton(texts.acceptAll, () => decide(offers), { class: 'plain' }),
       makeButton(texts.rejectAll, () => decide([]), { class: 'plain' }),
-      makeButton(texts.save, () => decide(chosen()), { class: 'filled' }),
+      makeButton(texts.save, save, { class: 'filled' }),
     ),
   )
   return dialog

@@ -13,7 +13,7 @@ padding:.25em min(1.25em,5vw) 1.25em;font-size:.9375em}
 .notice{display:grid;gap:.5em;padding:.75em 1em;border:1px solid var(--rule);border-radius:.5em}
 .choice{display:flex;flex-wrap:wrap;gap:.5em}
 [role=status]:empty{display:none}
-section:has(.row){padding-top:1em;border-top:1px solid var(--rule)}
+section:has(>.row){padding-top:1em;border-top:1px solid var(--rule)}
 .row{display:flex;align-items:center;justify-content:space-between;gap:1em;min-height:2em}
 label{cursor:pointer}
 .always{font-weight:600}
@@ -21,6 +21,7 @@ input{appearance:none;flex:none;width:3.25em;height:1.875em;margin:0;border:2px 
 background:0 0;font-size:1em;cursor:pointer}
 input::before{content:"";display:block;width:1.125em;height:1.125em;margin:.25em;border-radius:50%;background:var(--fore)}
 input:checked{background:var(--button)}
+input:disabled{opacity:.5;cursor:default}
 input:checked::before{margin-inline-start:1.625em;background:var(--on-button)}
 @media(forced-colors:active){input,input:checked{forced-color-adjust:none;border-color:ButtonText;background:ButtonFace}
 input::before{background:ButtonText}input:checked{background:Highlight}input:checked::before{background:HighlightText}}

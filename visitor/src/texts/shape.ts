@@ -95,11 +95,9 @@ export type PlaceholderTexts = {
   /** `{host}`, when no known service stands behind the address. */
   readonly whyUnknown: string
   readonly loadOnce: string
-  /** `{category}`, one of `categories`: saying always is a yes to the whole category. */
+  /** `{service}`: saying always is a yes to this one, and to no other of its category. */
   readonly loadAlways: string
-  /** As in the preferences, which a placeholder does not load. */
-  readonly categories: { readonly [category in OptionalCategory]: string }
-  readonly kinds: { readonly video: string; readonly map: string; readonly form: string; readonly content: string }
+  readonly kinds: { readonly video: string; readonly content: string }
 }
 
 type Step = { readonly name: string; readonly less: string; readonly more: string }

@@ -6,7 +6,7 @@ type Pages = AsyncIterable<readonly ConsentRecord[]>
 
 const HEAD = [
   ...['id', 'recorded_at', 'made_at', 'visitor', 'kind', 'functional', 'analytics', 'marketing'],
-  ...['version', 'language', 'method', 'host', 'placement', 'gpc'],
+  ...['version', 'language', 'method', 'host', 'placement', 'gpc', 'services'],
 ]
 
 /** Pages of which the first is there before a byte leaves: a database that is away is a 503 and no broken file. */
@@ -29,7 +29,7 @@ function lineOf(record: ConsentRecord): string {
   const { functional, analytics, marketing } = choice
   return csvLine([
     ...[id, recorded_at, made_at, visitor, kind, functional, analytics, marketing],
-    ...[version, language, method, host, placement, gpc],
+    ...[version, language, method, host, placement, gpc, record.services.join(' ')],
   ])
 }
 

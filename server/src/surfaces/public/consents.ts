@@ -1,9 +1,9 @@
-import type { OptionalCategory } from '@portico/visitor/settings'
 import { LRUCache } from 'lru-cache'
-import { type Consent, consentFrom, isInRange, kindOf } from '../../core/consent.ts'
+import type { Logger } from 'pino'
+import { type Consent, consentFrom, isInRange, kindOf, USUAL_CONSENTS_PER_DAY } from '../../core/consent.ts'
 import { Moment } from '../../core/moment.ts'
 import { isOwnHost, webHost } from '../../core/own-host.ts'
-import { offersOf } from '../../core/publication.ts'
+import { type Asked, askedBy } from '../../core/publication.ts'
 import { type Consents, IntakeFull } from '../../store/consents.ts'
 import { atMost } from '../../store/kit/at-most.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
@@ -11,9 +11,11 @@ import type { Entries, Entry } from '../../store/remembered-entries.ts'
 import type { Sightings } from '../../store/sightings.ts'
 import { Problem } from '../kit/problems.ts'
 import { openRateLimit } from '../kit/rate-limit.ts'
+import { openAddressLimit } from './address-limit.ts'
 import { type Exchange, send, sendMethods } from './answers.ts'
 import { EVERYWHERE } from './body.ts'
 import { readChoiceBody } from './choice-body.ts'
+import { openDayLimit } from './day-limit.ts'
 import { isFirstParty, ownCookie } from './own-cookie.ts'
 import type { Page } from './page.ts'
 import { isScanner } from './scanner.ts'
@@ -22,39 +24,57 @@ export type ConsentOptions = {
   readonly entries: Entries<Page>
   readonly consents: Consents
   readonly sightings: Sightings
-  /** In milliseconds, for the limit. */
+  readonly log: Logger
+  readonly onRefused: (reason: RefusedConsent) => void
+  /** Of one website; USUAL_CONSENTS_PER_DAY where nothing is said. */
+  readonly consentsPerDay?: number
+  readonly trustedProxies?: readonly string[]
+  /** In milliseconds, for the limits. */
   readonly now?: () => number
 }
+
+/** Whose limit was reached: that of an address, or that of the website for a second or for a day. */
+export type RefusedConsent = 'address' | 'website' | 'day'
 
 /** Choices a second for one website and node; so many seconds of them at once. */
 const PER_SECOND = 500
 const BURST_SECONDS = 4
 const MOST_OLDER_VERSIONS = 5_000
 
+const TOO_MANY_FROM = 'More choices a second come from this address than allowed: wait as long as Retry-After says.'
+const DAY_FULL = 'This website has had as many choices today as are kept of a day: wait as long as Retry-After says.'
 const LIMITED = 'This website sends more choices a second than allowed: wait as long as Retry-After says.'
 const FULL = 'More choices wait to be written down than can be held: try again in a moment.'
 const NO_SITE = 'There is no website with an active subscription under this id.'
 
 /** Takes one choice of one visitor; answers when it is committed, never before. */
 export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, siteId: string) => Promise<void> {
-  const { entries, consents, sightings } = options
+  const { entries, consents, sightings, log, onRefused, consentsPerDay = USUAL_CONSENTS_PER_DAY } = options
   const limit = openRateLimit(PER_SECOND, options.now, BURST_SECONDS)
-  const older = new LRUCache<string, readonly OptionalCategory[]>(atMost(MOST_OLDER_VERSIONS))
+  const waitOf = openAddressLimit(options.trustedProxies, options.now)
+  const today = openDayLimit(consentsPerDay, entries.time.now, (site) => log.warn({ site, consentsPerDay }, FULL_DAY))
+  const older = new LRUCache<string, Asked>(atMost(MOST_OLDER_VERSIONS))
 
-  /** What the version of a choice offers; null when it was never published. */
-  async function offersAt(entry: Entry<Page>, version: number): Promise<readonly OptionalCategory[] | null> {
+  function refuse(reason: RefusedConsent, detail: string, retryAfter: number | null): void {
+    if (retryAfter === null) return
+    onRefused(reason)
+    throw new Problem('rate_limited', { detail, retryAfter })
+  }
+
+  /** What the version of a choice asks about; null when it was never published. */
+  async function askedAt(entry: Entry<Page>, version: number): Promise<Asked | null> {
     // Another node may have published it a moment ago.
     const known = version > (entry.version ?? 0) ? await entries.read(entry.siteId) : entry
     if (known === null || version > (known.version ?? 0)) return null
-    if (version === known.version && known.page !== null) return known.page.offers
+    if (version === known.version && known.page !== null) return known.page.asked
     const name = `${entry.siteId} ${version}`
     const remembered = older.get(name)
     if (remembered !== undefined) return remembered
     const content = await entries.content(entry.siteId, version)
     if (content === undefined) return null
-    const offers = offersOf(content)
-    older.set(name, offers)
-    return offers
+    const asked = askedBy(content)
+    older.set(name, asked)
+    return asked
   }
 
   async function read(exchange: Exchange, entry: Entry<Page>): Promise<Consent> {
@@ -84,16 +104,24 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     if (request.method === 'OPTIONS') return send(exchange, 204, PREFLIGHT)
     if (request.method !== 'POST') return sendMethods(exchange, 'POST, OPTIONS')
     if (!entries.isActive(entry)) throw new Problem('not_found', { detail: NO_SITE })
-    const allowance = limit.take(siteId)
-    if (allowance.limited) throw new Problem('rate_limited', { detail: LIMITED, retryAfter: allowance.retryAfter })
+    refuse('address', TOO_MANY_FROM, waitOf(request.socket.remoteAddress))
 
     const consent = await read(exchange, entry)
-    const offers = await offersAt(entry, consent.version)
-    if (offers === null) throw new Problem('validation_failed', { errors: [NEVER_PUBLISHED] })
+    const asked = await askedAt(entry, consent.version)
+    if (asked === null) throw new Problem('validation_failed', { errors: [NEVER_PUBLISHED] })
+    if (!consent.services.every((id) => asked.services.includes(id))) {
+      throw new Problem('validation_failed', { errors: [NO_SERVICE] })
+    }
+    // Only now: what is no choice of this website's takes nothing of what its visitors may send.
+    refuse('day', DAY_FULL, today.wait(siteId))
+    const { limited, retryAfter } = limit.take(siteId)
+    refuse('website', LIMITED, limited ? retryAfter : null)
     if (!isScanner(request)) {
-      await consents.record({ siteId, consent, kind: kindOf(consent, offers), host }).catch((error) => {
+      const choice = { siteId, consent, kind: kindOf(consent, asked.offers), host, fqdn: entry.fqdn }
+      const total = await consents.record(choice).catch((error) => {
         throw error instanceof IntakeFull ? new Problem('unavailable', { detail: FULL }) : error
       })
+      today.note(siteId, total)
       const { version, placement } = consent
       const sighting = { siteId, version, placement }
       if (sightings.isNews(sighting)) sightings.note(sighting)
@@ -104,11 +132,18 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
   }
 }
 
+const FULL_DAY =
+  'A website has had CONSENTS_PER_DAY choices: more are answered 429 until midnight, UTC. Its customer can remove a flood on the page of consents.'
 const RECORDED = ['Cache-Control', 'no-store', ...EVERYWHERE]
 const PREFLIGHT = [
   ...['Access-Control-Allow-Methods', 'POST', 'Access-Control-Allow-Headers', 'content-type'],
   ...['Access-Control-Max-Age', '86400', ...EVERYWHERE],
 ]
+const NO_SERVICE = {
+  field: 'services',
+  code: 'unsupported_value',
+  message: 'services must be tools of that version which need consent.',
+} as const
 const NEVER_PUBLISHED = {
   field: 'version',
   code: 'unsupported_value',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { COOKIE, cookieValue, KEPT, OPTIONAL } from '@portico/visitor/choice'
+import { cookieName, cookieValue, KEPT, OPTIONAL } from '@portico/visitor/choice'
 import type { Consent } from '../../core/consent.ts'
 import { webHost } from '../../core/own-host.ts'
 
@@ -7,6 +7,9 @@ import { webHost } from '../../core/own-host.ts'
 export function isFirstParty({ headers }: IncomingMessage, host: string): boolean {
   return headers['sec-fetch-site'] === 'same-origin' || webHost(`http://${headers.host}`) === host
 }
+
+/** Of the consent what the cookie says. */
+type Sent = Omit<Consent, 'services' | 'language' | 'method' | 'placement'> & Partial<Pick<Consent, 'services'>>
 
 type Where = {
   readonly siteId: string
@@ -16,11 +19,11 @@ type Where = {
 }
 
 /** The cookie that the page writes by itself as well: one that comes with an answer lasts longer than a week in Safari. */
-export function ownCookie(consent: Consent, { siteId, origin, host, cookieDomain }: Where): string {
-  const { version, choice, gpc, id, visitor } = consent
+export function ownCookie(consent: Sent, { siteId, origin, host, cookieDomain }: Where): string {
+  const { version, choice, services = [], gpc, id, visitor } = consent
   const granted = OPTIONAL.filter((category) => choice[category])
   const parts = [
-    `${COOKIE}=${cookieValue({ site: siteId, version, granted, gpc, id, visitor })}`,
+    `${cookieName(cookieDomain, origin)}=${cookieValue({ site: siteId, version, granted, services, gpc, id, visitor })}`,
     'Path=/',
     `Max-Age=${KEPT}`,
     'SameSite=Lax',

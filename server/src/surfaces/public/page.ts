@@ -1,6 +1,5 @@
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
-import type { OptionalCategory } from '@portico/visitor/settings'
-import type { PublishedDocument } from '../../core/publication.ts'
+import type { Asked, PublishedDocument } from '../../core/publication.ts'
 import { type Body, etagOf, type Form, formOf, makeBody, validatorsOf } from './body.ts'
 
 /** What visitors of one website get, and what their choices are held against. */
@@ -8,7 +7,7 @@ export type Page = Body & Facts
 
 type Facts = {
   readonly languages: readonly string[]
-  readonly offers: readonly OptionalCategory[]
+  readonly asked: Asked
   readonly cookieDomain: string | null
   /** Those in force, in the languages that the website speaks, the default one first. */
   readonly documents: readonly PublishedDocument[]

@@ -15,17 +15,20 @@ import { type Exchange, giveUp, send, sendFailure, sendMethods, sendNothingHere,
 import { assetForm } from './assets.ts'
 import { isAtHand } from './body.ts'
 import { MOST_BODY_BYTES } from './choice-body.ts'
-import { type ConsentOptions, openConsentRoute } from './consents.ts'
+import { type ConsentOptions, openConsentRoute, type RefusedConsent } from './consents.ts'
 import { encodingFor } from './encoding.ts'
 import { type LegalOptions, openLegalRoute } from './legal.ts'
 import { EMPTY, type Page } from './page.ts'
 import { isScanner } from './scanner.ts'
 
-export type PublicOptions = ConsentOptions &
+export type PublicOptions = Omit<ConsentOptions, 'onRefused'> &
   LegalOptions & {
     readonly environment: Environment
     readonly log: Logger
-    readonly metrics: { readonly answersOf: AnswersOf }
+    readonly metrics: {
+      readonly answersOf: AnswersOf
+      consentRefused(environment: Environment, reason: RefusedConsent): void
+    }
     /** True once the port is about to close: answers then ask the client to close its connection. */
     readonly isClosing: () => boolean
   }
@@ -54,7 +57,8 @@ const READING = 'GET, HEAD, OPTIONS'
  */
 export function openPublicSurface(options: PublicOptions): PublicSurface {
   const { entries, sightings, log, isClosing } = options
-  const answerConsent = openConsentRoute(options)
+  const onRefused = (reason: RefusedConsent) => options.metrics.consentRefused(options.environment, reason)
+  const answerConsent = openConsentRoute({ ...options, onRefused })
   const answerLegal = openLegalRoute(options)
   const recorder = openRecorders(options.environment, log, options.metrics)
 

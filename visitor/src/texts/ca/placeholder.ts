@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Aquest contingut prové del servidor {host}. Quan es carrega, el proveïdor coneix la vostra adreça IP i pot desar dades al vostre dispositiu.',
   loadOnce: 'Carrega una vegada',
-  loadAlways: 'Carrega sempre (categoria: {category})',
-  categories: { functional: 'Funcions addicionals', analytics: 'Estadístiques', marketing: 'Publicitat' },
-  kinds: { video: 'Vídeo', map: 'Mapa', form: 'Formulari', content: 'Contingut' },
+  loadAlways: 'Carrega sempre {service}',
+  kinds: { video: 'Vídeo', content: 'Contingut' },
 }

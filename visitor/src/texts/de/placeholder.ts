@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Dieser Inhalt kommt vom Server {host}. Beim Laden erfährt dessen Anbieter Ihre IP-Adresse und kann Daten auf Ihrem Gerät speichern.',
   loadOnce: 'Einmal laden',
-  loadAlways: 'Immer laden (Kategorie: {category})',
-  categories: { functional: 'Zusatzfunktionen', analytics: 'Statistik', marketing: 'Werbung' },
-  kinds: { video: 'Video', map: 'Karte', form: 'Formular', content: 'Inhalt' },
+  loadAlways: '{service} immer laden',
+  kinds: { video: 'Video', content: 'Inhalt' },
 }

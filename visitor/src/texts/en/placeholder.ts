@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'This content comes from the server {host}. When it is loaded, its provider learns your IP address and may store data on your device.',
   loadOnce: 'Load once',
-  loadAlways: 'Always load (category: {category})',
-  categories: { functional: 'Extra features', analytics: 'Statistics', marketing: 'Advertising' },
-  kinds: { video: 'Video', map: 'Map', form: 'Form', content: 'Content' },
+  loadAlways: 'Always load {service}',
+  kinds: { video: 'Video', content: 'Content' },
 }

@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Este contenido procede del servidor {host}. Al cargarlo, el proveedor conoce su dirección IP y puede guardar datos en su dispositivo.',
   loadOnce: 'Cargar una vez',
-  loadAlways: 'Cargar siempre (categoría: {category})',
-  categories: { functional: 'Funciones adicionales', analytics: 'Estadísticas', marketing: 'Publicidad' },
-  kinds: { video: 'Vídeo', map: 'Mapa', form: 'Formulario', content: 'Contenido' },
+  loadAlways: 'Cargar siempre {service}',
+  kinds: { video: 'Vídeo', content: 'Contenido' },
 }

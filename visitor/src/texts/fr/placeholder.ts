@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Ce contenu vient du serveur {host}. Lors du chargement, son fournisseur prend connaissance de votre adresse IP et peut enregistrer des données sur votre appareil.',
   loadOnce: 'Charger une fois',
-  loadAlways: 'Toujours charger (catégorie\u00a0: {category})',
-  categories: { functional: 'Fonctions supplémentaires', analytics: 'Mesure d’audience', marketing: 'Publicité' },
-  kinds: { video: 'Vidéo', map: 'Carte', form: 'Formulaire', content: 'Contenu' },
+  loadAlways: 'Toujours charger {service}',
+  kinds: { video: 'Vidéo', content: 'Contenu' },
 }

@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Questo contenuto proviene dal server {host}. Quando viene caricato, il fornitore viene a conoscenza del tuo indirizzo IP e può salvare dati sul tuo dispositivo.',
   loadOnce: 'Carica una volta',
-  loadAlways: 'Carica sempre (categoria: {category})',
-  categories: { functional: 'Funzioni aggiuntive', analytics: 'Statistiche', marketing: 'Pubblicità' },
-  kinds: { video: 'Video', map: 'Mappa', form: 'Modulo', content: 'Contenuto' },
+  loadAlways: 'Carica sempre {service}',
+  kinds: { video: 'Video', content: 'Contenuto' },
 }

@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Deze inhoud komt van de server {host}. Bij het laden ontvangt de aanbieder uw IP-adres en kan die gegevens op uw apparaat bewaren.',
   loadOnce: 'Eén keer laden',
-  loadAlways: 'Altijd laden (categorie: {category})',
-  categories: { functional: 'Extra functies', analytics: 'Statistieken', marketing: 'Reclame' },
-  kinds: { video: 'Video', map: 'Kaart', form: 'Formulier', content: 'Inhoud' },
+  loadAlways: '{service} altijd laden',
+  kinds: { video: 'Video', content: 'Inhoud' },
 }

@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Ta treść pochodzi z serwera {host}. Po wczytaniu jej dostawca pozna adres IP użytkownika i może zapisać dane na jego urządzeniu.',
   loadOnce: 'Wczytaj raz',
-  loadAlways: 'Zawsze wczytuj (kategoria: {category})',
-  categories: { functional: 'Dodatkowe funkcje', analytics: 'Statystyki', marketing: 'Reklama' },
-  kinds: { video: 'Film', map: 'Mapa', form: 'Formularz', content: 'Treść' },
+  loadAlways: 'Zawsze wczytuj: {service}',
+  kinds: { video: 'Film', content: 'Treść' },
 }

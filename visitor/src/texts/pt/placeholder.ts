@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Este conteúdo vem do servidor {host}. Ao ser carregado, o fornecedor fica a conhecer o seu endereço IP e pode guardar dados no seu dispositivo.',
   loadOnce: 'Carregar uma vez',
-  loadAlways: 'Carregar sempre (categoria: {category})',
-  categories: { functional: 'Funcionalidades adicionais', analytics: 'Estatísticas', marketing: 'Publicidade' },
-  kinds: { video: 'Vídeo', map: 'Mapa', form: 'Formulário', content: 'Conteúdo' },
+  loadAlways: 'Carregar sempre {service}',
+  kinds: { video: 'Vídeo', content: 'Conteúdo' },
 }

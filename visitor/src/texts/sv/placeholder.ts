@@ -5,7 +5,6 @@ export const placeholder: PlaceholderTexts = {
   whyUnknown:
     'Det här innehållet kommer från servern {host}. När det laddas får leverantören veta din IP-adress och kan spara data på din enhet.',
   loadOnce: 'Ladda en gång',
-  loadAlways: 'Ladda alltid (kategori: {category})',
-  categories: { functional: 'Extra funktioner', analytics: 'Statistik', marketing: 'Reklam' },
-  kinds: { video: 'Video', map: 'Karta', form: 'Formulär', content: 'Innehåll' },
+  loadAlways: 'Ladda alltid {service}',
+  kinds: { video: 'Video', content: 'Innehåll' },
 }
