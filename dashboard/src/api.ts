@@ -12,6 +12,8 @@ import type {
   AnalysisScheduleRequest,
   AnalysisStartRequest,
   ConsentRecord,
+  ConsentRemoval,
+  ConsentRemovalRequest,
   Consents,
   DashboardSession,
   DocumentName,
@@ -90,6 +92,7 @@ export type Reads = {
   consent(id: string): Promise<ConsentRecord>
   deleteConsent(id: string): Promise<void>
   exportConsents(range: ExportRange): Promise<Blob>
+  removeConsents(range: ConsentRemovalRequest): Promise<ConsentRemoval>
   documentPreview(chosen: Chosen): Promise<DocumentPreview>
   documentVersions(chosen: Chosen): Promise<DocumentVersions>
   documentText(chosen: Chosen, version: number, form: Form): Promise<Blob>
@@ -189,6 +192,7 @@ export async function openSession(token: string): Promise<Session> {
     deleteConsent: (id) => ask(`consents/${encodeURIComponent(id)}/`, 'DELETE', session),
     exportConsents: ({ from, to, format }) =>
       fileAt(`consents/export/?from=${from}&to=${to}&format=${format}`, session),
+    removeConsents: (range) => ask('consents/removal/', 'POST', session, range),
     documentPreview: (chosen) => get(`documents/preview/?${asQuery(chosen)}`),
     analyses: (before) => get(`analyses/${before === null ? '' : `?before=${encodeURIComponent(before)}`}`),
     startAnalysis: (price) => ask('analyses/', 'POST', session, { price } satisfies AnalysisStartRequest),

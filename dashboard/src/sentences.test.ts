@@ -39,7 +39,10 @@ test('each kind of event is a sentence of its own', () => {
       entry('website.seen', null, { first_at: '2026-11-15T03:20:07Z', version: 1, placement: null }),
       'The tag was seen on the website for the first time, with version 1.',
     ],
-    [entry('consent.deleted', null, { kind: 'partly', version: 1 }), 'A record of a visitor’s choice was deleted.'],
+    [
+      entry('settings.consent_deleted', { kind: 'partly', version: 1 }, null),
+      'A record of a visitor’s choice was deleted.',
+    ],
     [entry('website.seen', null, null), 'The tag was seen on the website for the first time.'],
     [
       entry('subscription.created', null, growth),
@@ -60,6 +63,11 @@ test('each kind of event is a sentence of its own', () => {
     ],
   ]
   for (const [happened, sentence] of sentences) assert.equal(sentenceFor(happened, words), sentence)
+  const range = { from: '2026-11-15T12:00:00Z', to: '2026-11-15T12:30:00Z' }
+  assert.match(
+    sentenceFor(entry('settings.consents_removed', { ...range, count: 1234 }, null), words),
+    /^1,234 records of visitors’ choices were removed: all from 15 November 2026, \S+ up to 15 November 2026, \S+\.$/,
+  )
 })
 
 test('a change of the subscription names what changed, each thing once', () => {

@@ -31,6 +31,8 @@ export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = 
       return languagesOf(entry, words)
     case 'settings.accessibility_changed':
       return after['enabled'] === true ? sentences.widgetOn : sentences.widgetOff
+    case 'settings.consents_removed':
+      return removedOf(before, words)
     case 'settings.details_changed':
       return detailsOf(before, after, words, labels)
     case 'website.published':
@@ -53,6 +55,14 @@ function published({ material }: Fields, version: number, { texts, say }: Websit
   const { websitePublished, askedAgain } = texts.activity.sentences
   const sentence = say(websitePublished, { version })
   return material === true && version > 1 ? `${sentence} ${askedAgain}` : sentence
+}
+
+/** After a flood: how many records, and of which time. */
+function removedOf({ from, to, count }: Fields, { texts, count: counted, day, time }: WebsiteWords): string {
+  const { consentsRemoved, other } = texts.activity.sentences
+  if (!isText(from) || !isText(to) || !isNumber(count)) return other
+  const at = (moment: string) => `${day(moment)}, ${time(moment)}`
+  return counted(consentsRemoved, count, { from: at(from), to: at(to) })
 }
 
 /** So many facts are named; more are counted. */

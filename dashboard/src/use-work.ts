@@ -184,6 +184,7 @@ export function useWork(
       consent: watched(session.consent),
       deleteConsent: watched(session.deleteConsent),
       exportConsents: watched(session.exportConsents),
+      removeConsents: watched(session.removeConsents),
       documentPreview: watched(session.documentPreview),
       documentVersions: watched(session.documentVersions),
       documentText: watched(session.documentText),

@@ -23,6 +23,8 @@ export type {
   BlockedHost,
   Colours,
   ConsentRecord,
+  ConsentRemovalRequest,
+  ConsentRemovalView as ConsentRemoval,
   ConsentsView as Consents,
   DashboardSession,
   DocumentLine,

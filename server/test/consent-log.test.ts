@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { MOST_ON_A_PAGE, openConsentLog } from '../src/store/consent-log.ts'
+import { openConsentRemoval } from '../src/store/consent-removal.ts'
 import { openConsents } from '../src/store/consents.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { asOwner, assertProblem, newSite, type RequestOptions, sitePath, startTestService } from './harness.ts'
 import { until } from './until.ts'
-import { choice } from './websites.ts'
+import { choice, NO_CHOICES } from './websites.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -32,12 +33,14 @@ type Kind = 'given' | 'partly' | 'refused' | 'withdrawn' | 'signal'
 
 /** Writes choices down as the intake does, at this moment or at another. */
 async function record(siteId: string, kinds: readonly Kind[], at: Temporal.Instant | null = null, host = HOST) {
+  const services: readonly string[] = []
   const { record: write } = openConsents(database, undefined, () => at)
   const choices = kinds.map((kind) => ({
     siteId,
     kind,
     host,
-    consent: { ...choice(at?.epochMilliseconds), method: 'banner', placement: 'first' } as const,
+    fqdn: HOST,
+    consent: { ...choice(at?.epochMilliseconds), method: 'banner', placement: 'first', services } as const,
   }))
   await Promise.all(choices.map(write))
   return choices.map(({ consent }) => consent.id)
@@ -78,6 +81,7 @@ test('a choice is found by the id on the receipt, and by nobody else', async () 
     version: 1,
     language: 'en',
     method: 'banner',
+    services: [],
     host: HOST,
     placement: 'first',
     gpc: false,
@@ -131,10 +135,10 @@ test('an export has every choice of its days once, oldest first, however many th
   assert.equal(lines.length, many + 1)
   assert.equal(
     lines[0],
-    'id,recorded_at,made_at,visitor,kind,functional,analytics,marketing,version,language,method,host,placement,gpc',
+    'id,recorded_at,made_at,visitor,kind,functional,analytics,marketing,version,language,method,host,placement,gpc,services',
   )
   assert.ok(
-    lines.slice(1).every((line) => /,given,true,true,true,1,en,banner,www\.shop\.example,first,false$/.test(line)),
+    lines.slice(1).every((line) => /,given,true,true,true,1,en,banner,www\.shop\.example,first,false,$/.test(line)),
   )
   const nothing = await call('GET', 'consents/export/?from=2020-01-01&to=2020-01-31&format=json')
   assert.deepEqual(nothing.body.consents, [])
@@ -145,6 +149,41 @@ test('formulas in an export are shown and not carried out', async () => {
   await record(site, ['given'], null, '=cmd|"x"!A1')
   const { text } = await call('GET', `consents/export/?from=${today}&to=${today}`)
   assert.ok(text.includes(`,"'=cmd|""x""!A1",`), text)
+})
+
+test('after a flood all records of a time are removed, piece by piece, with their counts; each piece is an event', async () => {
+  const { site, call, scope } = await dashboard()
+  const [kept = ''] = await record(site, ['given', 'refused'], noon(yesterday))
+  await record(site, ['given', 'given', 'partly', 'withdrawn', 'signal'])
+  const from = `${today}T00:00:00Z`
+  const to = `${today}T23:59:59.999Z`
+  const small = openConsentRemoval(database, 2)
+  const actor = { kind: 'customer', keyId: randomUUID() } as const
+  const range = { from: Temporal.Instant.from(from), to: Temporal.Instant.from(to) }
+  assert.equal(await small.remove({ ...scope, integratorId: randomUUID() }, range, actor), 0, 'nobody else’s')
+  assert.equal(await small.remove(scope, range, actor), 2)
+  assert.deepEqual((await call('POST', 'consents/removal/', { body: { from, to } })).body, { removed: 3, more: false })
+  assert.deepEqual((await call('POST', 'consents/removal/', { body: { from, to } })).body, { removed: 0, more: false })
+  const { total, days } = (await call('GET', 'consents/')).body
+  assert.deepEqual(total, { given: 1, partly: 0, refused: 1, withdrawn: 0, signal: 0 })
+  assert.deepEqual(days.at(-1), { day: today, ...NO_CHOICES })
+  assert.equal((await call('GET', `consents/${kept}/`)).status, 200)
+  const { entries } = (await call('GET', 'activity/')).body
+  const [last, first] = entries
+  const said = { from, to: range.to.toString() }
+  assert.deepEqual([last.type, last.by, last.before], ['settings.consents_removed', 'customer', { ...said, count: 3 }])
+  assert.deepEqual([first.type, first.before], ['settings.consents_removed', { ...said, count: 2 }])
+  assert.notEqual(entries[2]?.type, 'settings.consents_removed', 'nothing was removed, and nothing is said')
+  for (const [body, ...fields] of [
+    [{ from: to, to: from }, 'to'],
+    [{ from, to: from }, 'to'],
+    [{ from: today, to }, 'from'],
+    [{ from: '0000-01-01T00:00:00Z', to: '2026-02-30T00:00:00Z' }, 'from', 'to'],
+    [{ from }, 'to'],
+    [{ from, to, all: true }, 'all'],
+  ] as const) {
+    assertProblem(await call('POST', 'consents/removal/', { body }), 400, 'validation_failed', fields)
+  }
 })
 
 test('a range is made of two days that exist, and of 24 months at most', async () => {

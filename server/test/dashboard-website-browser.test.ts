@@ -483,6 +483,32 @@ browserTest(
   },
 )
 
+browserTest('the records of a time are removed after a question, and the chart shows it', async () => {
+  const site = await livelySite()
+  const page = await open(site, 'consents')
+  const remove = page.getByRole('button', { name: 'Remove the records of a time' })
+  await page.getByRole('img', { name: /^5 choices from/ }).waitFor()
+  await page.getByLabel('From (UTC)').fill('2030-01-01T00:00')
+  await remove.click()
+  await page.getByText('The end must be after the beginning.').waitFor()
+  await page.getByLabel('From (UTC)').fill('2026-01-01T00:00')
+  await page.getByLabel('Up to (UTC)').fill('2999-12-31T23:59')
+  await remove.click()
+  assert.equal(
+    await focusedText(page),
+    'Remove every record from 2026-01-01 00:00 UTC up to 2999-12-31 23:59 UTC for good? The proof of these choices is gone then.',
+  )
+  await page.getByRole('button', { name: 'Keep them' }).click()
+  await remove.click()
+  await page.getByRole('button', { name: 'Remove for good' }).click()
+  await page.getByText('1 record was removed.').waitFor()
+  await page.getByRole('img', { name: /^4 choices from/ }).waitFor()
+  assert.deepEqual(await service.sql('select id from consent where site_id = $1', [site]), [])
+  await goTo(page, 'activity')
+  await page.getByText('1 record of a visitor’s choice was removed: all from').waitFor()
+  await page.close()
+})
+
 browserTest('a range of records comes as a file', async () => {
   const site = await livelySite()
   const page = await open(site, 'consents')

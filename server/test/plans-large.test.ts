@@ -221,6 +221,8 @@ test('the dashboard of a site to which much has happened', async () => {
   assert.equal((await visit('GET', '/dashboard/api/consents/')).status, 200)
   const range = `from=2026-01-01&to=${Temporal.Now.plainDateISO('UTC')}`
   assert.equal((await visit('GET', `/dashboard/api/consents/export/?${range}`)).status, 200)
+  const removal = { from: '2026-01-01T00:00:00Z', to: '2026-02-01T00:00:00Z' }
+  assert.equal((await visit('POST', '/dashboard/api/consents/removal/', { body: removal })).status, 200)
   const receipt = `/dashboard/api/consents/${uuidV7(Date.now())}/`
   assert.equal((await visit('GET', receipt)).status, 404)
   assert.equal((await visit('DELETE', receipt)).status, 404)
@@ -365,8 +367,8 @@ test('what visitors ask for', async () => {
   const consents = openConsents(database)
   await Promise.all(
     Array.from({ length: 64 }, () => {
-      const consent = { ...rest, id: choice().id, method: 'banner', placement: null } as const
-      return consents.record({ siteId: loaded.busySite, consent, kind: 'given', host: 'x.example' })
+      const consent = { ...rest, id: choice().id, method: 'banner', placement: null, services: [] } as const
+      return consents.record({ siteId: loaded.busySite, consent, kind: 'given', host: 'x.example', fqdn: 'x.example' })
     }),
   )
   const sightings = openSightings(database)

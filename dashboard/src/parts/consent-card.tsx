@@ -21,7 +21,10 @@ export function ConsentCard({ record, remove, gone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const at = (moment: string) => `${day(moment)}, ${time(moment)}`
-  const allowed = OPTIONAL.filter((category) => record.choice[category]).map((category) => categories[category])
+  const allowed = [
+    ...OPTIONAL.filter((category) => record.choice[category]).map((category) => categories[category]),
+    ...record.services,
+  ]
   return (
     <div class="record">
       <h4 ref={heading} tabIndex={-1}>
@@ -36,7 +39,7 @@ export function ConsentCard({ record, remove, gone }: Props) {
           [fields.version, String(record.version)],
           [fields.language, language(record.language)],
           [fields.method, consents.methods[record.method]],
-          [fields.host, <Breakable key="host" text={record.host} />],
+          [fields.host, <Breakable key="host" text={record.host ?? consents.otherHost} />],
           [fields.placement, installation.placements[record.placement ?? 'unknown']],
           [fields.gpc, record.gpc ? consents.gpcOn : consents.gpcOff],
           [fields.visitor, record.visitor],

@@ -3,6 +3,7 @@ import { ConsentsChart, ConsentsTable } from '../parts/consents-chart.tsx'
 import { ExportConsents } from '../parts/export-consents.tsx'
 import { FindConsent } from '../parts/find-consent.tsx'
 import { LoadState } from '../parts/load-state.tsx'
+import { RemoveConsents } from '../parts/remove-consents.tsx'
 import { Title } from '../parts/title.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import type { Work } from '../use-work.ts'
@@ -32,6 +33,7 @@ export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
       </section>
       <FindConsent reads={reads} />
       <ExportConsents reads={reads} site={view.site.fqdn} />
+      <RemoveConsents reads={reads} changed={loaded.again} />
       <p class="quiet aside">{consents.honest}</p>
     </>
   )

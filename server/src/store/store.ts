@@ -6,6 +6,7 @@ import { openSettling, type Settling } from './analysis-settling.ts'
 import { type Announcements, openAnnouncements, openAnnouncer } from './announce.ts'
 import { type Clocks, openClocks } from './clocks.ts'
 import { type ConsentLog, openConsentLog } from './consent-log.ts'
+import { type ConsentRemoval, openConsentRemoval } from './consent-removal.ts'
 import { type Credits, openCredits } from './credits.ts'
 import { type DeliveryLog, openDeliveryLog } from './delivery-log.ts'
 import { openDetails, type SiteDetails } from './details.ts'
@@ -45,6 +46,7 @@ export type Store = {
   readonly details: SiteDetails
   readonly profiles: Profiles
   readonly consentLog: ConsentLog
+  readonly consentRemoval: ConsentRemoval
   readonly credits: Credits
   readonly analyses: Analyses
   readonly analysisSchedule: AnalysisSchedule
@@ -88,6 +90,7 @@ export function openStore(
     details: openDetails(database),
     profiles: openProfiles(database),
     consentLog: openConsentLog(database),
+    consentRemoval: openConsentRemoval(database),
     credits: openCredits(database),
     analyses,
     analysisSchedule: openAnalysisSchedule(database, subscriptions.read, analyses),

@@ -351,6 +351,20 @@ export const website: WebsiteTexts = {
     deleting: 'Wird gelöscht …',
     deleted: 'Der Nachweis wurde gelöscht.',
     deleteFailed: 'Nicht gelöscht: Bitte versuchen Sie es erneut.',
+    otherHost: 'Ein weiterer Host der Website',
+    remove: 'Nachweise eines Zeitraums entfernen',
+    removeText:
+      'Für eine Flut erfundener Entscheidungen: Alle Nachweise, die in dieser Zeit gespeichert wurden, werden gelöscht, auch echte, und verschwinden aus dem Diagramm. Exportieren Sie vorher, was Sie noch brauchen könnten.',
+    removeFrom: 'Von (UTC)',
+    removeTo: 'Bis (UTC)',
+    removeWrong: 'Das Ende muss nach dem Anfang liegen.',
+    removeAsk:
+      'Alle Nachweise von {from} bis {to} endgültig entfernen? Der Beleg für diese Entscheidungen ist dann weg.',
+    removeYes: 'Endgültig entfernen',
+    removeNo: 'Behalten',
+    removing: { one: 'Wird entfernt … bisher {n} Nachweis.', other: 'Wird entfernt … bisher {n} Nachweise.' },
+    removed: { one: '{n} Nachweis wurde entfernt.', other: '{n} Nachweise wurden entfernt.' },
+    removeFailed: 'Danach ist etwas schiefgegangen: Bitte versuchen Sie es für den Rest erneut.',
     export: 'Export',
     exportText: 'Alle Nachweise eines Zeitraums als Datei.',
     from: 'Von',
@@ -376,7 +390,7 @@ export const website: WebsiteTexts = {
       plain: {
         'subscription.terminated': 'Das Abonnement wurde mit sofortiger Wirkung beendet.',
         'subscription.ended': 'Das Abonnement ist ausgelaufen.',
-        'consent.deleted': 'Der Nachweis über die Wahl eines Besuchers wurde gelöscht.',
+        'settings.consent_deleted': 'Der Nachweis über die Wahl eines Besuchers wurde gelöscht.',
         'analysis.completed': 'Die Website wurde analysiert.',
         'analysis.failed': 'Eine Analyse endete ohne Bericht.',
         'analysis.credits_returned': 'Ein Analyse-Credit wurde zurückgegeben.',
@@ -415,6 +429,10 @@ export const website: WebsiteTexts = {
       askedAgain: 'Besucher, die schon gewählt hatten, werden neu gefragt.',
       websiteSeen: 'Das Tag wurde zum ersten Mal auf der Website gesehen, mit Version {version}.',
       websiteSeenOnly: 'Das Tag wurde zum ersten Mal auf der Website gesehen.',
+      consentsRemoved: {
+        one: '{n} Nachweis über die Wahl eines Besuchers wurde entfernt: alle von {from} bis {to}.',
+        other: '{n} Nachweise über die Wahl von Besuchern wurden entfernt: alle von {from} bis {to}.',
+      },
       creditsUsed: {
         one: '{n} Analyse-Credit wurde als verbraucht verbucht.',
         other: '{n} Analyse-Credits wurden als verbraucht verbucht.',

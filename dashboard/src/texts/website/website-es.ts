@@ -345,6 +345,20 @@ export const website: WebsiteTexts = {
     deleting: 'Borrando…',
     deleted: 'El registro se borró.',
     deleteFailed: 'No se ha borrado: inténtelo de nuevo.',
+    otherHost: 'Otro host del sitio web',
+    remove: 'Eliminar los registros de un periodo',
+    removeText:
+      'Para una avalancha de elecciones inventadas: se borran todos los registros guardados en ese periodo, también los auténticos, y desaparecen del gráfico. Exporte antes lo que aún pueda necesitar.',
+    removeFrom: 'Desde (UTC)',
+    removeTo: 'Hasta (UTC)',
+    removeWrong: 'El final debe ser posterior al comienzo.',
+    removeAsk:
+      '¿Eliminar definitivamente todos los registros desde {from} hasta {to}? La prueba de esas elecciones dejará de existir.',
+    removeYes: 'Eliminar definitivamente',
+    removeNo: 'Conservarlos',
+    removing: { one: 'Eliminando… {n} registro hasta ahora.', other: 'Eliminando… {n} registros hasta ahora.' },
+    removed: { one: 'Se eliminó {n} registro.', other: 'Se eliminaron {n} registros.' },
+    removeFailed: 'Después hubo un error: inténtelo de nuevo para el resto.',
     export: 'Exportación',
     exportText: 'Todos los registros de un intervalo de días, en un archivo.',
     from: 'Desde',
@@ -369,7 +383,7 @@ export const website: WebsiteTexts = {
       plain: {
         'subscription.terminated': 'La suscripción se dio por terminada con efecto inmediato.',
         'subscription.ended': 'La suscripción finalizó.',
-        'consent.deleted': 'Se borró un registro de la elección de un visitante.',
+        'settings.consent_deleted': 'Se borró un registro de la elección de un visitante.',
         'analysis.completed': 'Se analizó el sitio web.',
         'analysis.failed': 'Un análisis terminó sin informe.',
         'analysis.credits_returned': 'Se devolvió un crédito de análisis.',
@@ -405,6 +419,10 @@ export const website: WebsiteTexts = {
       askedAgain: 'Se vuelve a preguntar a los visitantes que ya habían elegido.',
       websiteSeen: 'La etiqueta se vio por primera vez en el sitio web, con la versión {version}.',
       websiteSeenOnly: 'La etiqueta se vio por primera vez en el sitio web.',
+      consentsRemoved: {
+        one: 'Se eliminó {n} registro de la elección de un visitante: todos desde {from} hasta {to}.',
+        other: 'Se eliminaron {n} registros de elecciones de visitantes: todos desde {from} hasta {to}.',
+      },
       creditsUsed: {
         one: 'Se registró {n} crédito de análisis como usado.',
         other: 'Se registraron {n} créditos de análisis como usados.',

@@ -348,6 +348,23 @@ export const website: WebsiteTexts = {
     deleting: 'Cancellazione…',
     deleted: 'La registrazione è stata cancellata.',
     deleteFailed: 'Non cancellata: riprovi.',
+    otherHost: 'Un altro host del sito web',
+    remove: 'Rimuovere le registrazioni di un periodo',
+    removeText:
+      'Per un’ondata di scelte inventate: vengono cancellate tutte le registrazioni salvate in questo periodo, anche quelle vere, e spariscono dal grafico. Esporti prima ciò che potrebbe ancora servirle.',
+    removeFrom: 'Dal (UTC)',
+    removeTo: 'Al (UTC)',
+    removeWrong: 'La fine deve essere successiva all’inizio.',
+    removeAsk:
+      'Rimuovere definitivamente tutte le registrazioni dal {from} al {to}? La prova di queste scelte non esisterà più.',
+    removeYes: 'Rimuovere definitivamente',
+    removeNo: 'Conservarle',
+    removing: {
+      one: 'Rimozione in corso… finora {n} registrazione.',
+      other: 'Rimozione in corso… finora {n} registrazioni.',
+    },
+    removed: { one: 'È stata rimossa {n} registrazione.', other: 'Sono state rimosse {n} registrazioni.' },
+    removeFailed: 'Poi si è verificato un errore: riprovi per il resto.',
     export: 'Esportazione',
     exportText: 'Tutte le registrazioni di un intervallo di giorni, in un file.',
     from: 'Dal',
@@ -373,7 +390,7 @@ export const website: WebsiteTexts = {
       plain: {
         'subscription.terminated': 'L’abbonamento è stato chiuso con effetto immediato.',
         'subscription.ended': 'L’abbonamento è terminato.',
-        'consent.deleted': 'È stata cancellata una registrazione della scelta di un visitatore.',
+        'settings.consent_deleted': 'È stata cancellata una registrazione della scelta di un visitatore.',
         'analysis.completed': 'Il sito è stato analizzato.',
         'analysis.failed': 'Un’analisi è finita senza rapporto.',
         'analysis.credits_returned': 'Un credito di analisi è stato restituito.',
@@ -409,6 +426,10 @@ export const website: WebsiteTexts = {
       askedAgain: 'Ai visitatori che avevano già scelto si chiede di nuovo.',
       websiteSeen: 'Il tag è stato visto per la prima volta sul sito web, con la versione {version}.',
       websiteSeenOnly: 'Il tag è stato visto per la prima volta sul sito web.',
+      consentsRemoved: {
+        one: 'È stata rimossa {n} registrazione della scelta di un visitatore: tutte dal {from} al {to}.',
+        other: 'Sono state rimosse {n} registrazioni di scelte di visitatori: tutte dal {from} al {to}.',
+      },
       creditsUsed: {
         one: 'È stato registrato come usato {n} credito di analisi.',
         other: 'Sono stati registrati come usati {n} crediti di analisi.',

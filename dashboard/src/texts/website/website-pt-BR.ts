@@ -343,6 +343,20 @@ export const website: WebsiteTexts = {
     deleting: 'Apagando…',
     deleted: 'O registro foi apagado.',
     deleteFailed: 'Não apagado: tente de novo.',
+    otherHost: 'Outro host do site',
+    remove: 'Remover os registros de um período',
+    removeText:
+      'Para uma enxurrada de escolhas inventadas: todos os registros salvos nesse período são apagados, inclusive os verdadeiros, e saem do gráfico. Antes, exporte o que você ainda possa precisar.',
+    removeFrom: 'De (UTC)',
+    removeTo: 'Até (UTC)',
+    removeWrong: 'O fim precisa ser depois do início.',
+    removeAsk:
+      'Remover definitivamente todos os registros de {from} até {to}? A prova dessas escolhas deixa de existir.',
+    removeYes: 'Remover definitivamente',
+    removeNo: 'Manter',
+    removing: { one: 'Removendo… {n} registro até agora.', other: 'Removendo… {n} registros até agora.' },
+    removed: { one: '{n} registro foi removido.', other: '{n} registros foram removidos.' },
+    removeFailed: 'Depois ocorreu um erro: tente de novo para o restante.',
     export: 'Exportação',
     exportText: 'Todos os registros de um intervalo de dias, em um arquivo.',
     from: 'De',
@@ -372,7 +386,7 @@ export const website: WebsiteTexts = {
       plain: {
         'subscription.terminated': 'A assinatura foi encerrada com efeito imediato.',
         'subscription.ended': 'A assinatura terminou.',
-        'consent.deleted': 'Foi apagado um registro da escolha de um visitante.',
+        'settings.consent_deleted': 'Foi apagado um registro da escolha de um visitante.',
         'analysis.completed': 'O site foi analisado.',
         'analysis.failed': 'Uma análise terminou sem relatório.',
         'analysis.credits_returned': 'Foi devolvido um crédito de análise.',
@@ -408,6 +422,10 @@ export const website: WebsiteTexts = {
       askedAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',
       websiteSeen: 'A tag foi vista pela primeira vez no site, com a versão {version}.',
       websiteSeenOnly: 'A tag foi vista pela primeira vez no site.',
+      consentsRemoved: {
+        one: '{n} registro da escolha de um visitante foi removido: todos de {from} até {to}.',
+        other: '{n} registros de escolhas de visitantes foram removidos: todos de {from} até {to}.',
+      },
       creditsUsed: {
         one: '{n} crédito de análise foi registrado como usado.',
         other: '{n} créditos de análise foram registrados como usados.',

@@ -344,6 +344,20 @@ export const website: WebsiteTexts = {
     deleting: 'A apagar…',
     deleted: 'O registo foi apagado.',
     deleteFailed: 'Não apagado: tente de novo.',
+    otherHost: 'Outro anfitrião do site',
+    remove: 'Remover os registos de um período',
+    removeText:
+      'Para uma avalanche de escolhas inventadas: são apagados todos os registos guardados nesse período, também os verdadeiros, e saem do gráfico. Exporte antes o que ainda lhe possa fazer falta.',
+    removeFrom: 'De (UTC)',
+    removeTo: 'Até (UTC)',
+    removeWrong: 'O fim tem de ser depois do início.',
+    removeAsk:
+      'Remover definitivamente todos os registos de {from} até {to}? A prova dessas escolhas deixa de existir.',
+    removeYes: 'Remover definitivamente',
+    removeNo: 'Mantê-los',
+    removing: { one: 'A remover… {n} registo até agora.', other: 'A remover… {n} registos até agora.' },
+    removed: { one: 'Foi removido {n} registo.', other: 'Foram removidos {n} registos.' },
+    removeFailed: 'Depois ocorreu um erro: tente de novo para o resto.',
     export: 'Exportação',
     exportText: 'Todos os registos de um intervalo de dias, num ficheiro.',
     from: 'De',
@@ -374,7 +388,7 @@ export const website: WebsiteTexts = {
       plain: {
         'subscription.terminated': 'A subscrição foi encerrada com efeito imediato.',
         'subscription.ended': 'A subscrição terminou.',
-        'consent.deleted': 'Foi apagado um registo da escolha de um visitante.',
+        'settings.consent_deleted': 'Foi apagado um registo da escolha de um visitante.',
         'analysis.completed': 'O site foi analisado.',
         'analysis.failed': 'Uma análise terminou sem relatório.',
         'analysis.credits_returned': 'Foi devolvido um crédito de análise.',
@@ -410,6 +424,10 @@ export const website: WebsiteTexts = {
       askedAgain: 'Volta-se a perguntar aos visitantes que já tinham escolhido.',
       websiteSeen: 'A etiqueta foi vista pela primeira vez no site, com a versão {version}.',
       websiteSeenOnly: 'A etiqueta foi vista pela primeira vez no site.',
+      consentsRemoved: {
+        one: 'Foi removido {n} registo da escolha de um visitante: todos de {from} até {to}.',
+        other: 'Foram removidos {n} registos de escolhas de visitantes: todos de {from} até {to}.',
+      },
       creditsUsed: {
         one: 'Foi registado como usado {n} crédito de análise.',
         other: 'Foram registados como usados {n} créditos de análise.',

@@ -19,6 +19,7 @@ import type { RateLimit } from '../kit/rate-limit.ts'
 import type { ContractTypes, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { analysisRoutes } from './analyses.ts'
+import { consentRemovalRoute } from './consent-removal.ts'
 import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
 import { type Query, unknownParameters } from './query.ts'
@@ -105,6 +106,7 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
   websiteRoutes(api, services)
   documentRoutes(api, services)
   consentRoutes(api, services)
+  consentRemovalRoute(api, services)
   analysisRoutes(api, services)
   refuseOtherMethodsOfMany(app, allowed)
 }

@@ -9,6 +9,7 @@ import type { Analyses } from '../../store/analyses.ts'
 import type { AnalysisSchedule } from '../../store/analysis-schedule.ts'
 import type { Clocks } from '../../store/clocks.ts'
 import type { ConsentLog } from '../../store/consent-log.ts'
+import type { ConsentRemoval } from '../../store/consent-removal.ts'
 import type { Credits } from '../../store/credits.ts'
 import type { DeliveryLog } from '../../store/delivery-log.ts'
 import type { SiteDetails } from '../../store/details.ts'
@@ -57,6 +58,7 @@ export type Services = {
   readonly details: SiteDetails
   readonly profiles: Profiles
   readonly consentLog: ConsentLog
+  readonly consentRemoval: ConsentRemoval
   readonly credits: Credits
   readonly analyses: Analyses
   readonly analysisSchedule: AnalysisSchedule

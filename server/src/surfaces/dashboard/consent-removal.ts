@@ -1,0 +1,41 @@
+import { ConsentRemovalRequest, ConsentRemovalView } from '@portico/contract'
+import { momentFrom } from '../../core/clock.ts'
+import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
+import type { Range } from '../../store/consent-removal.ts'
+import type { Api, Services } from '../kit/services.ts'
+import { parsedBy, type Submitted } from '../kit/validation.ts'
+import { sessionOf } from './session.ts'
+
+/** Removes the records of a time in which somebody has flooded a website with choices. Asked again until nothing is left. */
+export function consentRemovalRoute(api: Api, { consentRemoval }: Services): void {
+  api.route({
+    method: 'POST',
+    url: '/consents/removal/',
+    schema: { body: ConsentRemovalRequest, response: { 200: ConsentRemovalView } },
+    config: { rules: wantedRange },
+    handler: async (request) => {
+      const session = sessionOf(request)
+      const actor = { kind: 'customer', keyId: session.keyId } as const
+      const removed = await consentRemoval.remove(session, parsedBy(wantedRange, request), actor)
+      return { removed, more: removed === consentRemoval.most }
+    },
+  })
+}
+
+function wantedRange(wanted: Submitted<typeof ConsentRemovalRequest>): Decision<Range> {
+  const problems: FieldProblem[] = []
+  const [from, to] = (['from', 'to'] as const).map((field) => {
+    const value = wanted[field]
+    const moment = typeof value === 'string' && IN_THIS_ERA.test(value) ? momentFrom(value) : null
+    const message = `${field} must be a moment that exists, in ISO 8601 with Z or an offset: 2026-11-16T12:00:00Z.`
+    if (moment === null && typeof value === 'string') problems.push({ field, code: 'invalid_timestamp', message })
+    return moment
+  })
+  if (from && to && Temporal.Instant.compare(from, to) >= 0) {
+    problems.push({ field: 'to', code: 'too_small', message: 'to must be after from.' })
+  }
+  return from && to && problems.length === 0 ? decide({ from, to }) : refuseFields(problems)
+}
+
+/** Of others PostgreSQL knows nothing. */
+const IN_THIS_ERA = /^2\d{3}-/
