@@ -158,6 +158,21 @@ async function visit(startProxy: (port: number) => Promise<RunningProxy>) {
   assert.equal(came[0]?.referer, `${origin}/page`)
   assert.doesNotMatch(JSON.stringify(came), /203\.0\.113|127\.0\.0\.1/)
 
+  // The proxy counts choices by address, because the service cannot.
+  let answered = 0
+  for (let n = 0; n < 100 && answered !== 429; n++) {
+    const many = Array.from({ length: 10 }, () => client.ask('POST', `/s/${site}/consents`, sent, {}))
+    answered = Math.max(...(await Promise.all(many)).map(({ status }) => status))
+  }
+  assert.equal(answered, 429)
+  assert.doesNotMatch(service.log(), /"status":429/)
+  assert.equal((await client.ask('GET', `/s/${site}.js`, VISITOR)).status, 200)
+  if (NO_SECOND_ADDRESS === false) {
+    const neighbour = await open(proxy, '127.0.0.2').ask('POST', `/s/${site}/consents`, sent, choice())
+    assert.equal(neighbour.status, 204)
+  }
+  assert.doesNotMatch(JSON.stringify(came), /203\.0\.113|127\.0\.0\.[12]/)
+
   // Nobody knows whose these were: one that is no TLS, one whose path is not there yet, and one without an answer.
   await sendPlain(proxy.port, `GET /s/${site}.js HTTP/1.1\r\n\r\n`)
   await client.ask('GET', '/s/\u007f', VISITOR).catch(() => undefined)
