@@ -176,6 +176,13 @@ export const ThirdParty = Type.Object(
     requests: count('In all passes.'),
     passes: Passes,
     pages: Pages,
+    /** Reports of earlier scanners have it not. */
+    by_page: Type.Optional(
+      Type.Array(
+        Type.Object({ page: Type.Integer({ minimum: 0, maximum: MOST_OF_REPORT.pages - 1 }), passes: Passes }, strict),
+        { maxItems: MOST_OF_REPORT.pages, description: 'In which passes each page contacted it.' },
+      ),
+    ),
     /** The host whose script asked for it; null where the page did. */
     by: orNull(Type.String({ maxLength: 253 }), ''),
   },

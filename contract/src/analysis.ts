@@ -120,6 +120,7 @@ export const REPORT_EXAMPLE = {
       requests: 1,
       passes: ['silent'],
       pages: [0],
+      by_page: [{ page: 0, passes: ['silent'] }],
       by: null,
     },
   ],

@@ -172,6 +172,7 @@ export const party = (host: string, passes: readonly Pass[], more: Partial<Party
   requests: 4,
   passes,
   pages: [0],
+  by_page: (more.pages ?? [0]).map((page) => ({ page, passes })),
   by: null,
   ...more,
 })
@@ -225,7 +226,14 @@ export const REPORT: Report = {
       kinds: ['beacon'],
       by: 'www.googletagmanager.com',
     }),
-    party('connect.facebook.net', ['reject', 'gpc'], { is: PIXEL, pages: [0, 2] }),
+    party('connect.facebook.net', ['reject', 'gpc', 'accept'], {
+      is: PIXEL,
+      pages: [0, 2],
+      by_page: [
+        { page: 0, passes: ['accept'] },
+        { page: 2, passes: ['reject', 'gpc', 'accept'] },
+      ],
+    }),
     party('fonts.gstatic.com', EVERY, { is: FONTS, kinds: ['font'], pages: [0, 1, 2, 3] }),
     party('cdn.chatty.example', EVERY, { pages: [1] }),
     party('www.youtube-nocookie.com', ['accept'], {

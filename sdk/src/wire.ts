@@ -302,6 +302,8 @@ export type ThirdParty = {
   readonly passes: readonly AnalysisPass[]
   /** By their place in `pages`. */
   readonly pages: readonly number[]
+  /** In which passes each page contacted it. Earlier reports have it not. */
+  readonly by_page?: readonly { readonly page: number; readonly passes: readonly AnalysisPass[] }[]
   /** The host whose script asked for it; null where the page did. */
   readonly by: string | null
 }

@@ -11,7 +11,7 @@ import { countsOf, firstOf, foundIn, GROUP_NAMES, GROUPS, lookedFor } from './gr
 import { AT_FIRST, sortedBy, sortKept, spanOf, untilOf } from './kept.ts'
 import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
-import { cutTo, MOST_VENDORS, mapOf, vendorsOf } from './party-map.ts'
+import { cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
 import { PASSES, pauseAfter, shareOf } from './progress.ts'
 import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
 
@@ -134,7 +134,10 @@ test('hosts of one vendor are one place on the map, and what came before a choic
   assert.equal(first?.name, 'Google Analytics')
   assert.deepEqual(first?.hosts, ['www.googletagmanager.com', 'region1.google-analytics.com'])
   assert.equal(first?.requests, 16)
-  assert.deepEqual(first?.pages, [0, 1, 2])
+  assert.deepEqual(
+    first?.pages.map(({ page }) => page),
+    [0, 1, 2],
+  )
   assert.equal(others.at(-1)?.name, 'YouTube')
   const [asked] = REPORT.parties.map((one) => ({ ...one, is: { ...one.is, source: 'initiator' as const } }))
   assert.deepEqual(
@@ -154,6 +157,47 @@ test('the map has a line from each page to each of its vendors, and everything i
   )
   for (const { y } of [...map.pages, ...map.vendors]) assert.ok(y > 0 && y < map.height, String(y))
   assert.equal(map.left, 0)
+})
+
+test('of a vendor it is said for each page what happened there', () => {
+  const pixel = vendorsOf(REPORT.parties).find(({ hosts }) => hosts.includes('connect.facebook.net'))
+  assert.equal(pixel?.moment, 'reject')
+  assert.deepEqual(pixel?.pages, [
+    { page: 0, moments: ['accept'] },
+    { page: 2, moments: ['reject', 'gpc'] },
+  ])
+  const only = REPORT.parties.filter(({ host }) => host === 'connect.facebook.net')
+  assert.deepEqual(
+    mapOf({ pages: REPORT.pages, parties: only }).lines.map(({ moment }) => moment),
+    ['accept', 'reject'],
+  )
+})
+
+test('two hosts of a vendor do not lend their pages to each other', () => {
+  const is = { category: 'marketing', source: 'portico', tool: 'x', name: 'X' } as const
+  const early = party('a.example', ['silent'], { is, pages: [0] })
+  const late = party('b.example', ['accept'], { is, pages: [0, 1] })
+  const [vendor] = vendorsOf([early, late])
+  assert.deepEqual(vendor?.pages, [
+    { page: 0, moments: ['silent'] },
+    { page: 1, moments: ['accept'] },
+  ])
+})
+
+test('of an earlier report nothing is said of a page that it does not say', () => {
+  const old = (passes: Parameters<typeof party>[1], pages: readonly number[]) => {
+    const { by_page: _, ...rest } = party('a.example', passes, { pages })
+    return onPages([rest])
+  }
+  assert.deepEqual(
+    old(['silent', 'accept'], [0, 1]).map(({ moments }) => moments),
+    [null, null],
+  )
+  assert.deepEqual(
+    old(['accept'], [0, 1]).map(({ moments }) => moments),
+    [['accept'], ['accept']],
+  )
+  assert.deepEqual(old(['silent', 'accept'], [3]), [{ page: 3, moments: ['silent'] }])
 })
 
 test('of many vendors the map shows some and counts the others', () => {

@@ -5,5 +5,11 @@ export const MOMENTS = ['silent', 'reject', 'gpc', 'accept'] as const satisfies 
 export type Moment = (typeof MOMENTS)[number]
 
 export function momentOf(passes: readonly Pass[]): Moment {
-  return MOMENTS.find((moment) => passes.includes(moment)) ?? 'accept'
+  return momentsOf(passes)[0] ?? 'accept'
+}
+
+/** Every moment at which something was seen. That it was there after accepting too is said only where it was nowhere else. */
+export function momentsOf(passes: readonly Pass[]): readonly Moment[] {
+  const before = MOMENTS.filter((moment) => moment !== 'accept' && passes.includes(moment))
+  return before.length > 0 ? before : ['accept']
 }

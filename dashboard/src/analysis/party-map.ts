@@ -1,6 +1,9 @@
-import type { Party, Report } from '../wire.ts'
-import { MOMENTS, type Moment, momentOf } from './moments.ts'
+import type { Party, Pass, Report } from '../wire.ts'
+import { MOMENTS, type Moment, momentOf, momentsOf } from './moments.ts'
 import { nameOf } from './subject.ts'
+
+/** What happened on one page; null where the report says it only of all pages together. */
+export type OnPage = { readonly page: number; readonly moments: readonly Moment[] | null }
 
 /** Several hosts of one vendor are one place on the map. */
 export type Vendor = {
@@ -8,7 +11,7 @@ export type Vendor = {
   readonly hosts: readonly string[]
   readonly moment: Moment
   readonly requests: number
-  readonly pages: readonly number[]
+  readonly pages: readonly OnPage[]
 }
 
 export type Place = { readonly y: number }
@@ -16,7 +19,7 @@ export type PartyMap = {
   readonly height: number
   readonly pages: readonly (Place & { readonly page: number })[]
   readonly vendors: readonly (Place & { readonly vendor: Vendor })[]
-  readonly lines: readonly { readonly from: number; readonly to: number; readonly moment: Moment }[]
+  readonly lines: readonly { readonly from: number; readonly to: number; readonly moment: Moment | null }[]
   /** Vendors that have no place on the map; the table has them. */
   readonly left: number
   /** How many were contacted before a choice, also of those without a place. */
@@ -40,7 +43,7 @@ export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
       hosts: own.map(({ host }) => host),
       moment: momentOf(own.flatMap(({ passes }) => passes)),
       requests: own.reduce((sum, { requests }) => sum + requests, 0),
-      pages: [...new Set(own.flatMap(({ pages }) => pages))].sort((one, other) => one - other),
+      pages: onPages(own),
     }))
     .sort(
       (one, other) =>
@@ -50,6 +53,28 @@ export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
     )
 }
 
+/** What happened on each page that contacted one of them. */
+export function onPages(parties: readonly Party[]): readonly OnPage[] {
+  const seen = new Map<number, Pass[] | null>()
+  for (const { page, passes } of parties.flatMap(passesByPage)) {
+    const before = seen.get(page)
+    seen.set(page, before === null || passes === null ? null : [...(before ?? []), ...passes])
+  }
+  return [...seen]
+    .map(([page, passes]) => ({ page, moments: passes === null ? null : momentsOf(passes) }))
+    .sort((one, other) => one.page - other.page)
+}
+
+/** Reports of earlier scanners name passes and pages, but not which belong together: with one of either that is plain. */
+function passesByPage({
+  by_page,
+  pages,
+  passes,
+}: Party): readonly { readonly page: number; readonly passes: readonly Pass[] | null }[] {
+  const isPlain = pages.length === 1 || passes.length === 1
+  return by_page ?? pages.map((page) => ({ page, passes: isPlain ? passes : null }))
+}
+
 /**
  * Pages on the left, vendors on the right, and a line wherever one loads from the other. Whichever are fewer stand further
  * apart, so that their lines can be told apart; what weighs most is drawn last, above the others.
@@ -57,7 +82,9 @@ export function vendorsOf(parties: readonly Party[]): readonly Vendor[] {
 export function mapOf({ pages, parties }: Pick<Report, 'pages' | 'parties'>): PartyMap {
   const all = vendorsOf(parties)
   const vendors = all.slice(0, MOST_VENDORS)
-  const shown = pages.map((_, page) => page).filter((page) => vendors.some((vendor) => vendor.pages.includes(page)))
+  const shown = pages
+    .map((_, page) => page)
+    .filter((page) => vendors.some((vendor) => vendor.pages.some((on) => on.page === page)))
   const height = STEP * Math.max(1, shown.length, vendors.length)
   const placed = (count: number) => {
     const step = Math.min(MOST_APART, height / Math.max(1, count))
@@ -70,17 +97,19 @@ export function mapOf({ pages, parties }: Pick<Report, 'pages' | 'parties'>): Pa
     vendors: vendors.map((vendor, index) => ({ vendor, y: ofVendor(index) })),
     lines: vendors
       .flatMap((vendor, index) =>
-        vendor.pages.flatMap((page) =>
+        vendor.pages.flatMap(({ page, moments }) =>
           shown.includes(page)
-            ? [{ from: ofPage(shown.indexOf(page)), to: ofVendor(index), moment: vendor.moment }]
+            ? [{ from: ofPage(shown.indexOf(page)), to: ofVendor(index), moment: moments?.[0] ?? null }]
             : [],
         ),
       )
-      .reverse(),
+      .sort((one, other) => weightOf(other.moment) - weightOf(one.moment)),
     left: all.length - vendors.length,
     before: all.filter(({ moment }) => moment === 'silent').length,
   }
 }
+
+const weightOf = (moment: Moment | null) => (moment === null ? MOMENTS.length : MOMENTS.indexOf(moment))
 
 /** A name that has room on the map; the table has it in full. */
 export function cutTo(text: string, most: number): string {

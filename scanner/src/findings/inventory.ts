@@ -48,6 +48,10 @@ export function thirdParties({ contacts }: Seen): readonly ThirdParty[] {
       kinds: REQUEST_KINDS.filter((kind) => all.some((one) => one.kind === kind)),
       requests: all.length,
       ...whereOf(all),
+      by_page: [...Map.groupBy(all, ({ page }) => page)]
+        .toSorted(([one], [other]) => one - other)
+        .slice(0, MOST_OF_REPORT.pages)
+        .map(([page, there]) => ({ page, passes: passesOf(there) })),
       by: callerOf(all),
     }))
 }
@@ -72,7 +76,11 @@ function strictestOf(all: readonly (Contact | Stored)[]) {
 function whereOf(all: readonly (Contact | Stored)[]) {
   const pages = [...new Set(all.map(({ page }) => page))].sort((one, other) => one - other)
   return {
-    passes: ANALYSIS_PASSES.filter((pass) => all.some((one) => one.pass === pass)),
+    passes: passesOf(all),
     pages: pages.slice(0, MOST_OF_REPORT.pages),
   }
+}
+
+function passesOf(all: readonly (Contact | Stored)[]) {
+  return ANALYSIS_PASSES.filter((pass) => all.some((one) => one.pass === pass))
 }

@@ -213,6 +213,27 @@ test('what is kept and who is contacted is said once each, as it was seen at its
   )
 })
 
+test('of whom is contacted it is said for each page in which passes', () => {
+  const requests = [request('https://tracker.example/a.js', { kind: 'script' })]
+  const { parties } = reported({
+    pages: [page(), page({ url: `${HOME}two` })],
+    passes: [
+      pass('silent', { page: 1, requests }),
+      pass('accept', { page: 0, requests }),
+      pass('gpc', { page: 1, requests }),
+    ],
+  })
+  assert.deepEqual(
+    parties.map(({ by_page }) => by_page),
+    [
+      [
+        { page: 0, passes: ['accept'] },
+        { page: 1, passes: ['silent', 'gpc'] },
+      ],
+    ],
+  )
+})
+
 test('the report says which pages, documents and pictures there are', () => {
   const image = '0199aaaa-0000-7000-8000-00000000000a'
   const report = reported({

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import { MOMENTS, momentOf } from '../../analysis/moments.ts'
-import { cutTo, mapOf } from '../../analysis/party-map.ts'
+import { MOMENTS } from '../../analysis/moments.ts'
+import { cutTo, mapOf, type OnPage, onPages } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
 import { LONGEST_PATH, nameOf, pathOf } from '../../analysis/subject.ts'
-import type { Report } from '../../wire.ts'
+import type { Party, Report } from '../../wire.ts'
 import { MomentBadge } from './moment-badge.tsx'
 
 type Props = { readonly report: Report }
@@ -51,7 +51,7 @@ function PartyMap({ report }: Props) {
         {map.lines.map(({ from, to, moment }, index) => (
           <path
             key={index}
-            class={`map-line map-${moment}`}
+            class={`map-line map-${moment ?? 'unknown'}`}
             d={`M${left + 8} ${from}C${middle} ${from} ${middle} ${to} ${right - 8} ${to}`}
           />
         ))}
@@ -74,14 +74,16 @@ function PartyMap({ report }: Props) {
       </svg>
       <figcaption>
         <ul class="legend">
-          {MOMENTS.filter((moment) => map.vendors.some(({ vendor }) => vendor.moment === moment)).map((moment) => (
-            <li key={moment}>
-              <svg class="map-sign" viewBox="0 0 32 8" aria-hidden="true">
-                <path class={`map-line map-${moment}`} d="M0 4H32" />
-              </svg>
-              {analysis.moments[moment]}
-            </li>
-          ))}
+          {[...MOMENTS, null]
+            .filter((moment) => map.lines.some((line) => line.moment === moment))
+            .map((moment) => (
+              <li key={moment}>
+                <svg class="map-sign" viewBox="0 0 32 8" aria-hidden="true">
+                  <path class={`map-line map-${moment ?? 'unknown'}`} d="M0 4H32" />
+                </svg>
+                {moment === null ? words.notByPage : analysis.moments[moment]}
+              </li>
+            ))}
         </ul>
         {isNarrow && (
           <ol class="map-pages">
@@ -113,10 +115,8 @@ const NARROW_QUERY = '(max-width: 40rem)'
 function PartyTable({ report: { parties, pages } }: Props) {
   const { analysis, texts, number } = useAnalysisWords()
   const words = analysis.parties
-  const columns = [
-    ...[words.host, words.vendor, analysis.kept.moment, analysis.kept.category, words.kinds, words.requests],
-    ...[words.pages, words.by],
-  ]
+  const { host, vendor, pages: onWhich, kinds, requests, by } = words
+  const columns = [host, vendor, onWhich, analysis.kept.category, kinds, requests, by]
   return (
     <details class="chart-table">
       <summary>{words.table}</summary>
@@ -140,14 +140,15 @@ function PartyTable({ report: { parties, pages } }: Props) {
                 </th>
                 <td class="foreign">{nameOf(party.is) ?? '–'}</td>
                 <td>
-                  <MomentBadge moment={momentOf(party.passes)} isAllowed={party.is.category === 'necessary'} />
+                  <ul class="on-pages">
+                    {onPages([party]).map((on) => (
+                      <Visit key={on.page} on={on} url={pages[on.page]?.url ?? ''} isAllowed={isNecessary(party)} />
+                    ))}
+                  </ul>
                 </td>
                 <td>{party.is.category === null ? analysis.kept.unknown : texts.categories[party.is.category]}</td>
                 <td>{party.kinds.map((kind) => words.kindNames[kind]).join(', ')}</td>
                 <td class="number">{number(party.requests)}</td>
-                <td class="foreign">
-                  {party.pages.map((page) => cutTo(pathOf(pages[page]?.url ?? ''), LONGEST_PATH)).join(', ')}
-                </td>
                 <td class="foreign">{party.by ?? words.byPage}</td>
               </tr>
             ))}
@@ -155,5 +156,23 @@ function PartyTable({ report: { parties, pages } }: Props) {
         </table>
       </section>
     </details>
+  )
+}
+
+const isNecessary = ({ is }: Party) => is.category === 'necessary'
+
+type VisitProps = { readonly on: OnPage; readonly url: string; readonly isAllowed: boolean }
+
+/** A page, and when it contacted whom the line is about. */
+function Visit({ on: { moments }, url, isAllowed }: VisitProps) {
+  const words = useAnalysisWords().analysis.parties
+  return (
+    <li>
+      <span class="foreign">{cutTo(pathOf(url), LONGEST_PATH)}</span>
+      {moments === null && <span class="badge">{words.notByPage}</span>}
+      {moments?.map((moment) => (
+        <MomentBadge key={moment} moment={moment} isAllowed={isAllowed} />
+      ))}
+    </li>
   )
 }

@@ -378,6 +378,7 @@ export const analysis: AnalysisTexts = {
     requests: 'Anfragen',
     pages: 'Seiten',
     by: 'Geladen von',
+    notByPage: 'Zeitpunkt nicht je Seite erfasst',
     byPage: 'der Seite',
     kindNames: {
       script: 'Skript',

@@ -361,6 +361,7 @@ export const analysis = {
     requests: 'Requests',
     pages: 'Pages',
     by: 'Loaded by',
+    notByPage: 'Moment not recorded for each page',
     byPage: 'the page',
     kindNames: {
       script: 'script',

@@ -375,6 +375,7 @@ export const analysis: AnalysisTexts = {
     requests: 'Solicitudes',
     pages: 'Páginas',
     by: 'Cargado por',
+    notByPage: 'Momento no registrado por página',
     byPage: 'la página',
     kindNames: {
       script: 'script',

@@ -374,6 +374,7 @@ export const analysis: AnalysisTexts = {
     requests: 'Requêtes',
     pages: 'Pages',
     by: 'Chargé par',
+    notByPage: 'Moment non relevé page par page',
     byPage: 'la page',
     kindNames: {
       script: 'script',

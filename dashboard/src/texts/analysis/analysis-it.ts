@@ -368,6 +368,7 @@ export const analysis: AnalysisTexts = {
     requests: 'Richieste',
     pages: 'Pagine',
     by: 'Caricato da',
+    notByPage: 'Momento non rilevato pagina per pagina',
     byPage: 'la pagina',
     kindNames: {
       script: 'script',

@@ -373,6 +373,7 @@ export const analysis: AnalysisTexts = {
     requests: 'Solicitações',
     pages: 'Páginas',
     by: 'Carregado por',
+    notByPage: 'Momento não registrado por página',
     byPage: 'a página',
     kindNames: {
       script: 'script',

@@ -373,6 +373,7 @@ export const analysis: AnalysisTexts = {
     requests: 'Pedidos',
     pages: 'Páginas',
     by: 'Carregado por',
+    notByPage: 'Momento não registado por página',
     byPage: 'a página',
     kindNames: {
       script: 'script',
