@@ -93,5 +93,8 @@ export const ActivityView = Type.Object({
     }),
   ),
   next: Type.Union([Type.String(), Type.Null()]),
+  facts: Type.Record(Type.String(), Type.String(), {
+    description: 'What the facts that these entries name are called, in the language that was asked for.',
+  }),
 })
 export type ActivityView = Wire<typeof ActivityView>

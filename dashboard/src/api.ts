@@ -83,7 +83,7 @@ export type ExportRange = { readonly from: string; readonly to: string; readonly
 
 /** What screens read for themselves, beside the view. */
 export type Reads = {
-  activity(before: string | null): Promise<ActivityPage>
+  activity(before: string | null, language: string): Promise<ActivityPage>
   versions(before: number | null): Promise<VersionsPage>
   version(version: number): Promise<VersionView>
   tools(): Promise<KnownTools>
@@ -182,7 +182,8 @@ export async function openSession(token: string): Promise<Session> {
       const published = drafts.learn(await ask<Website>('website/publish/', 'POST', session, request))
       return { website: published, ...(await documents()) }
     },
-    activity: (before) => get(`activity/?limit=20${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
+    activity: (before, wanted) =>
+      get(`activity/?limit=20&language=${wanted}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
     versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
     version: (version) => get(`website/versions/${version}/`),
     tools: () => get('website/tools/'),

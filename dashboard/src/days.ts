@@ -2,8 +2,10 @@ import { daysBetween } from './timeline.ts'
 import type { Entry } from './wire.ts'
 
 /** Entries of one day belong together; their order stays. */
-export function byDay(entries: readonly Entry[]): readonly (readonly [first: Entry, entries: readonly Entry[]])[] {
-  const days: [Entry, Entry[]][] = []
+export function byDay<One extends Pick<Entry, 'at'>>(
+  entries: readonly One[],
+): readonly (readonly [first: One, entries: readonly One[]])[] {
+  const days: [One, One[]][] = []
   for (const entry of entries) {
     const last = days.at(-1)
     if (last !== undefined && daysBetween(last[0].at, entry.at) === 0) last[1].push(entry)

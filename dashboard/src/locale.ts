@@ -2,6 +2,9 @@
 export const LOCALES = ['en', 'es', 'de', 'fr', 'it', 'pt', 'pt-BR'] as const
 export type Locale = (typeof LOCALES)[number]
 
+/** The language of the service's own texts, such as its questions: they know one Portuguese. */
+export const serviceLanguage = (locale: Locale): string => (locale === 'pt-BR' ? 'pt' : locale)
+
 /** The first wish that the dashboard can fulfil: a region falls back to its language, nothing known to English. */
 export function pickLocale(wishes: readonly string[]): { readonly locale: Locale; readonly formats: string } {
   for (const wish of wishes) {

@@ -112,7 +112,7 @@ test('a renewal says when it brings another interval', () => {
   )
 })
 
-test('a change of facts names them as far as they have names, and counts the others', () => {
+test('a change of facts names them, and counts those without a name: never a word of the wire', () => {
   const changed = (before: object, after: object) =>
     entry('settings.details_changed', { source: 'customer', facts: before }, { source: 'customer', facts: after })
   const labels = { city: 'Town', email: 'E-mail address' }
@@ -123,10 +123,16 @@ test('a change of facts names them as far as they have names, and counts the oth
   // One that was taken back is only before, one that is new only after.
   assert.equal(
     sentenceFor(changed({ vat_id: null }, { email: 'a@b.example' }), words, labels),
-    '2 answers for the documents were changed: vat_id, E-mail address.',
+    '2 answers for the documents were changed: E-mail address, 1 more.',
   )
   const many = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
-  assert.equal(sentenceFor(changed({}, many), words), '6 answers for the documents were changed: a, b, c, d, 2 more.')
+  assert.equal(sentenceFor(changed({}, many), words), '6 answers for the documents were changed.')
+  assert.equal(
+    sentenceFor(changed({}, many), words, { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' }),
+    '6 answers for the documents were changed: A, B, C, D, 2 more.',
+  )
+  const without = entry('settings.details_changed', null, { source: 'customer', facts: ['city'] })
+  assert.equal(sentenceFor(without, words, labels), '1 answer for the documents was changed: Town.')
   assert.equal(sentenceFor(changed({}, {}), words), 'A change was made to this website.')
 })
 

@@ -1,10 +1,11 @@
 import { type Fields, fields, isText } from './fields.ts'
+import { factsOf } from './history.ts'
 import { changeOf, planOf, renewalOf } from './plan-sentences.ts'
 import { shortName } from './site-name.ts'
 import type { WebsiteWords } from './website-speech.ts'
 import type { Entry, LanguageChoice } from './wire.ts'
 
-/** What facts are called in the customer's language, as far as that is known. */
+/** What facts are called in the customer's language. */
 export type Labels = Readonly<Record<string, string>>
 
 /** One line of the site's history in the customer's words. A type from a newer service gets a neutral sentence. */
@@ -34,7 +35,7 @@ export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = 
     case 'settings.consents_removed':
       return removedOf(before, words)
     case 'settings.details_changed':
-      return detailsOf(before, after, words, labels)
+      return detailsOf(entry, words, labels)
     case 'website.published':
       return isNumber(after['version']) ? published(after, after['version'], words) : sentences.other
     case 'website.seen':
@@ -68,15 +69,17 @@ function removedOf({ from, to, count }: Fields, { texts, count: counted, day, ti
 /** So many facts are named; more are counted. */
 const MOST_NAMED = 4
 
-/** Which facts were changed. Who did it stands beside every line. */
-function detailsOf(before: Fields, after: Fields, words: WebsiteWords, labels: Labels): string {
-  const { detailsChanged, detailsMore, other } = words.texts.activity.sentences
-  const changed = new Set([before, after].flatMap((side) => Object.keys(fields(side['facts']))))
-  if (changed.size === 0) return other
-  const names = [...changed].map((field) => (Object.hasOwn(labels, field) ? labels[field] : field) ?? field)
-  const left = names.length - MOST_NAMED
+/** Which facts were changed. Who did it stands beside every line. One of another release, without a name, is only counted. */
+function detailsOf(entry: Entry, words: WebsiteWords, labels: Labels): string {
+  const { detailsChanged, detailsCounted, detailsMore, other } = words.texts.activity.sentences
+  const changed = factsOf(entry)
+  if (changed.length === 0) return other
+  const names = changed.flatMap((field) => (Object.hasOwn(labels, field) ? (labels[field] ?? []) : []))
+  if (names.length === 0) return words.count(detailsCounted, changed.length)
+  const named = names.slice(0, MOST_NAMED)
+  const left = changed.length - named.length
   const more = left > 0 ? [words.count(detailsMore, left)] : []
-  return words.count(detailsChanged, names.length, { names: [...names.slice(0, MOST_NAMED), ...more].join(', ') })
+  return words.count(detailsChanged, changed.length, { names: [...named, ...more].join(', ') })
 }
 
 function isNumber(value: unknown): value is number {

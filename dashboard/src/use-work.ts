@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { endsTheWork, mayPass, type Reads, Refused, Unreachable } from './api.ts'
 import { type Change, deedOf, inverseOf, subjectOf, wishOf } from './change.ts'
 import { heldBy } from './held.ts'
+import { serviceLanguage } from './locale.ts'
 import { newest } from './newest.ts'
 import { type NoticeCode, noticeFor, type Opened } from './opening.ts'
 import { refusalText } from './refusal-text.ts'
@@ -240,7 +241,7 @@ export function useWork(
     reads,
     ...fields,
     openDocuments: () => {
-      session.withDocuments(words.locale === 'pt-BR' ? 'pt' : words.locale)
+      session.withDocuments(serviceLanguage(words.locale))
       void refresh()
     },
     openAnalyses: () => {

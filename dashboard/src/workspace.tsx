@@ -91,12 +91,7 @@ function later(screens: Later['screens'], screen: Exclude<Screen, 'overview'>, w
     case 'activity':
       return below(
         notes,
-        <screens.ActivityScreen
-          now={view.now}
-          lost={work.lost !== null}
-          load={work.reads.activity}
-          labels={Object.fromEntries(view.documents?.questions.map(({ field, label }) => [field, label]) ?? [])}
-        />,
+        <screens.ActivityScreen now={view.now} lost={work.lost !== null} load={work.reads.activity} />,
       )
   }
 }

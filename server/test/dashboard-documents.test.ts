@@ -218,6 +218,23 @@ test('who changed which fact is in the activity, and what stays the same is no c
   )
 })
 
+test('the activity calls facts by their names, in each language', async () => {
+  const { save, get } = await dashboard()
+  await save(0, { sells_to_consumers: true })
+  const { questions } = LEGAL_TEXTS.de
+  assert.deepEqual((await get('activity/?language=de')).facts, {
+    sells_to_consumers: questions.fields.sells_to_consumers[0],
+  })
+  for (const language of OFFERED_LANGUAGES) {
+    const { fields } = LEGAL_TEXTS[language].questions
+    assert.deepEqual(
+      FIELD_NAMES.filter((field) => !fields[field]?.[0] || fields[field][0].includes('_')),
+      [],
+      language,
+    )
+  }
+})
+
 test('two tabs: whoever answers or publishes what has moved on is told, and nothing is lost', async () => {
   const one = await dashboard()
   const other = await sessionFor(one.site)

@@ -1,34 +1,34 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { byDay } from '../days.ts'
-import { withNewer } from '../history.ts'
+import { endsInVisit, type Line, linesOf, withNewer, withOlder } from '../history.ts'
+import { serviceLanguage } from '../locale.ts'
 import { Breakable } from '../parts/breakable.tsx'
 import { Title } from '../parts/title.tsx'
 import { type Labels, sentenceFor } from '../sentences.ts'
 import { daysBetween } from '../timeline.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import type { ActivityPage, Entry } from '../wire.ts'
+import type { ActivityPage } from '../wire.ts'
 
 type Props = {
   readonly now: string
   /** Whether the service cannot be asked at the moment. */
   readonly lost: boolean
-  readonly load: (before: string | null) => Promise<ActivityPage>
-  /** What facts are called, once the questions have been seen. */
-  readonly labels: Labels
+  readonly load: (before: string | null, language: string) => Promise<ActivityPage>
 }
-type State = {
-  readonly entries: readonly Entry[]
-  readonly next: string | null
+type State = ActivityPage & {
   readonly at: 'loading' | 'here' | 'failed'
   /** Whether the first page has failed before. */
   readonly again: boolean
 }
 
+/** A visit in which everything was answered has so many pages. */
+const MOST_PAGES_OF_VISIT = 4
+
 /** The website's history in sentences, day by day. */
-export function ActivityScreen({ now, lost, load, labels }: Props) {
-  const { texts, count } = useWebsiteWords()
+export function ActivityScreen({ now, lost, load }: Props) {
+  const { texts, count, locale } = useWebsiteWords()
   const { activity } = texts
-  const [state, setState] = useState<State>({ entries: [], next: null, at: 'loading', again: false })
+  const [state, setState] = useState<State>({ entries: [], next: null, facts: {}, at: 'loading', again: false })
   const [said, setSaid] = useState('')
   const busy = useRef(false)
   const first = useRef(true)
@@ -39,10 +39,15 @@ export function ActivityScreen({ now, lost, load, labels }: Props) {
     busy.current = true
     setState((before) => ({ ...before, at: 'loading' }))
     try {
-      const page = await load(state.next)
-      if (state.entries.length > 0) setSaid(count(activity.loaded, page.entries.length))
-      if (page.next === null) goOnAt(page.entries[0])
-      setState({ entries: [...state.entries, ...page.entries], next: page.next, at: 'here', again: false })
+      let page = await load(state.next, serviceLanguage(locale))
+      for (let more = 0; more < MOST_PAGES_OF_VISIT && endsInVisit(page); more++) {
+        page = withOlder(page, await load(page.next, serviceLanguage(locale)))
+      }
+      const whole = withOlder(state, page)
+      const lines = linesOf(whole.entries)
+      if (state.entries.length > 0) setSaid(count(activity.loaded, lines.length - linesOf(state.entries).length))
+      if (page.next === null) goOnAt(lines.find(({ ids }) => ids.includes(page.entries[0]?.id ?? '')))
+      setState({ ...whole, at: 'here', again: false })
     } catch {
       setState((before) => ({ ...before, at: 'failed', again: true }))
     }
@@ -64,7 +69,7 @@ export function ActivityScreen({ now, lost, load, labels }: Props) {
     if (busy.current) return
     busy.current = true
     try {
-      const page = await load(null)
+      const page = await load(null, serviceLanguage(locale))
       setState((before) => ({ ...before, ...withNewer(before, page) }))
     } catch {
       // What is shown is still true, and the next view asks again.
@@ -78,8 +83,8 @@ export function ActivityScreen({ now, lost, load, labels }: Props) {
       <Title title={activity.title} intro={activity.intro} />
       {!empty && (
         <div class="card days">
-          {byDay(state.entries).map(([first, entries]) => (
-            <Day key={entries.at(-1)?.id} now={now} first={first} entries={entries} labels={labels} />
+          {byDay(linesOf(state.entries)).map(([first, lines]) => (
+            <Day key={lines.at(-1)?.id} now={now} first={first} lines={lines} labels={state.facts} />
           ))}
         </div>
       )}
@@ -108,49 +113,52 @@ function useWayOn() {
   })
   return {
     button,
-    goOnAt: (entry: Entry | undefined) => {
+    goOnAt: (entry: Line | undefined) => {
       const isPressed = button.current !== null && document.activeElement === button.current
       wanted.current = isPressed ? (entry?.id ?? null) : null
     },
   }
 }
 
-function Day({
-  now,
-  first,
-  entries,
-  labels,
-}: {
+type DayProps = {
   readonly now: string
-  readonly first: Entry
-  readonly entries: readonly Entry[]
+  readonly first: Line
+  readonly lines: readonly Line[]
   readonly labels: Labels
-}) {
+}
+
+function Day({ now, first, lines, labels }: DayProps) {
   const { day, daysAgo } = useWebsiteWords()
   const ago = daysBetween(first.at, now)
   return (
     <section>
       <h3>{ago === 0 || ago === 1 ? `${daysAgo(ago)}, ${day(first.at)}` : day(first.at)}</h3>
       <ol class="entries">
-        {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} labels={labels} />
+        {lines.map((line) => (
+          <LineOf key={line.id} line={line} labels={labels} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ entry, labels }: { readonly entry: Entry; readonly labels: Labels }) {
+function LineOf({ line, labels }: { readonly line: Line; readonly labels: Labels }) {
   const words = useWebsiteWords()
   const { by } = words.texts.activity
-  const who = Object.entries(by).find(([name]) => name === entry.by)?.[1]
+  const who = Object.entries(by).find(([name]) => name === line.by)?.[1]
+  const [from, to] = [words.time(line.since), words.time(line.at)]
   return (
-    <li id={entry.id} tabIndex={-1}>
+    <li id={line.id} tabIndex={-1}>
       <p>
-        <Breakable text={sentenceFor(entry, words, labels)} />
+        <Breakable text={sentenceFor(line, words, labels)} />
       </p>
       <p class="quiet">
-        <time dateTime={entry.at}>{words.time(entry.at)}</time>
+        {from !== to && (
+          <>
+            <time dateTime={line.since}>{from}</time>–
+          </>
+        )}
+        <time dateTime={line.at}>{to}</time>
         {who === undefined ? null : ` · ${who}`}
       </p>
     </li>

@@ -424,6 +424,10 @@ export const website: WebsiteTexts = {
         one: '{n} Antwort für die Dokumente wurde geändert: {names}.',
         other: '{n} Antworten für die Dokumente wurden geändert: {names}.',
       },
+      detailsCounted: {
+        one: '{n} Antwort für die Dokumente wurde geändert.',
+        other: '{n} Antworten für die Dokumente wurden geändert.',
+      },
       detailsMore: { one: '{n} weitere', other: '{n} weitere' },
       websitePublished: 'Version {version} des Banners wurde veröffentlicht.',
       askedAgain: 'Besucher, die schon gewählt hatten, werden neu gefragt.',

@@ -397,6 +397,10 @@ export const website = {
         one: '{n} answer for the documents was changed: {names}.',
         other: '{n} answers for the documents were changed: {names}.',
       },
+      detailsCounted: {
+        one: '{n} answer for the documents was changed.',
+        other: '{n} answers for the documents were changed.',
+      },
       detailsMore: { one: '{n} more', other: '{n} more' },
       websitePublished: 'Version {version} of the banner was published.',
       askedAgain: 'Visitors who had chosen before are asked again.',

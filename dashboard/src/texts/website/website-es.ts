@@ -414,6 +414,10 @@ export const website: WebsiteTexts = {
         one: 'Se cambió {n} respuesta para los documentos: {names}.',
         other: 'Se cambiaron {n} respuestas para los documentos: {names}.',
       },
+      detailsCounted: {
+        one: 'Se cambió {n} respuesta para los documentos.',
+        other: 'Se cambiaron {n} respuestas para los documentos.',
+      },
       detailsMore: { one: '{n} más', other: '{n} más' },
       websitePublished: 'Se publicó la versión {version} del aviso.',
       askedAgain: 'Se vuelve a preguntar a los visitantes que ya habían elegido.',

@@ -425,6 +425,10 @@ export const website: WebsiteTexts = {
         one: '{n} réponse pour les documents a été modifiée : {names}.',
         other: '{n} réponses pour les documents ont été modifiées : {names}.',
       },
+      detailsCounted: {
+        one: '{n} réponse pour les documents a été modifiée.',
+        other: '{n} réponses pour les documents ont été modifiées.',
+      },
       detailsMore: { one: '{n} de plus', other: '{n} de plus' },
       websitePublished: 'La version {version} du bandeau a été publiée.',
       askedAgain: 'Les visiteurs qui avaient déjà choisi sont de nouveau interrogés.',

@@ -421,6 +421,10 @@ export const website: WebsiteTexts = {
         one: 'È stata modificata {n} risposta per i documenti: {names}.',
         other: 'Sono state modificate {n} risposte per i documenti: {names}.',
       },
+      detailsCounted: {
+        one: 'È stata modificata {n} risposta per i documenti.',
+        other: 'Sono state modificate {n} risposte per i documenti.',
+      },
       detailsMore: { one: 'altra {n}', other: 'altre {n}' },
       websitePublished: 'È stata pubblicata la versione {version} del banner.',
       askedAgain: 'Ai visitatori che avevano già scelto si chiede di nuovo.',

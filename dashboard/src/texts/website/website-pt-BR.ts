@@ -417,6 +417,10 @@ export const website: WebsiteTexts = {
         one: '{n} resposta para os documentos foi alterada: {names}.',
         other: '{n} respostas para os documentos foram alteradas: {names}.',
       },
+      detailsCounted: {
+        one: '{n} resposta para os documentos foi alterada.',
+        other: '{n} respostas para os documentos foram alteradas.',
+      },
       detailsMore: { one: 'mais {n}', other: 'mais {n}' },
       websitePublished: 'A versão {version} do aviso foi publicada.',
       askedAgain: 'Pergunta-se de novo aos visitantes que já tinham escolhido.',

@@ -419,6 +419,10 @@ export const website: WebsiteTexts = {
         one: 'Foi alterada {n} resposta para os documentos: {names}.',
         other: 'Foram alteradas {n} respostas para os documentos: {names}.',
       },
+      detailsCounted: {
+        one: 'Foi alterada {n} resposta para os documentos.',
+        other: 'Foram alteradas {n} respostas para os documentos.',
+      },
       detailsMore: { one: 'mais {n}', other: 'mais {n}' },
       websitePublished: 'A versão {version} do aviso foi publicada.',
       askedAgain: 'Volta-se a perguntar aos visitantes que já tinham escolhido.',

@@ -9,7 +9,13 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Entitlements } from '../../core/catalog.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
-import { changeLanguages, languageChange, type Settings, switchAccessibilityWidget } from '../../core/settings.ts'
+import {
+  changeLanguages,
+  type Language,
+  languageChange,
+  type Settings,
+  switchAccessibilityWidget,
+} from '../../core/settings.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
 import type { Session } from '../../store/embed.ts'
 import type { SettingsEvent } from '../../store/settings.ts'
@@ -22,7 +28,7 @@ import { analysisRoutes } from './analyses.ts'
 import { consentRemovalRoute } from './consent-removal.ts'
 import { consentRoutes } from './consents.ts'
 import { documentRoutes } from './documents.ts'
-import { type Query, unknownParameters } from './query.ts'
+import { LANGUAGE, languageFrom, type Query, unknownParameters } from './query.ts'
 import { requireSession, sessionOf } from './session.ts'
 import { accessibilityView, activityView, dashboardView, languagesView } from './view.ts'
 import { websiteRoutes } from './website.ts'
@@ -99,8 +105,8 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
     schema: { response: { 200: ActivityView } },
     config: { rules: wantedEntries },
     handler: async (request) => {
-      const { before, limit } = parsedBy(wantedEntries, request)
-      return activityView(await history.list(sessionOf(request), before, limit + 1), limit)
+      const { before, limit, language } = parsedBy(wantedEntries, request)
+      return activityView(await history.list(sessionOf(request), before, limit + 1), limit, language)
     },
   })
   websiteRoutes(api, services)
@@ -114,11 +120,11 @@ export function dashboardApi(app: FastifyInstance, services: Services, limit: Ra
 const MOST_ENTRIES = 50
 const USUAL_ENTRIES = 20
 
-type Range = { readonly before: number | null; readonly limit: number }
+type Range = { readonly before: number | null; readonly limit: number; readonly language: Language }
 
 function readRange(query: Query, placeOf: (text: string) => number | null): Decision<Range> {
   const { before, limit } = query
-  const problems: FieldProblem[] = [...unknownParameters(query, ['before', 'limit'])]
+  const problems: FieldProblem[] = [...unknownParameters(query, ['before', 'limit', 'language'])]
   const place = typeof before === 'string' ? placeOf(before) : null
   if (before !== undefined && place === null) {
     problems.push({ field: 'before', code: 'unsupported_value', message: 'before must be the "next" of an answer.' })
@@ -128,8 +134,11 @@ function readRange(query: Query, placeOf: (text: string) => number | null): Deci
     const message = `limit must be a whole number from 1 to ${MOST_ENTRIES}.`
     problems.push({ field: 'limit', code: 'unsupported_value', message })
   }
-  if (problems.length > 0) return refuseFields(problems)
+  const language = languageFrom(query['language'] ?? 'en')
+  if (language === null) problems.push(LANGUAGE)
+  if (language === null || problems.length > 0) return refuseFields(problems)
   return decide({
+    language,
     before: place,
     limit: limit === undefined ? USUAL_ENTRIES : Number(limit),
   })

@@ -3,13 +3,13 @@ import { DOCUMENT_NAMES } from '@portico/contract/words'
 import { type Facts, type Field, isField, toHtmlFragment, toPlainText } from '@portico/legal'
 import { factsFrom } from '../../core/details.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
-import { type Language, OFFERED_LANGUAGES } from '../../core/settings.ts'
+import type { Language } from '../../core/settings.ts'
 import type { WantedDocument } from '../../store/published-texts.ts'
 import { Problem, sendRefusal } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { type Finding, parsedBy, type Submitted } from '../kit/validation.ts'
 import { addressesOf, documentPreview, documentsView } from './documents-view.ts'
-import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
+import { LANGUAGE, languageFrom, type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
 
 /** Older texts are still at their addresses. */
@@ -168,8 +168,3 @@ function readWanted(query: Query, more: readonly string[]): Decision<Wanted> {
 }
 
 const KNOWN = ['document', 'language']
-const LANGUAGE = unsupported('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
-
-function languageFrom(value: unknown): Language | null {
-  return OFFERED_LANGUAGES.find((one) => one === value) ?? null
-}

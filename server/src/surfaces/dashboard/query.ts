@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../core/refusal.ts'
+import { type Language, OFFERED_LANGUAGES } from '../../core/settings.ts'
 import { schemaProblems } from '../kit/schema-problems.ts'
 
 export type Query = Readonly<Record<string, unknown>>
@@ -32,4 +33,10 @@ export function wholeNumber<Otherwise>(
 
 export function unsupported(field: string, message: string): FieldProblem {
   return { field, code: 'unsupported_value', message: `${field} ${message}` }
+}
+
+export const LANGUAGE = unsupported('language', `must be one of ${OFFERED_LANGUAGES.join(', ')}.`)
+
+export function languageFrom(value: unknown): Language | null {
+  return OFFERED_LANGUAGES.find((one) => one === value) ?? null
 }

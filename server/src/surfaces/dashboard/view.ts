@@ -1,6 +1,7 @@
+import { FIELD_NAMES, LEGAL_TEXTS } from '@portico/legal'
 import type { Entitlements } from '../../core/catalog.ts'
 import type { Moment } from '../../core/moment.ts'
-import { languageLimit, OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings.ts'
+import { type Language, languageLimit, OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings.ts'
 import {
   billingPeriod,
   creditPeriod,
@@ -90,9 +91,10 @@ async function creditsView(
   return { allowance, used, left: Math.max(0, allowance - used), period: periodView(month) }
 }
 
-export function activityView(entries: readonly Activity[], limit: number) {
+export function activityView(entries: readonly Activity[], limit: number, language: Language) {
   const shown = entries.slice(0, limit)
   return {
+    facts: namesOfFacts(shown, language),
     entries: shown.map(({ id, type, at, by, before, after }) => ({
       id,
       type,
@@ -103,6 +105,15 @@ export function activityView(entries: readonly Activity[], limit: number) {
     })),
     next: entries.length > limit ? (shown.at(-1)?.id ?? null) : null,
   }
+}
+
+/** What the facts are called that somebody changed. One that this release does not know has no name. */
+function namesOfFacts(entries: readonly Activity[], language: Language): Record<string, string> {
+  const changed = entries.filter(({ type }) => type === 'settings.details_changed')
+  const sides = changed.flatMap(({ before, after }) => [before, after]).map((side) => Object(Object(side).facts))
+  const named = new Set(sides.flatMap((facts) => (Array.isArray(facts) ? facts : Object.keys(facts))))
+  const { fields } = LEGAL_TEXTS[language].questions
+  return Object.fromEntries(FIELD_NAMES.filter((field) => named.has(field)).map((field) => [field, fields[field][0]]))
 }
 
 /** The website of an event, with the name that the dashboard calls it by. */
