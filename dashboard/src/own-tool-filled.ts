@@ -33,7 +33,7 @@ export function toolFrom({ id, name, vendor, country, category, reason, hosts, p
     id,
     name: name.trim(),
     vendor: vendor.trim(),
-    country: country.trim() === '' ? null : country.trim().toUpperCase(),
+    country: country === '' ? null : country,
     category,
     ...(category === 'necessary' ? { reason: reason.trim() } : {}),
     hosts: hosts

@@ -18,7 +18,8 @@ test('each field says in the customer’s language what fits in it', () => {
   assert.equal(said('texts.de.description', 'purposes_missing'), problems.purposes)
   assert.equal(said('tools.0.tool', 'unsupported_value'), problems.unknownTool)
   assert.equal(said('hosts', 'too_large'), problems.tooLarge)
-  assert.equal(said('name', 'duplicate'), problems.duplicate)
+  assert.equal(said('hosts.1', 'duplicate'), problems.duplicate)
+  assert.equal(said('name', 'duplicate'), problems.nameTaken)
   assert.equal(said('look.position', 'brand_new'), problems.other)
 })
 

@@ -42,8 +42,9 @@ const BY_FIELD: readonly (readonly [string, Told])[] = [
 
 export function problemText({ field, code }: Wrong, { texts }: WebsiteWords): string {
   const told = Object.entries(BY_CODE).find(([known]) => known === code)?.[1] ?? 'other'
-  if (told !== 'other') return texts.problems[told]
   const path = field.replace(/\.\d+/g, '')
+  if (told === 'duplicate' && /(?:^|\.)name$/.test(path)) return texts.problems.nameTaken
+  if (told !== 'other') return texts.problems[told]
   const [, special] = BY_FIELD.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? []
   return texts.problems[special ?? 'other']
 }

@@ -325,7 +325,8 @@ browserTest('tools are found, added, moved with a reason, removed with a way bac
     .getByText(/Added: Google Analytics.*\(Extra features\)/)
     .first()
     .waitFor()
-  await page.getByText('Visitors are asked again').first().waitFor()
+  // Nothing is published yet: nobody can be asked again.
+  assert.equal(await page.getByText('Visitors are asked again').count(), 0)
 
   await page.getByRole('button', { name: /^Remove Google Analytics/ }).click()
   await page.getByText(/was removed from the list/).waitFor()
@@ -335,12 +336,14 @@ browserTest('tools are found, added, moved with a reason, removed with a way bac
   await page.getByRole('button', { name: 'Add a tool of your own' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Counter')
   await page.getByLabel('Provider', { exact: true }).fill('Us Ltd')
+  await page.getByLabel('Country of the provider').selectOption({ label: 'Netherlands' })
   await page.getByLabel('Hosts of its scripts, frames and images').fill('count.shop.example')
   await page.getByRole('button', { name: 'Add an entry' }).click()
   await page.getByLabel('Name', { exact: true }).nth(1).fill('counter_id')
   await saving(page, () => page.getByRole('button', { name: 'Put it into the draft' }).click())
   await page.getByText('Tool of your own', { exact: true }).waitFor()
   await page.getByText('Added: Counter (Advertising)').waitFor()
+  assert.match(JSON.stringify(await savedDraft(site)), /"country":\s*"NL"/)
   await page.close()
 })
 

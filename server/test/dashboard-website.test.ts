@@ -205,7 +205,7 @@ function fullDraft(bytes: number): Draft {
     tools: TOOLS.slice(0, MOST.tools).map(({ id }) => ({ tool: id, category: 'marketing' as const, reason: 'x' })),
     own_tools: Array.from({ length: MOST_OWN.tools }, (_, n) => ({
       id: `t${n}`,
-      name: 'N',
+      name: `N${n}`,
       vendor: 'V',
       country: null,
       category: 'marketing' as const,

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { countriesIn } from '@portico/legal/country-names'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { heldFor } from '../held.ts'
 import { besideField, type Filled, filledFrom, readFilled, toolFrom } from '../own-tool-filled.ts'
 import { problemText, whyHeld } from '../problem-text.ts'
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** Fields that have a place beside them for what is wrong. */
-const HAS_PLACE = /^(?:name|vendor|country|reason|hosts|policy)(?:\.|$)|^stored\.\d+\.(?:name|lifetime)$/
+const HAS_PLACE = /^(?:name|vendor|reason|hosts|policy)(?:\.|$)|^stored\.\d+\.(?:name|lifetime)$/
 
 /** A tool that is not in the table, described by hand. It stays open until the service has taken what is in it. */
 export function OwnToolForm(props: Props) {
@@ -45,6 +46,7 @@ export function OwnToolForm(props: Props) {
   const [filled, setFilled] = useState<Filled>(() => readFilled(work.typed[place]?.text) ?? begun)
   const [at, setAt] = useState<'open' | 'saving' | 'asking'>('open')
   const named = usePurposes(locale)
+  const countries = useMemo(() => countryOptions(locale, tool?.country ?? null), [locale])
   const title = isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })
   const change = { kind: 'edit', edit: { part: 'own_tool', id, name: filled.name, value: null } } as const
   const held = heldFor(work.held, change)
@@ -115,14 +117,11 @@ export function OwnToolForm(props: Props) {
         required
         problem={problem('vendor')}
       />
-      <Line
+      <Select
         label={tools.country}
         value={filled.country}
-        set={(country) => set({ country })}
-        longest={2}
-        pattern="[A-Za-z]{2}"
-        hint={tools.countryHint}
-        problem={problem('country')}
+        options={[{ value: '', name: tools.countryUnknown }, ...countries]}
+        choose={(country) => set({ country })}
       />
       <Select
         label={tools.ownCategory}
@@ -186,6 +185,13 @@ export function OwnToolForm(props: Props) {
       )}
     </form>
   )
+}
+
+/** All countries; a code that none of them has any more keeps its place, so that an edit does not lose it. */
+function countryOptions(locale: string, code: string | null) {
+  const options = countriesIn(locale).map(({ value, label }) => ({ value, name: label }))
+  const isThere = code === null || options.some(({ value }) => value === code)
+  return isThere ? options : [{ value: code, name: code }, ...options]
 }
 
 function usePurposes(locale: string): Readonly<Record<string, string>> {

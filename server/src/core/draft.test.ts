@@ -60,7 +60,7 @@ test('everything that a draft may hold is read as it was sent', () => {
       { tool: 'matomo', category: 'marketing' },
       { tool: 'youtube', category: 'necessary', reason: 'The film is the whole website.' },
     ],
-    own_tools: [OWN, { ...OWN, id: 'a', country: null, policy: null, hosts: [], stored: [] }],
+    own_tools: [OWN, { ...OWN, id: 'a', name: 'Other search', country: null, policy: null, hosts: [], stored: [] }],
     consent_mode: 'advanced',
     widget_side: 'left',
   }
@@ -81,6 +81,15 @@ test('every wrong field is named, all at once', () => {
     ['texts', 'look', 'tools', 'own_tools', 'consent_mode', 'widget_side'].map((name) => `draft.${name} required`),
   )
   for (const nothing of [null, [], 'draft', 7, undefined]) assert.ok(!draftFrom(nothing).ok)
+})
+
+test('two tools of one name are refused, also beside one of the table', () => {
+  const twice = [OWN, { ...OWN, id: 'a', name: 'shop  SEARCH' }]
+  assert.deepEqual(problems({ own_tools: twice }), ['own_tools.1.name duplicate'])
+  const matomo = { ...OWN, name: toolById('matomo')?.name.toUpperCase() }
+  assert.deepEqual(problems({ own_tools: [matomo] }), [])
+  assert.deepEqual(problems({ own_tools: [matomo], tools: [{ tool: 'matomo' }] }), ['own_tools.0.name duplicate'])
+  assert.deepEqual(problems({ own_tools: [OWN, { ...OWN, id: 'a', name: 'Shop search 2' }] }), [])
 })
 
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -158,7 +167,7 @@ test('unknown tools and those that are named twice are refused', () => {
     'tools.0.tool unsupported_value',
     'tools.2.tool duplicate',
   ])
-  assert.deepEqual(problems({ own_tools: [OWN, OWN] }), ['own_tools.1.id duplicate'])
+  assert.deepEqual(problems({ own_tools: [OWN, { ...OWN, name: 'Other' }] }), ['own_tools.1.id duplicate'])
   assert.deepEqual(owns({ id: 'youtube' }), ['own_tools.0.id unsupported_value'])
 })
 
@@ -204,7 +213,7 @@ test('every list and text has its bound', () => {
   assert.ok(ids.length >= 80)
   const tooMany = many(MOST.tools + 1, (index) => ids[index % ids.length])
   assert.ok(problems({ tools: tooMany }).includes('tools too_large'))
-  const own = (index: number) => ({ ...OWN, id: `own-${index}` })
+  const own = (index: number) => ({ ...OWN, id: `own-${index}`, name: `Own ${index}` })
   assert.deepEqual(problems({ own_tools: many(MOST_OWN.tools, own) }), [])
   assert.deepEqual(problems({ own_tools: many(MOST_OWN.tools + 1, own) }), ['own_tools too_large'])
   const host = (index: number) => `h${index}.example.com`

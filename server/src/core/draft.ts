@@ -30,7 +30,8 @@ export function draftFrom(submitted: unknown, field = ''): Decision<Draft> {
   const texts = readTexts(reading, draft['texts'], at('texts'))
   const look = readLook(reading, draft['look'], at('look'))
   const tools = readTools(reading, draft['tools'], at('tools'))
-  const own_tools = readOwnTools(reading, draft['own_tools'], at('own_tools'))
+  const inUse = tools.flatMap(({ tool }) => toolById(tool)?.name ?? [])
+  const own_tools = readOwnTools(reading, draft['own_tools'], at('own_tools'), inUse)
   const consent_mode = reading.oneOf(draft['consent_mode'], at('consent_mode'), CONSENT_MODES)
   const widget_side = reading.oneOf(draft['widget_side'], at('widget_side'), SIDES)
   if (reading.problems.length > 0 || look === null || consent_mode === null || widget_side === null) {

@@ -28,15 +28,31 @@ const MEMBERS = ['id', 'name', 'vendor', 'country', 'category', 'hosts', 'policy
 const STORED_MEMBERS = ['name', 'kind', 'purpose', 'lifetime', 'first']
 
 /** The tools that are not in the table. Nothing is `necessary` by itself: whoever says so says why. */
-export function readOwnTools(reading: Reading, value: unknown, at: string): readonly OwnTool[] {
+export function readOwnTools(
+  reading: Reading,
+  value: unknown,
+  at: string,
+  inUse: readonly string[],
+): readonly OwnTool[] {
   const seen = new Set<string>()
+  const names = new Set(inUse.map(comparable))
   return reading.list(value, at, MOST_OWN.tools).flatMap((one, index) => {
     const tool = readOwnTool(reading, one, `${at}.${index}`)
     if (tool === null) return []
     if (seen.has(tool.id)) reading.wrong(`${at}.${index}.id`, 'duplicate', 'is the id of another tool of this list.')
     seen.add(tool.id)
+    // In banner and policy visitors could not tell them apart.
+    if (names.has(comparable(tool.name))) {
+      reading.wrong(`${at}.${index}.name`, 'duplicate', 'is the name of another tool in use: give it one of its own.')
+    }
+    names.add(comparable(tool.name))
     return [tool]
   })
+}
+
+/** Names that people read as the same are the same. */
+function comparable(name: string): string {
+  return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
 function readOwnTool(reading: Reading, value: unknown, at: string): OwnTool | null {

@@ -195,6 +195,7 @@ export const website: WebsiteTexts = {
     required: 'Nicht gespeichert: Diese Angabe ist nötig.',
     tooLarge: 'Nicht gespeichert: Das ist zu viel. Kürzen oder entfernen Sie etwas davon.',
     duplicate: 'Nicht gespeichert: Das gibt es schon.',
+    nameTaken: 'Nicht gespeichert: Ein anderes Tool hat schon diesen Namen. Geben Sie ihm einen eigenen.',
     lowContrast: 'Nicht gespeichert: Der Kontrast ist zu gering, um es zu lesen.',
     purposes:
       'Nicht gespeichert: Der Text muss {purposes} enthalten; dort lesen Besucher, wofür sie um Einwilligung gebeten werden.',
@@ -251,7 +252,7 @@ export const website: WebsiteTexts = {
     name: 'Name',
     vendor: 'Anbieter',
     country: 'Land des Anbieters',
-    countryHint: 'Zwei Buchstaben, zum Beispiel DE. Leer: nicht bekannt.',
+    countryUnknown: 'Nicht bekannt',
     ownCategory: 'Kategorie',
     necessaryReason: 'Warum funktioniert die Website ohne ihn nicht?',
     hosts: 'Hosts seiner Skripte, Rahmen und Bilder',

@@ -194,6 +194,7 @@ export const website: WebsiteTexts = {
     required: 'Non enregistré : cette indication est nécessaire.',
     tooLarge: 'Non enregistré : c’est trop. Raccourcissez ou retirez-en une partie.',
     duplicate: 'Non enregistré : cela existe déjà.',
+    nameTaken: 'Non enregistré : un autre outil porte déjà ce nom. Choisissez-en un autre.',
     lowContrast: 'Non enregistré : le contraste est trop faible pour être lu.',
     purposes:
       'Non enregistré : le texte doit contenir {purposes}, là où les visiteurs lisent ce pour quoi on leur demande leur accord.',
@@ -252,7 +253,7 @@ export const website: WebsiteTexts = {
     name: 'Nom',
     vendor: 'Fournisseur',
     country: 'Pays du fournisseur',
-    countryHint: 'Deux lettres, par exemple DE. Vide : inconnu.',
+    countryUnknown: 'Inconnu',
     ownCategory: 'Catégorie',
     necessaryReason: 'Pourquoi le site web ne fonctionne-t-il pas sans lui ?',
     hosts: 'Hôtes de ses scripts, cadres et images',

@@ -191,6 +191,7 @@ export const website: WebsiteTexts = {
     required: 'Non salvato: questo dato è necessario.',
     tooLarge: 'Non salvato: è troppo. Ne accorci o ne tolga una parte.',
     duplicate: 'Non salvato: esiste già.',
+    nameTaken: 'Non salvato: un altro strumento ha già questo nome. Sceglierne un altro.',
     lowContrast: 'Non salvato: il contrasto è troppo basso per leggere.',
     purposes:
       'Non salvato: il testo deve contenere {purposes}, dove i visitatori leggono per quali finalità si chiede il loro consenso.',
@@ -247,7 +248,7 @@ export const website: WebsiteTexts = {
     name: 'Nome',
     vendor: 'Fornitore',
     country: 'Paese del fornitore',
-    countryHint: 'Due lettere, per esempio DE. Vuoto: non noto.',
+    countryUnknown: 'Non noto',
     ownCategory: 'Categoria',
     necessaryReason: 'Perché il sito web non funziona senza?',
     hosts: 'Host dei suoi script, riquadri e immagini',

@@ -187,6 +187,7 @@ export const website: WebsiteTexts = {
     required: 'Não guardado: este dado é necessário.',
     tooLarge: 'Não guardado: é demasiado. Encurte ou remova uma parte.',
     duplicate: 'Não guardado: já existe.',
+    nameTaken: 'Não guardado: outra ferramenta já tem este nome. Dê-lhe um nome próprio.',
     lowContrast: 'Não guardado: o contraste é demasiado baixo para se ler.',
     purposes:
       'Não guardado: o texto tem de conter {purposes}, onde os visitantes leem para que se lhes pede autorização.',
@@ -243,7 +244,7 @@ export const website: WebsiteTexts = {
     name: 'Nome',
     vendor: 'Empresa',
     country: 'País da empresa',
-    countryHint: 'Duas letras, por exemplo DE. Vazio: desconhecido.',
+    countryUnknown: 'Desconhecido',
     ownCategory: 'Categoria',
     necessaryReason: 'Porque é que o site não funciona sem ela?',
     hosts: 'Anfitriões dos seus scripts, molduras e imagens',
