@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differenceOf, sentencesOf } from './difference.ts'
+import { differenceOf, sentencesOf, wasAsked } from './difference.ts'
 import { LOCALES } from './locale.ts'
 import { en } from './texts/en.ts'
 import { loadTexts } from './texts/texts.ts'
 import { loadWebsiteTexts } from './texts/website/load.ts'
 import { website as websiteEn } from './texts/website/website-en.ts'
-import type { WebsiteChange } from './wire.ts'
+import { WEBSITE } from './website.cases.ts'
+import type { Website, WebsiteChange } from './wire.ts'
 import { wordsFor } from './words.ts'
 
 const words = { ...wordsFor('en', 'en', en), texts: { ...en, ...websiteEn } }
@@ -50,6 +51,20 @@ test('equal sentences are one, and it is material if any of them is', () => {
 
 test('what a customer wrote stands in the sentence as it is', () => {
   assert.equal(said('tool_removed', '<b>{after}</b>'), 'Removed: <b>{after}</b>')
+})
+
+test('visitors are asked again only where they were asked: a version was published, and its tag was on the website', () => {
+  const publication = { version: 2, published_at: '2026-11-15T13:00:00Z', by: 'customer' }
+  const seen = { first_at: '2026-11-15T12:00:00Z', last_at: '2026-11-16T12:00:00Z' }
+  const website = (more: object) =>
+    ({ ...WEBSITE, publication, installation: { ...WEBSITE.installation, seen }, ...more }) as Website
+  assert.equal(wasAsked(website({})), true)
+  assert.equal(wasAsked(website({ publication: null })), false)
+  assert.equal(wasAsked(website({ installation: { ...WEBSITE.installation, seen: null } })), false)
+  // Of an earlier version: who publishes twice before the tag is there asks nobody twice.
+  assert.equal(wasAsked(website({}), { version: 2, published_at: '2026-11-14T12:00:00Z' }), false)
+  assert.equal(wasAsked(website({}), { version: 2, published_at: '2026-11-15T13:00:00Z' }), true)
+  assert.equal(wasAsked(website({}), { version: 1, published_at: '2026-11-15T13:00:00Z' }), false)
 })
 
 test('no sentence has a gap left, in any language', async () => {

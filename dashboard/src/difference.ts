@@ -1,5 +1,5 @@
 import type { WebsiteWords } from './website-speech.ts'
-import type { WebsiteChange } from './wire.ts'
+import type { Website, WebsiteChange } from './wire.ts'
 
 /** What is different between two versions, one sentence for each change. */
 export function differenceOf(change: WebsiteChange, words: WebsiteWords): string {
@@ -38,6 +38,18 @@ export function sentencesOf(changes: readonly WebsiteChange[], words: WebsiteWor
     sentences.set(sentence, change.material || sentences.get(sentence) === true)
   }
   return sentences
+}
+
+/**
+ * Whether anybody can be asked again: visitors were asked only where a version was published before and its tag was on the
+ * website by then.
+ */
+export function wasAsked(
+  { publication, installation: { seen } }: Pick<Website, 'publication' | 'installation'>,
+  before: { readonly version: number; readonly published_at: string } | null = null,
+): boolean {
+  if (publication === null || seen === null) return false
+  return before === null || (before.version > 1 && Date.parse(seen.first_at) <= Date.parse(before.published_at))
 }
 
 /** Categories, modes and sides come as the words of the wire; names of tools and providers as they are. */

@@ -70,6 +70,14 @@ test('each kind of event is a sentence of its own', () => {
   )
 })
 
+test('where nobody was asked before, nobody is said to be asked again', () => {
+  const second = entry('website.published', { version: 1 }, { version: 2, material: true })
+  assert.equal(
+    sentenceFor(second, words, {}, () => false),
+    'Version 2 of the banner was published.',
+  )
+})
+
 test('a change of the subscription names what changed, each thing once', () => {
   const having = (...modules: readonly (readonly [string, number])[]) => ({
     ...growth,

@@ -8,8 +8,15 @@ import type { Entry, LanguageChoice } from './wire.ts'
 /** What facts are called in the customer's language. */
 export type Labels = Readonly<Record<string, string>>
 
+type Published = { readonly version: number; readonly published_at: string }
+
 /** One line of the site's history in the customer's words. A type from a newer service gets a neutral sentence. */
-export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = {}): string {
+export function sentenceFor(
+  entry: Entry,
+  words: WebsiteWords,
+  labels: Labels = {},
+  wasAskedBefore: (published: Published) => boolean = () => true,
+): string {
   const { say, texts } = words
   const { sentences } = texts.activity
   const plain: Readonly<Record<string, string>> = sentences.plain
@@ -37,7 +44,9 @@ export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = 
     case 'settings.details_changed':
       return detailsOf(entry, words, labels)
     case 'website.published':
-      return isNumber(after['version']) ? published(after, after['version'], words) : sentences.other
+      return isNumber(after['version'])
+        ? published({ version: after['version'], published_at: entry.at }, after, wasAskedBefore, words)
+        : sentences.other
     case 'website.seen':
       return isNumber(after['version'])
         ? say(sentences.websiteSeen, { version: after['version'] })
@@ -52,10 +61,15 @@ export function sentenceFor(entry: Entry, words: WebsiteWords, labels: Labels = 
 }
 
 /** A version, and whether visitors are asked again for it; for the first one they are asked anyway. */
-function published({ material }: Fields, version: number, { texts, say }: WebsiteWords): string {
+function published(
+  version: Published,
+  { material }: Fields,
+  wasAskedBefore: (published: Published) => boolean,
+  { texts, say }: WebsiteWords,
+): string {
   const { websitePublished, askedAgain } = texts.activity.sentences
-  const sentence = say(websitePublished, { version })
-  return material === true && version > 1 ? `${sentence} ${askedAgain}` : sentence
+  const sentence = say(websitePublished, { version: version.version })
+  return material === true && version.version > 1 && wasAskedBefore(version) ? `${sentence} ${askedAgain}` : sentence
 }
 
 /** After a flood: how many records, and of which time. */

@@ -89,10 +89,7 @@ function later(screens: Later['screens'], screen: Exclude<Screen, 'overview'>, w
         />
       )
     case 'activity':
-      return below(
-        notes,
-        <screens.ActivityScreen now={view.now} lost={work.lost !== null} load={work.reads.activity} />,
-      )
+      return below(notes, <screens.ActivityScreen view={view} lost={work.lost !== null} load={work.reads.activity} />)
   }
 }
 

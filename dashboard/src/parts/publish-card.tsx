@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { problemOf } from '../blocking.ts'
-import { sentencesOf } from '../difference.ts'
+import { sentencesOf, wasAsked } from '../difference.ts'
 import type { DraftWork } from '../use-draft.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
@@ -88,10 +88,9 @@ function Difference({ website }: { readonly website: Website }) {
   return (
     <>
       {difference.changes.length > 0 && <p class="difference-head">{publish.differs}</p>}
-      <Changes changes={difference.changes} />
-      {publication === null ? (
-        <p class="quiet">{publish.firstText}</p>
-      ) : (
+      <Changes changes={difference.changes} isAsked={wasAsked(website)} />
+      {publication === null && <p class="quiet">{publish.firstText}</p>}
+      {wasAsked(website) && (
         <p class={difference.material ? 'asked-again' : 'quiet'}>
           {difference.material ? publish.materialText : publish.notMaterialText}
         </p>
@@ -100,15 +99,21 @@ function Difference({ website }: { readonly website: Website }) {
   )
 }
 
+type ChangesProps = {
+  readonly changes: readonly WebsiteChange[]
+  /** Whether there is anybody who was asked before. */
+  readonly isAsked: boolean
+}
+
 /** Each change, with a mark on those for which visitors are asked again. */
-export function Changes({ changes }: { readonly changes: readonly WebsiteChange[] }) {
+export function Changes({ changes, isAsked }: ChangesProps) {
   const words = useWebsiteWords()
   return (
     <ul class="changes">
       {[...sentencesOf(changes, words)].map(([sentence, isMaterial]) => (
         <li key={sentence}>
           {sentence}
-          {isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}
+          {isAsked && isMaterial && <span class="badge warn">{words.texts.publish.material}</span>}
         </li>
       ))}
     </ul>

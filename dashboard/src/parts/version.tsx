@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { wasAsked } from '../difference.ts'
 import { useLoaded } from '../use-loaded.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
@@ -15,12 +16,13 @@ type Props = { readonly version: Version; readonly work: Work }
 export function OneVersion({ version: one, work }: Props) {
   const { texts, say, day, time } = useWebsiteWords()
   const { version, published_at, by, material, changes, hash } = one
+  const isAsked = wasAsked(work.view.website, one)
   const name = say(texts.versions.of, { version })
   return (
     <li>
       <h4>
         {name}
-        {material && version > 1 && <span class="badge warn">{texts.publish.material}</span>}
+        {material && isAsked && <span class="badge warn">{texts.publish.material}</span>}
       </h4>
       <p class="quiet">
         <time dateTime={published_at}>
@@ -28,7 +30,7 @@ export function OneVersion({ version: one, work }: Props) {
         </time>{' '}
         · {texts.activity.by[by]}
       </p>
-      {version === 1 ? <p>{texts.versions.first}</p> : <Changes changes={changes} />}
+      {version === 1 ? <p>{texts.versions.first}</p> : <Changes changes={changes} isAsked={isAsked} />}
       <Ways name={name} version={version} work={work} />
       <p class="quiet hash">
         {texts.versions.hash}: <code>{hash}</code>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { byDay } from '../days.ts'
+import { wasAsked } from '../difference.ts'
 import { endsInVisit, type Line, linesOf, withNewer, withOlder } from '../history.ts'
 import { serviceLanguage } from '../locale.ts'
 import { Breakable } from '../parts/breakable.tsx'
@@ -7,10 +8,10 @@ import { Title } from '../parts/title.tsx'
 import { type Labels, sentenceFor } from '../sentences.ts'
 import { daysBetween } from '../timeline.ts'
 import { useWebsiteWords } from '../website-speech.ts'
-import type { ActivityPage } from '../wire.ts'
+import type { ActivityPage, View, Website } from '../wire.ts'
 
 type Props = {
-  readonly now: string
+  readonly view: Pick<View, 'now' | 'website'>
   /** Whether the service cannot be asked at the moment. */
   readonly lost: boolean
   readonly load: (before: string | null, language: string) => Promise<ActivityPage>
@@ -25,7 +26,8 @@ type State = ActivityPage & {
 const MOST_PAGES_OF_VISIT = 4
 
 /** The website's history in sentences, day by day. */
-export function ActivityScreen({ now, lost, load }: Props) {
+export function ActivityScreen({ view, lost, load }: Props) {
+  const { now } = view
   const { texts, count, locale } = useWebsiteWords()
   const { activity } = texts
   const [state, setState] = useState<State>({ entries: [], next: null, facts: {}, at: 'loading', again: false })
@@ -84,7 +86,7 @@ export function ActivityScreen({ now, lost, load }: Props) {
       {!empty && (
         <div class="card days">
           {byDay(linesOf(state.entries)).map(([first, lines]) => (
-            <Day key={lines.at(-1)?.id} now={now} first={first} lines={lines} labels={state.facts} />
+            <Day key={lines.at(-1)?.id} view={view} first={first} lines={lines} labels={state.facts} />
           ))}
         </div>
       )}
@@ -121,28 +123,30 @@ function useWayOn() {
 }
 
 type DayProps = {
-  readonly now: string
+  readonly view: Props['view']
   readonly first: Line
   readonly lines: readonly Line[]
   readonly labels: Labels
 }
 
-function Day({ now, first, lines, labels }: DayProps) {
+function Day({ view, first, lines, labels }: DayProps) {
   const { day, daysAgo } = useWebsiteWords()
-  const ago = daysBetween(first.at, now)
+  const ago = daysBetween(first.at, view.now)
   return (
     <section>
       <h3>{ago === 0 || ago === 1 ? `${daysAgo(ago)}, ${day(first.at)}` : day(first.at)}</h3>
       <ol class="entries">
         {lines.map((line) => (
-          <LineOf key={line.id} line={line} labels={labels} />
+          <LineOf key={line.id} line={line} labels={labels} website={view.website} />
         ))}
       </ol>
     </section>
   )
 }
 
-function LineOf({ line, labels }: { readonly line: Line; readonly labels: Labels }) {
+type LineProps = { readonly line: Line; readonly labels: Labels; readonly website: Website }
+
+function LineOf({ line, labels, website }: LineProps) {
   const words = useWebsiteWords()
   const { by } = words.texts.activity
   const who = Object.entries(by).find(([name]) => name === line.by)?.[1]
@@ -150,7 +154,7 @@ function LineOf({ line, labels }: { readonly line: Line; readonly labels: Labels
   return (
     <li id={line.id} tabIndex={-1}>
       <p>
-        <Breakable text={sentenceFor(line, words, labels)} />
+        <Breakable text={sentenceFor(line, words, labels, (published) => wasAsked(website, published))} />
       </p>
       <p class="quiet">
         {from !== to && (
