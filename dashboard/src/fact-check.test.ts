@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { doubtAbout, inOneLine, numberFrom, wrongWith } from './fact-check.ts'
+import { doubtAbout, inOneLine, isDoubtTold, numberFrom, wrongWith } from './fact-check.ts'
 import type { Question } from './wire.ts'
 
 const rule = (kind: string, more: Partial<Question['rule']> = {}): Question['rule'] => ({
@@ -32,11 +32,19 @@ test('what the service would refuse is not sent', () => {
 test('a number with a wrong check digit is doubted by the rules of its country', () => {
   assert.equal(doubtAbout('tax_id', '12345678Z', 'ES'), null)
   assert.equal(doubtAbout('tax_id', '12345678A', 'ES'), 'check_digit')
+  assert.equal(doubtAbout('tax_id', '12345', 'ES'), 'format')
   assert.equal(doubtAbout('vat_id', 'DE136695976', 'DE'), null)
   assert.equal(doubtAbout('vat_id', 'DE136695975', 'DE'), 'check_digit')
   assert.equal(doubtAbout('vat_id', '136695976', 'DE'), 'format')
   assert.equal(doubtAbout('vat_id', '', 'DE'), null)
   assert.equal(doubtAbout('name', 'Ana', 'DE'), null)
+})
+
+test('a number that cannot be one is doubted as soon as it is saved, not only when the field is left', () => {
+  assert.equal(isDoubtTold('format', { isIn: true, isSaved: false }), false)
+  assert.equal(isDoubtTold('format', { isIn: true, isSaved: true }), true)
+  assert.equal(isDoubtTold('format', { isIn: false, isSaved: false }), true)
+  assert.equal(isDoubtTold('check_digit', { isIn: true, isSaved: false }), true)
 })
 
 test('a number has at most two digits behind its point: with three, nobody knows what was meant', () => {

@@ -17,6 +17,17 @@ export const TOLD_AFTERWARDS: readonly (Wrong | NumberProblem)[] = [
   'format',
 ]
 
+/** What is told of answers of a kind. The fields themselves do not let anybody type more than fits. */
+const MAY_BE_WRONG: Readonly<Record<string, readonly Wrong[]>> = {
+  email: ['not_an_email'],
+  phone: ['not_a_phone_number'],
+  address: ['not_an_address'],
+  number: ['not_a_number', 'out_of_range'],
+  duration: ['not_a_number', 'out_of_range'],
+  texts: ['duplicate'],
+}
+export const mayBeWrong = (kind: string): readonly Wrong[] => MAY_BE_WRONG[kind] ?? []
+
 /** What the service would refuse: it sends its rules along. */
 export function wrongWith(
   { kind, none, most, least, count, choices }: Question['rule'],
@@ -30,6 +41,16 @@ export function wrongWith(
 }
 
 const CHECKED = ['tax_id', 'vat_id', 'siren'] as const
+
+export const isChecked = (name: string): boolean => CHECKED.some((one) => one === name)
+
+/**
+ * Whether a doubt is told by now. Half a number is no mistake while somebody types it; once it is saved, it is the answer,
+ * also where they stay in the field.
+ */
+export function isDoubtTold(doubt: NumberProblem, { isIn, isSaved }: { isIn: boolean; isSaved: boolean }): boolean {
+  return !isIn || isSaved || !TOLD_AFTERWARDS.includes(doubt)
+}
 
 /** What looks mistyped. It is saved all the same: the papers are right, not we. */
 export function doubtAbout(name: string, text: string, country: unknown): NumberProblem | null {

@@ -306,6 +306,11 @@ browserTest('credits that are used up lead on too', async () => {
   // Where the plan ends with them, what helps is to go on with it.
   assert.equal((await tenant.call('POST', `${subscriptionPath(site)}cancel/`)).status, 200)
   const ending = await open(site, { upgrade_url: 'https://host.example/' })
+  // Two ways on stand beside each other on the overview, and do not touch.
+  const [step, order] = await ending
+    .locator('.hero .button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  assert.ok(order.left - step.right >= 8 || order.top - step.bottom >= 8, JSON.stringify([step, order]))
   await goTo(ending, 'analysis')
   assert.equal(await ending.locator('main a[target="_top"]').getAttribute('href'), 'https://host.example/?tier=comfort')
   await ending.close()

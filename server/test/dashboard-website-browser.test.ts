@@ -7,6 +7,7 @@ import type { Draft } from '../src/core/publication.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { movedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
 
@@ -175,6 +176,23 @@ browserTest('a text that does not say what visitors are asked for is not saved, 
   await preview(page)
     .getByText(/We like biscuits for .*advertising/)
     .waitFor()
+  await page.close()
+})
+
+browserTest('nothing moves while somebody types a text, saved or refused; publishing is one press away', async () => {
+  const page = await open(await subscribedSite(), 'banner')
+  await page.getByRole('link', { name: 'Go to publishing' }).press('Enter')
+  assert.ok(await page.evaluate(() => document.activeElement?.querySelector('.publish') !== null))
+  const title = page.getByLabel('Heading', { exact: true })
+  const text = page.getByLabel('Text', { exact: true })
+  const moved = await movedWhile(page, 'main :is(input, textarea, select)', async () => {
+    await saving(page, () => title.pressSequentially('Hello'))
+    await page.getByText('Text changed: English, Heading').waitFor()
+    await text.pressSequentially('Nothing is asked for')
+    await page.locator('textarea[aria-invalid=true]').waitFor()
+    await page.locator('.preview-said.wrong').waitFor()
+  })
+  assert.deepEqual(moved, {})
   await page.close()
 })
 

@@ -8,6 +8,7 @@ import { inputOf } from '../../legal/test/sets.ts'
 import { violationsInBothThemes } from './axe.ts'
 import { browserTest, openBrowser } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { movedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
 import { until } from './until.ts'
 
@@ -136,6 +137,30 @@ browserTest('a number with a wrong check digit is saved with a warning; what can
   await saving(page, () => email.fill('ana@bakery.example'))
   assert.equal((await answersOf(site)).email, 'ana@bakery.example')
   await page.close()
+})
+
+browserTest('nothing moves while somebody types, whatever is said of it, also in German on a phone', async () => {
+  const site = await siteWith({ country: 'ES' })
+  for (const view of [{ width: 1000 }, { width: 390, more: '&locale=de' }]) {
+    const page = await open(site, view)
+    const state = page.locator('.interview > .draft-state')
+    const tax = page.locator('#fact-tax_id')
+    const saved = async () => until(async () => (await state.getAttribute('class'))?.includes('good') ?? false)
+    const moved = await movedWhile(page, '.interview :is(input, textarea, select, button)', async () => {
+      await page.locator('#fact-email').pressSequentially('ana@')
+      await tax.focus()
+      await page.locator('#fact-email[aria-invalid=true]').waitFor()
+      await page.locator('#fact-email').fill(`ana${view.width}@bakery.example`)
+      await saved()
+      await tax.fill('')
+      // It is warned of once it is saved, though nobody has left the field.
+      await tax.pressSequentially('12345')
+      await page.locator('#fact-tax_id-wrong.doubt').filter({ hasText: /\w/ }).waitFor()
+      await saved()
+    })
+    assert.deepEqual(moved, {}, `${view.width} pixels`)
+    await page.close()
+  }
 })
 
 browserTest(

@@ -23,7 +23,7 @@ const LONGEST = { title: 100, description: 600 }
 
 /** The banner's texts in one of the languages that visitors can read. */
 export function BannerTexts({ work, draft, languages, language, choose }: Props) {
-  const { banner } = useWebsiteWords().texts
+  const { banner, problems } = useWebsiteWords().texts
   const own = draft.draft.texts[language] ?? {}
   const ours = useDefaults(language)
   const shared = { work, draft, language }
@@ -51,6 +51,7 @@ export function BannerTexts({ work, draft, languages, language, choose }: Props)
         placeholder={ours?.description ?? ''}
         lines={4}
         hint={banner.purposes}
+        mayBeSaid={problems.purposes}
       />
     </section>
   )
@@ -63,6 +64,7 @@ type TextProps = Pick<Props, 'work' | 'draft' | 'language'> & {
   readonly placeholder: string
   readonly lines?: number
   readonly hint?: string
+  readonly mayBeSaid?: string
 }
 
 /** One text, and below it what another tab has written there meanwhile. */

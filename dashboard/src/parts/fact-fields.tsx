@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { doubtAbout, inOneLine, numberFrom, TOLD_AFTERWARDS, type Wrong, wrongWith } from '../fact-check.ts'
+import { doubtAbout, inOneLine, isDoubtTold, numberFrom, type Wrong, wrongWith } from '../fact-check.ts'
 import { type FactValue, proseOf } from '../facts.ts'
 import { isText } from '../fields.ts'
 import { idOf } from '../places.ts'
@@ -53,6 +53,7 @@ export function LineFact(asked: Asked) {
     isNumber ? (numberFrom(text) ?? undefined) : inOneLine(text),
   )
   const doubt = doubtAbout(field, inOneLine(typed.shown), country)
+  const isSaved = shown.state === 'saved' && shown.value === inOneLine(typed.shown)
   return (
     <div class="field" {...typed.place}>
       <div class="fact-head">
@@ -71,7 +72,7 @@ export function LineFact(asked: Asked) {
       <Foot
         {...asked}
         {...typed}
-        doubt={doubt !== null && typed.isIn && TOLD_AFTERWARDS.includes(doubt) ? null : doubt}
+        doubt={doubt !== null && isDoubtTold(doubt, { isIn: typed.isIn, isSaved }) ? doubt : null}
       >
         <None {...asked} />
       </Foot>

@@ -1,10 +1,12 @@
 import type { NumberProblem } from '@portico/legal/check-numbers'
 import type { ComponentChildren } from 'preact'
-import type { Wrong } from '../fact-check.ts'
+import { isChecked, mayBeWrong, type Wrong } from '../fact-check.ts'
 import type { FactChange, FactValue, Shown } from '../facts.ts'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import type { Question } from '../wire.ts'
+import { Icon } from './icon.tsx'
+import { longestOf } from './steady.tsx'
 
 /** All that a field of the interview needs. */
 export type Asked = {
@@ -31,7 +33,10 @@ export function Marks({ question, shown }: Pick<Asked, 'question' | 'shown'>) {
     <>
       {!question.required && <span class="quiet hint">{documents.optional}</span>}
       {isHosts && <span class="badge accent">{documents.fromProvider}</span>}
-      {shown.state === 'saving' && <span class="quiet hint">{saving.saving}</span>}
+      <span class={`mark-saving ${shown.state === 'saving' ? 'on' : ''}`}>
+        <Icon name="clock" />
+        {shown.state === 'saving' && <span class="unseen">{saving.saving}</span>}
+      </span>
       {shown.state === 'failed' && <span class="badge warn">{documents.notSavedOne}</span>}
     </>
   )
@@ -66,28 +71,44 @@ type FootProps = Pick<Asked, 'question' | 'id'> & {
 }
 
 /** What is wrong with an answer, in words; empty where nothing is. */
-export function useProblem({ rule }: Question, wrong: Wrong | null, why: string | null): string {
-  const { texts, say, number } = useWebsiteWords()
-  if (why !== null || wrong === null) return why ?? ''
-  const problems: Readonly<Record<string, string>> = texts.documents.problems
-  const bounds = { least: number(rule.least ?? 1), most: number(rule.most ?? 999) }
-  return say(problems[wrong] ?? problems['other'] ?? '', bounds)
+export function useProblem(question: Question, wrong: Wrong | null, why: string | null): string {
+  const problemText = useProblemText(question)
+  return why ?? (wrong === null ? '' : problemText(wrong))
 }
 
-/** What is wrong with the answer or looks so, why it is asked, and for which document by which law. */
+function useProblemText({ rule }: Question): (wrong: Wrong) => string {
+  const { texts, say, number } = useWebsiteWords()
+  const problems: Readonly<Record<string, string>> = texts.documents.problems
+  const bounds = { least: number(rule.least ?? 1), most: number(rule.most ?? 999) }
+  return (wrong) => say(problems[wrong] ?? problems['other'] ?? '', bounds)
+}
+
+/** What may be said of the answer to a question, for which there is room from the beginning. */
+function useMayBeSaid(question: Question) {
+  const { doubts } = useWebsiteWords().texts.documents
+  return {
+    problems: mayBeWrong(question.rule.kind).map(useProblemText(question)),
+    doubts: isChecked(question.field) ? Object.values(doubts) : [],
+  }
+}
+
+/** What is wrong with the answer or looks so, else why it is asked, and for which document by which law. */
 export function Foot({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
   const { documents } = useWebsiteWords().texts
   const problem = useProblem(question, wrong, why)
-  const doubted = doubt === null ? '' : documents.doubts[doubt]
+  const said = problem || (doubt === null ? '' : documents.doubts[doubt])
+  const { problems, doubts } = useMayBeSaid(question)
   return (
     <>
-      <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
-        {problem || doubted}
-      </p>
       {children}
-      <p id={`${id}-why`} class="quiet hint">
-        {question.why}
-      </p>
+      <div class="steady hint" data-room={longestOf([...problems, ...doubts])}>
+        <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
+          {said}
+        </p>
+        <p id={`${id}-why`} class={`quiet hint ${said === '' ? '' : 'room'}`}>
+          {question.why}
+        </p>
+      </div>
       <Laws wants={question.wants} />
     </>
   )

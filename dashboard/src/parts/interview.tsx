@@ -7,6 +7,7 @@ import { useWebsiteWords } from '../website-speech.ts'
 import type { Documents } from '../wire.ts'
 import { Icon } from './icon.tsx'
 import { QuestionField } from './question.tsx'
+import { Steady } from './steady.tsx'
 
 /** A question that somebody wants to see: `at` counts, so that the same can be asked for twice. */
 export type Sought = { readonly field: string; readonly language: string | null; readonly at: number }
@@ -99,7 +100,7 @@ function Saved({ work }: { readonly work: Work }) {
   return (
     <p class={`draft-state ${state === 'saved' ? 'good' : 'warn'}`} role="status">
       <Icon name={state === 'saved' ? 'check' : 'clock'} />
-      {said[state]}
+      <Steady text={said[state]} among={Object.values(said)} />
     </p>
   )
 }

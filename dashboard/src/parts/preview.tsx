@@ -95,10 +95,10 @@ export function PreviewFrame({ settings, language, what, title, problem, work }:
         <button type="button" class="button plain" onClick={show}>
           {preview.again}
         </button>
-        <span class={said === null ? 'quiet' : 'wrong'} role="status">
-          {said ?? (isReady && settings !== null ? '' : preview.loading)}
-        </span>
       </div>
+      <p class={`preview-said ${said === null ? 'quiet' : 'wrong'}`} role="status">
+        {said ?? (isReady && settings !== null ? '' : preview.loading)}
+      </p>
     </div>
   )
 }

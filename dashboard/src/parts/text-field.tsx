@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { Steady } from './steady.tsx'
 
 type Props = {
   readonly id: string
@@ -13,6 +14,8 @@ type Props = {
   readonly placeholder?: string
   readonly lang?: string
   readonly hint?: string | undefined
+  /** What the service may say of it, for which there is room from the beginning. */
+  readonly mayBeSaid?: string
   readonly lines?: number
   readonly longest: number
   /** Whether nothing of the draft is on its way. */
@@ -24,7 +27,8 @@ const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A field that is saved as it is typed in. What was refused stays in it, with the reason, so that it can be put right. */
 export function TextField(props: Props) {
-  const { id, label, value, mine, problem, set, placeholder = '', lang, hint, lines, longest, isSettled } = props
+  const { id, label, value, mine, problem, set, placeholder = '', lang, hint, mayBeSaid = '', ...more } = props
+  const { lines, longest, isSettled } = more
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
     // While it is on its way it may still be refused, and would be gone.
@@ -51,7 +55,7 @@ export function TextField(props: Props) {
       <label for={id}>{label}</label>
       {lines === undefined ? <input type="text" {...attributes} /> : <textarea rows={lines} {...attributes} />}
       <p id={`${id}-hint`} class={problem === null ? 'quiet hint' : 'hint wrong'}>
-        {problem ?? hint}
+        <Steady text={problem ?? hint ?? ''} among={[hint ?? '', mayBeSaid]} />
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Change } from '../change.ts'
 import { BannerLook } from '../parts/banner-look.tsx'
 import { BannerTexts, LanguageSelect } from '../parts/banner-texts.tsx'
@@ -10,6 +10,7 @@ import { PublishCard } from '../parts/publish-card.tsx'
 import { Title } from '../parts/title.tsx'
 import { isTool, ToolsInUse } from '../parts/tools-in-use.tsx'
 import { Versions } from '../parts/versions.tsx'
+import { addressOf } from '../screen.ts'
 import { type DraftWork, useDraft } from '../use-draft.ts'
 import { useSought } from '../use-sought.ts'
 import type { Work } from '../use-work.ts'
@@ -25,6 +26,7 @@ type Props = {
 export function BannerScreen({ work, notes }: Props) {
   const { banner } = useWebsiteWords().texts
   const draft = useDraft(work)
+  const place = useRef<HTMLDivElement>(null)
   const { view } = work
   useSought(work)
   const others = notes((change) => !isTool(change))
@@ -43,8 +45,22 @@ export function BannerScreen({ work, notes }: Props) {
   return (
     <>
       <Title title={banner.title} intro={banner.intro} />
-      <PublishCard work={work} draft={draft} notes={others} />
+      <a
+        class="button plain"
+        href={addressOf('banner')}
+        onClick={(event) => {
+          event.preventDefault()
+          place.current?.focus({ preventScroll: true })
+          place.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      >
+        {banner.toPublish}
+      </a>
       <Editor work={work} draft={draft} notes={notes(isTool)} />
+      {/* Below the fields: it grows and shrinks with what somebody types in them. */}
+      <div ref={place} tabIndex={-1}>
+        <PublishCard work={work} draft={draft} notes={others} />
+      </div>
       <Versions work={work} />
     </>
   )

@@ -55,32 +55,39 @@ function Hero({ view }: { readonly view: View }) {
         <h2 tabIndex={-1}>{said.title}</h2>
         <p>{said.text}</p>
         <OnTheWebsite view={view} />
-        <Order wanted={ways.subscription} again={subscription !== null} />
+        <div class="hero-ways">
+          <NextStep view={view} />
+          <Order wanted={ways.subscription} again={subscription !== null} />
+        </div>
       </div>
     </section>
   )
 }
 
-/** What is really on the website, and the one thing to do next. */
+/** What is really on the website. */
 function OnTheWebsite({ view }: { readonly view: View }) {
   const { texts, say, day } = useWords()
   const standing = standingOf(view)
-  const next = nextStep(standing)
   const version = 'version' in standing ? standing.version : ''
   const date = 'lastAt' in standing ? day(standing.lastAt) : ''
   const isChanged = 'isChanged' in standing && standing.isChanged
   return (
-    <>
-      <p class="on-website">
-        {say(texts.standing[standing.is], { version, date })}
-        {isChanged && ` ${texts.standing.changed}`}
-      </p>
-      {next !== null && (
-        <a class="button step" href={addressOf(next.screen)}>
-          {texts.standing[next.step]}
-        </a>
-      )}
-    </>
+    <p class="on-website">
+      {say(texts.standing[standing.is], { version, date })}
+      {isChanged && ` ${texts.standing.changed}`}
+    </p>
+  )
+}
+
+/** The one thing to do next. */
+function NextStep({ view }: { readonly view: View }) {
+  const { texts } = useWords()
+  const next = nextStep(standingOf(view))
+  if (next === null) return null
+  return (
+    <a class="button step" href={addressOf(next.screen)}>
+      {texts.standing[next.step]}
+    </a>
   )
 }
 

@@ -84,6 +84,7 @@ export const website: WebsiteTexts = {
     blockingNone: 'Bisher keine: Die veröffentlichte Version führt keine Dienste mit Skripten auf.',
   },
   banner: {
+    toPublish: 'Zum Veröffentlichen',
     title: 'Banner',
     intro:
       'Was Besucher gefragt werden, wie es aussieht und um welche Dienste es geht. Jede Änderung wird als Entwurf gespeichert; Besucher erhalten sie, wenn Sie veröffentlichen.',

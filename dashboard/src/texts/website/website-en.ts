@@ -78,6 +78,7 @@ export const website = {
     blockingNone: 'None so far: the published version lists no tools with scripts.',
   },
   banner: {
+    toPublish: 'Go to publishing',
     title: 'Banner',
     intro:
       'What visitors are asked, how it looks and which tools it is about. Every change is saved as a draft; visitors get it when you publish.',

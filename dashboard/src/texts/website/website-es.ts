@@ -84,6 +84,7 @@ export const website: WebsiteTexts = {
     blockingNone: 'Por ahora ninguno: la versión publicada no enumera herramientas con scripts.',
   },
   banner: {
+    toPublish: 'Ir a publicar',
     title: 'Aviso de cookies',
     intro:
       'Qué se pregunta a los visitantes, qué aspecto tiene y de qué herramientas trata. Cada cambio se guarda como borrador; los visitantes lo reciben cuando usted publica.',

@@ -87,6 +87,7 @@ export const website: WebsiteTexts = {
     blockingNone: 'Aucun pour l’instant : la version publiée ne cite aucun outil avec des scripts.',
   },
   banner: {
+    toPublish: 'Aller à la publication',
     title: 'Bandeau',
     intro:
       'Ce qui est demandé aux visiteurs, l’apparence et les outils concernés. Chaque changement est enregistré comme brouillon ; les visiteurs le reçoivent quand vous publiez.',

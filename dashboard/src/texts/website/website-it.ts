@@ -84,6 +84,7 @@ export const website: WebsiteTexts = {
     blockingNone: 'Finora nessuno: la versione pubblicata non elenca strumenti con script.',
   },
   banner: {
+    toPublish: 'Vai alla pubblicazione',
     title: 'Banner',
     intro:
       'Che cosa si chiede ai visitatori, come appare e quali strumenti riguarda. Ogni modifica viene salvata come bozza; i visitatori la ricevono quando pubblica.',

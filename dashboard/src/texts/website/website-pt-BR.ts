@@ -83,6 +83,7 @@ export const website: WebsiteTexts = {
     blockingNone: 'Até agora nenhum: a versão publicada não enumera ferramentas com scripts.',
   },
   banner: {
+    toPublish: 'Ir para a publicação',
     title: 'Aviso de cookies',
     intro:
       'O que se pergunta aos visitantes, a aparência e as ferramentas de que trata. Cada alteração fica no rascunho; os visitantes a recebem quando você publica.',
