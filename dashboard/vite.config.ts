@@ -18,6 +18,20 @@ const compressed: Plugin = {
   },
 }
 
+/** Behind what is shown while the page opens: a stylesheet in the head would keep that from being seen. */
+const shownAtOnce: Plugin = {
+  name: 'shown-at-once',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const link = /\n\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
+      return link === undefined || !html.includes('<template>')
+        ? html
+        : html.replace(link, '').replace(/\n\s*<template>/, (template) => link + template)
+    },
+  },
+}
+
 /** The preview is built by itself: code that both pages share would be a file of its own, which the dashboard waits for. */
 const pages = process.env['PORTICO_PAGES'] === 'preview' ? ['preview'] : ['index', 'unavailable']
 
@@ -25,7 +39,7 @@ export default defineConfig({
   // The service may live under any path, so the page finds its parts relative to itself.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [compressed],
+  plugins: [compressed, shownAtOnce],
   build: {
     // Browsers back to late 2023. What they lack beyond syntax: src/browsers.test.ts.
     target: ['chrome118', 'edge118', 'firefox118', 'safari17'],

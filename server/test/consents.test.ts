@@ -55,7 +55,16 @@ test('a choice is written down, with the host it was made on and nothing else ab
 test('the kind of a choice follows from what it says, what its version offers, and how it was made', async () => {
   const { site, choose } = await newWebsite(service, tenant)
   const tool = (category: 'analytics' | 'marketing') =>
-    ({ id: category, name: category, vendor: 'V', country: null, category, hosts: [], policy: null, stored: [] }) as const
+    ({
+      id: category,
+      name: category,
+      vendor: 'V',
+      country: null,
+      category,
+      hosts: [],
+      policy: null,
+      stored: [],
+    }) as const
   await publishChanged(service, tenant, site, { own_tools: [tool('analytics'), tool('marketing')] })
   const say = (functional: boolean, analytics: boolean, marketing: boolean) => ({ functional, analytics, marketing })
   const cases: readonly [string, number, ReturnType<typeof say>, string][] = [

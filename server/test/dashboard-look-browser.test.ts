@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { LOCALES } from '../../dashboard/src/locale.ts'
 import { SCREENS } from '../../dashboard/src/screen.ts'
+import { texts as german } from '../../dashboard/src/texts/de.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
 import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
@@ -57,6 +58,24 @@ const messagesOf = (page: Page, type: string): Promise<object[]> =>
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+browserTest('the page says that it opens, in its language, before anything else of it has come', async () => {
+  const page = await browser.newPage()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/dashboard/assets/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(await embedUrl(await newSite(tenant), { locale: 'de' }), { waitUntil: 'commit' })
+  // It is painted, and not only there.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  const said = await page.locator('.opening').evaluate((one) => getComputedStyle(one, '::after').content)
+  assert.equal(said, `"${german.opening}"`)
+  held.resolve()
+  await page.waitForSelector('nav')
+  assert.equal(await page.locator('.opening').count(), 0)
+  await page.close()
+})
 
 browserTest('with all that came after 2023 taken away, every screen opens without an error', async () => {
   const problems: string[] = []

@@ -7,5 +7,6 @@ export const styled: Promise<void> = new Promise((resolve) => {
   link.href = address
   link.onload = () => resolve()
   link.onerror = () => resolve()
-  document.head.append(link)
+  // Behind those of the page, which stand in the body.
+  document.body.append(link)
 })

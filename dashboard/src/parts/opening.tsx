@@ -13,7 +13,7 @@ export function Opening() {
   }, [])
   return (
     <>
-      <p class={slow ? 'waiting' : 'unseen'} role="status">
+      <p class="opening" role="status">
         {slow ? texts.stillOpening : texts.opening}
       </p>
       <div class="skeleton" aria-hidden="true">

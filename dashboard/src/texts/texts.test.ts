@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, mock, test } from 'node:test'
 import { claimsIn } from '../../../visitor/test/claims.ts'
 import { REVIEWED } from '../../../visitor/test/reviewed.ts'
@@ -51,6 +52,15 @@ for (const locale of LOCALES) {
     }
   })
 }
+
+test('what the page says before its texts have come is what they say', async () => {
+  const page = await readFile(new URL('../../index.html', import.meta.url), 'utf8')
+  for (const locale of LOCALES) {
+    const { texts } = await loadTexts(locale)
+    const rule = `${locale === 'en' ? '' : `:lang(${locale}) `}.opening:empty::after { content: "${texts.opening}"; }`
+    assert.ok(page.includes(`\n    ${rule}\n`), rule)
+  }
+})
 
 /** Whether a website is safe or looked after is more than a subscription, a banner or a widget can promise. */
 const PROMISES = [

@@ -11,6 +11,8 @@ export type Page = {
   readonly unavailable: string
   /** The page's one inline script, as a source for `script-src`. */
   readonly inlineScript: string
+  /** What it looks like while it opens, as a source for `style-src`. */
+  readonly inlineStyle: string
   readonly assets: readonly Asset[]
 }
 
@@ -38,7 +40,8 @@ export function readPage(): Page {
     html,
     preview: read('preview.html').toString().replaceAll('"./', '"../'),
     unavailable: read('unavailable.html').toString(),
-    inlineScript: sourceOf(html),
+    inlineScript: sourceOf(html, 'script'),
+    inlineStyle: sourceOf(html, 'style'),
     assets: readdirSync(new URL('assets/', FOLDER))
       .filter((name) => !/\.(?:gz|br)$/.test(name))
       .map(readAsset),
@@ -52,10 +55,10 @@ function readAsset(name: string): Asset {
   return { name, type, file: constantOf(read(path), { gzip: read(`${path}.gz`), br: read(`${path}.br`) }) }
 }
 
-function sourceOf(html: string): string {
-  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1]
-  if (script === undefined) throw new Error('The dashboard’s page has lost the script that hides the token.')
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+function sourceOf(html: string, element: 'script' | 'style'): string {
+  const content = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`).exec(html)?.[1]
+  if (content === undefined) throw new Error(`The dashboard’s page has lost its inline ${element}.`)
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
 function read(name: string): Buffer {

@@ -36,7 +36,7 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   // Without the database nobody knows which sites may frame this page, so it then has no script that could use the token.
   const answerOutage: FastifyInstance['errorHandler'] = (error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error
-    sendPage(reply.code(503).header('retry-after', '1'), unavailable, "'none'", frameAncestors(null))
+    sendPage(reply.code(503).header('retry-after', '1'), unavailable, { scripts: "'none'" }, frameAncestors(null))
   }
   app.get('/', { errorHandler: answerOutage }, async (request, reply) => {
     const [path = ''] = request.originalUrl.split('?', 1)
@@ -45,11 +45,12 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     const known = typeof token === 'string' && examineSecret(token, 'embed_token', environment) === 'plausible'
     const origins = known ? await embed.originsFor(hashSecret(token)) : null
     const shown = path.endsWith('/') ? html : htmlWithoutSlash
-    return sendPage(reply, shown, `'self' ${page.inlineScript}`, frameAncestors(origins))
+    const sources = { scripts: `'self' ${page.inlineScript}`, styles: `'self' ${page.inlineStyle}` }
+    return sendPage(reply, shown, sources, frameAncestors(origins))
   })
 
   // Nobody frames it: the dashboard reads it and shows it in a frame without an address, below whatever pages are above.
-  app.get('/preview/', (_request, reply) => sendPage(reply, preview, "'self'", "'none'"))
+  app.get('/preview/', (_request, reply) => sendPage(reply, preview, { scripts: "'self'" }, "'none'"))
 
   for (const { name, type, file } of page.assets) {
     app.get(`/assets/${name}`, (request, reply) => {
@@ -62,12 +63,15 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   app.register(async (api) => dashboardApi(api, services, limit), { prefix: '/api' })
 }
 
-function sendPage(reply: FastifyReply, html: Buffer, scripts: string, ancestors: string): FastifyReply {
+type Sources = { readonly scripts: string; readonly styles?: string }
+
+function sendPage(reply: FastifyReply, html: Buffer, sources: Sources, ancestors: string): FastifyReply {
+  const { scripts, styles = "'self'" } = sources
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
+      `default-src 'none'; script-src ${scripts}; style-src ${styles}; img-src 'self' data:; connect-src 'self'; frame-src 'self'; ` +
         `base-uri 'none'; form-action 'none'; frame-ancestors ${ancestors}`,
     )
     .send(html)
