@@ -123,7 +123,7 @@ export function createPortal(parts: Parts): RequestListener {
       await portico.subscriptions.terminate(customer.site)
       return goOn(customer, stateOf(current) === 'ended' ? SENTENCES.removed : SENTENCES.terminated)
     },
-    'GET dashboard': (customer) => show(dashboardPage(customer)),
+    'GET dashboard': (customer, { query }) => show(dashboardPage(customer, query.get('language'))),
     // For the script of that page, which asks again for every load: an address works once, and for five minutes.
     'POST embed': async ({ site }) => {
       const { embed_url } = await portico.embed.create(site)

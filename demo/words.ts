@@ -14,6 +14,17 @@ export type Plan = {
   readonly addable: readonly ModuleName[]
 }
 
+/** The languages that the dashboard speaks, by what it takes as `locale`, as their speakers call them. */
+export const DASHBOARD_LANGUAGES: Readonly<Record<string, string>> = {
+  'en-GB': 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  pt: 'Português',
+  'pt-BR': 'Português (Brasil)',
+}
+
 export const MODULE_NAMES: readonly ModuleName[] = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module']
 
 export const PLANS: Readonly<Record<Tier, Plan>> = {

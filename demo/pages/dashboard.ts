@@ -1,17 +1,26 @@
 import { addressName, readableAddress } from '../address.ts'
 import type { Customer } from '../customers.ts'
 import { type Html, html } from '../html.ts'
+import { DASHBOARD_LANGUAGES } from '../words.ts'
 import { breadcrumb, layout } from './layout.ts'
 
 /** The page around the dashboard. Its script asks for the address of the frame, which is good for one load only. */
-export function dashboardPage({ site, name, website }: Customer): Html {
+export function dashboardPage({ site, name, website }: Customer, wanted: string | null): Html {
+  const language = wanted !== null && Object.hasOwn(DASHBOARD_LANGUAGES, wanted) ? wanted : 'en-GB'
   return layout(
     { title: `Dashboard of ${name}`, script: 'dashboard.js' },
     html`${breadcrumb(['/', 'Websites'], [`/websites/${site}`, name])}
     <h1>Dashboard</h1>
     <p class="lead">What ${name} sees for ${addressName(website)}</p>
+    <nav aria-label="Language of the dashboard"><ul class="languages">
+      ${Object.entries(DASHBOARD_LANGUAGES).map(
+        ([code, own]) =>
+          html`<li><a href="?language=${code}" lang="${code}"${code === language && html` aria-current="true"`}>${own}</a></li>`,
+      )}
+    </ul></nav>
     <noscript><p class="problem">The dashboard needs JavaScript. Everything else here works without it.</p></noscript>
     <div id="dashboard" class="card dashboard" data-embed="/websites/${site}/embed" data-upgrade="/websites/${site}/change"
+      data-language="${language}"
       data-title="Dashboard of ${readableAddress(website).shown}"></div>`,
   )
 }

@@ -8,7 +8,7 @@ mountDashboard(element, {
   title: element.dataset.title,
   // The order form, which fills in what the customer asked for.
   upgradeUrl: element.dataset.upgrade,
-  locale: 'en-GB',
+  locale: element.dataset.language,
   // As the page around it, in the theme that it has now.
   accent: '#0f6b5f',
   background: style.getPropertyValue('--surface'),

@@ -214,6 +214,9 @@ browserTest(
     const path = await addWebsite('More Please', 'more-please.example')
     const site = path.split('/').at(-1) ?? ''
     await page.goto(`${demo.origin}${path}/dashboard`)
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await (await frameOf(page)).locator('html[lang=de] nav').waitFor()
+    await page.getByRole('link', { name: 'English' }).click()
     // By key: while the frame takes on the height of its content, a click may miss what moves.
     await (await frameOf(page))
       .getByRole('link', { name: /Choose the Comfort plan/ })

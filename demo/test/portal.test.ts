@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { Portico } from '@portico/client'
 import * as contract from '@portico/contract/words'
+import { LOCALES, pickLocale } from '../../dashboard/src/locale.ts'
 import * as catalog from '../../server/src/core/catalog.ts'
 import { startTestService } from '../../server/test/harness.ts'
 import { newFolder } from '../../server/test/process.ts'
@@ -13,9 +14,10 @@ import { readableAddress } from '../address.ts'
 import { openCustomers } from '../customers.ts'
 import { createListener, MOST_CONNECTIONS } from '../listener.ts'
 import { MOST_NOTICES, openNotices } from '../notices.ts'
+import { dashboardPage } from '../pages/dashboard.ts'
 import { createPortal } from '../portal.ts'
 import { followSubscriptions } from '../subscriptions.ts'
-import { CREDITS_A_PACK, MODULE_NAMES, PLANS, TIERS } from '../words.ts'
+import { CREDITS_A_PACK, DASHBOARD_LANGUAGES, MODULE_NAMES, PLANS, TIERS } from '../words.ts'
 
 // The portal on a service of this process: what it asks Portico, and what it says of every state.
 
@@ -149,6 +151,22 @@ test('the form to change a plan marks the one that runs, and a plan that ended i
   assert.match(await page(`/websites/${site}/subscribe`), marked)
   const ended = await addEnded('Ended and back', 'back.example')
   assert.match(await page(`/websites/${ended}/change`), /value="starter" required checked[\s\S]*?Last plan/)
+})
+
+test('the dashboard can be shown in each of its languages, and in English in all others', async () => {
+  const [first = ''] = Object.keys(DASHBOARD_LANGUAGES)
+  assert.deepEqual(
+    Object.keys(DASHBOARD_LANGUAGES).map((wish) => pickLocale([wish]).locale),
+    LOCALES,
+  )
+  const shownIn = (wanted: string | null) =>
+    String(dashboardPage({ site: 'x', name: 'Ana', website: 'a.example' }, wanted))
+  for (const language of Object.keys(DASHBOARD_LANGUAGES)) {
+    const page = shownIn(language)
+    assert.match(page, new RegExp(`data-language="${language}"`))
+    assert.match(page, new RegExp(`href="\\?language=${language}" lang="${language}" aria-current="true"`))
+  }
+  for (const odd of [null, '', 'nl', 'toString', '"><script>']) assert.equal(shownIn(odd), shownIn(first))
 })
 
 test('what was asked for in the dashboard is filled in, and nothing is ordered by it', async () => {
