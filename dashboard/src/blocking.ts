@@ -2,7 +2,7 @@ import type { Wrong } from './api.ts'
 import { type Change, homeOf, wishOf } from './change.ts'
 import type { Held } from './held.ts'
 import { readFilled } from './own-tool-filled.ts'
-import { idOf, OWN_TOOL_FORM, placeOfHeld } from './places.ts'
+import { controlOf, idOf, OWN_TOOL_FORM, placeOfHeld } from './places.ts'
 import { problemText, whyHeld } from './problem-text.ts'
 import type { Screen } from './screen.ts'
 import type { Unsaved } from './use-unsaved.ts'
@@ -57,13 +57,10 @@ function labelOf(change: Change, words: WebsiteWords): string {
   return `${change.edit.field === 'title' ? heading : description} (${words.language(change.edit.language)})`
 }
 
-/** Two texts stand beside their field; what was refused stays in it. */
+/** Two texts stand beside their field; what was typed and refused stays in it. */
 function placeOf({ change, theirs }: Held): string {
-  if (theirs === null && change.kind === 'fact') return idOf(change.fact.field, change.fact.language)
-  if (theirs === null && change.kind === 'edit' && change.edit.part === 'text') {
-    return `text-${change.edit.language}-${change.edit.field}`
-  }
-  return placeOfHeld(change)
+  const isTyped = change.kind === 'fact' || (change.kind === 'edit' && change.edit.part === 'text')
+  return (theirs === null && isTyped ? controlOf(change) : null) ?? placeOfHeld(change)
 }
 
 /** A problem of the draft that is saved: rules may have changed since, or a document would lose a fact. */

@@ -83,6 +83,13 @@ test('a change is named before and after it is saved', () => {
   assert.equal(said({ kind: 'monthly', enabled: true }), `${en.monthly.turnOn} / ${en.monthly.turnedOn}`)
   const remove = { part: 'tool', id: 'matomo', name: 'Matomo', value: null } as const
   assert.equal(said({ kind: 'edit', edit: remove }), 'Change the tool “Matomo” / Matomo was removed from the list.')
+  const restore = { kind: 'restore', version: 2, draft: 4 } as const
+  assert.equal(wishOf(restore, words), 'Put version 2 back as the draft')
+  assert.match(
+    deedOf(restore, { website: WEBSITE, leftOut: ['Gone', 'Lost'] }, words) ?? '',
+    /^Version 2 is the draft now\..*any more: Gone and Lost\.$/,
+  )
+  assert.equal(said({ ...restore, version: null }), 'Discard the draft / The draft was discarded.')
   // What the screen shows anyway needs no sentence.
   assert.equal(deedOf({ kind: 'edit', edit: { part: 'theme', value: 'dark' } }, { website: WEBSITE }, words), null)
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { applied, type Edit, fieldOf, inverseEdit } from './draft.ts'
+import { applied, type Edit, fieldOf, inverseEdit, withinEdit } from './draft.ts'
 import { WEBSITE } from './website.cases.ts'
 
 const DRAFT = WEBSITE.draft
@@ -62,4 +62,21 @@ test('a tool that is changed keeps its place; the same edit a second time change
 
 test('edits are told apart by the field that they are about', () => {
   assert.equal(new Set(EDITS.map(fieldOf)).size, EDITS.length)
+})
+
+test('what is wrong with an edit is named within it, and comes before what is wrong elsewhere', () => {
+  const edit: Edit = { part: 'own_tool', id: 'own-1', name: 'Counter', value: { ...OWN, hosts: ['x'], stored: [] } }
+  const draft = applied(DRAFT, edit)
+  const wrong = ['draft.tools.0.tool', 'draft.own_tools.0.hosts.0', 'draft.own_tools.01'].map((field) => ({
+    field,
+    code: 'unsupported_value',
+  }))
+  assert.deepEqual(
+    withinEdit(edit, draft, wrong).map(({ field }) => field),
+    ['hosts.0', 'draft.tools.0.tool', 'draft.own_tools.01'],
+  )
+  const text: Edit = { part: 'text', language: 'de', field: 'title', value: '' }
+  assert.deepEqual(withinEdit(text, DRAFT, [{ field: 'draft.texts.de.title', code: 'required' }]), [
+    { field: '', code: 'required' },
+  ])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { answerOf, type FactChange, isFactChange, requestFor, shownOf, subjectOfFact } from './facts.ts'
+import { answerOf, type FactChange, isFactChange, presentFact, requestFor, shownOf, subjectOfFact } from './facts.ts'
 import type { Documents, Question } from './wire.ts'
 
 const question = (field: string, value?: unknown, source: Question['source'] = null): Question => ({
@@ -49,6 +49,15 @@ test('sentences in one language leave those in the others as they are', () => {
   // Of the last one that goes nothing is left: that is no answer, and not an empty one.
   assert.equal(answerOf(change('other_sources', { value: '' }, 'es'), { es: 'Ninguna.' }), null)
   assert.deepEqual(answerOf(spanish, null), { value: { es: 'Ninguna.' } })
+})
+
+test('what is answered now is the customer’s own, in the language that is asked about', () => {
+  const now = (field: string, language: string | null = null) =>
+    presentFact(change(field, { value: 'x' }, language), DOCUMENTS).answer
+  assert.deepEqual(now('name'), { value: 'Ana' })
+  assert.equal(now('other_sources'), null, 'the host has said it')
+  assert.deepEqual(now('other_sources', 'de'), { value: 'Keine.' })
+  assert.deepEqual(now('other_sources', 'fr'), { value: '' })
 })
 
 test('answers to different questions, or in different languages, do not take each other’s place', () => {

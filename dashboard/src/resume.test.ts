@@ -54,6 +54,8 @@ test('what this page would not have written is ignored', () => {
 
 test('edits of the draft and its publication come back as they were, in whatever script', () => {
   const changes: readonly Change[] = [
+    { kind: 'restore', version: 3, draft: 12 },
+    { kind: 'restore', version: null, draft: 12 },
     {
       kind: 'edit',
       edit: { part: 'text', language: 'pl', field: 'title', value: 'Zażółć „gęślą” jaźń, 100? 🍪 </script>' },

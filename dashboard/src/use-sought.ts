@@ -12,7 +12,8 @@ export function useSought({ sought, seek }: Pick<Unsaved, 'sought' | 'seek'>): v
       place.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.querySelector<HTMLElement>(CONTROLS)
     const control = place.matches(CONTROLS) ? place : (inside ?? place)
     control.focus({ preventScroll: true })
-    control.scrollIntoView({ block: 'center' })
+    const { top, bottom } = control.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight) control.scrollIntoView({ block: 'center' })
     seek(null)
   })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Work } from '../use-work.ts'
 import { useWebsiteWords } from '../website-speech.ts'
 import { Ask } from './ask.tsx'
@@ -7,6 +7,12 @@ import { Ask } from './ask.tsx'
 export function DiscardDraft({ work }: { readonly work: Work }) {
   const { publish } = useWebsiteWords().texts
   const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  useLayoutEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus({ preventScroll: true })
+    wasAsking.current = isAsking
+  }, [isAsking])
   const { difference, problems, publication, draft_version } = work.view.website
   // Documents are written from answers, which a draft has none of.
   const isChanged = difference.changes.some(({ kind }) => !kind.startsWith('document_'))
@@ -18,7 +24,7 @@ export function DiscardDraft({ work }: { readonly work: Work }) {
   }
   if (!isAsking) {
     return (
-      <button type="button" class="button plain" onClick={() => setAsking(true)}>
+      <button ref={button} type="button" class="button plain" onClick={() => setAsking(true)}>
         {publish.discard}
       </button>
     )

@@ -1,7 +1,7 @@
 import { type Change, subjectOf, wishOf } from '../change.ts'
 import type { Edit } from '../draft.ts'
 import type { Held } from '../held.ts'
-import { placeOfHeld } from '../places.ts'
+import { controlOf, placeOfHeld } from '../places.ts'
 import { whyHeld } from '../problem-text.ts'
 import type { Work } from '../use-work.ts'
 import { valueText } from '../value-text.ts'
@@ -33,19 +33,24 @@ function One({ held, work }: { readonly held: Held; readonly work: Work }) {
   const { change, theirs } = held
   const textOf = (one: Change) => valueText(one, words, work.view.documents?.questions)
   const wish = wishOf(change, words)
+  // The button that was pressed is gone: the focus goes to the field.
+  const settle = (act: (change: Change) => void) => () => {
+    act(change)
+    work.seek(controlOf(change))
+  }
   return (
     <section id={placeOfHeld(change)} class="held" aria-label={wish}>
       <p class="wrong" role="alert">
         <strong>{wish}</strong> – {whyHeld(held, words)}
       </p>
       {theirs === null ? (
-        <button type="button" class="button plain" onClick={() => work.release(change)}>
+        <button type="button" class="button plain" onClick={settle(work.release)}>
           {saving.discard}
         </button>
       ) : (
         <div class="both">
-          <Way title={said.theirs} text={textOf(theirs)} button={said.useTheirs} act={() => work.release(change)} />
-          <Way title={said.mine} text={textOf(change)} button={said.useMine} act={() => work.choose(change)} />
+          <Way title={said.theirs} text={textOf(theirs)} button={said.useTheirs} act={settle(work.release)} />
+          <Way title={said.mine} text={textOf(change)} button={said.useMine} act={settle(work.choose)} />
         </div>
       )}
     </section>

@@ -13,6 +13,7 @@ import { LoadState } from '../parts/load-state.tsx'
 import { Title } from '../parts/title.tsx'
 import { loadAnalysisTexts } from '../texts/analysis/load.ts'
 import type { AnalysisTexts } from '../texts/analysis/shape.ts'
+import { useSought } from '../use-sought.ts'
 import type { Work } from '../use-work.ts'
 import type { Analyses } from '../wire.ts'
 
@@ -27,6 +28,7 @@ export async function openAnalysis(locale: Locale) {
 /** Analyses of the website: start one, see how far it is, and read what it found. */
 function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisTexts }) {
   const { view, lost, refresh } = props.work
+  useSought(props.work)
   return (
     <AnalysisSpeech.Provider value={texts}>
       <Title title={texts.title} intro={texts.intro} />

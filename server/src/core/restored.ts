@@ -8,14 +8,17 @@ import { type Draft, INITIAL_DRAFT, type OwnTool, type Published, type Published
  */
 export function draftOfVersion(content: Published): { readonly draft: Draft; readonly leftOut: readonly string[] } {
   const { texts, look, consent_mode, widget_side } = content
-  const known = content.tools.filter(({ id }) => toolById(id) !== undefined)
-  const others = content.tools.filter(({ id }) => toolById(id) === undefined)
-  const own = others.map(ownFrom).filter(isAllowed)
-  const leftOut = others.filter(({ id }) => !own.some((one) => one.id === id)).map(({ name }) => name)
-  return {
-    draft: { texts, look, tools: known.map(inUseFrom), own_tools: own, consent_mode, widget_side },
-    leftOut,
+  const tools = content.tools.filter(({ id }) => toolById(id) !== undefined).map(inUseFrom)
+  const own: OwnTool[] = []
+  const leftOut: string[] = []
+  for (const tool of content.tools) {
+    if (toolById(tool.id) !== undefined) continue
+    // One after the other: rules may also be about several of them.
+    const isAllowed = draftFrom({ ...INITIAL_DRAFT, tools, own_tools: [...own, ownFrom(tool)] }).ok
+    if (isAllowed) own.push(ownFrom(tool))
+    else leftOut.push(tool.name)
   }
+  return { draft: { texts, look, tools, own_tools: own, consent_mode, widget_side }, leftOut }
 }
 
 /** In the category of that day, unless the table is stricter by now and nobody has said why it should be looser. */
@@ -27,8 +30,4 @@ function inUseFrom({ id, category, reason }: PublishedTool): Draft['tools'][numb
 
 function ownFrom({ id, name, vendor, country, category, reason, hosts, policy, stored }: PublishedTool): OwnTool {
   return { id, name, vendor, country, category, ...(reason !== undefined && { reason }), hosts, policy, stored }
-}
-
-function isAllowed(tool: OwnTool): boolean {
-  return draftFrom({ ...INITIAL_DRAFT, own_tools: [tool] }).ok
 }
