@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { promisify } from 'node:util'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { isPublic } from '../../server/src/outbound/address.ts'
 import { until } from '../../server/test/until.ts'
-import { systemEnv } from '../src/browser/environment.ts'
 import { behind } from '../src/browser/fence.ts'
 import type { Fence, FoundFence } from '../src/index.ts'
+import { burgle } from './hostile/burglar.ts'
 import { ACCOUNT, CHROMIUM, FENCE, FOUND, look, options, PROXY_ALONE, skip } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
 import { page, QUIET_WAYS, SERVICE_WORKER, WAYS } from './hostile/pages.ts'
@@ -221,18 +219,6 @@ test('the browser looks up no name and sends no datagram itself, also where it p
   assert.ok(nobodys && nobodys.lookups > 0 && nobodys.datagrams > 0, JSON.stringify(done))
 })
 
-/** What somebody who has a shell looks for first. Each line is something that was found. */
-const BURGLAR = `
-cd "$1/data" 2>/dev/null && for file in portico.json pg_hba.conf base/1/1259; do cat "$file" && echo "read $file"; done
-echo >>"$1/data/pg_hba.conf" && echo 'wrote pg_hba.conf'
-for one in /proc/[0-9]*/cmdline; do tr '\\0' ' ' <"$one" | grep -q "burgl[a]r" || echo 'saw a process of others'; done
-umount "$1"
-unshare --user --map-root-user --mount sh -c 'umount "$0"; cat "$0/data/portico.json" && echo "read what lay beneath"' "$1"
-for where in "{ port: $2, host: '127.0.0.1' }" "{ path: '$1/socket' }"; do
-  "$3" -e "net.connect($where).on('error', () => {}).on('connect', function () { console.log('reached PostgreSQL'); this.destroy() })"
-done
-true`
-
 test('whoever has a shell behind the fence finds nothing of the home, no process of others and no PostgreSQL', {
   skip: skip || (FOUND.exposed.length > 0 ? 'this machine cannot make all of it' : false),
 }, async () => {
@@ -246,12 +232,8 @@ test('whoever has a shell behind the fence finds nothing of the home, no process
     // The worst case: all of it belongs to the account that the browser runs as.
     for (const name of ['.', 'data', 'socket', ...files])
       if (ACCOUNT) chownSync(join(home, name), ACCOUNT.uid, ACCOUNT.gid)
-    const found = async (fence: FoundFence) => {
-      const shell = ['/bin/sh', '-c', BURGLAR, 'burglar', home, String(openPort), process.execPath]
-      const [program = '', ...args] = behind(fence, [home], shell)
-      const { stdout } = await promisify(execFile)(program, args, { ...ACCOUNT, cwd: '/', env: systemEnv() })
-      return [...new Set(stdout.replaceAll('secret', '').trim().split('\n'))].filter(Boolean)
-    }
+    const found = (fence: FoundFence) =>
+      burgle((shell) => behind(fence, [home], shell), { home, port: openPort, account: ACCOUNT })
     assert.deepEqual(await found(FOUND), [])
     assert.deepEqual(await found(PROXY_ALONE), [
       ...['read portico.json', 'read pg_hba.conf', 'read base/1/1259', 'wrote pg_hba.conf', 'saw a process of others'],

@@ -1,13 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { promisify } from 'node:util'
-import { isAlive } from '../src/run/embedded/home.ts'
+import { accountWithName } from '../src/run/embedded/binaries.ts'
+import { giveAll, isAlive } from '../src/run/embedded/home.ts'
 import { ROOT } from './folders.ts'
 import { until } from './until.ts'
 import { environmentVariable } from './variables.ts'
@@ -57,6 +58,14 @@ export async function copyHome(home: string, durable = false): Promise<string> {
   await promisify(execFile)('cp', ['-a', environmentVariable('TEST_HOME'), home])
   if (!durable) await appendFile(join(home, 'data', 'postgresql.conf'), 'fsync = off\n')
   return home
+}
+
+/** Makes of a home what a version without scanners has left: nobody has a role for them, and under root it is `nobody`'s. */
+export async function makeOlder(home: string): Promise<void> {
+  const file = join(home, 'data', 'portico.json')
+  const { scanner: _unknown, ...older } = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify(older))
+  if (process.getuid?.() === 0) await giveAll(join(home, 'data'), await accountWithName())
 }
 
 /** The number of the PostgreSQL process that runs on this home; null when none does. */

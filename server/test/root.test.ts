@@ -3,13 +3,15 @@ import { readFileSync, statSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { type Account, accountWithName, OWN_ACCOUNTS } from '../src/run/embedded/binaries.ts'
+import { giveAll } from '../src/run/embedded/home.ts'
 import { planFor } from '../src/run/root.ts'
 import { findUser } from '../src/run/user.ts'
 import { caller, cloneDatabase } from './harness.ts'
 import {
   copyHome,
   newFolder,
-  type Portico,
+  newHome,
   portico,
   postgresPid,
   runPortico,
@@ -17,7 +19,6 @@ import {
   untilRevived,
 } from './process.ts'
 
-const nobody = await findUser('nobody')
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux'
 /** In a clone below /root there is nobody to become. */
 const plan = asRoot
@@ -30,21 +31,31 @@ const skip = !asRoot
     : 'this project lies where others may not read it'
 
 /** As whom a process runs, in every respect. */
-function idsOf({ child }: Pick<Portico, 'child'>) {
+function idsOf({ child }: { readonly child: { readonly pid?: number | undefined } }) {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   const line = (name: string) =>
-    new RegExp(`^${name}:\\s*(.*?)\\s*$`, 'm').exec(status)?.[1]?.split(/\s+/).map(Number) ?? []
+    new RegExp(`^${name}:(.*)$`, 'm').exec(status)?.[1]?.split(/\s/).filter(Boolean).map(Number) ?? []
   return { users: new Set(line('Uid')), groups: new Set([...line('Gid'), ...line('Groups')]) }
 }
 
-test('started by root, the service goes on as the owner of the data, and everything works as before', {
+const { postgres, service: serving } = OWN_ACCOUNTS
+
+/** Only its group of the same number. */
+const only = ({ uid, gid }: Account) => ({ users: new Set([uid]), groups: new Set([gid]) })
+
+test('started by root, PostgreSQL and the service are accounts of their own, and everything works as before', {
   skip,
 }, async () => {
   const home = join(await newFolder(), 'home')
   const env = { PORTICO_HOME: home }
   const service = await startPortico(env)
-  assert.deepEqual(idsOf(service), { users: new Set([nobody?.uid]), groups: new Set(nobody?.groups) })
-  assert.equal(statSync(join(home, 'data')).uid, nobody?.uid)
+  assert.deepEqual(idsOf(service), only(serving))
+  const database = { child: { pid: (await postgresPid(home)) ?? 0 } }
+  assert.deepEqual(idsOf(database), only(postgres))
+  // Neither the service nor a scanner can read the passwords, or anything else of the data.
+  assert.deepEqual([statSync(join(home, 'data')).uid, statSync(join(home, 'data')).mode & 0o777], [postgres.uid, 0o700])
+  const { uid, mode } = statSync(join(home, 'data', 'portico.json'))
+  assert.deepEqual([uid, mode & 0o777], [postgres.uid, 0o600])
   // Nobody but root can put anything there in the place of what root opens at the next start.
   assert.deepEqual([statSync(home).uid, statSync(home).mode & 0o777], [0, 0o711])
   assert.deepEqual([statSync(join(home, 'secret')).uid, statSync(join(home, 'secret')).mode & 0o777], [0, 0o600])
@@ -64,7 +75,7 @@ test('started by root, the service goes on as the owner of the data, and everyth
   assert.equal(doctor.code, 0, doctor.stdout)
   assert.match(
     doctor.stdout,
-    /^ok {3}installation: a service that root starts gives up root: yes, it goes on as nobody$/m,
+    /^ok {3}installation: a service that root starts gives up root: yes, it goes on as uid 60802, PostgreSQL as uid 60801, scanners as uid 60803$/m,
   )
   assert.equal((await portico(['onboard', 'Beside it'], env)).code, 0)
   const ended = await service.end('SIGTERM')
@@ -74,11 +85,31 @@ test('started by root, the service goes on as the owner of the data, and everyth
   assert.equal((await portico(['integrators', 'list'], env)).code, 0)
 
   const again = await startPortico(env)
-  assert.deepEqual(idsOf(again).users, new Set([nobody?.uid]))
+  assert.deepEqual(idsOf(again), only(serving))
   assert.equal((await fetch(`${again.url}/readyz`)).status, 200)
   assert.equal((await again.end('SIGTERM')).code, 0)
+})
 
-  // The data is somebody's already.
+test('data of an older version gets its account at the next start, but not what an ordinary user has made', {
+  skip,
+}, async () => {
+  const nobody = await accountWithName()
+  const home = await newHome()
+  await giveAll(join(home, 'data'), nobody)
+  const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
+  const service = await startPortico({ ...env, PORTICO_USER: 'daemon' })
+  assert.deepEqual(idsOf(service).users, new Set([(await findUser('daemon'))?.uid]))
+  for (const name of ['.', 'portico.json', 'pg_hba.conf', 'base', 'base/1', 'base/1/PG_VERSION'])
+    assert.equal(statSync(join(home, 'data', name)).uid, postgres.uid, name)
+  assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
+  assert.equal((await service.end('SIGTERM')).code, 0)
+
+  await giveAll(home, nobody)
+  assert.equal((await portico(['integrators', 'list'], env)).code, 0)
+  assert.equal(statSync(join(home, 'data')).uid, nobody.uid, 'they can still start it')
+  const theirs = await startPortico(env)
+  assert.deepEqual(idsOf(theirs).users, new Set([nobody.uid]))
+  assert.equal((await theirs.end('SIGTERM')).code, 0)
   const refused = await runPortico({ ...env, PORTICO_USER: 'daemon' })
   assert.equal(refused.code, 1)
   assert.match(
@@ -87,19 +118,18 @@ test('started by root, the service goes on as the owner of the data, and everyth
   )
 })
 
-test('where the owner of the data cannot reach what it needs, the service stays root and says so once', {
+test('where the account of the service cannot reach what it needs, it stays root and says so once', {
   skip,
 }, async () => {
   const folder = await newFolder()
   const home = await copyHome(join(folder, 'home'))
-  assert.equal(statSync(join(home, 'data')).uid, nobody?.uid)
   await chmod(folder, 0o700)
   const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
   const service = await startPortico(env)
   assert.deepEqual(idsOf(service).users, new Set([0]))
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
   const doctor = await portico(['doctor'], env)
-  const why = `it stays root: nobody may not read ${folder}`
+  const why = `it stays root: uid 60802 may not read ${folder}`
   assert.ok(doctor.stdout.includes(`installation: a service that root starts gives up root: no, ${why}`), doctor.stdout)
   const { code, stdout } = await service.end('SIGTERM')
   assert.equal(code, 0)
@@ -116,7 +146,7 @@ test('PORTICO_USER is whom root goes on as, with a database of one’s own and w
 
   const home = join(await newFolder(), 'home')
   assert.equal((await portico(['onboard', 'Blue'], { PORTICO_HOME: home, PORTICO_USER: 'daemon' })).code, 0)
-  assert.equal(statSync(join(home, 'data')).uid, daemon?.uid)
+  assert.equal(statSync(join(home, 'data')).uid, postgres.uid)
 
   const unknown = /^portico: PORTICO_USER is "who", and there is no such user on this machine\.\n$/
   for (const where of [env, { PORTICO_HOME: join(await newFolder(), 'home') }]) {

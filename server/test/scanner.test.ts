@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { getPriority } from 'node:os'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { burgle } from '../../scanner/test/hostile/burglar.ts'
+import { FOUND } from '../../scanner/test/hostile/kit.ts'
 import { openTemporary } from '../../scanner/test/hostile/left.ts'
+import { OWN_ACCOUNTS } from '../src/run/embedded/binaries.ts'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { runningUrl } from '../src/run/embedded/postgres.ts'
 import { asScanner, caller, cloneDatabase, sitePath } from './harness.ts'
-import { launchPortico, newHome, type Portico, portico, startPortico } from './process.ts'
+import { launchPortico, makeOlder, newHome, type Portico, portico, startPortico } from './process.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 
@@ -34,8 +37,28 @@ function processes(): readonly { readonly pid: number; readonly parent: number; 
   })
 }
 
+/** Started by root, it is two shells further down. */
 function scannerOf({ child }: Pick<Portico, 'child'>): number | undefined {
-  return processes().find(({ parent, command }) => parent === child.pid && command.includes('bin/scan.js'))?.pid
+  const all = processes()
+  const isBelow = (pid: number): boolean => pid === child.pid || (pid > 1 && isBelow(parentOf(pid)))
+  const parentOf = (pid: number) => all.find((one) => one.pid === pid)?.parent ?? 0
+  return all.find(
+    ({ parent, command }) => command.startsWith(process.execPath) && command.includes('bin/scan.js') && isBelow(parent),
+  )?.pid
+}
+
+/** The command of a browser's process that runs now, up to what it runs behind its fence, and whom it runs as. */
+function fenceNow(temporary: string) {
+  for (const { pid, command } of processes()) {
+    if (!command.startsWith('unshare ') || !command.includes('--net')) continue
+    if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(temporary)) continue
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const [uid = 0, gid = 0] = ['Uid', 'Gid'].map((name) =>
+      Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
+    )
+    return { command: words.slice(0, words.indexOf('--') + 1), account: { uid, gid } }
+  }
+  return null
 }
 
 async function query(home: string, sql: string): Promise<readonly Record<string, unknown>[]> {
@@ -57,17 +80,11 @@ async function newCustomer({ stagingUrl }: Portico, env: Readonly<Record<string,
   return { analyses: `${sitePath(site)}analyses/`, call }
 }
 
-/** What was made before there were scanners: nobody has a role for them. */
-async function newOlderHome() {
-  const home = await newHome()
-  const file = `${home}/data/portico.json`
-  const { scanner: _unknown, ...older } = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify(older))
-  return { home, older, kept: () => JSON.parse(readFileSync(file, 'utf8')) }
-}
-
 test('without a browser the service runs, an analysis is unavailable, and the doctor says what to install; scanners get their role also in data that an older version has made', async () => {
-  const { home, older, kept } = await newOlderHome()
+  const home = await newHome()
+  await makeOlder(home)
+  const kept = () => JSON.parse(readFileSync(`${home}/data/portico.json`, 'utf8'))
+  const older = kept()
   const env = { ...STAGING, PORTICO_HOME: home, CHROMIUM_PATH: '/nowhere/chromium' }
   const service = await startPortico(env)
   const { owner, service: own, scanner } = kept()
@@ -175,6 +192,18 @@ test('beside the service a scanner looks for work with a role of its own, and en
   const held = await newCustomer(service, env, 'http://silent.localhost')
   assert.equal((await held.call('POST', held.analyses)).status, 202)
   await until(async () => site.visits() === 1, 60_000)
+  const fence = fenceNow(temporary.path)
+  if (FOUND.exposed.length === 0) {
+    assert.ok(fence)
+    const { command, account } = fence
+    const port = Number(new URL((await runningUrl(home, 'staging')) ?? '').port)
+    const asRoot = process.getuid?.() === 0
+    if (asRoot) assert.deepEqual(account, OWN_ACCOUNTS.scanner)
+    assert.deepEqual(await burgle((shell) => [...command, ...shell], { home, port, account }), [])
+    // Without the fence there is still the account: it finds PostgreSQL, and needs a password.
+    const open = ['saw a process of others', 'reached PostgreSQL']
+    if (asRoot) assert.deepEqual(await burgle((shell) => shell, { home, port, account }), open)
+  }
   const ended = service.end('SIGTERM')
   await until(async () => service.child.exitCode !== null, 20_000)
   assert.equal((await ended).code, 0)

@@ -1,11 +1,17 @@
 import { examine, type Finding } from '../operate/doctor/doctor.ts'
 import { grantsFor } from '../operate/grants.ts'
-import { type DatabaseSource, readDatabase, readIdempotencyKeys, readSealingKey } from '../run/config.ts'
+import {
+  type DatabaseSource,
+  readDatabase,
+  readIdempotencyKeys,
+  readScannerUrl,
+  readSealingKey,
+} from '../run/config.ts'
 import type { Account } from '../run/embedded/binaries.ts'
 import { ROLES } from '../run/embedded/home.ts'
 import { runningUrl } from '../run/embedded/postgres.ts'
 import { readSecret } from '../run/embedded/secret.ts'
-import { planFor } from '../run/root.ts'
+import { planFor, planForScanner, userOfNumber } from '../run/root.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, presentEnvironments, requireData, withDatabases } from './session.ts'
@@ -59,7 +65,7 @@ export async function runDoctor(_words: readonly string[], { environment, json }
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
   await withDatabases(source, async (databases) => {
-    const findings: Finding[] = await examineRoot(source, databases.account)
+    const findings: Finding[] = await examineRoot(source, readScannerUrl(env), databases.account)
     for (const one of environments)
       findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env))))
     const bad = findings.filter(({ ok }) => !ok)
@@ -78,10 +84,22 @@ export async function runDoctor(_words: readonly string[], { environment, json }
   })
 }
 
-/** As whom the service runs that root starts; no fault, because everything works as root too. */
-async function examineRoot(source: DatabaseSource, owner: Account | undefined): Promise<Finding[]> {
-  const plan = await planFor(source, owner)
+/** As whom all of it runs that root starts; no fault, because everything works as root too. */
+async function examineRoot(
+  source: DatabaseSource,
+  scannerUrl: string | null,
+  postgres: Account | undefined,
+): Promise<Finding[]> {
+  const plan = await planFor(source, postgres)
   if (plan === null) return []
-  const found = 'stays' in plan ? `no, it stays root: ${plan.stays}` : `yes, it goes on as ${plan.user.name}`
+  const scanner = await planForScanner(source, scannerUrl, postgres)
+  const others = [
+    ...(postgres === undefined ? [] : [`PostgreSQL as ${(await userOfNumber(postgres)).name}`]),
+    ...(scanner !== null && 'user' in scanner ? [`scanners as ${scanner.user.name}`] : []),
+  ]
+  const found =
+    'stays' in plan
+      ? `no, it stays root: ${plan.stays}`
+      : [`yes, it goes on as ${plan.user.name}`, ...others].join(', ')
   return [{ environment: 'installation', check: 'a service that root starts gives up root', ok: true, found, todo: '' }]
 }

@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import type { Metrics } from '../operate/metrics.ts'
-import type { Config, DatabaseSource, DatabaseVariable } from './config.ts'
+import type { DatabaseSource, DatabaseVariable } from './config.ts'
+import type { Account } from './embedded/binaries.ts'
+import { type Launcher, openLauncher, type Program } from './launcher.ts'
 import { listenTo, TELLING_FD } from './told.ts'
 
 /** How a scanner beside the service ends that cannot work here, and need not be started again. */
@@ -40,25 +42,73 @@ const STOP_MS = 20_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
+export type ScannerLauncher = Pick<Launcher, 'start'> & {
+  /** Its input closes: it ends by itself then. */
+  hangUp(): void
+}
+
+/**
+ * What starts the scanner, opened while this process may still be root: then it is an account of its own. Null: it is whom
+ * this process is.
+ */
+export function openScannerLauncher(
+  handed: Handed,
+  env: NodeJS.ProcessEnv,
+  metrics: Metrics,
+  account: Account | null,
+): ScannerLauncher {
+  const command = [process.execPath, ...FLAGS, ENTRY] as const
+  const known = Object.fromEntries(KNOWN.map((name) => [name, env[name]]))
+  const order = `${JSON.stringify(handed)}\n`
+  if (account !== null) {
+    const { uid, gid } = account
+    const launcher = openLauncher(command, { account: { uid, gid }, env: known, output: 'inherit', tells: true })
+    if (launcher.told) listenTo(launcher.told, metrics)
+    return {
+      start() {
+        launcher.input?.write(order)
+        return launcher.start()
+      },
+      hangUp() {
+        launcher.input?.end()
+      },
+    }
+  }
+  let input: Writable | null = null
+  return {
+    async start() {
+      const [program, ...args] = command
+      const child = spawn(program, args, {
+        // In a session of its own: Ctrl-C reaches the service alone, which ends it in its turn.
+        detached: true,
+        env: known,
+        // The last one is TELLING_FD.
+        stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
+      })
+      const telling = child.stdio[TELLING_FD]
+      if (telling instanceof Readable) listenTo(telling, metrics)
+      child.stdin?.on('error', () => {}).write(order)
+      input = child.stdin
+      return child
+    },
+    hangUp: () => void input?.end(),
+  }
+}
+
 /**
  * Runs a scanner as a process of its own beside the service, and starts it again when it ends. It ends with this process,
  * however that ends: its input is a pipe from here, and closes.
  */
-export function startBeside(
-  config: Config,
-  handed: Handed,
-  env: NodeJS.ProcessEnv,
-  log: Logger,
-  metrics: Metrics,
-): Beside {
+export function startBeside(launcher: ScannerLauncher, log: Logger): Beside {
   const stopping = new AbortController()
-  let child: ChildProcess | null = null
+  let child: Program | null = null
 
   async function keepRunning(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const began = performance.now()
-      child = launch(handed, env, metrics)
-      const [code] = await once(child, 'exit').catch(() => [null])
+      child = await launcher.start()
+      if (stopping.signal.aborted) child.kill('SIGTERM')
+      const code = child.exitCode ?? (await once(child, 'exit').catch(() => [null]))[0]
       if (stopping.signal.aborted) return
       if (code === CANNOT_WORK) {
         log.info('Analyses are unavailable on this machine: "portico doctor" says why.')
@@ -69,31 +119,16 @@ export function startBeside(
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const running = config.scanner.on ? keepRunning() : Promise.resolve()
+  const running = keepRunning()
 
   return {
     async stop() {
       stopping.abort()
-      child?.stdin?.end()
+      launcher.hangUp()
       child?.kill('SIGTERM')
       const impatience = setTimeout(() => child?.kill('SIGKILL'), STOP_MS)
       await running
       clearTimeout(impatience)
     },
   }
-}
-
-/** In a session of its own: Ctrl-C reaches the service alone, which ends it in its turn. */
-function launch(handed: Handed, env: NodeJS.ProcessEnv, metrics: Metrics): ChildProcess {
-  const child = spawn(process.execPath, [...FLAGS, ENTRY], {
-    detached: true,
-    env: Object.fromEntries(KNOWN.map((name) => [name, env[name]])),
-    // The last one is TELLING_FD.
-    stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
-  })
-  const telling = child.stdio[TELLING_FD]
-  if (telling instanceof Readable) listenTo(telling, metrics)
-  child.stdin?.on('error', () => {})
-  child.stdin?.write(`${JSON.stringify(handed)}\n`)
-  return child
 }

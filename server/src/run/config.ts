@@ -121,6 +121,11 @@ export function readDatabase(env: Env): DatabaseSource {
   return { kind: 'embedded', home: isAbsolute(home) ? home : join(ROOT, home), user }
 }
 
+/** The same database for the role of a scanner; null where none is named. */
+export function readScannerUrl(env: Env): string | null {
+  return readUrl(env, 'SCANNER_DATABASE_URL')
+}
+
 /** A variable that names a database. */
 export type DatabaseVariable = 'DATABASE_URL' | 'SCANNER_DATABASE_URL'
 
@@ -207,7 +212,7 @@ function withoutSlashes(address: string): string {
 function readScanner(env: Env, database: DatabaseSource): ScannerConfig {
   return {
     on: readChoice(env, 'SCANNER', ['on', 'off']) !== 'off',
-    databaseUrl: readUrl(env, 'SCANNER_DATABASE_URL'),
+    databaseUrl: readScannerUrl(env),
     concurrency: readNumber(env, 'SCANNER_CONCURRENCY', { fallback: 1, least: 1, most: 32 }),
     hosts: readHosts(env, readEnvironments(env, database)),
   }

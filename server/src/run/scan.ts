@@ -18,10 +18,10 @@ import { openDatabase } from '../store/kit/database.ts'
 import { CANNOT_WORK, type Handed, hiddenFrom } from './beside.ts'
 import { type Config, type DatabaseVariable, databaseVariable, readConfig } from './config.ts'
 import { openDatabases } from './databases.ts'
-import { accountForRoot } from './embedded/binaries.ts'
+import { OWN_ACCOUNTS } from './embedded/binaries.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
-import { giveUpRoot } from './root.ts'
+import { giveUpRoot, planForScanner } from './root.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
 import { listenForMetrics, metricsUrl, type Service, troubleOf } from './service.ts'
 import { TELLING_FD, type Told } from './told.ts'
@@ -124,7 +124,8 @@ async function startAlone(
   const metrics = openMetrics(dropped)
   const server = await listenForMetrics(metrics, config)
   opened.defer(() => void server.close().closeAllConnections())
-  await giveUpRoot(config.database, databases.account, log)
+  const plan = planForScanner(config.database, config.scanner.databaseUrl, databases.account)
+  await giveUpRoot(config.database, databases.account, log, plan)
   const handed = { databases: urls, hidden: hiddenFrom(config.database) }
   const scanners = await startScanners(config, handed, env, log, metrics)
   opened.defer(() => scanners.stop())
@@ -211,7 +212,7 @@ async function openScanners(config: Config, hidden: Handed['hidden'], env: NodeJ
     const analyse: Scanner['analyse'] = async () => ({ failed: 'scanner_failed' })
     return { check: async () => problem, scannerFor: () => ({ analyse }) }
   }
-  const account = process.getuid?.() === 0 ? await accountForRoot() : undefined
+  const account = process.getuid?.() === 0 ? OWN_ACCOUNTS.scanner : undefined
   const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver() }
   const production = await openScanner(options)
   const { fence } = production

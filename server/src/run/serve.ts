@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
 import { openIntegrators } from '../store/integrators.ts'
-import { type Beside, hiddenFrom, startBeside } from './beside.ts'
+import { type Beside, hiddenFrom, openScannerLauncher, type ScannerLauncher, startBeside } from './beside.ts'
 import { databaseVariable, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { onParentGone } from './parent.ts'
-import { checkUser, giveUpRoot } from './root.ts'
+import { checkUser, giveUpRoot, planForScanner } from './root.ts'
 import { say } from './say.ts'
 import { type Service, startService } from './service.ts'
 
@@ -31,13 +31,20 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
     const unlessStopping = stopOnSignals(starting, log, parent, stopping)
     const service = await starting
     const operator = userInfo().username
+    const databases = service.scannerDatabases
+    const variable = databaseVariable(env, 'SCANNER_DATABASE_URL')
+    const handed = { databases, variable, hidden: hiddenFrom(config.database) }
+    let scanner: ScannerLauncher | null = null
+    await unlessStopping(async () => {
+      if (!config.scanner.on || Object.keys(databases).length === 0) return
+      const plan = await planForScanner(config.database, config.scanner.databaseUrl, service.account)
+      const account = plan !== null && 'user' in plan ? plan.user : null
+      scanner = openScannerLauncher(handed, env, service.metrics, account)
+    })
     await unlessStopping(() => giveUpRoot(config.database, service.account, opened.log))
     await unlessStopping(() => greet(service, operator))
     await unlessStopping(async () => {
-      const databases = service.scannerDatabases
-      const variable = databaseVariable(env, 'SCANNER_DATABASE_URL')
-      const handed = { databases, variable, hidden: hiddenFrom(config.database) }
-      if (Object.keys(databases).length > 0) beside = startBeside(config, handed, env, opened.log, service.metrics)
+      if (scanner !== null) beside = startBeside(scanner, opened.log)
     })
   } catch (error) {
     const isStopped = stopping.signal.aborted && error === stopping.signal.reason

@@ -7,8 +7,18 @@ import { PostgresTrouble } from './trouble.ts'
 
 const run = promisify(execFile)
 
-/** PostgreSQL refuses to run as root; it then runs as this user. Undefined: as whoever runs Portico. */
+/** An account by its number, with a group of its own. */
 export type Account = { readonly uid: number; readonly gid: number }
+
+/**
+ * Whom root lets each of the three go on as, so that none can reach what another has, nor any other program. Numbers that
+ * systems give to nobody, and that every container has: so nobody has to make accounts.
+ */
+export const OWN_ACCOUNTS = {
+  postgres: { uid: 60_801, gid: 60_801 },
+  service: { uid: 60_802, gid: 60_802 },
+  scanner: { uid: 60_803, gid: 60_803 },
+} as const satisfies Record<string, Account>
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share`. */
 export type Binaries = string
@@ -16,7 +26,8 @@ export type Binaries = string
 /** Where the binaries go when the account that must run them cannot reach them, as in a clone under /root. */
 export const REACHABLE_FOLDER = '/var/lib/portico'
 
-export function accountForRoot(): Promise<Account> {
+/** Somebody with a name, which PostgreSQL wants of whoever makes a cluster, although not of whoever runs it. */
+export function accountWithName(): Promise<Account> {
   return Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]).then(
     ([uid, gid]) => ({ uid: Number(uid.stdout), gid: Number(gid.stdout) }),
     () => ({ uid: 65_534, gid: 65_534 }),

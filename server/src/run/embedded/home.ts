@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { access, chown, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type User, userOf } from '../user.ts'
+import { userOf } from '../user.ts'
 import { dataArgument, runAlone } from './alone.ts'
-import { type Account, accountForRoot, type Binaries, findBinaries } from './binaries.ts'
+import { type Account, accountWithName, type Binaries, findBinaries, OWN_ACCOUNTS } from './binaries.ts'
 import { reasonIn } from './reason.ts'
 import { SECRET_FILE } from './secret.ts'
 import { notStarted, PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
@@ -32,10 +32,13 @@ export type Home = {
   readonly folder: string
   readonly data: string
   readonly log: string
-  /** That of a scanner is null where an older version has made the data: see `withScanner`. */
+  /** That of a scanner is null where an older version has made the data: see `settle`. */
   readonly passwords: Passwords
   readonly binaries: Binaries
+  /** Who PostgreSQL runs as, where root has opened it. */
   readonly account: Account | undefined
+  /** Whose the data is. An older version may have left it to another account: see `settle`. */
+  readonly owner: Account
 }
 
 /**
@@ -57,16 +60,18 @@ export async function openHome(folder: string, userName: string | null = null): 
       )
     }
     if (entries.includes('postgres.log')) throw damaged(folder, 'its "data" folder is gone')
-    await makeCluster(folder, data, user)
+    await makeCluster(folder, data)
   }
   const owner = await checkData(folder, data)
-  if (user !== null && user.uid !== 0 && user.uid !== owner.uid) {
+  // What an ordinary user has made stays theirs: they could not start it any more.
+  const isUsers = owner.uid !== 0 && (await stat(folder)).uid === owner.uid
+  if (isUsers && user !== null && user.uid !== 0 && user.uid !== owner.uid) {
     throw new PostgresTrouble(
       `The data in PORTICO_HOME (${folder}) belongs to uid ${owner.uid}, and PORTICO_USER is "${user.name}": give it to that ` +
         `user with "chown -R ${user.name} '${data}'", or unset PORTICO_USER.`,
     )
   }
-  const account = await accountFor(owner, user)
+  const account = process.getuid?.() === 0 ? (isUsers ? owner : OWN_ACCOUNTS.postgres) : undefined
   return {
     folder,
     data,
@@ -74,6 +79,7 @@ export async function openHome(folder: string, userName: string | null = null): 
     passwords: await readPasswords(folder, data),
     binaries: await findBinaries(account),
     account,
+    owner,
   }
 }
 
@@ -146,10 +152,11 @@ function hasEnded(pid: number): boolean {
   }
 }
 
-async function makeCluster(folder: string, data: string, user: User | null): Promise<void> {
+async function makeCluster(folder: string, data: string): Promise<void> {
   const workshop = join(folder, `data.new-${process.pid}`)
   const cluster = join(workshop, 'cluster')
-  const account = await accountFor(null, user)
+  const isRoot = process.getuid?.() === 0
+  const account = isRoot ? await accountWithName() : undefined
   const passwords = { owner: newPassword(), service: newPassword(), scanner: newPassword() }
   const binaries = await findBinaries(account)
   const give = async (path: string) => account && chown(path, account.uid, account.gid)
@@ -174,7 +181,7 @@ async function makeCluster(folder: string, data: string, user: User | null): Pro
       `alter role ${SUPERUSER} password null;`,
     ])
     await writeFile(join(cluster, 'portico.json'), JSON.stringify(passwords), { mode: 0o600 })
-    await give(join(cluster, 'portico.json'))
+    if (isRoot) await giveAll(cluster, OWN_ACCOUNTS.postgres)
     await rename(cluster, data)
   } catch (error) {
     // Another start was faster: its cluster is in place.
@@ -207,29 +214,40 @@ function scannerRole(password: string): readonly string[] {
   ]
 }
 
-/** Data of a version without scanners gets their role, while no server runs on it. */
-export async function withScanner(home: Home): Promise<Home> {
-  if (home.passwords.scanner !== null) return home
-  const passwords = { ...home.passwords, scanner: newPassword() }
-  await runAlone(home, scannerRole(passwords.scanner)).catch((error) => {
-    throw notStarted(home.folder, reasonOf(error))
+/**
+ * Data of an older version, while no server runs on it: it gets a role for scanners, and the account that PostgreSQL has had
+ * since. In this order, because only whoever has a name can make the role.
+ */
+export async function settle(home: Home): Promise<Home> {
+  const { account, owner, data, folder } = home
+  const passwords = home.passwords.scanner === null ? await addScanner(home) : home.passwords
+  if (account === undefined || account.uid === owner.uid) return { ...home, passwords }
+  await giveAll(data, account).catch((error) => {
+    throw unusableFile(folder, 'data', reasonOf(error))
   })
-  const file = join(home.data, 'portico.json')
-  try {
-    await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })
-    if (home.account) await chown(`${file}.new`, home.account.uid, home.account.gid)
-    await rename(`${file}.new`, file)
-  } catch (error) {
-    throw unusableFile(home.folder, 'data/portico.json.new', whyUnusable(error))
-  }
-  return { ...home, passwords }
+  return { ...home, passwords, owner: account }
 }
 
-/** Who PostgreSQL runs as: whoever runs Portico; under root the owner of the data; for new data PORTICO_USER or nobody. */
-async function accountFor(owner: Account | null, user: User | null): Promise<Account | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  if (owner !== null && owner.uid !== 0) return owner
-  return user !== null && user.uid !== 0 ? { uid: user.uid, gid: user.gid } : accountForRoot()
+async function addScanner({ data, binaries, account, owner, folder, passwords: known }: Home): Promise<Passwords> {
+  const passwords = { ...known, scanner: newPassword() }
+  await runAlone({ data, binaries, account: account && owner }, scannerRole(passwords.scanner)).catch((error) => {
+    throw notStarted(folder, reasonOf(error))
+  })
+  const file = join(data, 'portico.json')
+  try {
+    await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600 })
+    if (account) await chown(`${file}.new`, owner.uid, owner.gid)
+    await rename(`${file}.new`, file)
+  } catch (error) {
+    throw unusableFile(folder, 'data/portico.json.new', whyUnusable(error))
+  }
+  return passwords
+}
+
+/** The folder itself last: once it has its new owner, all in it has. */
+export async function giveAll(folder: string, { uid, gid }: Account): Promise<void> {
+  await run('chown', ['-Rh', '--', `${uid}:${gid}`, ...(await readdir(folder))], { cwd: folder })
+  await chown(folder, uid, gid)
 }
 
 async function checkData(folder: string, data: string): Promise<Account> {

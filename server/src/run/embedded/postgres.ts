@@ -3,15 +3,24 @@ import type pg from 'pg'
 import type { Environment } from '../../core/environment.ts'
 import { clientForLooks, look } from '../../operate/look.ts'
 import type { Account } from './binaries.ts'
-import { type Home, openHome, withScanner } from './home.ts'
+import { type Home, openHome, settle } from './home.ts'
 import { keepLogShort } from './log-file.ts'
-import { hangUp, runningServer, type Server, serverUrl, startServer, stopServer, tryConnect } from './server.ts'
+import {
+  hangUp,
+  runningServer,
+  type Server,
+  serverUrl,
+  startServer,
+  stopProgram,
+  stopServer,
+  tryConnect,
+} from './server.ts'
 import { PostgresTrouble } from './trouble.ts'
 
 /** The embedded PostgreSQL, running: started by this process, or by the service that runs already. */
 export type EmbeddedPostgres = {
   readonly folder: string
-  /** Who owns its data, where root has opened it. */
+  /** Who it runs as, where root has opened it. */
   readonly account: Account | undefined
   /** For everything that runs: it may do what it needs and no more. */
   url(database: string): string
@@ -107,11 +116,11 @@ async function own(
   onTrouble: (message: string) => void,
   stop?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
-  const home = await withScanner(found)
+  const home = await settle(found)
   let server: Server = await startServer(home, undefined, stop)
   let lock = await takeOwnership(home, server.port, role).catch(async (error) => {
     // Whoever goes on finds it, and stops it where it has no owner.
-    if (stop?.aborted && server.process.pid !== undefined) await stopServer(server.process.pid)
+    if (stop?.aborted) await stopProgram(server.process)
     throw error
   })
   const closing = new AbortController()
@@ -126,7 +135,7 @@ async function own(
     for (let pause = 100; !closing.signal.aborted; pause = Math.min(2 * pause, 5_000)) {
       onTrouble('The embedded PostgreSQL ended unexpectedly and is started again.')
       try {
-        server = await startServer(home, server.port, closing.signal)
+        server = await startServer(home, server.port, closing.signal, server.launcher)
         lock = await takeOwnership(home, server.port, role)
         watch(server.process)
         return
@@ -153,7 +162,8 @@ async function own(
       letLogGrow()
       await reviving
       await hangUp(lock)
-      if (server.process.pid !== undefined) await stopServer(server.process.pid)
+      await stopProgram(server.process)
+      server.launcher.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,6 +6,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type Launcher, openLauncher, type Program } from '../launcher.ts'
 import { dataArgument } from './alone.ts'
 import { type Home, type HomeRole, isAlive, isKnown, ROLES } from './home.ts'
 import { logSize, readLogAfter, trimLog } from './log-file.ts'
@@ -13,7 +14,7 @@ import { DISK_IS_FULL, LEFT_OVER, reasonIn } from './reason.ts'
 import { notStarted, type PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
 
 /** A PostgreSQL process of ours, ready for connections. */
-export type Server = { readonly port: number; readonly process: ChildProcess }
+export type Server = { readonly port: number; readonly process: Program; readonly launcher: Launcher }
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -40,19 +41,24 @@ export function serverUrl({ passwords }: Home, port: number, database: string, r
  * Starts PostgreSQL and waits until it answers, through a crash recovery if there is one to do. Told to stop meanwhile it
  * ends what it has started, and fails with the signal's reason.
  */
-export async function startServer(home: Home, wantedPort?: number, stop?: AbortSignal): Promise<Server> {
+export async function startServer(
+  home: Home,
+  wantedPort?: number,
+  stop?: AbortSignal,
+  /** That of a server that has ended: root may have been given up since. */
+  before?: Launcher,
+): Promise<Server> {
   await removeStalePidFile(home)
   const deadline = Date.now() + LEFT_OVER_MS
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
-    const output = openLog(home)
+    const launcher = before ?? launcherOf(home, port)
     const logged = logSize(home.log)
-    const child = launch(home, port, output)
-    if (await isReady(home, port, child, stop)) return { port, process: child }
-    if (stop?.aborted) {
-      if (child.pid !== undefined) await stopServer(child.pid)
-      throw stop.reason
-    }
+    const child = await launcher.start()
+    if (await isReady(home, port, child, stop)) return { port, process: child, launcher }
+    if (stop?.aborted) await stopProgram(child)
+    if (before === undefined) launcher.close()
+    stop?.throwIfAborted()
     const log = readLogAfter(home.log, logged)
     if (log.includes(LEFT_OVER) && Date.now() < deadline) {
       attempt--
@@ -72,17 +78,28 @@ function openLog({ folder, log }: Home): number {
   }
 }
 
-function launch(home: Home, port: number, log: number): ChildProcess {
+function launcherOf(home: Home, port: number): Launcher {
   const settings = [...SETTINGS, `shared_buffers=${sharedBuffersMb()}MB`].flatMap((setting) => ['-c', setting])
-  const child = spawn(
-    join(home.binaries, 'bin', 'postgres'),
-    ['-D', dataArgument(home.data, home.account), '-p', String(port), ...settings],
-    // In a session of its own: Ctrl-C reaches only Portico, which finishes its work before it stops the database.
-    { cwd: home.data, detached: true, stdio: ['ignore', log, log], ...home.account },
-  )
-  closeSync(log)
-  child.on('error', () => {})
-  return child
+  const program = join(home.binaries, 'bin', 'postgres')
+  const args = ['-D', dataArgument(home.data, home.account), '-p', String(port), ...settings]
+  if (home.account !== undefined) {
+    const log = openLog(home)
+    const options = { account: home.account, cwd: home.data, output: log, tells: false }
+    const launcher = openLauncher([program, ...args], options)
+    closeSync(log)
+    return launcher
+  }
+  return {
+    ...{ input: null, told: null, close() {} },
+    async start() {
+      const log = openLog(home)
+      // In a session of its own: Ctrl-C reaches only Portico, which finishes its work before it stops the database.
+      const child = spawn(program, args, { cwd: home.data, detached: true, stdio: ['ignore', log, log] })
+      closeSync(log)
+      child.on('error', () => {})
+      return child
+    },
+  }
 }
 
 /** An eighth of the memory there is. PostgreSQL's own 128 MB are too few for the pages that a million sites are looked up in. */
@@ -91,7 +108,7 @@ function sharedBuffersMb(): number {
   return Math.round(Math.min(Math.max(memory / 8 / MB, BUFFERS_MB.least), BUFFERS_MB.most))
 }
 
-async function isReady(home: Home, port: number, child: ChildProcess, stop?: AbortSignal): Promise<boolean> {
+async function isReady(home: Home, port: number, child: Program, stop?: AbortSignal): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined && !stop?.aborted) {
     const client = await tryConnect(serverUrl(home, port, 'postgres'), 'portico start')
     if (client !== null) {
@@ -167,7 +184,10 @@ function pidFile(home: Home): string {
  * Ends connections, writes everything down and stops; when that takes too long, stops and leaves the rest to recovery. Of
  * sessions that hang PostgreSQL itself rids us five seconds after SIGQUIT. One that outlived it would refuse the next start.
  */
-export async function stopServer(pid: number): Promise<void> {
+export async function stopServer(
+  pid: number,
+  kill: (signal: NodeJS.Signals) => unknown = (signal) => process.kill(pid, signal),
+): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 6_000],
     ['SIGQUIT', 6_000],
@@ -175,7 +195,7 @@ export async function stopServer(pid: number): Promise<void> {
   ] as const) {
     if (!isAlive(pid)) return
     try {
-      process.kill(pid, signal)
+      kill(signal)
     } catch {}
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
@@ -183,6 +203,11 @@ export async function stopServer(pid: number): Promise<void> {
       await sleep(20)
     }
   }
+}
+
+/** The same by whoever has started it, who may do so also after root was given up. */
+export async function stopProgram(program: Program): Promise<void> {
+  if (program.pid !== undefined) await stopServer(program.pid, (signal) => program.kill(signal))
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Account } from './embedded/binaries.ts'
+
+/** A program that runs, or has run. */
+export type Program = EventEmitter & Pick<ChildProcess, 'pid' | 'exitCode' | 'signalCode' | 'kill'>
+
+/** Starts one program, again whenever it has ended. */
+export type Launcher = {
+  start(): Promise<Program>
+  /** What it reads, and what it says on its descriptor 3, where it `tells` something. */
+  readonly input: Socket | null
+  readonly told: Socket | null
+  /** Nothing is started any more. What runs goes on. */
+  close(): void
+}
+
+export type LaunchOptions = {
+  readonly account: Account
+  readonly cwd?: string
+  readonly env?: NodeJS.ProcessEnv
+  /** Where its output goes: to ours, or to an open file. */
+  readonly output: 'inherit' | number
+  readonly tells: boolean
+}
+
+/**
+ * Reads what to do, says on descriptor 5 what has become of it, and ends with whoever started it. The program is a child of
+ * a shell that waits for it, so that its end is noticed while the next order is read.
+ */
+const SCRIPT = `
+while read -r order pid; do
+  case $order in
+    start) { "$@" <&4 4<&- 5>&- & echo "started $!" >&5; wait "$!"; echo "ended $?" >&5; } & ;;
+    *) kill -s "$order" "$pid" 2>/dev/null ;;
+  esac
+done`
+
+/**
+ * Root lets another account start a program, also after this process has given up root: a shell of that account waits for
+ * orders. Nothing but that account's own rights can be had from it.
+ */
+export function openLauncher(command: readonly string[], options: LaunchOptions): Launcher {
+  const { account, output, tells, cwd = '/', env = process.env } = options
+  const shell = spawn('sh', ['-c', SCRIPT, 'sh', ...command], {
+    ...{ ...account, cwd, env },
+    // In a session of its own: Ctrl-C reaches only us, and we finish our work before we end it.
+    detached: true,
+    stdio: ['pipe', output, output, tells ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  })
+  const [orders, , , told, input, reports] = shell.stdio as (Socket | null)[]
+  for (const one of [orders, told, input, reports]) one?.on('error', () => {}).unref()
+  shell.on('error', () => {}).unref()
+  const order = (words: string) => {
+    if (orders?.writable !== true) return false
+    orders.write(`${words}\n`)
+    return true
+  }
+
+  let running: Launched | null = null
+  const ended = (code: number) => {
+    reports?.unref()
+    running?.end(code)
+    running = null
+  }
+  if (reports) {
+    const lines = createInterface({ input: reports })
+    lines.on('line', (line) => {
+      const [what, number] = line.split(' ')
+      if (what === 'started') running?.began(Number(number))
+      else ended(Number(number))
+    })
+    lines.once('close', () => ended(1))
+  }
+  return {
+    input: input ?? null,
+    told: told ?? null,
+    async start() {
+      const program = new Launched(order)
+      if (reports === undefined || reports === null || reports.destroyed || !order('start')) program.end(1)
+      else {
+        running = program
+        // As with any child: whoever waits for it stays.
+        reports.ref()
+        await new Promise((resolve) => program.once('start', resolve))
+      }
+      return program
+    },
+    close: () => void orders?.end(),
+  }
+}
+
+/** What a launcher has started. */
+class Launched extends EventEmitter implements Program {
+  pid: number | undefined
+  exitCode: number | null = null
+  readonly signalCode = null
+  readonly #order: (words: string) => boolean
+
+  constructor(order: (words: string) => boolean) {
+    super()
+    this.#order = order
+  }
+
+  began(pid: number): void {
+    this.pid = pid
+    this.emit('start')
+  }
+
+  end(code: number): void {
+    this.exitCode = code
+    this.emit('start')
+    this.emit('exit', code)
+  }
+
+  kill(signal: NodeJS.Signals | number = 'SIGTERM'): boolean {
+    return this.exitCode === null && this.#order(`${String(signal).replace('SIG', '')} ${this.pid}`)
+  }
+}
