@@ -458,7 +458,7 @@ test('while an integrator is suspended nothing is asked for, and what is under w
   const first = await analyses.request({ ...scope, actor, publicUrl })
   assert.ok(first.ok)
   await analysisSchedule.change(scope, true, actor)
-  await service.integrators.suspend(other.id)
+  await service.integrators.suspend(other.id, { websites: true })
   await scanner.finish({ report: reportWith() })
   const ended = await settling.settle({ ...scope, analysisId: first.value.id }, trusting)
   assert.equal(ended?.state, 'completed')

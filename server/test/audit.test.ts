@@ -186,7 +186,12 @@ test('onboarding is logged with the operator who did it, and never the key itsel
       { type: 'key.issued', actor: 'operator:test', before: null },
     ],
   )
-  assert.deepEqual(events[0]?.after, { name: 'Onboarded', origins: ['https://portal.example'], suspended: false })
+  assert.deepEqual(events[0]?.after, {
+    name: 'Onboarded',
+    origins: ['https://portal.example'],
+    suspended: false,
+    websites_suspended: false,
+  })
   assert.deepEqual(events[1]?.after, { key: keyId, prefix: key.slice(0, 12), expires_at: null })
 })
 
@@ -195,6 +200,7 @@ test('every change by an operator writes one event, and a change to what already
   const { integrators } = service
   const second = await integrators.issueKey(id)
   for (let twice = 0; twice < 2; twice++) await integrators.suspend(id)
+  for (let twice = 0; twice < 2; twice++) await integrators.suspend(id, { websites: true })
   for (let twice = 0; twice < 2; twice++) await integrators.resume(id)
   for (let twice = 0; twice < 2; twice++) await integrators.setOrigins(id, ['https://a.example'])
   const third = await integrators.rotateKey(keyId, 60)
@@ -205,14 +211,16 @@ test('every change by an operator writes one event, and a change to what already
     [
       'key.issued by operator:test',
       'integrator.suspended by operator:test',
+      'integrator.suspended by operator:test',
       'integrator.resumed by operator:test',
       'integrator.origins_changed by operator:test',
       'key.rotated by operator:test',
       'key.revoked by operator:test',
     ],
   )
-  const [, suspended, , origins, rotated, revoked] = events
+  const [, suspended, more, , origins, rotated, revoked] = events
   assert.deepEqual([suspended?.before?.['suspended'], suspended?.after?.['suspended']], [false, true])
+  assert.deepEqual([more?.before?.['websites_suspended'], more?.after?.['websites_suspended']], [false, true])
   assert.deepEqual([origins?.before?.['origins'], origins?.after?.['origins']], [[], ['https://a.example']])
   assert.deepEqual([rotated?.before?.['key'], rotated?.after?.['key']], [keyId, third?.id])
   assert.equal(revoked?.before?.['expires_at'], null)

@@ -196,6 +196,38 @@ test('everything works while the service runs', async (t) => {
     await until(async () => (await ping(service, key.secret)).status === 200, 5_000)
   })
 
+  await t.test('websites are suspended only where the name of their integrator is typed', async () => {
+    const { integrator, key } = await json('onboard', 'Late Payer 2')
+    const call = caller(service.url, { authorization: `Integrator-Key ${key.secret}` })
+    const sites = ['one.example', 'two.example'].map((url) =>
+      call('POST', '/api/integrators/sites/', { body: { url } }),
+    )
+    const [shown] = await Promise.all(sites)
+    await call('POST', `/api/integrators/sites/${shown?.body.site}/subscription/`, { body: { tier: 'starter' } })
+    await call('POST', `/api/integrators/sites/${shown?.body.site}/publication/`)
+    const suspend = (input: string | null) =>
+      portico(['integrators', 'suspend', integrator.id, '--websites'], env, input)
+    const state = async () => {
+      const list = await json('integrators', 'list')
+      const { suspended_at, websites_suspended } = list.find((one: { id: string }) => one.id === integrator.id)
+      return [suspended_at !== null, websites_suspended]
+    }
+    for (const input of [null, 'Late Payer\n', `${integrator.id}\n`]) {
+      const { code, stderr } = await suspend(input)
+      assert.equal(code, 1)
+      assert.match(stderr, /^Late Payer 2 has 2 websites, and visitors of 1 of them see a banner/)
+      assert.match(stderr, /Nothing was changed: the name is "Late Payer 2"\./)
+    }
+    assert.deepEqual(await state(), [false, false])
+    assert.match((await run('integrators', 'suspend', integrator.id)).stdout, /its websites go on as they are/)
+    assert.deepEqual(await state(), [true, false])
+    assert.match((await suspend('Late Payer 2\n')).stdout, /visitors of its websites get no banner/)
+    assert.deepEqual(await state(), [true, true])
+    assert.match((await run('integrators', 'list')).stdout, /Late Payer 2 +suspended [\d-]+ [\d:]+ with its websites /)
+    await json('integrators', 'resume', integrator.id)
+    assert.deepEqual(await state(), [false, false])
+  })
+
   await t.test('keys are issued, listed, rotated with an overlap and revoked', async () => {
     const { integrator, key } = await json('onboard', 'Keyring')
     const { key: second } = await json('keys', 'issue', integrator.id)
@@ -313,7 +345,20 @@ test('everything works while the service runs', async (t) => {
       const found = list.find((one: { name: string }) => one.name === name)
       assert.deepEqual(
         [found.environment, Object.keys(found).toSorted()],
-        [environment, ['created_at', 'environment', 'id', 'live_keys', 'name', 'origins', 'sites', 'suspended_at']],
+        [
+          environment,
+          [
+            'created_at',
+            'environment',
+            'id',
+            'live_keys',
+            'name',
+            'origins',
+            'sites',
+            'suspended_at',
+            'websites_suspended',
+          ],
+        ],
       )
     }
   })
@@ -342,6 +387,23 @@ test('everything works while the service runs', async (t) => {
     assert.equal(code, 0, stdout)
     assert.match(stdout, /All is well\.\n$/)
     assert.equal(stdout.includes('BAD'), false)
+  })
+
+  await t.test('doctor holds the log of events against a line that the service has written', async () => {
+    await until(async () => service.printed().stdout.split('log_head').length > 2)
+    const lines = service.printed().stdout.split('\n')
+    const [line = ''] = lines.filter((one) => /"log_head":\{"environment":"production"/.test(one))
+    const { code, stdout } = await run('doctor', '--head', line)
+    assert.deepEqual(
+      [code, /ok {3}production: the log of events has all that it had on [\d-]+: \d+ events/.test(stdout)],
+      [0, true],
+    )
+    const other = await run('doctor', '--head', line, '--environment', 'staging')
+    assert.deepEqual(
+      [other.code, other.stderr],
+      [1, 'portico: The line of --head is of production, and this is staging.\n'],
+    )
+    assert.equal((await run('doctor', '--head', 'no such line')).code, 2)
   })
 
   await t.test('migrate finds nothing left to do', async () => {

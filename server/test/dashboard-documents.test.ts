@@ -205,14 +205,14 @@ test('who changed which fact is in the activity, and what stays the same is no c
       [
         'settings.details_changed',
         'customer',
-        { source: 'customer', facts: { country: 'ES', city: 'Lugo' } },
-        { source: 'customer', facts: { city: 'Ourense' } },
+        { source: 'customer', facts: { city: 'told', country: 'told' } },
+        { source: 'customer', facts: { city: 'told' } },
       ],
       [
         'settings.details_changed',
         'customer',
         { source: 'customer', facts: {} },
-        { source: 'customer', facts: { country: 'ES', city: 'Lugo' } },
+        { source: 'customer', facts: { city: 'told', country: 'told' } },
       ],
     ],
   )

@@ -230,7 +230,7 @@ test('while its integrator is suspended only dated versions are there, and all o
   const other = await service.tenant('Suspended')
   const { read } = await newBakery(service, other)
   assert.equal((await read('notice/es/')).status, 200)
-  await service.integrators.suspend(other.id)
+  await service.integrators.suspend(other.id, { websites: true })
   await until(async () => (await read('notice/es/')).status === 404, 5_000)
   assert.equal((await read('notice/es/1/')).status, 200)
   await service.integrators.resume(other.id)

@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pinned from '../bin/pinned-node.json' with { type: 'json' }
 import { ROOT } from './folders.ts'
+import { newFolder } from './process.ts'
 
 // npm's own, which has no types.
 const { satisfies }: { satisfies(version: string, range: string): boolean } = createRequire(import.meta.url)('semver')
+
+type Expected = { readonly integrity: string; readonly sha256: string }
+// For whatever Node a machine has, so it is no TypeScript.
+const { problemWith }: { problemWith(file: string, expected: Expected): string | null } = createRequire(
+  import.meta.url,
+)('../bin/check-pinned-node.js')
 
 type Package = {
   engines?: { node?: string }
@@ -27,6 +38,30 @@ test('the lockfile has Node and PostgreSQL for Linux and macOS, on x64 and arm64
     assert.ok(installed(name), `${name} is missing`)
   }
   assert.equal(new Set(nodes.map((name) => installed(name)?.version)).size, 1)
+})
+
+test('the pinned Node is the one whose digests stand in the repository, for each platform', async () => {
+  const { version, sha256 }: { version: string; sha256: Record<string, string> } = pinned
+  const { optionalDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+  assert.deepEqual(Object.fromEntries(Object.keys(sha256).map((name) => [name, version])), optionalDependencies)
+  const [here = ''] = Object.keys(sha256).filter((name) => existsSync(join(ROOT, 'node_modules', name)))
+  const program = await readFile(join(ROOT, 'node_modules', here, 'bin', 'node'))
+  assert.equal(createHash('sha256').update(program).digest('hex'), sha256[here])
+})
+
+test('a package of Node with another program in it, or another package, is told from ours', async () => {
+  const folder = await newFolder()
+  await mkdir(join(folder, 'package', 'bin'), { recursive: true })
+  await writeFile(join(folder, 'package', 'bin', 'node'), 'a program')
+  const file = join(folder, 'node.tgz')
+  execFileSync('tar', ['-czf', file, '-C', folder, 'package'])
+  const integrity = `sha512-${createHash('sha512')
+    .update(await readFile(file))
+    .digest('base64')}`
+  const sha256 = createHash('sha256').update('a program').digest('hex')
+  assert.equal(problemWith(file, { integrity, sha256 }), null)
+  assert.match(problemWith(file, { integrity, sha256: 'another' }) ?? '', /^bin\/node is [0-9a-f]{64}, and /)
+  assert.match(problemWith(file, { integrity: 'sha512-another', sha256 }) ?? '', /^the package is sha512-/)
 })
 
 test('a tool that ships one package for each platform has all of ours in the lockfile', () => {

@@ -124,15 +124,19 @@ export function cleanEnv(env: Readonly<Record<string, string>>): Record<string, 
   }
 }
 
-/** Starts a program of ours on the pinned Node. */
-export function launch(args: readonly string[], env: Readonly<Record<string, string>>) {
+/** Starts a program of ours on the pinned Node. Without `input` there is nothing to read. */
+export function launch(args: readonly string[], env: Readonly<Record<string, string>>, input: string | null = null) {
   // The leader of a process group, so that a test can signal the whole group as a terminal does.
   const child = spawn(process.execPath, args, {
     cwd: tmpdir(),
     env: cleanEnv(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
     detached: true,
   })
+  child.stdin.on('error', () => {})
+  // Not ended behind a line: whoever types at a terminal stays there too.
+  if (input === null) child.stdin.end()
+  else child.stdin.write(input)
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => (printed.stdout += chunk))
   child.stderr.on('data', (chunk) => (printed.stderr += chunk))
@@ -192,6 +196,10 @@ export async function startWorkerProcess(env: Readonly<Record<string, string>>) 
 }
 
 /** Runs one command of the command line. */
-export async function portico(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
-  return launch([CLI, ...args], env).ended
+export async function portico(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  input: string | null = null,
+): Promise<Ended> {
+  return launch([CLI, ...args], env, input).ended
 }

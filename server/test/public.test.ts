@@ -108,7 +108,7 @@ test('every kind of no is the same answer, byte for byte', async () => {
   await stepsOf(tenant, ended.site).cancel()
   await moveTo(ended.site, 400)
   const [integrator] = (await service.integrators.list()).filter(({ name }) => name === 'Suspended')
-  await service.integrators.suspend(integrator?.id ?? '')
+  await service.integrators.suspend(integrator?.id ?? '', { websites: true })
   await until(() => isEmpty(suspended), 5_000)
   const ids = [ended.site, terminated.site, suspended.site, unpublished, neverSubscribed]
   ids.push(randomUUID(), randomUUID().toUpperCase(), 'x', '', '..', '%00', 'a'.repeat(5_000))

@@ -108,7 +108,7 @@ test('while PostgreSQL is away, an entry is served for 24 hours and not a millis
   await assert.rejects(entries.find(site), Unavailable)
 })
 
-test('an integrator that is suspended shows nothing on another node within 5 seconds, and all again when it is resumed', async () => {
+test('an integrator that is suspended with its websites shows nothing on another node within 5 seconds, and all again when it is resumed', async () => {
   const other = await service.tenant('Suspended')
   const { site, origin } = await newWebsite(service, other)
   const there = websiteOn(second, site, origin)
@@ -116,7 +116,13 @@ test('an integrator that is suspended shows nothing on another node within 5 sec
   assert.equal(await isEmpty(), false)
   await service.integrators.suspend(other.id)
   skipped += SEEN_WITHIN
+  assert.equal(await isEmpty(), false, 'a suspension without them stops keys and dashboards alone')
+  await service.integrators.suspend(other.id, { websites: true })
+  skipped += SEEN_WITHIN
   assert.equal(await isEmpty(), true)
+  await service.integrators.suspend(other.id)
+  skipped += SEEN_WITHIN
+  assert.equal(await isEmpty(), true, 'and gives nothing back')
   await service.integrators.resume(other.id)
   skipped += SEEN_WITHIN
   assert.equal(await isEmpty(), false)

@@ -45,6 +45,10 @@ export type Options = {
   readonly to: string | undefined
   readonly secret: string | undefined
   readonly replay: boolean
+  /** Whether a suspension also takes what visitors get. */
+  readonly websites: boolean
+  /** A line of the log that says what stood in the log of events. */
+  readonly head: string | undefined
   /** Whether the rights are those of a scanner. */
   readonly scanner: boolean
   /** Of an integrator's company, as they were written. */
@@ -67,6 +71,8 @@ const OPTIONS = {
   to: { type: 'string' },
   secret: { type: 'string' },
   replay: { type: 'boolean' },
+  websites: { type: 'boolean' },
+  head: { type: 'string' },
   scanner: { type: 'boolean' },
   name: { type: 'string' },
   street: { type: 'string' },
@@ -94,6 +100,8 @@ export function readArguments(argv: readonly string[]): Arguments {
       to: values.to,
       secret: values.secret,
       replay: values.replay ?? false,
+      websites: values.websites ?? false,
+      head: values.head,
       scanner: values.scanner ?? false,
       company: companyOf(values),
       help: values.help ?? false,

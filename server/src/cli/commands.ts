@@ -35,10 +35,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runMigrate') },
   grants: { takes: ['ROLE'], knows: ['json', 'scanner'], run: late(INSTALLATION, 'showGrants') },
   database: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'showDatabase') },
-  doctor: { takes: [], knows: ['environment', 'json'], run: late(INSTALLATION, 'runDoctor') },
+  doctor: { takes: [], knows: ['environment', 'json', 'head'], run: late(INSTALLATION, 'runDoctor') },
   onboard: { takes: ['NAME'], knows: ['environment', 'json', 'origin', 'again'], run: late(INTEGRATORS, 'runOnboard') },
   'integrators list': { takes: [], knows: ['environment', 'json'], run: late(INTEGRATORS, 'listIntegrators') },
-  'integrators suspend': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(INTEGRATORS, 'suspend') },
+  'integrators suspend': {
+    takes: ['INTEGRATOR'],
+    knows: ['environment', 'json', 'websites'],
+    run: late(INTEGRATORS, 'suspend'),
+  },
   'integrators resume': { takes: ['INTEGRATOR'], knows: ['environment', 'json'], run: late(INTEGRATORS, 'resume') },
   'integrators origins': {
     takes: ['INTEGRATOR'],

@@ -12,13 +12,17 @@ export const HELP = `portico: the operator's command line
   portico grants ROLE                         the SQL that lets ROLE run all the rest, for the owner of the tables
                  [--scanner]                  the little that "portico scanner" needs, for a role of its own
   portico doctor                              check the database and everything in it
+                 [--head LINE]                and that nothing is gone of what a line of the service's log, with
+                                              "log_head", says of the log of events
   portico database                            its address and its owner's password, for psql and pg_dump
   portico onboard NAME [--origin URL]…        onboard an integrator; shows its first key, once
                  [--again]                    also when there is one of this name
 
   portico integrators list
-  portico integrators suspend INTEGRATOR      its keys answer 401 within 5 seconds
-  portico integrators resume INTEGRATOR
+  portico integrators suspend INTEGRATOR      its keys answer 401 and its dashboards end within 5 seconds;
+                      [--websites]            also what visitors get: says how many websites that are, and asks
+                                              for the integrator's name, on the terminal or on stdin
+  portico integrators resume INTEGRATOR       takes both back
   portico integrators origins INTEGRATOR      show who may frame the dashboard, or set it:
                       [--origin URL]… | --any
   portico integrators details INTEGRATOR      show its company, which customers' documents name as host, or set it:

@@ -1,4 +1,5 @@
 import { examine, type Finding } from '../operate/doctor/doctor.ts'
+import { readHead } from '../operate/doctor/head-check.ts'
 import { grantsFor } from '../operate/grants.ts'
 import {
   type DatabaseSource,
@@ -12,7 +13,8 @@ import { ROLES } from '../run/embedded/home.ts'
 import { runningUrl } from '../run/embedded/postgres.ts'
 import { readSecret } from '../run/embedded/secret.ts'
 import { planFor, planForScanner, userOfNumber } from '../run/root.ts'
-import { CommandRefused, type Options } from './arguments.ts'
+import type { SignedHead } from '../secrets/log-head.ts'
+import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { print } from './output.ts'
 import { allEnvironments, presentEnvironments, requireData, withDatabases } from './session.ts'
 
@@ -58,16 +60,21 @@ export async function showDatabase(_words: readonly string[], { environment, jso
   }
 }
 
-export async function runDoctor(_words: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+export async function runDoctor(_words: readonly string[], options: Options, env: Env): Promise<void> {
+  const { environment, json } = options
+  const head = headFrom(options)
   const source = readDatabase(env)
   requireData(source)
   const environments = await presentEnvironments(env, environment)
+  if (head !== null && !environments.includes(head.environment)) {
+    throw new CommandRefused(`The line of --head is of ${head.environment}, and this is ${environments.join(' and ')}.`)
+  }
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
   await withDatabases(source, async (databases) => {
     const findings: Finding[] = await examineRoot(source, readScannerUrl(env), databases.account)
     for (const one of environments)
-      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env))))
+      findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head)))
     const bad = findings.filter(({ ok }) => !ok)
     const lines = findings.map(
       ({ ok, environment: where, check, found, todo }) =>
@@ -82,6 +89,13 @@ export async function runDoctor(_words: readonly string[], { environment, json }
     )
     if (bad.length > 0) process.exitCode = 1
   })
+}
+
+function headFrom({ head: line }: Options): SignedHead | null {
+  if (line === undefined) return null
+  const head = readHead(line)
+  if (head !== null) return head
+  throw new UsageError('--head is a whole line of the service\'s log, from "{" to "}", that has "log_head" in it')
 }
 
 /** As whom all of it runs that root starts; no fault, because everything works as root too. */

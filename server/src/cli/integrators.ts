@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline'
 import type { Environment } from '../core/environment.ts'
 import { isName } from '../core/name.ts'
 import { type Integrator, openIntegrators } from '../store/integrators.ts'
@@ -67,7 +68,7 @@ export async function listIntegrators(
   const rows = list.map((one) => [
     one.id,
     one.name,
-    one.suspended_at === null ? 'active' : `suspended ${moment(one.suspended_at)}`,
+    stateOf(one),
     String(one.live_keys),
     String(one.sites),
     one.origins.join(' ') || 'any',
@@ -77,18 +78,65 @@ export async function listIntegrators(
   print(json, list, `Integrators of ${environment}:\n${shown}`)
 }
 
-export async function suspend([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
+function stateOf({ suspended_at: since, websites_suspended: websites }: Integrator): string {
+  if (since === null) return 'active'
+  return `suspended ${moment(since)}${websites ? ' with its websites' : ''}`
+}
+
+export async function suspend([who = '']: readonly string[], options: Options, env: Env): Promise<void> {
+  const { environment, json, websites } = options
+  // Asked before, on a connection that is closed again: whoever reads a sentence must not hold one meanwhile.
+  if (websites) await confirmSuspension(who, options, env)
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    orLook(integrators.suspend(await integratorId(integrators, who)), seeList(integrators.environment)),
+    orLook(integrators.suspend(await integratorId(integrators, who), { websites }), seeList(integrators.environment)),
   )
-  print(json, changed, `${changed?.['name']} is suspended: its keys answer 401 within 5 seconds.`)
+  const visitors = changed?.['websites_suspended']
+    ? 'visitors of its websites get no banner, widget or document within 5 seconds either.'
+    : 'its websites go on as they are ("--websites" suspends them too).'
+  print(
+    json,
+    changed,
+    `${changed?.['name']} is suspended: its keys answer 401 and its dashboards end within 5 seconds; ${visitors}`,
+  )
+}
+
+/** Says what visitors of how many websites lose, and goes on only where the integrator's name is typed, or comes on stdin. */
+async function confirmSuspension(who: string, { environment: chosen }: Options, env: Env): Promise<void> {
+  const { name, sites, shown } = await withIntegrators(env, chosen, async (integrators) => {
+    const id = await integratorId(integrators, who)
+    const found = (await integrators.list()).find((one) => one.id === id)
+    return { name: found?.name ?? '', sites: found?.sites ?? 0, shown: await integrators.countShown(id) }
+  })
+  // On stderr: what the command itself says may be read by a program.
+  process.stderr.write(
+    `${name} has ${sites} ${sites === 1 ? 'website' : 'websites'}, and visitors of ${shown} of them see a banner or read ` +
+      'documents now. Within 5 seconds all of that is gone, and scripts that are not marked run without a choice.\n' +
+      `Type the integrator's name to go on: `,
+  )
+  const answer = await firstLine(process.stdin)
+  if (answer.trim() !== name) {
+    throw new CommandRefused(
+      `Nothing was changed: the name is "${name}". Type it, or send it on stdin; without --websites the websites stay ` +
+        'as they are.',
+    )
+  }
+}
+
+async function firstLine(input: NodeJS.ReadStream): Promise<string> {
+  const lines = createInterface({ input })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+  }
 }
 
 export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
     orLook(integrators.resume(await integratorId(integrators, who)), seeList(integrators.environment)),
   )
-  print(json, changed, `${changed?.['name']} is active: its keys work again.`)
+  print(json, changed, `${changed?.['name']} is active: its keys work again, and its websites if they were suspended.`)
 }
 
 export async function origins([who = '']: readonly string[], options: Options, env: Env): Promise<void> {

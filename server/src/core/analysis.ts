@@ -8,7 +8,7 @@ import { creditPeriod, entitlementsAt, type Facts } from './subscription.ts'
 /** All that decides whether a website may be analysed now, and at which price. */
 export type AnalysisFacts = {
   readonly subscription: Facts | null
-  /** Visitors get nothing while the website's integrator is suspended: there is nothing to look at. */
+  /** Visitors get nothing while the integrator is suspended with its websites: there is nothing to look at. */
   readonly isSuspended: boolean
   /** Credits used in the month that now is in. */
   readonly used: number

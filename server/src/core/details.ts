@@ -71,14 +71,20 @@ export function storedFacts(stored: unknown): Facts {
   return Object.fromEntries(known) as Facts
 }
 
-/** The facts that are different, as they were and as they are. */
-export function changedFacts(before: Facts, after: Facts): { readonly before: Facts; readonly after: Facts } | null {
+/** The log, which nobody can change, says which facts were told and not what they are. */
+export type NamedFacts = { readonly [field in Field]?: 'told' }
+
+/** The facts that are different: which of them were told before, and which are now. */
+export function changedFacts(
+  before: Facts,
+  after: Facts,
+): { readonly before: NamedFacts; readonly after: NamedFacts } | null {
   const fields = FIELD_NAMES.filter((field) => canonical(before[field]) !== canonical(after[field]))
-  return fields.length === 0 ? null : { before: pick(before, fields), after: pick(after, fields) }
+  return fields.length === 0 ? null : { before: namesOf(before, fields), after: namesOf(after, fields) }
 }
 
-function pick(facts: Facts, fields: readonly Field[]): Facts {
-  return Object.fromEntries(Object.entries(facts).filter(([name]) => fields.some((field) => field === name)))
+function namesOf(facts: Facts, fields: readonly Field[]): NamedFacts {
+  return Object.fromEntries(fields.filter((field) => facts[field] !== undefined).map((field) => [field, 'told']))
 }
 
 export function wordsFor(problem: FactProblem, field: Field): readonly [FieldProblemCode, string] {

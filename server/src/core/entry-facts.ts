@@ -11,7 +11,7 @@ export type EntryFacts = {
     readonly registeredDomain: string
   }
   readonly subscription: Facts | null
-  /** Whether the website's integrator is suspended. */
+  /** Whether the website's integrator is suspended with all its websites. */
   readonly suspended: boolean
   readonly settings: Settings
   /** The latest version; null while nothing was published. */

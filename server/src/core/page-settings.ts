@@ -11,7 +11,7 @@ export { offersOf }
 
 /**
  * What the entry of a website is told at a moment: what was published, as far as the plan allows. Null, and the entry does
- * nothing, without an active subscription, while the integrator is suspended, and before anything is published. Once the
+ * nothing, without an active subscription, while the integrator's websites are suspended, and before anything is published. Once the
  * facts are read, only the end of the subscription can change it.
  */
 export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | null {

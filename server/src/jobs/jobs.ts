@@ -12,6 +12,7 @@ export type JobName =
   | 'sweep_idempotency'
   | 'record_key_use'
   | 'consent_parts'
+  | 'tell_log_head'
   | 'settle_analyses'
   | 'end_analyses'
   | 'schedule_analyses'

@@ -14,6 +14,7 @@ import { keepConsentParts } from './consent-parts.ts'
 import { openDelivery } from './deliver.ts'
 import { fanOutAll } from './fan-out.ts'
 import { type JobMetrics, openJobs } from './jobs.ts'
+import { keepTellingHead } from './log-head.ts'
 import type { DeliveryMetrics } from './turn.ts'
 
 export type Worker = {
@@ -75,6 +76,7 @@ export function startWorker(options: WorkerOptions): Worker {
   if (options.consentMonths !== undefined) keepConsentParts(jobs, database, options.consentMonths)
   keepAnalyses(jobs, { settling, schedule, publicUrl: options.publicUrl, log, metrics, tickMs })
   jobs.repeat('sweep_deliveries', SWEEP_MS, (stop) => deliveries.sweep(stop))
+  if (sealingKey !== null) keepTellingHead(jobs, { database, environment, sealingKey, log })
   const delivery =
     sealingKey === null
       ? null

@@ -9,7 +9,7 @@ import { giveUpSoon } from './migrations.ts'
 export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   migration: 'select',
   deployment: 'select',
-  integrator: 'select, insert, update (origins, suspended_at)',
+  integrator: 'select, insert, update (origins, suspended_at, suspension_spares_websites)',
   integrator_key: 'select, insert, update (expires_at, revoked_at, last_used_at)',
   site: 'select, insert',
   standing:
@@ -22,6 +22,9 @@ export const TABLE_GRANTS: Readonly<Record<string, string>> = {
   event: 'select, insert',
   // Written by a trigger with the rights of the owner.
   event_chain: 'select',
+  // Written by a migration.
+  redacted_event: 'select',
+  log_digest: 'select, update (position, chains, events, digest, told_on)',
   // Nothing updates a kept answer, but the rows that a sweep locks need a right to update.
   idempotency: 'select, insert, update (created_at), delete',
   webhook:
@@ -83,6 +86,7 @@ export const FUNCTION_GRANTS: Readonly<Record<string, string>> = {
   mark_event_writer: '',
   chain_numbered_event: '',
   chain_other_event: '',
+  named_facts: '',
   remember_removed_webhook: '',
   refuse_publication_change: '',
   make_consent_parts: 'execute',

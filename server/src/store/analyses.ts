@@ -85,7 +85,7 @@ select
   site.fqdn,
   site.registered_domain,
   site.path,
-  integrator.suspended_at is not null as is_suspended,
+  integrator.suspended_at is not null and not integrator.suspension_spares_websites as is_suspended,
   site_settings.default_language,
   site_settings.languages,
   coalesce(site_settings.accessibility_widget, true) as accessibility_widget,

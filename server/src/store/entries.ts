@@ -42,7 +42,7 @@ select
   site.scheme,
   site.fqdn,
   site.registered_domain,
-  integrator.suspended_at is not null as suspended,
+  integrator.suspended_at is not null and not integrator.suspension_spares_websites as suspended,
   epoch_ms(clock.now + standing.clock_offset) - epoch_ms(clock.now) as offset_ms,
   standing.tier,
   standing.interval,

@@ -9,6 +9,8 @@ export type Integrator = {
   readonly origins: readonly string[]
   readonly created_at: string
   readonly suspended_at: string | null
+  /** Whether a suspension also takes what visitors get. */
+  readonly websites_suspended: boolean
   readonly live_keys: number
   readonly sites: number
 }
@@ -46,7 +48,10 @@ export type Integrators = {
   onboardAlone(): Promise<boolean>
   onboard(name: string, origins: readonly string[]): Promise<{ integrator: { id: string; name: string }; key: NewKey }>
   list(): Promise<readonly Integrator[]>
-  suspend(id: string): Promise<Row | null>
+  /** Keys and dashboards, and with its websites also what visitors get. A suspension that took more is not lessened. */
+  suspend(id: string, what?: { readonly websites: boolean }): Promise<Row | null>
+  /** How many of its websites give visitors something now. */
+  countShown(id: string): Promise<number>
   resume(id: string): Promise<Row | null>
   setOrigins(id: string, origins: readonly string[]): Promise<Row | null>
   issueKey(integratorId: string): Promise<NewKey | null>
@@ -61,8 +66,11 @@ export type Integrators = {
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const iso = (column: string) => `to_char(${column}, ${ISO})`
 
+const websitesSuspended = (row: string) => `${row}.suspended_at is not null and not ${row}.suspension_spares_websites`
+
 const INTEGRATOR_DOCUMENT = (row: string) => `jsonb_build_object(
-    'name', ${row}.name, 'origins', to_jsonb(${row}.origins), 'suspended', ${row}.suspended_at is not null)`
+    'name', ${row}.name, 'origins', to_jsonb(${row}.origins), 'suspended', ${row}.suspended_at is not null,
+    'websites_suspended', ${websitesSuspended(row)})`
 const KEY_DOCUMENT = (row: string) => `jsonb_build_object(
     'key', ${row}.id, 'prefix', ${row}.prefix, 'expires_at', ${iso(`${row}.expires_at`)})`
 
@@ -115,6 +123,7 @@ select
   integrator.origins,
   ${iso('integrator.created_at')} as created_at,
   ${iso('integrator.suspended_at')} as suspended_at,
+  ${websitesSuspended('integrator')} as websites_suspended,
   (
     select count(*)
     from integrator_key as key
@@ -134,7 +143,7 @@ from integrator
 order by integrator.created_at, integrator.id`,
 }
 
-/** A change of one column of an integrator; a change to what already is writes nothing into the audit trail. */
+/** A change of an integrator; a change to what already is writes nothing into the audit trail. */
 function changeIntegrator(name: string, event: string, set: string): Statement {
   return {
     name,
@@ -159,7 +168,7 @@ logged as (
   join after on after.id = before.id
   where ${INTEGRATOR_DOCUMENT('before')} <> ${INTEGRATOR_DOCUMENT('after')}
 )
-select id, name, origins, suspended_at is not null as suspended
+select id, name, origins, suspended_at is not null as suspended, ${websitesSuspended('after')} as websites_suspended
 from after`,
   }
 }
@@ -167,10 +176,27 @@ from after`,
 const SUSPEND = changeIntegrator(
   'suspend_integrator',
   'integrator.suspended',
-  'suspended_at = coalesce(before.suspended_at, now())',
+  `
+    suspended_at = coalesce(before.suspended_at, now()),
+    suspension_spares_websites = not $3::boolean and (before.suspended_at is null or before.suspension_spares_websites)`,
 )
-const RESUME = changeIntegrator('resume_integrator', 'integrator.resumed', 'suspended_at = null')
+const RESUME = changeIntegrator(
+  'resume_integrator',
+  'integrator.resumed',
+  'suspended_at = null, suspension_spares_websites = false',
+)
 const SET_ORIGINS = changeIntegrator('set_origins', 'integrator.origins_changed', 'origins = $3::text[]')
+
+const COUNT_SHOWN: Statement = {
+  name: 'count_shown_websites',
+  text: `
+select count(*) as shown
+from standing
+where standing.integrator_id = $1
+  and standing.tier is not null
+  and (standing.ends_at is null or standing.ends_at > now() + standing.clock_offset)
+  and exists (select from publication where publication.site_id = standing.site_id)`,
+}
 
 const ISSUE_KEY: Statement = {
   name: 'issue_key',
@@ -318,7 +344,8 @@ export function openIntegrators(database: Database, environment: Environment, op
       return { integrator: { id: row.id, name: row.name }, key: { id: row.key_id, secret } }
     },
     list: () => database.query<Row & Integrator>(LIST, []),
-    suspend: (id) => first(SUSPEND, [id, actor]),
+    suspend: (id, { websites } = { websites: false }) => first(SUSPEND, [id, actor, websites]),
+    countShown: async (id) => Number((await first(COUNT_SHOWN, [id]))?.['shown'] ?? 0),
     resume: (id) => first(RESUME, [id, actor]),
     setOrigins: (id, origins) => first(SET_ORIGINS, [id, actor, origins]),
     async issueKey(integratorId) {

@@ -19,7 +19,7 @@ export type Entry<Page extends Sized> = {
   readonly version: number | null
   /** In milliseconds of the site's time. */
   readonly activeUntil: number
-  /** Likewise, and also while the integrator is suspended: when the subscription ends or has ended. */
+  /** Likewise, and also while the integrator's websites are suspended: when the subscription ends or has ended. */
   readonly endsAt: number
   readonly offsetMs: number
   /** What visitors get while the subscription is active; null while there is nothing to give. */

@@ -1,13 +1,15 @@
 import pg from 'pg'
 import { brokenRules, type Terms } from '../../core/catalog.ts'
 import type { Environment } from '../../core/environment.ts'
+import type { SignedHead } from '../../secrets/log-head.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { connectTo } from '../../store/kit/database.ts'
 import { giveUpSoon, LockedOut } from '../migrations.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
-import { type Check, none, type Verdict } from './check.ts'
+import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
 import { CONSENT_CHECKS } from './consent-checks.ts'
+import { headCheck } from './head-check.ts'
 import { keptChecks } from './kept-checks.ts'
 import { PUBLICATION_CHECKS } from './publication-checks.ts'
 import { SCHEMA_CHECKS } from './schema-checks.ts'
@@ -59,6 +61,8 @@ const DATA_CHECKS: readonly Check[] = [
       return { ok: marked === environment, found: marked }
     },
   },
+  // No fault, and easily forgotten.
+  { check: 'suspended integrators', todo: '', look: lookAtSuspensions },
   {
     check: 'every site has its standing',
     todo: 'Sites and standings belong together, with the same integrator and time of creation: restore them from a backup.',
@@ -116,13 +120,15 @@ const DATA_CHECKS: readonly Check[] = [
 
 /**
  * Looks at one environment's database. Once it cannot be reached, there is nothing else to look at. `sealingKey` is the one
- * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS.
+ * that the deployment has for the secrets of webhooks, if it has one; `mostKept` its IDEMPOTENCY_KEYS;
+ * `head` what stood in its log one day.
  */
 export async function examine(
   url: string,
   environment: Environment,
   sealingKey: string | null,
   mostKept = USUAL_IDEMPOTENCY_KEYS,
+  head: SignedHead | null = null,
 ): Promise<readonly Finding[]> {
   const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -143,6 +149,7 @@ export async function examine(
       ...SERVER_CHECKS,
       ...SCHEMA_CHECKS,
       ...AUDIT_CHECKS,
+      ...(head?.environment === environment ? [headCheck(head, sealingKey)] : []),
       ...PUBLICATION_CHECKS,
       ...DATA_CHECKS,
       ...CONSENT_CHECKS,
@@ -168,6 +175,17 @@ export async function examine(
     await client.end()
   }
   return findings
+}
+
+async function lookAtSuspensions(client: pg.Client): Promise<Verdict> {
+  const { rows } = await client.query<{ what: string }>(
+    `select name || case when suspension_spares_websites then '' else ' with its websites' end as what
+     from integrator
+     where suspended_at is not null
+     order by suspended_at, id
+     limit ${MOST_NAMED + 1}`,
+  )
+  return { ok: true, found: some(rows.map(({ what }) => what)) || 'none' }
 }
 
 async function value(client: pg.Client, sql: string): Promise<string> {

@@ -136,7 +136,7 @@ cross join lateral (
   cross join lateral aclexplode(attacl)
   where attrelid = pg_class.oid
 ) as acl
-where oid = any (array['event', 'event_chain', 'migration', 'publication', 'legal_document']::regclass[])
+where oid = any (array['event', 'event_chain', 'redacted_event', 'migration', 'publication', 'legal_document']::regclass[])
   and grantee <> relowner
   and not (
     privilege_type = 'SELECT'

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino'
+import type { Environment } from '../core/environment.ts'
+import { signHead } from '../secrets/log-head.ts'
+import type { Database } from '../store/kit/database.ts'
+import { openLogDigests } from '../store/log-digest.ts'
+import type { Jobs } from './jobs.ts'
+
+const HOUR_MS = 60 * 60_000
+
+type Telling = {
+  readonly database: Database
+  readonly environment: Environment
+  readonly sealingKey: string
+  readonly log: Logger
+}
+
+/** Once a day, by one of all workers: a line that shows later whether something of the log of events is gone. */
+export function keepTellingHead(jobs: Jobs, { database, environment, sealingKey, log }: Telling): void {
+  const digests = openLogDigests(database)
+  jobs.repeat('tell_log_head', HOUR_MS, async (stopping) => {
+    const head = await digests.tellToday(stopping)
+    if (head === null) return
+    const log_head = signHead({ environment, ...head }, sealingKey)
+    log.info(
+      { log_head },
+      'The log of events as it stands: "portico doctor --head" finds out later whether all of it is there.',
+    )
+  })
+}
