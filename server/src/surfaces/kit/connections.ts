@@ -98,13 +98,17 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   }
 
   server.on('connection', (socket: Socket) => {
-    const { remoteAddress } = socket
+    let network: string | null | undefined
     const judge = watchReading(now(), patienceMs)
     const paceAt = (at: number) => judge(seenOf(socket), at)
     const connection: Connection = {
       socket,
       paceAt,
-      network: isProxy(remoteAddress) ? null : networkOf(remoteAddress),
+      // Only where a port is full: it asks the system, and is undefined once the client has reset the connection.
+      get network() {
+        if (network === undefined) network = isProxy(socket.remoteAddress) ? null : networkOf(socket.remoteAddress)
+        return network
+      },
       get isQuiet() {
         return this.underWay.length === 0
       },
