@@ -10,7 +10,18 @@ import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { type Answer, asOwner, assertProblem, newSite, sitePath, startTestService } from './harness.ts'
 
 // Every customer says through a trusted proxy who they are; failures never come back, so that no test has to be fast.
-const service = await startTestService({ rateLimit: 1_000_000, failures: true, trustedProxies: ['127.0.0.1'] })
+/** How often each statement was run. */
+const ran = new Map<string, number>()
+const service = await startTestService({
+  ...{ rateLimit: 1_000_000, failures: true, trustedProxies: ['127.0.0.1'] },
+  observe: (database) => ({
+    ...database,
+    query(statement, values) {
+      ran.set(statement.name, (ran.get(statement.name) ?? 0) + 1)
+      return database.query(statement, values)
+    },
+  }),
+})
 const tenant = await service.tenant()
 
 const SESSION = '/dashboard/api/session/'
@@ -230,6 +241,30 @@ test('a page and its parts are shown to an address that has failed too often', a
   assert.equal(page.status, 200)
   const asset = /assets\/[^"]+\.js/.exec(page.text)?.[0]
   assert.equal((await service.call('GET', `/dashboard/${asset}`, { headers })).status, 200)
+})
+
+test('made-up tokens in the address of the page count as failures, and are then not looked up any more', async () => {
+  const show = (token: string, from: string) =>
+    service.call('GET', `/dashboard/?embed=1&token=${token}`, { headers: { 'x-forwarded-for': from } })
+  const before = ran.get('find_embed_origins') ?? 0
+  const made = Array.from({ length: 2 * MOST_FAILURES }, () =>
+    show(newSecret('embed_token', 'production'), '192.0.2.40'),
+  )
+  const statuses = (await Promise.all(made)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 200).length, MOST_FAILURES)
+  assert.equal(statuses.filter((status) => status === 429).length, MOST_FAILURES)
+  assert.equal((ran.get('find_embed_origins') ?? 0) - before, MOST_FAILURES)
+
+  // A page that comes back by itself, without a script that could use the token, because nobody knows who may frame it.
+  const token = await mint()
+  const limited = await show(token, '192.0.2.40')
+  assert.deepEqual([limited.status, limited.headers['retry-after']], [429, '1'])
+  assert.match(limited.text, /http-equiv="refresh"/)
+  assert.match(String(limited.headers['content-security-policy']), /script-src 'none'/)
+  assertLimited(await redeem('192.0.2.40', token), /this address/)
+  // One that is known counts nothing, however often its page is loaded.
+  for (let count = 0; count < MOST_FAILURES + 1; count++) assert.equal((await show(token, '192.0.2.41')).status, 200)
+  assert.equal((await redeem('192.0.2.41', token)).status, 201)
 })
 
 test('lines of 401 and 429 say which address it was and which site, and never the secret', async () => {

@@ -157,6 +157,7 @@ test('a path in absolute form is a path like any other', async () => {
   assertProblem(await raw(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close'), 401, 'missing_credentials')
   const answer = await raw(`GET ${path} HTTP/1.1`, 'Host: x', AUTHORIZATION, 'Connection: close')
   assertProblem(answer, 404, 'site_not_found')
+  assertProblem(await call('GET', `/api/integrators/sites/${'%'.repeat(15_000)}/`), 404, 'site_not_found')
 })
 
 test('a Content-Type without a body keeps nobody waiting, whatever the method and the path', async () => {

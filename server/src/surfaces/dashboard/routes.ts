@@ -15,7 +15,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 
 /** The page in the iframe with its parts, and what it may ask for. */
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
-  const { environment, embed } = services
+  const { environment } = services
   const page = readPage()
   // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
   const html = shared(Buffer.from(page.html))
@@ -42,8 +42,13 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
     const [path = ''] = request.originalUrl.split('?', 1)
     // Of two the first, which is the one that the page redeems.
     const [token] = [(request.query as Query)['token']].flat()
-    const known = typeof token === 'string' && examineSecret(token, 'embed_token', environment) === 'plausible'
-    const origins = known ? await embed.originsFor(hashSecret(token)) : null
+    const isPlausible = typeof token === 'string' && examineSecret(token, 'embed_token', environment) === 'plausible'
+    const origins = isPlausible ? await lookUpOrigins(services, request.ip, hashSecret(token)) : null
+    // Like without the database: nobody has looked who may frame this page.
+    if (origins !== null && 'retryAfter' in origins) {
+      reply.code(429).header('retry-after', origins.retryAfter)
+      return sendPage(reply, unavailable, { scripts: "'none'" }, frameAncestors(null))
+    }
     const shown = path.endsWith('/') ? html : htmlWithoutSlash
     const sources = { scripts: `'self' ${page.inlineScript}`, styles: `'self' ${page.inlineStyle}` }
     return sendPage(reply, shown, sources, frameAncestors(origins))
@@ -61,6 +66,27 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
 
   app.register(async (api) => redemptionRoute(api, services), { prefix: '/api' })
   app.register(async (api) => dashboardApi(api, services, limit), { prefix: '/api' })
+}
+
+/**
+ * Who may frame the page of a token; null for a token nobody knows. That is a failure of the address, written down before the
+ * look-up, so that of tokens that come at once none is looked up uncounted.
+ */
+async function lookUpOrigins(
+  { embed, failures }: Services,
+  ip: string,
+  tokenHash: Buffer,
+): Promise<readonly string[] | { readonly retryAfter: number } | null> {
+  const retryAfter = failures?.note(ip) ?? null
+  if (retryAfter !== null) return { retryAfter }
+  let isUnknown = false
+  try {
+    const origins = await embed.originsFor(tokenHash)
+    isUnknown = origins === null
+    return origins
+  } finally {
+    if (!isUnknown) failures?.forgive(ip)
+  }
 }
 
 type Sources = { readonly scripts: string; readonly styles?: string }

@@ -37,7 +37,10 @@ const MOST_EFFORT = 11
 /** Others need the pool of threads too. */
 const inHaste = inTurn(2)
 
-/** Once it was compressed for somebody, only that is kept: nearly everybody takes the same form. */
+/**
+ * Once it was compressed for somebody, only that is kept: nearly everybody takes the same form. For who takes no compressed one
+ * it is decompressed once, and kept too: without a key it could be asked for without end.
+ */
 export function makeBody(text: string, kind: Kind): Body {
   const raw = trimmed(Buffer.from(text))
   const etag = etagOf(raw)
@@ -72,7 +75,11 @@ export function makeBody(text: string, kind: Kind): Body {
       return form
     },
     async make(encoding) {
-      if (encoding === 'identity') return forms.get(encoding) ?? formOf(trimmed(uncompressed()), encoding, etag, kind)
+      if (encoding === 'identity') {
+        const form = forms.get(encoding) ?? formOf(trimmed(uncompressed()), encoding, etag, kind)
+        forms.set(encoding, form)
+        return form
+      }
       const made = making.get(encoding) ?? compressed(encoding)
       making.set(encoding, made)
       return made.finally(() => making.delete(encoding))

@@ -19,3 +19,15 @@ test('a page holds the memory that it says it holds, and not the blocks that it 
   const { body } = await page.make('identity')
   assert.deepEqual([String(body), body.buffer.byteLength], [TEXT, body.length], 'made anew for one who takes no other')
 })
+
+test('for who takes no compressed form a page is decompressed once, and counts with what it holds then', async () => {
+  const page = pageOf(TEXT)
+  await page.make('br')
+  assert.equal(page.form('identity'), undefined)
+  const before = page.bytes()
+  const made = await page.make('identity')
+  assert.equal(String(made.body), TEXT)
+  assert.equal(page.form('identity'), made)
+  assert.equal(await page.make('identity'), made)
+  assert.ok(page.bytes() >= before + made.body.length)
+})
