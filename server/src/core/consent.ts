@@ -17,6 +17,9 @@ export const USUAL_CONSENTS_PER_DAY = 200_000
 /** How many tools a visitor allows one by one; the visitor's page has the same number. */
 export const MOST_SERVICES = 20
 
+/** Whose limit a choice has met: that of its address, or that of the website for a second or for a day. */
+export type RefusedConsent = 'address' | 'website' | 'day'
+
 /** One choice of one visitor, as the browser sent it. */
 export type Consent = {
   readonly id: string

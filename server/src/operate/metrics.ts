@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { RefusedConsent } from '../core/consent.ts'
 import type { Environment } from '../core/environment.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
 import { shed } from '../surfaces/kit/raw-answers.ts'
-import type { RefusedConsent } from '../surfaces/public/consents.ts'
 import { openHistogram } from './histogram.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 

@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { type Consent, consentFrom, isInRange, kindOf, USUAL_CONSENTS_PER_DAY } from '../../core/consent.ts'
+import {
+  type Consent,
+  consentFrom,
+  isInRange,
+  kindOf,
+  type RefusedConsent,
+  USUAL_CONSENTS_PER_DAY,
+} from '../../core/consent.ts'
 import { Moment } from '../../core/moment.ts'
 import { isOwnHost, webHost } from '../../core/own-host.ts'
 import { type Asked, askedBy } from '../../core/publication.ts'
@@ -33,9 +40,6 @@ export type ConsentOptions = {
   readonly now?: () => number
 }
 
-/** Whose limit was reached: that of an address, or that of the website for a second or for a day. */
-export type RefusedConsent = 'address' | 'website' | 'day'
-
 /** Choices a second for one website and node; so many seconds of them at once. */
 const PER_SECOND = 500
 const BURST_SECONDS = 4
@@ -52,7 +56,11 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
   const { entries, consents, sightings, log, onRefused, consentsPerDay = USUAL_CONSENTS_PER_DAY } = options
   const limit = openRateLimit(PER_SECOND, options.now, BURST_SECONDS)
   const waitOf = openAddressLimit(options.trustedProxies, options.now)
-  const today = openDayLimit(consentsPerDay, entries.time.now, (site) => log.warn({ site, consentsPerDay }, FULL_DAY))
+  const today = openDayLimit(
+    consentsPerDay,
+    () => entries.time.now(),
+    (site) => log.warn({ site, consentsPerDay }, FULL_DAY),
+  )
   const older = new LRUCache<string, Asked>(atMost(MOST_OLDER_VERSIONS))
 
   function refuse(reason: RefusedConsent, detail: string, retryAfter: number | null): void {
