@@ -131,13 +131,17 @@ test('a change of facts names them, and counts those without a name: never a wor
   // One that was taken back is only before, one that is new only after.
   assert.equal(
     sentenceFor(changed({ vat_id: null }, { email: 'a@b.example' }), words, labels),
-    '2 answers for the documents were changed: E-mail address, 1 more.',
+    '2 answers for the documents were changed: E-mail address; 1 more.',
   )
   const many = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
   assert.equal(sentenceFor(changed({}, many), words), '6 answers for the documents were changed.')
   assert.equal(
     sentenceFor(changed({}, many), words, { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' }),
-    '6 answers for the documents were changed: A, B, C, D, 2 more.',
+    '6 answers for the documents were changed: A; B; C; D; 2 more.',
+  )
+  assert.equal(
+    sentenceFor(changed({}, { has_shop: true }), words, { has_shop: 'Can people order something?' }),
+    '1 answer for the documents was changed: Can people order something?',
   )
   const without = entry('settings.details_changed', null, { source: 'customer', facts: ['city'] })
   assert.equal(sentenceFor(without, words, labels), '1 answer for the documents was changed: Town.')

@@ -93,7 +93,9 @@ function detailsOf(entry: Entry, words: WebsiteWords, labels: Labels): string {
   const named = names.slice(0, MOST_NAMED)
   const left = changed.length - named.length
   const more = left > 0 ? [words.count(detailsMore, left)] : []
-  return words.count(detailsChanged, changed.length, { names: [...named, ...more].join(', ') })
+  const sentence = words.count(detailsChanged, changed.length, { names: [...named, ...more].join('; ') })
+  // Some are called by a question, which ends by itself.
+  return sentence.replace(/\?\.$/, '?')
 }
 
 function isNumber(value: unknown): value is number {

@@ -11,7 +11,7 @@ import { countsOf, firstOf, foundIn, GROUP_NAMES, GROUPS, lookedFor } from './gr
 import { AT_FIRST, sortedBy, sortKept, spanOf, untilOf } from './kept.ts'
 import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
-import { cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
+import { byMoments, cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
 import { PASSES, pauseAfter, shareOf } from './progress.ts'
 import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
 
@@ -182,6 +182,16 @@ test('two hosts of a vendor do not lend their pages to each other', () => {
     { page: 0, moments: ['silent'] },
     { page: 1, moments: ['accept'] },
   ])
+})
+
+test('in the table pages on which the same happened stand together', () => {
+  const [tags] = REPORT.parties
+  const pixel = REPORT.parties.find(({ host }) => host === 'connect.facebook.net')
+  const pagesOf = (...parties: Parameters<typeof onPages>[0]) =>
+    byMoments(onPages(parties)).map((same) => same.map(({ page }) => page))
+  assert.ok(tags && pixel)
+  assert.deepEqual(pagesOf(tags), [[0, 1, 2]])
+  assert.deepEqual(pagesOf(pixel), [[0], [2]])
 })
 
 test('of an earlier report nothing is said of a page that it does not say', () => {

@@ -65,6 +65,16 @@ export function onPages(parties: readonly Party[]): readonly OnPage[] {
     .sort((one, other) => one.page - other.page)
 }
 
+/** Pages on which the same happened stand together. */
+export function byMoments(pages: readonly OnPage[]): readonly (readonly OnPage[])[] {
+  const together = new Map<string, OnPage[]>()
+  for (const on of pages) {
+    const key = String(on.moments)
+    together.set(key, [...(together.get(key) ?? []), on])
+  }
+  return [...together.values()]
+}
+
 /** Reports of earlier scanners name passes and pages, but not which belong together: with one of either that is plain. */
 function passesByPage({
   by_page,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { MOMENTS } from '../../analysis/moments.ts'
-import { cutTo, mapOf, type OnPage, onPages } from '../../analysis/party-map.ts'
+import { byMoments, cutTo, mapOf, type OnPage, onPages } from '../../analysis/party-map.ts'
 import { useAnalysisWords } from '../../analysis/speech.ts'
 import { LONGEST_PATH, nameOf, pathOf } from '../../analysis/subject.ts'
-import type { Party, Report } from '../../wire.ts'
+import type { Report } from '../../wire.ts'
 import { MomentBadge } from './moment-badge.tsx'
 
 type Props = { readonly report: Report }
@@ -141,8 +141,13 @@ function PartyTable({ report: { parties, pages } }: Props) {
                 <td class="foreign">{nameOf(party.is) ?? '–'}</td>
                 <td>
                   <ul class="on-pages">
-                    {onPages([party]).map((on) => (
-                      <Visit key={on.page} on={on} url={pages[on.page]?.url ?? ''} isAllowed={isNecessary(party)} />
+                    {byMoments(onPages([party])).map((same) => (
+                      <Visits
+                        key={same[0]?.page}
+                        same={same}
+                        pages={pages}
+                        isAllowed={party.is.category === 'necessary'}
+                      />
                     ))}
                   </ul>
                 </td>
@@ -159,16 +164,17 @@ function PartyTable({ report: { parties, pages } }: Props) {
   )
 }
 
-const isNecessary = ({ is }: Party) => is.category === 'necessary'
+type VisitsProps = { readonly same: readonly OnPage[]; readonly pages: Report['pages']; readonly isAllowed: boolean }
 
-type VisitProps = { readonly on: OnPage; readonly url: string; readonly isAllowed: boolean }
-
-/** A page, and when it contacted whom the line is about. */
-function Visit({ on: { moments }, url, isAllowed }: VisitProps) {
+/** Pages, and when they contacted whom the line is about. */
+function Visits({ same, pages, isAllowed }: VisitsProps) {
   const words = useAnalysisWords().analysis.parties
+  const moments = same[0]?.moments ?? null
   return (
     <li>
-      <span class="foreign">{cutTo(pathOf(url), LONGEST_PATH)}</span>
+      <span class="foreign">
+        {same.map(({ page }) => cutTo(pathOf(pages[page]?.url ?? ''), LONGEST_PATH)).join(', ')}
+      </span>
       {moments === null && <span class="badge">{words.notByPage}</span>}
       {moments?.map((moment) => (
         <MomentBadge key={moment} moment={moment} isAllowed={isAllowed} />

@@ -196,7 +196,7 @@ export const website: WebsiteTexts = {
     required: 'Nicht gespeichert: Diese Angabe ist nötig.',
     tooLarge: 'Nicht gespeichert: Das ist zu viel. Kürzen oder entfernen Sie etwas davon.',
     duplicate: 'Nicht gespeichert: Das gibt es schon.',
-    nameTaken: 'Nicht gespeichert: Ein anderes Tool hat schon diesen Namen. Geben Sie ihm einen eigenen.',
+    nameTaken: 'Nicht gespeichert: Ein anderer Dienst heißt schon so. Wählen Sie einen anderen Namen.',
     lowContrast: 'Nicht gespeichert: Der Kontrast ist zu gering, um es zu lesen.',
     purposes:
       'Nicht gespeichert: Der Text muss {purposes} enthalten; dort lesen Besucher, wofür sie um Einwilligung gebeten werden.',

@@ -181,7 +181,7 @@ export const website = {
     required: 'Not saved: this is needed.',
     tooLarge: 'Not saved: this is too much. Shorten or remove some of it.',
     duplicate: 'Not saved: it is there already.',
-    nameTaken: 'Not saved: another tool has this name. Give it one of its own.',
+    nameTaken: 'Not saved: another tool has this name already. Choose another one.',
     lowContrast: 'Not saved: the contrast is too low to be read.',
     purposes: 'Not saved: the text has to contain {purposes}, where visitors read what they are asked for.',
     plain: 'Not saved: it is too long, or contains characters that cannot be shown.',

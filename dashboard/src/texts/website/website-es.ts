@@ -190,7 +190,7 @@ export const website: WebsiteTexts = {
     required: 'Sin guardar: este dato es necesario.',
     tooLarge: 'Sin guardar: es demasiado. Acorte o quite una parte.',
     duplicate: 'Sin guardar: ya existe.',
-    nameTaken: 'Sin guardar: otra herramienta ya tiene este nombre. Póngale uno propio.',
+    nameTaken: 'Sin guardar: otra herramienta ya se llama así. Elija otro nombre.',
     lowContrast: 'Sin guardar: el contraste es demasiado bajo para leerlo.',
     purposes: 'Sin guardar: el texto debe contener {purposes}, donde los visitantes leen para qué se les pide permiso.',
     plain: 'Sin guardar: es demasiado largo o contiene caracteres que no se pueden mostrar.',

@@ -188,7 +188,7 @@ export const website: WebsiteTexts = {
     required: 'Não salvo: este dado é necessário.',
     tooLarge: 'Não salvo: é demais. Encurte ou remova uma parte.',
     duplicate: 'Não salvo: já existe.',
-    nameTaken: 'Não salvo: outra ferramenta já tem este nome. Dê a ela um nome próprio.',
+    nameTaken: 'Não salvo: já há outra ferramenta com este nome. Escolha outro.',
     lowContrast: 'Não salvo: o contraste é baixo demais para ler.',
     purposes: 'Não salvo: o texto precisa conter {purposes}, onde os visitantes leem para que se pede sua autorização.',
     plain: 'Não salvo: é longo demais ou contém caracteres que não podem ser mostrados.',

@@ -188,7 +188,7 @@ export const website: WebsiteTexts = {
     required: 'Não guardado: este dado é necessário.',
     tooLarge: 'Não guardado: é demasiado. Encurte ou remova uma parte.',
     duplicate: 'Não guardado: já existe.',
-    nameTaken: 'Não guardado: outra ferramenta já tem este nome. Dê-lhe um nome próprio.',
+    nameTaken: 'Não guardado: já há outra ferramenta com este nome. Escolha outro.',
     lowContrast: 'Não guardado: o contraste é demasiado baixo para se ler.',
     purposes:
       'Não guardado: o texto tem de conter {purposes}, onde os visitantes leem para que se lhes pede autorização.',
