@@ -44,6 +44,7 @@ rmSync(here('dist'), { recursive: true, force: true })
 mkdirSync(here('dist'))
 // The settings and the list of parts come around it: see delivered.ts.
 writeFileSync(here('dist/entry.js'), await bundled('entry.ts', 'esm'))
+writeFileSync(here('dist/loader.js'), await bundledLoader())
 // The widget's font, exactly as its makers' package has it, with the licence that has to go with it.
 const font = [
   keep('readable', 'woff2', ofFont('files/atkinson-hyperlegible-next-latin-wght-normal.woff2')),
@@ -77,6 +78,21 @@ async function bundled(file: string, format: 'esm' | 'iife'): Promise<string> {
   })
   if (output.length > 1) throw new Error(`${file} became ${output.length} files: a part must be one.`)
   return shorten(output[0].code)
+}
+
+/** It stands in pages, and in configuration of web servers. */
+async function bundledLoader(): Promise<string> {
+  const { output } = await build({
+    input: here('src/loader.ts'),
+    platform: 'browser',
+    write: false,
+    transform: { target: 'es2022' },
+    output: { format: 'iife', minify: true, comments: false },
+  })
+  const text = shorten(output[0].code).trim()
+  const [found] = /['$\\<\n]/.exec(text) ?? []
+  if (found) throw new Error(`The loader has ${JSON.stringify(found)}, which somebody would have to escape.`)
+  return text
 }
 
 function ofFont(file: string): Buffer {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Made } from './build.ts'
+import type { Blocked } from './src/blocking.ts'
+import { cookieName, OPTIONAL } from './src/choice.ts'
 import { PARTS } from './src/parts.ts'
 import type { PageSettings } from './src/settings.ts'
 import { LANGUAGES } from './src/texts/languages.ts'
@@ -29,6 +31,21 @@ export const ASSETS: readonly Asset[] = (JSON.parse(read('manifest.json').toStri
 )
 
 const ENTRY = read('entry.js').toString().trim()
+const LOADER = read('loader.js').toString().trim()
+
+/** Of Content-Security-Policy. The same for every website: what differs stands in attributes, which are not part of it. */
+export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
+
+/** The loader of one website: see `src/loader.ts`. */
+export function loaderHtml(address: string, blocking: readonly Blocked[], cookieDomain: string | null): string {
+  const hosts = OPTIONAL.map((category) => {
+    const waiting = new Set(blocking.filter((line) => line.category === category).map(({ host }) => `.${host}`))
+    return waiting.size === 0 ? [] : [category.charAt(0) + [...waiting].join('|')]
+  })
+  // On http, where there is no such name, the loader takes nothing for allowed: that waits for the entry, no more.
+  const cookie = `${cookieName(cookieDomain, 'https:')}=1.`
+  return `<script data-entry="${address}" data-cookie="${cookie}" data-hold="${hosts.flat().join(' ')}">${LOADER}</script>`
+}
 
 /** Names the code that a version was delivered with: the entry and all that it may load. */
 export const CODE_HASH: Buffer = [ENTRY, ...ASSETS.map(({ integrity }) => integrity)]

@@ -37,7 +37,8 @@ export const Seen = Type.Object(
     last_at: Type.String({ format: 'date-time', description: 'When it was last loaded, to within some minutes.' }),
     version: Type.Integer({ minimum: 1, description: 'The version that was delivered last.' }),
     placement: Type.Union([Type.Enum(PLACEMENTS), Type.Null()], {
-      description: '`first` without `async`, `async` with it; null until a visitor has chosen, which alone tells it.',
+      description:
+        '`first` without `async`, or with the loader while it held back; `async` otherwise; null until a visitor has chosen, which alone tells it.',
     }),
   },
   { description: 'Where the tag was seen.', examples: [SEEN_EXAMPLE] },
@@ -57,6 +58,23 @@ export const BlockedHost = Type.Object(
 )
 export type BlockedHost = Wire<typeof BlockedHost>
 
+export const Loader = Type.Object(
+  {
+    html: Type.String({
+      description:
+        'Inline, as the first thing in `<head>`. It loads the tag, holds back meanwhile, and after a second lets the page go on ' +
+        'as without Portico. It carries the hosts of `blocking`: take it anew when they change.',
+    }),
+    csp_hash: Type.String({
+      description:
+        "For `script-src` of a Content-Security-Policy, with its quotes: `'sha256-…'`. The same for all websites, until Portico " +
+        'is upgraded.',
+    }),
+  },
+  { description: 'The tag with a loader before it: the way to place it that never keeps a page waiting.' },
+)
+export type Loader = Wire<typeof Loader>
+
 const tag = Type.String({
   description: 'The tag that shows the banner and runs what was marked. Anywhere in the page.',
 })
@@ -72,8 +90,13 @@ const blocking = Type.Array(BlockedHost, {
 const seen = Type.Union([Seen, Type.Null()], { description: 'Null while the tag has not been seen on the website.' })
 
 const ADDRESS = `https://portico.example.com/s/${SITE_EXAMPLE.site}.js`
+export const LOADER_EXAMPLE = {
+  html: `<script data-entry="${ADDRESS}" data-cookie="portico_consent=1." data-hold="m.googletagmanager.com">…</script>`,
+  csp_hash: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+}
 export const INSTALLATION_EXAMPLE = {
   site: SITE_EXAMPLE.site,
+  loader: LOADER_EXAMPLE,
   tag: `<script async src="${ADDRESS}"></script>`,
   tag_first: `<script src="${ADDRESS}"></script>`,
   published_version: 3,
@@ -84,6 +107,7 @@ export const INSTALLATION_EXAMPLE = {
 export const Installation = Type.Object(
   {
     site: siteId,
+    loader: Loader,
     tag,
     tag_first: tagFirst,
     published_version: Type.Union([version, Type.Null()], { description: 'Null while nothing is published.' }),
@@ -95,5 +119,5 @@ export const Installation = Type.Object(
 export type Installation = Wire<typeof Installation>
 
 /** The same as `Installation` without what the dashboard says elsewhere. */
-export const InstallationView = Type.Object({ tag, tag_first: tagFirst, seen, blocking })
+export const InstallationView = Type.Object({ loader: Loader, tag, tag_first: tagFirst, seen, blocking })
 export type InstallationView = Wire<typeof InstallationView>

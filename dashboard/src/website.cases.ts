@@ -16,7 +16,13 @@ export const WEBSITE: Website = {
   is_changed: true,
   problems: [],
   difference: { material: true, changes: [] },
-  installation: { tag: '<script async></script>', tag_first: '<script></script>', seen: null, blocking: [] },
+  installation: {
+    loader: { html: '<script data-entry></script>', csp_hash: "'sha256-…'" },
+    tag: '<script async></script>',
+    tag_first: '<script></script>',
+    seen: null,
+    blocking: [],
+  },
   languages: { offered: ['en', 'de'], spoken: ['en'] },
   can_publish: { allowed: true, reason: null },
 }

@@ -14,7 +14,7 @@ export function onlineCard(site: string, isRunning: boolean, { installation, add
   </aside>`
 }
 
-function whileItRuns(site: string, { published_version, seen, tag_first }: Installation): Html {
+function whileItRuns(site: string, { published_version, seen, loader }: Installation): Html {
   if (published_version === null) {
     return html`<p>Nothing is published yet, so the website shows nothing.</p>
       <form method="post" action="/websites/${site}/publish" class="aside-action"><button class="button primary">Publish the banner</button></form>`
@@ -22,5 +22,5 @@ function whileItRuns(site: string, { published_version, seen, tag_first }: Insta
   return html`<p>Version ${published_version} is published.
       ${seen === null ? html`The tag has not been seen on the website yet.` : html`The tag was last seen there on ${day(seen.last_at)}.`}</p>
     <p>First in the head of every page:</p>
-    <code>${tag_first}</code>`
+    <code>${loader.html}</code>`
 }

@@ -1,6 +1,7 @@
 // Writes the lines with which nginx marks the scripts, images and frames of listed hosts; nginx-website.conf includes them.
 //
 //   curl … /api/integrators/sites/SITE/installation/ | node nginx-marks.mjs [HOST…] > www.bakery.example.marks
+//   curl … /api/integrators/sites/SITE/installation/ | node nginx-marks.mjs --tag > www.bakery.example.tag
 //
 // The hosts are those of `blocking` in the answer. A listed host of two labels stands for `www.` of it too; other subdomains,
 // such as news.counter.example where counter.example is listed, are named as arguments.
@@ -71,9 +72,21 @@ export function marks({ seen, blocking }, more = []) {
   return lines.join('\n').concat('\n')
 }
 
+/** nginx takes no longer text in one piece; then the hosts are left out, which the marks know as well. */
+const LONGEST = 3_900
+
+/** The lines with which nginx puts the loader first into every page; the tag comes from the website's own host. */
+export function tag({ site, loader }) {
+  const own = loader.html.replace(/ data-entry="[^"]*"/, ` data-entry="/s/${site}.js"`)
+  const html = own.length > LONGEST ? own.replace(/ data-hold="[^"]*"/, '') : own
+  if (/['$\\\n]/.test(html)) throw new Error('The loader has something that nginx would not take as it is.')
+  return `sub_filter '<head>' '<head>${html}';\nsub_filter '<head ' '${html}<head ';\n`
+}
+
 async function main(more) {
   try {
-    process.stdout.write(marks(JSON.parse(await new Response(process.stdin).text()), more))
+    const installation = JSON.parse(await new Response(process.stdin).text())
+    process.stdout.write(more[0] === '--tag' ? tag(installation) : marks(installation, more))
   } catch (error) {
     process.stderr.write(`nginx-marks: ${error.message}\n`)
     process.exitCode = 1

@@ -8,7 +8,7 @@
 
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { Portico, PorticoError } from '@portico/client'
-import { marks } from './nginx-marks.mjs'
+import { marks, tag } from './nginx-marks.mjs'
 
 const ORDER = { tier: 'starter', interval: 'annually' }
 /** How many websites at a time. The client waits by itself where the API asks for patience. */
@@ -27,11 +27,14 @@ async function onboard(url, server) {
   const installation = await portico.sites.installation(site)
   const { host } = new URL(/src="([^"]+)"/.exec(installation.tag_first)[1])
   const marksFile = `${folder}/${fqdn}.marks`
+  const tagFile = `${folder}/${fqdn}.tag`
   await write(marksFile, marks(installation))
+  await write(tagFile, tag(installation))
   await write(
     `${folder}/${fqdn}.conf`,
     template
       .replaceAll('/etc/nginx/portico/www.bakery.example.marks', marksFile)
+      .replaceAll('/etc/nginx/portico/www.bakery.example.tag', tagFile)
       .replaceAll('/etc/nginx/website.', `/etc/nginx/${fqdn}.`)
       .replaceAll('www.bakery.example', fqdn)
       .replaceAll('portico.example.com', host)

@@ -35,12 +35,15 @@ if ( class_exists( 'WP_HTML_Tag_Processor' ) ) {
 
 function portico_print_tag() {
 	$entry = portico_entry();
-	if ( null !== $entry ) {
-		printf(
-			'<script data-no-optimize="1" data-no-defer="1" data-cfasync="false" src="%s"></script>' . "\n",
-			esc_url( $entry )
-		);
+	if ( null === $entry ) {
+		return;
 	}
+	$keep = '<script data-no-optimize="1" data-no-defer="1" data-cfasync="false" ';
+	$html = portico_installation()['loader']['html'] ?? null;
+	// An answer that was kept before there was a loader has none.
+	$html = is_string( $html ) ? $html : '<script src=""></script>';
+	$html = preg_replace( '/ (data-entry|src)="[^"]*"/', ' $1="' . esc_url( $entry ) . '"', $html, 1 );
+	echo $keep . substr( $html, strlen( '<script ' ) ) . "\n";
 }
 
 /** To those who can do something about it. */

@@ -91,12 +91,21 @@ export type Seen = {
  */
 export type BlockedHost = { readonly host: string; readonly path: string; readonly category: Category }
 
+/** Inline, for the very beginning of `<head>`: loads the tag, and never keeps a page waiting for it. */
+export type Loader = {
+  /** It carries the hosts of `blocking`: take it anew when they change. */
+  readonly html: string
+  /** For `script-src` of a Content-Security-Policy, with its quotes. */
+  readonly csp_hash: string
+}
+
 /** How to put Portico on a website, and what was seen there. */
 export type Installation = {
   readonly site: string
+  readonly loader: Loader
   /** Shows the banner and runs what was marked. */
   readonly tag: string
-  /** For the very beginning of `<head>`: keeps listed scripts from running as well. */
+  /** For the very beginning of `<head>`, where the page may wait for it: keeps listed scripts from running as well. */
   readonly tag_first: string
   /** Null while nothing is published. */
   readonly published_version: number | null

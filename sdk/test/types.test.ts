@@ -68,6 +68,7 @@ const PAIRS: readonly Pair[] = [
   pair<Contract.Publication, Client.Publication>('Publication'),
   pair<Contract.Seen, Client.Seen>('Seen'),
   pair<Contract.BlockedHost, Client.BlockedHost>('BlockedHost'),
+  pair<Contract.Loader, Client.Loader>('Loader'),
   pair<Contract.Installation, Client.Installation>('Installation'),
   pair<Contract.Facts, Client.Facts>('Facts'),
   pair<NonNullable<Contract.Facts['country']>, Client.Country>('Facts', 'Country'),

@@ -561,8 +561,13 @@ browserTest('the installation says what was seen, or that nothing was, and can b
   await page.goto(host.show(`<!doctype html><title>Host</title>${frameHtml(`${url}&screen=installation`)}`))
   const frame = await frameOf(page)
   await frame.getByText('No banner is published yet').waitFor()
-  const { tag, tag_first } = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
-  assert.deepEqual((await frame.locator('.copyable code').allInnerTexts()).slice(0, 2), [tag_first, tag])
+  const { loader, tag, tag_first } = (await tenant.call('GET', `${sitePath(site)}installation/`)).body
+  assert.deepEqual((await frame.locator('.copyable code').allInnerTexts()).slice(0, 4), [
+    loader.html,
+    loader.csp_hash,
+    tag_first,
+    tag,
+  ])
   await frame.getByRole('button', { name: 'Copy: With async' }).click()
   await frame.getByText('Copied.').waitFor()
   await frame.getByRole('link', { name: 'Go to the banner' }).click()

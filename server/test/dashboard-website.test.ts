@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOOLS } from '@portico/tools'
+import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { LANGUAGES } from '@portico/visitor/languages'
 import { isTold } from '../../dashboard/src/refusal-text.ts'
 import { MOST } from '../src/core/draft.ts'
@@ -82,6 +83,7 @@ test('a website begins with a draft that can be published, and nothing else', as
     problems: [],
     difference: { material: true, changes: [] },
     installation: {
+      loader: { html: loaderHtml(address, [], null), csp_hash: LOADER_HASH },
       tag: `<script async src="${address}"></script>`,
       tag_first: `<script src="${address}"></script>`,
       seen: null,

@@ -137,7 +137,11 @@ test("the page on customers' websites works as it stands, for one website and fo
   const [done, files] = [lines.slice(3, 5).sort(), lines.slice(5)]
   assert.equal(done[0], `www.bakery.example: version 1 of ${installation.site}`)
   assert.match(done[1] ?? '', /^www\.bookshop\.example: version 1 of [0-9a-f-]{36}$/)
-  const names = ['www.bakery.example', 'www.bookshop.example'].flatMap((name) => [`${name}.conf`, `${name}.marks`])
+  const names = ['www.bakery.example', 'www.bookshop.example'].flatMap((name) => [
+    `${name}.conf`,
+    `${name}.marks`,
+    `${name}.tag`,
+  ])
   assert.deepEqual(files, names)
 })
 

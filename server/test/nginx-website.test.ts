@@ -10,7 +10,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { ROOT } from './folders.ts'
 import { startTestService } from './harness.ts'
 import { ADDRESSES, LISTED } from './listed-addresses.ts'
-import { type Blocked, printMarks, SITE, startWebsite } from './nginx-website.ts'
+import { type Blocked, loaderOf, printMarks, SITE, startWebsite } from './nginx-website.ts'
 import { passOn } from './proxies.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
@@ -19,7 +19,7 @@ import { choice, newWebsite } from './websites.ts'
 const program = process.env[testVariable('nginx')] ?? ''
 const skip = program === '' ? 'There is no nginx.' : false
 
-const TAG = `<script src="/s/${SITE}.js"></script>`
+const TAG = loaderOf(SITE)
 const BLOCKING: readonly Blocked[] = [
   { host: 'counter.example', category: 'analytics' },
   { host: 'pixel.ads.example', category: 'marketing' },

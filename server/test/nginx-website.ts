@@ -6,6 +6,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
+import { loaderHtml } from '@portico/visitor/delivered'
 import { type Authority, newAuthority } from './certificates.ts'
 import { ROOT } from './folders.ts'
 import { freePort, newFolder } from './process.ts'
@@ -41,11 +42,19 @@ export async function printMarks(
   hosts: readonly string[] = [],
   seen: object | null = {},
 ) {
-  const child = spawn(process.execPath, [MARKS, ...hosts], { stdio: ['pipe', 'pipe', 'pipe'] })
-  child.stdin.end(JSON.stringify({ site: SITE, seen, blocking }))
+  return print({ site: SITE, seen, blocking }, hosts)
+}
+
+async function print(installation: object, args: readonly string[]) {
+  const child = spawn(process.execPath, [MARKS, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdin.end(JSON.stringify(installation))
   const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { printed, said }
 }
+
+/** What the loader's lines put into pages. */
+export const loaderOf = (site: string, base = '') =>
+  loaderHtml(`${base}/s/${site}.js`, [{ host: 'counter.example', path: '/', category: 'analytics' }], null)
 
 export async function startWebsite(program: string, { website, portico, marks, site = SITE }: Behind) {
   const folder = join(await newFolder(), 'nginx')
@@ -56,6 +65,7 @@ export async function startWebsite(program: string, { website, portico, marks, s
     return join(folder, name)
   }
   const own = authority.issue(WEBSITE)
+  const tag = await print({ site, loader: { html: loaderOf(site, `https://${PORTICO}`) } }, ['--tag'])
   const [port, between] = [await freePort(), await freePort()]
   const websitePort = await listen(createServer(website))
   const porticoPort =
@@ -72,6 +82,7 @@ export async function startWebsite(program: string, { website, portico, marks, s
       '/etc/nginx/website.key': await file('website.key', own.key),
       '/etc/ssl/certs/ca-certificates.crt': await file('authority.crt', authority.cert),
       '/etc/nginx/portico/www.bakery.example.marks': await file('website.marks', marks),
+      '/etc/nginx/portico/www.bakery.example.tag': await file('website.tag', tag.printed),
       SITE: site,
     }),
   )

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { CODE_HASH } from '@portico/visitor/delivered'
+import { CODE_HASH, LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { type Draft, INITIAL_DRAFT } from '../src/core/publication.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
@@ -257,6 +258,7 @@ test('the installation of every own site says how, and what is there', async () 
   assert.equal(bare.status, 200)
   assert.deepEqual(bare.body, {
     site,
+    loader: { html: loaderHtml(address, [], null), csp_hash: LOADER_HASH },
     tag: `<script async src="${address}"></script>`,
     tag_first: `<script src="${address}"></script>`,
     published_version: null,
@@ -270,7 +272,10 @@ test('the installation of every own site says how, and what is there', async () 
   await service.sql(`insert into sighting values ($1, '2026-11-01T10:00:00Z', '2026-11-02T10:00:00.5Z', 1, null)`, [
     site,
   ])
-  const { published_version, seen, blocking } = await installation(site)
+  const { loader, published_version, seen, blocking } = await installation(site)
+  assert.match(loader.html, / data-hold="a[^" ]*\.matomo\.cloud m[^" ]*\.youtube\.com/)
+  const [, inline = ''] = /^<script [^>]*>(.*)<\/script>$/s.exec(loader.html) ?? []
+  assert.equal(loader.csp_hash, `'sha256-${createHash('sha256').update(inline).digest('base64')}'`)
   assert.equal(published_version, 1)
   assert.deepEqual(seen, {
     first_at: '2026-11-01T10:00:00.000Z',

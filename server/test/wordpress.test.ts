@@ -18,6 +18,10 @@ const SITE = '0199c0de-0000-7000-8000-000000000001'
 const ENTRY = `https://portico.example.com/s/${SITE}.js`
 const INSTALLATION: Installation = {
   site: SITE,
+  loader: {
+    html: `<script data-entry="${ENTRY}" data-hold="a.counter.example">load()</script>`,
+    csp_hash: "'sha256-…'",
+  },
   tag: `<script async src="${ENTRY}"></script>`,
   tag_first: `<script src="${ENTRY}"></script>`,
   published_version: 1,
@@ -31,7 +35,7 @@ const INSTALLATION: Installation = {
 }
 
 type Asked = {
-  readonly installation?: Installation | false | string
+  readonly installation?: Omit<Installation, 'loader'> | false | string
   readonly constants?: Readonly<Record<string, unknown>>
   /** Of WordPress. */
   readonly version?: string
@@ -58,9 +62,13 @@ test("WordPress: the tag of the API's answer comes before whatever else is print
   skip,
 }, async () => {
   const theme = '<script src="/theme.js"></script>'
-  assert.equal((await wordpress({})).head, `<script${KEPT} src="${ENTRY}"></script>\n${theme}`)
+  const loader = (entry: string) => `<script${KEPT} data-entry="${entry}" data-hold="a.counter.example">load()</script>`
+  assert.equal((await wordpress({})).head, `${loader(ENTRY)}\n${theme}`)
   const ownHost = await wordpress({ constants: { PORTICO_OWN_HOST: true } })
-  assert.equal(ownHost.head, `<script${KEPT} src="/s/${SITE}.js"></script>\n${theme}`)
+  assert.equal(ownHost.head, `${loader(`/s/${SITE}.js`)}\n${theme}`)
+  // An answer that was kept before there was a loader.
+  const { loader: _, ...earlier } = INSTALLATION
+  assert.equal((await wordpress({ installation: earlier })).head, `<script${KEPT} src="${ENTRY}"></script>\n${theme}`)
   // Before the answer was kept, or when something else was.
   for (const installation of [false, '', 'text'] as const) {
     const untouched = {

@@ -113,8 +113,8 @@ export function holdListed({ settings, isGranted, grantFor, isFresh }: Needs): (
   return (node) => void (document.readyState === 'loading' && seen(node))
 }
 
-/** The beginning of a script in HTML up to its address. */
-const WRITTEN = /(<script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+/** The beginning of a script in HTML up to its address. The brackets: our own text may stand inside a page. */
+const WRITTEN = /([<]script\b[^>]*?)\ssrc\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
 
 type Owner = { readonly prototype: object }
 

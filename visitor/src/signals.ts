@@ -2,7 +2,7 @@ import type { ConsentInterface } from '@portico/tools/tool'
 import type { OptionalCategory, PageSettings } from './settings.ts'
 
 // What the tags of Google and Microsoft are told. A default counts only if it is there before the tag: with the tag
-// `async` that holds for what we release, with the tag first in <head> for everything.
+// `async` that holds for what we release, with the tag first in <head> (or the loader) for everything.
 
 type Command = 'default' | 'update'
 type Queue = { push(...items: unknown[]): unknown }
@@ -20,7 +20,9 @@ export function tellVendors(
   const [ads, statistics, features] = [says('marketing'), says('analytics'), says('functional')]
   if (isAsked('google-consent-mode')) {
     vendors.dataLayer ??= []
-    vendors.dataLayer.push(
+    enqueue(
+      vendors.dataLayer,
+      command,
       asCall('consent', command, {
         ad_storage: ads,
         ad_user_data: ads,
@@ -35,7 +37,7 @@ export function tellVendors(
   }
   if (isAsked('microsoft-uet')) {
     vendors.uetq ??= []
-    vendors.uetq.push('consent', command, { ad_storage: ads })
+    enqueue(vendors.uetq, command, 'consent', command, { ad_storage: ads })
   }
   if (isAsked('microsoft-clarity')) {
     // Before its script is there, calls wait in `q`: its own snippet does the same.
@@ -43,6 +45,12 @@ export function tellVendors(
     // The large S is theirs.
     vendors.clarity('consentv2', { ad_Storage: ads, analytics_Storage: statistics })
   }
+}
+
+/** A default goes before what the page's own scripts have said meanwhile, as long as no tag has begun to read. */
+function enqueue(queue: Queue, command: Command, ...items: unknown[]): void {
+  if (command === 'default' && Array.isArray(queue) && !Object.hasOwn(queue, 'push')) queue.unshift(...items)
+  else queue.push(...items)
 }
 
 function clarityUntilItLoads(): NonNullable<Vendors['clarity']> {

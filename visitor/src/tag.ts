@@ -14,7 +14,9 @@ export function readTag(site: string): Tag {
   const script = (document.currentScript ??
     document.querySelector(`script[src*="/s/${site}.js"]`)) as HTMLScriptElement | null
   const src = script?.src ?? ''
-  const isFirst = script !== null && !script.async && !script.defer && document.body === null
+  // The loader holds back until we are there what a tag without `async` would, unless it has given up on us.
+  const { holds } = (script ?? {}) as { holds?: () => boolean }
+  const isFirst = holds?.() ?? (script !== null && !script.async && !script.defer && document.body === null)
   return {
     base: src.slice(0, Math.max(0, src.lastIndexOf('/s/'))),
     placement: isFirst ? 'first' : 'async',

@@ -5,7 +5,8 @@ import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import { webHost } from '../../server/src/core/own-host.ts'
 import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-cookie.ts'
-import { ASSETS, entryText } from '../delivered.ts'
+import { ASSETS, entryText, loaderHtml } from '../delivered.ts'
+import { blockingOf } from '../src/blocking.ts'
 import type { Consent } from '../src/send.ts'
 import type { PageSettings } from '../src/settings.ts'
 
@@ -42,6 +43,9 @@ export type Customer = {
   readonly tagFirst: string
   /** Where the website's own host passes `/s/` on. */
   readonly tagOwn: string
+  readonly loader: string
+  /** When the entry is answered; at once if it does not say. */
+  entryAfter?: Promise<unknown>
 }
 
 export type Town = {
@@ -121,6 +125,7 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
         tag: `<script async src="${src}"></script>`,
         tagFirst: `<script src="${src}"></script>`,
         tagOwn: `<script async src="/s/${site}.js"></script>`,
+        loader: loaderHtml(src, blockingOf(settings.tools ?? [], settings.consentMode ?? 'off'), domain),
         page(html, { host = 'www.', headers = {} } = {}) {
           const path = `/${pages.size}`
           pages.set(host + domain + path, { html, headers })
@@ -147,7 +152,10 @@ async function portico(request: IncomingMessage, path: string, customers: readon
   if (asset) return [200, asset.type, asset.bytes]
   const customer = customers.find(({ site }) => path.startsWith(`/s/${site}`))
   if (!customer) return [404]
-  if (path === `/s/${customer.site}.js`) return [200, 'text/javascript', entryText(customer.settings)]
+  if (path === `/s/${customer.site}.js`) {
+    await customer.entryAfter
+    return [200, 'text/javascript', entryText(customer.settings)]
+  }
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { origin = '', 'content-type': type } = request.headers

@@ -61,8 +61,9 @@ function Unpublished() {
 
 function Tags({ website }: { readonly website: Website }) {
   const { installation } = useWebsiteWords().texts
-  const { tag, tag_first } = website.installation
+  const { loader, tag, tag_first } = website.installation
   const ways = [
+    { name: 'loader', words: installation.loader_, tag: loader.html },
     { name: 'first', words: installation.first_, tag: tag_first },
     { name: 'async', words: installation.async_, tag },
   ] as const
@@ -75,6 +76,12 @@ function Tags({ website }: { readonly website: Website }) {
           <h4>{words.title}</h4>
           <p class="quiet">{words.where}</p>
           <Copyable text={tag} name={words.title} />
+          {name === 'loader' && (
+            <>
+              <p class="quiet">{installation.csp}</p>
+              <Copyable text={loader.csp_hash} name="Content-Security-Policy" />
+            </>
+          )}
           <ul class="points good">
             {words.can.map((point) => (
               <li key={point}>
@@ -98,11 +105,11 @@ function Tags({ website }: { readonly website: Website }) {
 function HowTo({ website }: { readonly website: Website }) {
   const { installation } = useWebsiteWords().texts
   const { html, wordpress, nginx } = installation.how
-  const first = website.installation.tag_first
+  const { html: loader } = website.installation.loader
   const recipes = [
     [html, MARKED],
-    [wordpress, wordpressFor(first)],
-    [nginx, nginxFor(first)],
+    [wordpress, wordpressFor(loader)],
+    [nginx, nginxFor(loader)],
   ] as const
   return (
     <section class="card">

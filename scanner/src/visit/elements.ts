@@ -59,11 +59,18 @@ function isLoading(name: string): name is LoadingElement['element'] {
   return LOADING.includes(name)
 }
 
+/** Portico's loader names the address of the tag in an attribute of its own. */
+function loadedBy(element: LoadingElement['element'], attributes: OpeningTag['attributes']): string | undefined {
+  const entry = element === 'script' ? attributes.get('data-entry') : undefined
+  return entry?.includes('/s/') ? entry : undefined
+}
+
 function elementOf(element: LoadingElement['element'], tag: OpeningTag, base: string): LoadingElement | null {
   const { attributes, html } = tag
   if (element === 'link' && !LOADING_LINKS.test(attributes.get('rel') ?? '')) return null
   const waiting = attributes.get('data-src')
-  const loading = attributes.get(ADDRESS[element] ?? 'src') ?? firstOfSet(attributes.get('srcset'))
+  const loading =
+    attributes.get(ADDRESS[element] ?? 'src') ?? firstOfSet(attributes.get('srcset')) ?? loadedBy(element, attributes)
   // The same that visitors' browsers go by: see marked.ts of the visitor's part.
   const isHeld =
     element === 'script' ? attributes.get('type') === 'text/plain' || loading === undefined : loading === undefined

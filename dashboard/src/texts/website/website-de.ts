@@ -41,10 +41,23 @@ export const website: WebsiteTexts = {
     },
     tagsTitle: 'Das Tag',
     tagsText:
-      'Es gibt zwei Arten, es einzubauen. Keine hält einen Browser davon ab, abzurufen, was unmarkiert in der Seite steht: Das leistet nur die Markierung.',
+      'Es gibt drei Arten, es einzubauen. Keine hält einen Browser davon ab, abzurufen, was unmarkiert in der Seite steht: Das leistet nur die Markierung.',
+    loader_: {
+      title: 'Mit dem Lader',
+      where: 'Als Erstes in <head>, vor jedem anderen Skript. Die Seite erscheint, ohne darauf zu warten.',
+      can: [
+        'Er zeigt das Banner und startet, was Sie markiert haben, sobald ein Besucher es erlaubt',
+        'Er sagt den Tags von Google und Microsoft rechtzeitig, was ein Besucher erlaubt hat',
+        'Er hält die Skripte Ihrer aufgeführten Dienste bis dahin vom Laufen ab',
+        'Antwortet Portico nicht innerhalb einer Sekunde, läuft die Seite weiter wie ohne, und Markiertes bleibt aus',
+      ],
+      cannot:
+        'Browser rufen diese Skripte, Bilder und Rahmen trotzdem ab: Deren Anbieter sehen den Abruf. Kopieren Sie ihn neu, wenn sich die Liste Ihrer Dienste geändert hat.',
+    },
+    csp: 'Hat die Website eine Content-Security-Policy, braucht deren script-src zusätzlich dies:',
     first_: {
       title: 'Als Erstes in der Seite',
-      where: 'Als Erstes in <head>, vor jedem anderen Skript.',
+      where: 'Als Erstes in <head>, vor jedem anderen Skript. Die Seite wartet, bis es da ist.',
       can: [
         'Es zeigt das Banner und startet, was Sie markiert haben, sobald ein Besucher es erlaubt',
         'Es sagt den Tags von Google und Microsoft rechtzeitig, was ein Besucher erlaubt hat',

@@ -36,10 +36,23 @@ export const website = {
     placements: { async: 'With async', first: 'First in the page', unknown: 'Not known until a visitor has chosen' },
     tagsTitle: 'The tag',
     tagsText:
-      'There are two ways to place it. Neither keeps a browser from requesting what stands unmarked in the page: only marking it does.',
+      'There are three ways to place it. None of them keeps a browser from requesting what stands unmarked in the page: only marking it does.',
+    loader_: {
+      title: 'With the loader',
+      where: 'As the first thing inside <head>, before every other script. The page is drawn without waiting for it.',
+      can: [
+        'It shows the banner and runs what you have marked once a visitor allows it',
+        'It tells Google’s and Microsoft’s tags in time what a visitor has allowed',
+        'It keeps the scripts of your listed tools from running before that',
+        'If Portico does not answer within a second, the page goes on as without it, and what is marked stays off',
+      ],
+      cannot:
+        'Browsers still request those scripts, images and frames: their providers see the request. Copy it again when your list of tools has changed.',
+    },
+    csp: 'If the website has a Content-Security-Policy, its script-src also needs this:',
     first_: {
       title: 'First in the page',
-      where: 'As the first thing inside <head>, before every other script.',
+      where: 'As the first thing inside <head>, before every other script. The page waits until it has arrived.',
       can: [
         'It shows the banner and runs what you have marked once a visitor allows it',
         'It tells Google’s and Microsoft’s tags in time what a visitor has allowed',

@@ -41,10 +41,23 @@ export const website: WebsiteTexts = {
     },
     tagsTitle: 'La etiqueta',
     tagsText:
-      'Hay dos maneras de colocarla. Ninguna impide que un navegador solicite lo que está sin marcar en la página: eso solo lo hace marcarlo.',
+      'Hay tres maneras de colocarla. Ninguna impide que un navegador solicite lo que está sin marcar en la página: eso solo lo hace marcarlo.',
+    loader_: {
+      title: 'Con el cargador',
+      where: 'Lo primero dentro de <head>, antes que cualquier otro script. La página se muestra sin esperarlo.',
+      can: [
+        'Muestra el aviso y ejecuta lo que usted ha marcado en cuanto un visitante lo permite',
+        'Comunica a tiempo a las etiquetas de Google y Microsoft lo que un visitante ha permitido',
+        'Impide hasta entonces que se ejecuten los scripts de las herramientas de su lista',
+        'Si Portico no responde en un segundo, la página continúa como si no estuviera, y lo marcado queda desactivado',
+      ],
+      cannot:
+        'Los navegadores siguen solicitando esos scripts, imágenes y marcos: sus proveedores ven la solicitud. Cópielo de nuevo cuando haya cambiado su lista de herramientas.',
+    },
+    csp: 'Si el sitio web tiene una Content-Security-Policy, su script-src necesita además esto:',
     first_: {
       title: 'Al principio de la página',
-      where: 'Lo primero dentro de <head>, antes que cualquier otro script.',
+      where: 'Lo primero dentro de <head>, antes que cualquier otro script. La página espera hasta que llega.',
       can: [
         'Muestra el aviso y ejecuta lo que usted ha marcado en cuanto un visitante lo permite',
         'Comunica a tiempo a las etiquetas de Google y Microsoft lo que un visitante ha permitido',

@@ -43,10 +43,23 @@ export const website: WebsiteTexts = {
     },
     tagsTitle: 'La balise',
     tagsText:
-      'Il y a deux façons de la poser. Aucune n’empêche un navigateur de demander ce qui figure sans marque dans la page : seul le marquage le fait.',
+      'Il y a trois façons de la poser. Aucune n’empêche un navigateur de demander ce qui figure sans marque dans la page : seul le marquage le fait.',
+    loader_: {
+      title: 'Avec le chargeur',
+      where: 'En premier dans <head>, avant tout autre script. La page s’affiche sans l’attendre.',
+      can: [
+        'Il affiche le bandeau et lance ce que vous avez marqué dès qu’un visiteur le permet',
+        'Il dit à temps aux balises de Google et de Microsoft ce qu’un visiteur a permis',
+        'Il empêche jusque-là les scripts des outils de votre liste de s’exécuter',
+        'Si Portico ne répond pas en une seconde, la page continue comme s’il n’était pas là, et ce qui est marqué reste inactif',
+      ],
+      cannot:
+        'Les navigateurs demandent quand même ces scripts, images et cadres : leurs fournisseurs voient la demande. Copiez-le de nouveau quand la liste de vos outils a changé.',
+    },
+    csp: 'Si le site a une Content-Security-Policy, son script-src doit aussi contenir ceci :',
     first_: {
       title: 'En premier dans la page',
-      where: 'En premier dans <head>, avant tout autre script.',
+      where: 'En premier dans <head>, avant tout autre script. La page attend qu’elle soit arrivée.',
       can: [
         'Elle affiche le bandeau et lance ce que vous avez marqué dès qu’un visiteur le permet',
         'Elle dit à temps aux balises de Google et de Microsoft ce qu’un visiteur a permis',

@@ -41,10 +41,23 @@ export const website: WebsiteTexts = {
     },
     tagsTitle: 'Il tag',
     tagsText:
-      'Ci sono due modi per inserirlo. Nessuno dei due impedisce a un browser di richiedere ciò che nella pagina non è contrassegnato: lo fa soltanto il contrassegno.',
+      'Ci sono tre modi per inserirlo. Nessuno di essi impedisce a un browser di richiedere ciò che nella pagina non è contrassegnato: lo fa soltanto il contrassegno.',
+    loader_: {
+      title: 'Con il caricatore',
+      where: 'Come prima cosa in <head>, prima di ogni altro script. La pagina viene mostrata senza aspettarlo.',
+      can: [
+        'Mostra il banner ed esegue ciò che ha contrassegnato appena un visitatore lo permette',
+        'Dice in tempo ai tag di Google e Microsoft che cosa ha permesso un visitatore',
+        'Impedisce fino ad allora l’esecuzione degli script degli strumenti del Suo elenco',
+        'Se Portico non risponde entro un secondo, la pagina prosegue come se non ci fosse, e ciò che è contrassegnato resta fermo',
+      ],
+      cannot:
+        'I browser richiedono comunque quegli script, immagini e riquadri: i loro fornitori vedono la richiesta. Lo copi di nuovo quando l’elenco dei Suoi strumenti è cambiato.',
+    },
+    csp: 'Se il sito ha una Content-Security-Policy, il suo script-src deve contenere anche questo:',
     first_: {
       title: 'Per primo nella pagina',
-      where: 'Come prima cosa in <head>, prima di ogni altro script.',
+      where: 'Come prima cosa in <head>, prima di ogni altro script. La pagina aspetta che sia arrivato.',
       can: [
         'Mostra il banner ed esegue ciò che ha contrassegnato appena un visitatore lo permette',
         'Dice in tempo ai tag di Google e Microsoft che cosa ha permesso un visitatore',

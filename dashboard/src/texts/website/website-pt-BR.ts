@@ -40,10 +40,23 @@ export const website: WebsiteTexts = {
     },
     tagsTitle: 'A tag',
     tagsText:
-      'Há duas formas de colocá-la. Nenhuma impede um navegador de pedir o que está na página sem marcação: só a marcação faz isso.',
+      'Há três formas de colocá-la. Nenhuma impede um navegador de pedir o que está na página sem marcação: só a marcação faz isso.',
+    loader_: {
+      title: 'Com o carregador',
+      where: 'A primeira coisa dentro de <head>, antes de qualquer outro script. A página aparece sem esperar por ele.',
+      can: [
+        'Mostra o aviso e executa o que você marcou assim que um visitante permitir',
+        'Diz a tempo às tags do Google e da Microsoft o que um visitante permitiu',
+        'Impede até então a execução dos scripts das ferramentas de sua lista',
+        'Se o Portico não responder em um segundo, a página continua como se ele não estivesse lá, e o que está marcado fica parado',
+      ],
+      cannot:
+        'Os navegadores continuam pedindo esses scripts, imagens e molduras: quem os fornece vê o pedido. Copie-o de novo quando sua lista de ferramentas tiver mudado.',
+    },
+    csp: 'Se o site tiver uma Content-Security-Policy, o script-src dela também precisa disto:',
     first_: {
       title: 'Em primeiro lugar na página',
-      where: 'A primeira coisa dentro de <head>, antes de qualquer outro script.',
+      where: 'A primeira coisa dentro de <head>, antes de qualquer outro script. A página espera até ela chegar.',
       can: [
         'Mostra o aviso e executa o que você marcou assim que um visitante permitir',
         'Diz a tempo às tags do Google e da Microsoft o que um visitante permitiu',

@@ -40,10 +40,23 @@ export const website: WebsiteTexts = {
     },
     tagsTitle: 'A etiqueta',
     tagsText:
-      'Há duas formas de a colocar. Nenhuma impede um navegador de pedir o que está na página sem marca: só a marca o faz.',
+      'Há três formas de a colocar. Nenhuma impede um navegador de pedir o que está na página sem marca: só a marca o faz.',
+    loader_: {
+      title: 'Com o carregador',
+      where: 'A primeira coisa dentro de <head>, antes de qualquer outro script. A página aparece sem esperar por ele.',
+      can: [
+        'Mostra o aviso e executa o que marcou assim que um visitante o permita',
+        'Diz a tempo às etiquetas da Google e da Microsoft o que um visitante permitiu',
+        'Impede até lá a execução dos scripts das ferramentas da sua lista',
+        'Se o Portico não responder num segundo, a página continua como se ele não estivesse lá, e o que está marcado fica parado',
+      ],
+      cannot:
+        'Os navegadores continuam a pedir esses scripts, imagens e molduras: quem os fornece vê o pedido. Copie-o de novo quando a lista das suas ferramentas tiver mudado.',
+    },
+    csp: 'Se o site tiver uma Content-Security-Policy, o seu script-src precisa também disto:',
     first_: {
       title: 'Em primeiro lugar na página',
-      where: 'A primeira coisa dentro de <head>, antes de qualquer outro script.',
+      where: 'A primeira coisa dentro de <head>, antes de qualquer outro script. A página espera até que chegue.',
       can: [
         'Mostra o aviso e executa o que marcou assim que um visitante o permita',
         'Diz a tempo às etiquetas da Google e da Microsoft o que um visitante permitiu',

@@ -55,7 +55,7 @@ export function websiteRoutes(
       operationId: 'getInstallation',
       summary: 'Retrieve the installation',
       description:
-        'The tag for the website in both placements, the published version, where the tag was seen, and the scripts to ' +
+        'The tag for the website, with a loader before it and in both placements, the published version, where the tag was seen, and the scripts to ' +
         'mark before a page leaves the server.',
       tags: ['On the website'],
       addition: true,
@@ -70,8 +70,8 @@ export function websiteRoutes(
       const website = snapshot && (await publications.read({ integratorId, siteId }))
       if (snapshot === null || website === null) return sendProblem(request, reply, 'site_not_found')
       const isActive = entitlementsAt(snapshot.facts, snapshot.now) !== null
-      const { tag, tag_first, seen, blocking } = installationOf(publicUrl(), siteId, website, isActive)
-      return { site: siteId, tag, tag_first, published_version: website.latest?.version ?? null, seen, blocking }
+      const installation = installationOf(publicUrl(), siteId, website, isActive)
+      return { site: siteId, ...installation, published_version: website.latest?.version ?? null }
     },
   })
 }

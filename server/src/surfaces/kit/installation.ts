@@ -1,19 +1,20 @@
 import type { InstallationView } from '@portico/contract'
+import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
+import { cookieDomain } from '../../core/cookie-domain.ts'
 import { blockedHosts } from '../../core/publication.ts'
-import { tagsOf } from '../../core/tag.ts'
+import { entryAddress, tagsOf } from '../../core/tag.ts'
 import type { StoredWebsite } from '../../store/publications.ts'
 
-/** How to put the tag on a website, in both placements, and what was seen of it. */
+/** How to put the tag on a website, each way, and what was seen of it. */
 export function installationOf(
   publicUrl: string,
   siteId: string,
-  { latest, seen }: Pick<StoredWebsite, 'latest' | 'seen'>,
+  { latest, seen, fqdn }: Pick<StoredWebsite, 'latest' | 'seen' | 'fqdn'>,
   isActive: boolean,
 ): InstallationView {
-  return {
-    ...tagsOf(publicUrl, siteId),
-    seen,
-    // Without a subscription nothing would ever run what was marked.
-    blocking: latest !== null && isActive ? blockedHosts(latest.content) : [],
-  }
+  // Without a subscription nothing would ever run what was marked.
+  const blocking = latest !== null && isActive ? blockedHosts(latest.content) : []
+  const html = loaderHtml(entryAddress(publicUrl, siteId), blocking, cookieDomain(fqdn))
+  const loader = { html, csp_hash: LOADER_HASH }
+  return { loader, ...tagsOf(publicUrl, siteId), seen, blocking }
 }

@@ -1,0 +1,86 @@
+// THE LOADER: inline, first in <head>. It loads the entry, and until that is there keeps back what must not be faster; after a
+// second without it the page goes on as if we were not there. Nothing waits to be drawn meanwhile.
+//
+//   <script data-entry="https://…/s/SITE.js" data-cookie="portico_consent=1." data-hold="a.counter.example m.ads.example|.pixel.example">…</script>
+//
+// What is kept back: scripts of other hosts whose order nobody relies on (`async`, or added by a script), whatever their host;
+// and those that stand in the HTML without `async` where their host is listed for a category that this visitor has not
+// allowed. A script without an address does nothing, so the address is taken away, and given back later: by then the
+// entry watches, and holds what is listed (`listed.ts`).
+
+/** Milliseconds. */
+const PATIENCE = 1_000
+
+const own = document.currentScript as HTMLScriptElement
+const { entry = '', hold = '', cookie = '' } = own.dataset
+const { prototype } = HTMLScriptElement
+const src = Object.getOwnPropertyDescriptor(prototype, 'src') as Required<PropertyDescriptor>
+const { setAttribute } = prototype
+const link = document.createElement('a')
+const nothing = () => {}
+/** Null: no longer. */
+let held: (() => void)[] | null = []
+
+// `NAME=1.SITE.VERSION.LETTERS…`, as in `choice.ts`; the entry's address ends in `SITE.js`.
+const allowed = document.cookie.split([cookie, entry.slice(-39, -3)].join(''))[1]?.split('.')[2] ?? ''
+const isHeldBy = (host: string) => ['', link.hostname].join('.').endsWith(host)
+const isListed = () =>
+  hold.split(' ').some((group) => !allowed.includes(group.charAt(0)) && group.slice(1).split('|').some(isHeldBy))
+
+/** True: the address must not be there yet. `before`: what to do before it may be. */
+function waits(script: HTMLScriptElement, address: string, before: () => void): boolean {
+  link.href = address
+  // No host: `data:`, `blob:`, or nothing that is an address.
+  if (!held || script.type === 'text/plain' || ['', location.host].includes(link.host) || !(script.async || isListed()))
+    return false
+  held.push(() => {
+    before()
+    script.src = address
+  })
+  return true
+}
+
+const observer = new MutationObserver((records) => {
+  for (const { addedNodes } of records) {
+    for (const node of addedNodes) {
+      if (!(node instanceof HTMLScriptElement) || node === script || !node.src) continue
+      const { async, type } = node
+      const before = () => Object.assign(node, { async, type })
+      // Firefox has read the address by now, but not the type.
+      if (waits(node, node.src, before)) {
+        node.type = 'text/plain'
+        node.removeAttribute('src')
+      }
+    }
+  }
+})
+
+function letGo(): void {
+  const waiting = held ?? []
+  held = null
+  observer.disconnect()
+  for (const go of waiting) go()
+}
+
+const script = document.createElement('script')
+Object.assign(script, { nonce: own.nonce, holds: () => held !== null, onload: letGo, onerror: letGo })
+// Announced first: a script that never arrives would keep the page from ever having loaded.
+const preload = document.createElement('link')
+Object.assign(preload, { rel: 'preload', as: 'script', nonce: own.nonce, href: entry })
+preload.onload = preload.onerror = () => {
+  src.set.call(script, entry)
+  own.after(script)
+}
+own.after(preload)
+setTimeout(letGo, PATIENCE)
+
+observer.observe(document, { childList: true, subtree: true })
+Object.defineProperty(prototype, 'src', {
+  ...src,
+  set(this: HTMLScriptElement, address: string) {
+    if (!waits(this, address, nothing)) src.set.call(this, address)
+  },
+})
+prototype.setAttribute = function (this: HTMLScriptElement, name, value) {
+  if (name !== 'src' || !waits(this, value, nothing)) setAttribute.call(this, name, value)
+}

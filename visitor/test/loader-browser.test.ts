@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import type { PageTool } from '../src/settings.ts'
+import { type Customer, choose, LAST, openTown, ranOn, recorded } from './town.ts'
+
+// The loader: what waits until the entry is there, and what a page does that gets none.
+
+const town = await openTown()
+const browser = await openBrowser()
+
+const LISTED: PageTool = {
+  id: 'ads',
+  name: 'Ads',
+  vendor: 'Ads Ltd',
+  country: null,
+  category: 'marketing',
+  hosts: ['ads.localhost'],
+  policy: null,
+  consent: 'google-consent-mode',
+  stored: [],
+}
+const TOOLS = { tools: [LISTED], offers: ['marketing'], consentMode: 'basic' } as const
+
+const at = (host: string, name: string) => `src="${town.at(host, `/${name}.js`)}"`
+const adding = (name: string, host: string) => `<script>{
+  const script = document.createElement('script')
+  script.src = ${JSON.stringify(town.at(host, `/${name}.js`))}
+  script.type = 'text/javascript'
+  document.head.append(script)
+}</script>`
+const BODY = `
+  <script ${at('ads.localhost', 'parsed')}></script>
+  <script async ${at('ads.localhost', 'async')}></script>
+  <script defer ${at('ads.localhost', 'deferred')}></script>
+  ${adding('added', 'ads.localhost')}
+  <script async ${at('other.localhost', 'chat')}></script>
+  ${adding('widget', 'other.localhost')}
+  <script ${at('other.localhost', 'library')}></script>
+  <script>ran.push('uses ' + ran.at(-1)); (window.dataLayer ??= []).push(['js', 'config'])</script>
+  <script src="/own.js"></script>
+  <script type="text/plain" data-category="marketing">ran.push('marked')</script>`
+const LISTED_ONES = ['added', 'async', 'deferred', 'parsed']
+
+const pageWith = (customer: Customer, head: string) =>
+  customer.page(
+    `<!doctype html><html lang="en"><head><title>A bakery</title>${head}</head><body><p>Bread</p>${BODY}${LAST}</body></html>`,
+  )
+
+/** A page whose second is over when the test says so: `runOut()`. */
+async function patientPage(): Promise<Page> {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    const wait = window.setTimeout
+    const later = (go: () => void, ms?: number) => (ms === 1_000 ? Object.assign(window, { runOut: go }) : wait(go, ms))
+    Object.assign(window, { setTimeout: later })
+  })
+  return page
+}
+
+const sorted = async (page: Page) => (await ranOn(page)).toSorted()
+const ran = (page: Page, count: number) =>
+  page.waitForFunction((count) => (window as unknown as { ran?: unknown[] }).ran?.length === count, count)
+
+browserTest('what is listed, and what nobody relies on the order of, waits for the entry; all else runs', async () => {
+  const customer = town.open(TOOLS)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  customer.entryAfter = promise
+  const page = await patientPage()
+  await page.goto(pageWith(customer, customer.loader))
+  await page.waitForFunction("document.readyState !== 'loading'")
+  assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
+  resolve()
+  await page.waitForFunction('window.last')
+  await ran(page, 5)
+  assert.deepEqual(await sorted(page), ['chat', 'library', 'own', 'uses library', 'widget'])
+  const told = await page.evaluate('[...dataLayer].map((call) => call[1])')
+  assert.deepEqual(told, ['default', 'config'], 'the default is before what the page said meanwhile')
+  const answered = recorded(page)
+  await choose(page, 'accept')
+  assert.equal((await answered).status(), 204)
+  await ran(page, 10)
+  assert.deepEqual(
+    await sorted(page),
+    [...LISTED_ONES, 'chat', 'library', 'marked', 'own', 'uses library', 'widget'].toSorted(),
+  )
+  assert.equal(customer.consents.at(-1)?.body.placement, 'first')
+  await page.reload()
+  await page.waitForFunction('window.last')
+  assert.equal((await ranOn(page))[0], 'parsed', 'after a yes what is listed keeps its place')
+  await page.close()
+})
+
+browserTest(
+  'an entry that never arrives holds up neither the first paint nor what waited, and nothing marked runs',
+  async () => {
+    const customer = town.open(TOOLS)
+    customer.entryAfter = new Promise(() => {})
+    const page = await patientPage()
+    const paint = async (head: string) => {
+      await page.goto(pageWith(customer, head), { waitUntil: 'commit' })
+      return page.evaluate(
+        () =>
+          new Promise<number>((painted) =>
+            new PerformanceObserver((list) => painted(list.getEntries()[0]?.startTime ?? Number.NaN)).observe({
+              type: 'paint',
+              buffered: true,
+            }),
+          ),
+      )
+    }
+    const without = await paint('')
+    const with_ = await paint(customer.loader)
+    assert.ok(with_ - without < 1_000, `first paint after ${with_} ms, ${without} ms without`)
+    await page.waitForFunction("document.readyState !== 'loading'")
+    assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
+    await page.evaluate('runOut()')
+    await ran(page, 9)
+    assert.deepEqual(
+      await sorted(page),
+      [...LISTED_ONES, 'chat', 'library', 'own', 'uses library', 'widget'].toSorted(),
+    )
+    await page.waitForLoadState('load')
+    await page.close()
+  },
+)
+
+browserTest('an entry that arrives later shows the banner, holds back nothing more, and says so', async () => {
+  const customer = town.open(TOOLS)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  customer.entryAfter = promise
+  const page = await patientPage()
+  await page.goto(pageWith(customer, customer.loader))
+  await page.waitForFunction("document.readyState !== 'loading'")
+  await page.evaluate('runOut()')
+  await ran(page, 9)
+  resolve()
+  await page.waitForFunction('window.last')
+  const answered = recorded(page)
+  await choose(page, 'reject')
+  await answered
+  assert.equal(customer.consents.at(-1)?.body.placement, 'async')
+  await page.close()
+})
