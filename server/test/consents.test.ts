@@ -326,6 +326,7 @@ test('a website may send CONSENTS_PER_DAY choices a day, on all nodes together; 
     .filter((line) => line.includes('CONSENTS_PER_DAY'))
   assert.equal(told.length, 1)
   assert.match(told[0] ?? '', new RegExp(`"site":"${site}"`))
+  assert.match(await small.metrics(), /^portico_consents_refused_total\{environment="staging",reason="day"\} 2$/m)
 })
 
 test('hosts are kept once for each website, and no more than a hundred; the registered one always', async () => {

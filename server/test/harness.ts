@@ -62,6 +62,8 @@ export type TestService = {
   recordKeyUse(): Promise<void>
   /** What answers visitors' browsers. */
   readonly visitors: Visitors
+  /** What its process would show at /metrics. */
+  metrics(): Promise<string>
 }
 
 /** Receivers of tests are on this machine. */
@@ -237,6 +239,14 @@ export async function startTestService({
     announcements: store.announcements,
     recordKeyUse: () => store.keys.recordUse(),
     visitors,
+    async metrics() {
+      const server = await metrics.listen(0, '127.0.0.1')
+      try {
+        return await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`)).text()
+      } finally {
+        server.close().closeAllConnections()
+      }
+    },
   }
 }
 
