@@ -34,6 +34,10 @@ if (self === top) {
 
 function start(settings: PageSettings, assets: Assets, languages: Spoken): void {
   const tag = readTag(settings.site)
+  const { cookieDomain, domain = cookieDomain } = settings
+  const { hostname } = location
+  if (domain && !`.${hostname}`.endsWith(`.${domain}`))
+    say(`this tag is for ${domain}. What is chosen on ${hostname} is not recorded.`)
   const policy = trusted()
   const gpc = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
   const language = chooseLanguage(settings.languages, [document.documentElement.lang, ...navigator.languages])

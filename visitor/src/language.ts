@@ -2,14 +2,14 @@ import type { Language } from './texts/languages.ts'
 
 /**
  * The page's own language, then those that the visitor prefers, then the website's default: the first of them that is
- * offered. `de-AT` is served by `de`.
+ * offered. `de-AT` is served by `de`, and so is `DE_at`, as some systems write it.
  */
 export function chooseLanguage(
   offered: readonly [Language, ...Language[]],
   wanted: readonly (string | undefined)[],
 ): Language {
   for (const tag of wanted) {
-    const code = tag?.toLowerCase().split('-')[0]
+    const [code] = tag?.toLowerCase().split(/[-_]/) ?? []
     const found = offered.find((language) => language === code)
     if (found) return found
   }

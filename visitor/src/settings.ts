@@ -18,6 +18,8 @@ export type PageSettings = {
   readonly languages: readonly [Language, ...Language[]]
   /** The domain of the choice's cookie; null: the host alone. */
   readonly cookieDomain: string | null
+  /** What every host of the website ends with, where the domain of the cookie does not say it. */
+  readonly domain?: string
   /** What the customer wrote in place of our texts. */
   readonly texts: { readonly [language in Language]?: { readonly title?: string; readonly description?: string } }
   readonly look: Look

@@ -1,4 +1,5 @@
 import type { Placement } from './page.ts'
+import { say } from './say.ts'
 
 /** What the script element that loaded us tells. */
 export type Tag = {
@@ -9,11 +10,15 @@ export type Tag = {
   readonly nonce: string
 }
 
-/** `document.currentScript` is null where a plugin has bundled the tag with other scripts: then we look for it. */
+/** `document.currentScript` is another one, or null, where a plugin has combined the tag with other scripts: then we look for ours. */
 export function readTag(site: string): Tag {
-  const script = (document.currentScript ??
-    document.querySelector(`script[src*="/s/${site}.js"]`)) as HTMLScriptElement | null
+  const path = `/s/${site}.js`
+  const current = document.currentScript as HTMLScriptElement | null
+  const script = current?.src.includes(path)
+    ? current
+    : document.querySelector<HTMLScriptElement>(`script[src*="${path}"]`)
   const src = script?.src ?? ''
+  if (!src) say('the tag was combined with other scripts, so nothing can be shown. Load it from its own address.')
   // The loader holds back until we are there what a tag without `async` would, unless it has given up on us.
   const { holds } = (script ?? {}) as { holds?: () => boolean }
   const isFirst = holds?.() ?? (script !== null && !script.async && !script.defer && document.body === null)

@@ -71,6 +71,7 @@ test('ids are UUIDs of version 7 that carry their moment, those of visitors vers
 test('the language is the first wanted one that is offered, by its first part, or the default', () => {
   assert.equal(chooseLanguage(['de', 'fr'], ['fr-CA', 'de']), 'fr')
   assert.equal(chooseLanguage(['de', 'fr'], ['', 'sv', 'FR']), 'fr')
+  assert.equal(chooseLanguage(['de', 'fr', 'en'], ['EN_us', 'de']), 'en')
   assert.equal(chooseLanguage(['de', 'fr'], [undefined, 'x', 'dex']), 'de')
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
+import { entryText } from '../delivered.ts'
 import { bakery, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } from './town.ts'
 
 // Pages and browsers that allow little: policies, cookies and storage that are blocked, frames, two tags.
@@ -187,6 +188,27 @@ browserTest('a second tag does nothing and says so; an element with our name is 
   )
   await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
   assert.equal(await page.getByRole('region').count(), 1)
+  await page.close()
+})
+
+browserTest('inside a combined file, and on a domain that it is not for, it says so', async () => {
+  const customer = town.open({ cookieDomain: null, domain: 'bakery.example' })
+  const page = await browser.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  const bundle = town.at('bakery.localhost', '/bundle.js')
+  await page.route(bundle, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: entryText(customer.settings) }),
+  )
+  await page.goto(customer.page(bakery({ tag: `<script src="${bundle}"></script>` })))
+  await page.waitForFunction('window.last')
+  assert.deepEqual(
+    said.filter((text) => text.startsWith('Portico:')),
+    [
+      'Portico: the tag was combined with other scripts, so nothing can be shown. Load it from its own address.',
+      `Portico: this tag is for bakery.example. What is chosen on www.${customer.domain} is not recorded.`,
+    ],
+  )
   await page.close()
 })
 

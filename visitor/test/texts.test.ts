@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { list, plural } from '../src/first-layer/banner.ts'
 import { TEXTS } from '../src/texts/all.ts'
 import { LANGUAGES } from '../src/texts/languages.ts'
 import { claimsIn } from './claims.ts'
@@ -51,6 +52,24 @@ for (const { code, locale } of LANGUAGES) {
   test(`${code} counts recipients in each plural of the language`, () => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
     assert.deepEqual(Object.keys(ofThis.firstLayer.recipients).sort(), [...pluralCategories].sort())
+  })
+
+  test(`${code} lists purposes and counts recipients as Intl does`, () => {
+    const { purposes, and, recipients } = ofThis.firstLayer
+    const { functional, analytics, marketing } = purposes
+    for (const items of [
+      [functional],
+      [functional, analytics],
+      [functional, marketing],
+      [analytics, marketing],
+      [functional, analytics, marketing],
+    ])
+      assert.equal(list(items, and), new Intl.ListFormat(locale).format(items))
+    const rules = new Intl.PluralRules(locale)
+    for (let count = 1; count < 1000; count++) {
+      assert.equal(plural(recipients, count, locale), recipients[rules.select(count)])
+      assert.equal(`${count}`, new Intl.NumberFormat(locale).format(count))
+    }
   })
 
   test(`${code} is plain text: no markup, no stray space, no straight quotation mark`, () => {

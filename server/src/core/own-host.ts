@@ -25,6 +25,6 @@ const LONGEST = 2_048
 /** No name in the DNS is longer. */
 const LONGEST_HOST = 253
 
-function registrableDomain(host: string): string | null {
+export function registrableDomain(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false })
 }

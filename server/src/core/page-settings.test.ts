@@ -157,6 +157,13 @@ test('visitors are told what was published, and not why the customer decided so'
   for (const secret of ['Between us.', 'reason', 'purposes', 'button_text']) assert.ok(!text.includes(secret), secret)
 })
 
+test('where the cookie is for one host alone, the tag is told which domain it is for', () => {
+  const { site, ...facts } = factsOf({})
+  assert.equal(pageSettings({ ...facts, site }, START)?.domain, undefined)
+  const shop = pageSettings({ ...facts, site: { ...site, fqdn: 'shop.example.com' } }, START)
+  assert.deepEqual([shop?.cookieDomain, shop?.domain], [null, 'example.com'])
+})
+
 test('a preview shows banner and widget as they would be, whatever the plan', () => {
   const shown = previewSettings(
     'site',

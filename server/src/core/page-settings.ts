@@ -3,6 +3,7 @@ import type { PageSettings, PageTool } from '@portico/visitor/settings'
 import { cookieDomain } from './cookie-domain.ts'
 import type { EntryFacts } from './entry-facts.ts'
 import type { Moment } from './moment.ts'
+import { registrableDomain } from './own-host.ts'
 import { type OwnTexts, offersOf, type Published, type PublishedDocument, type PublishedTool } from './publication.ts'
 import { type Language, type Settings, spokenLanguages } from './settings.ts'
 import { entitlementsAt } from './subscription.ts'
@@ -21,11 +22,13 @@ export function pageSettings(facts: EntryFacts, now: Moment): PageSettings | nul
   const { version, asksSince, content } = published
   const [first, ...others] = spokenLanguages(settings.languages, may)
   if (first === undefined) return null
+  const [domainOfCookie, domain] = [cookieDomain(site.fqdn), registrableDomain(site.fqdn)]
   return {
     site: site.id,
     version,
     asksSince,
-    cookieDomain: cookieDomain(site.fqdn),
+    cookieDomain: domainOfCookie,
+    ...(domainOfCookie === null && domain !== null && { domain }),
     ...told(content, [first, ...others]),
     widget: may.accessibilityWidget && settings.accessibilityWidget ? content.widget_side : null,
   }

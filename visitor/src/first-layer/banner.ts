@@ -1,7 +1,7 @@
 import { fill, make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { Page } from '../page.ts'
-import type { FirstLayerTexts } from '../texts/shape.ts'
+import type { FirstLayerTexts, Plural } from '../texts/shape.ts'
 
 /** What is asked for: the purposes, who receives data, and three buttons of which two are alike. */
 export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
@@ -9,7 +9,10 @@ export function drawBanner(page: Page, texts: FirstLayerTexts): HTMLElement {
   // Global Privacy Control has said no to marketing already: it is neither asked for here nor part of "all".
   const asked = settings.offers.filter((category) => !(page.gpc && category === 'marketing'))
   const own = settings.texts[page.language]
-  const purposes = new Intl.ListFormat(page.locale).format(asked.map((category) => texts.purposes[category]))
+  const purposes = list(
+    asked.map((category) => texts.purposes[category]),
+    texts.and,
+  )
   const choose = makeButton(texts.choose, () => openPreferences(page, choose), { class: 'plain' })
 
   const banner = makeSurface(page, 'section', `banner ${settings.look.position}`, {
@@ -41,12 +44,27 @@ function recipients(page: Page, texts: FirstLayerTexts, asked: readonly string[]
   const tools = page.settings.tools.filter(({ category }) => asked.includes(category))
   const count = new Set(tools.map(({ vendor }) => vendor)).size
   if (count === 0) return []
-  const text = texts.recipients[new Intl.PluralRules(page.locale).select(count)] ?? texts.recipients.other
-  const number = new Intl.NumberFormat(page.locale).format(count)
-  const link = makeButton(fill(text, { count: number }), () => openPreferences(page, link, 'recipients'), {
-    class: 'link',
-  })
+  const link = makeButton(
+    fill(plural(texts.recipients, count, page.locale), { count: `${count}` }),
+    () => openPreferences(page, link, 'recipients'),
+    {
+      class: 'link',
+    },
+  )
   return [make('p', {}, link)]
+}
+
+// The banner is what a first visit waits for, and the first use of each part of Intl costs a slow phone up to 20 ms: none is used
+// here for what ten languages do alike. `visitor/test/texts.test.ts` holds both against Intl.
+
+export function list(items: readonly string[], and: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+}
+
+/** Of fewer than a million. */
+export function plural(texts: Plural, count: number, locale: string): string {
+  const rule = texts.few ? new Intl.PluralRules(locale).select(count) : count === 1 ? 'one' : 'other'
+  return texts[rule] ?? texts.other
 }
 
 function links({ settings, language, address }: Page, texts: FirstLayerTexts): HTMLElement[] {

@@ -31,6 +31,8 @@ export type FirstLayerTexts = {
   readonly description: string
   /** How each category reads inside the description, in the case that the sentence needs. */
   readonly purposes: { readonly [category in OptionalCategory]: string }
+  /** Between the last two of them. */
+  readonly and: string
   readonly recipients: Plural
   readonly acceptAll: string
   readonly rejectAll: string

@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'estadístiques de visites',
     marketing: 'publicitat',
   },
+  and: 'i',
   recipients: {
     one: 'Si ho accepteu, {count} destinatari rep dades.',
     many: 'Si ho accepteu, {count} de destinataris reben dades.',

@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'Besuchsstatistiken',
     marketing: 'Werbung',
   },
+  and: 'und',
   recipients: {
     one: 'Wenn Sie zustimmen, erhält {count} Empfänger Daten.',
     other: 'Wenn Sie zustimmen, erhalten {count} Empfänger Daten.',

@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'visitor statistics',
     marketing: 'advertising',
   },
+  and: 'and',
   recipients: {
     one: 'If you agree, data goes to {count} recipient.',
     other: 'If you agree, data goes to {count} recipients.',

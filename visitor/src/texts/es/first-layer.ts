@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'estadísticas de visitas',
     marketing: 'publicidad',
   },
+  and: 'y',
   recipients: {
     one: 'Si acepta, {count} destinatario recibe datos.',
     many: 'Si acepta, {count} de destinatarios reciben datos.',

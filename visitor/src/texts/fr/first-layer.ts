@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'la mesure d’audience',
     marketing: 'la publicité',
   },
+  and: 'et',
   recipients: {
     one: 'Si vous acceptez, {count} destinataire reçoit des données.',
     many: 'Si vous acceptez, {count} de destinataires reçoivent des données.',

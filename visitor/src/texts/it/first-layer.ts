@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'statistiche sulle visite',
     marketing: 'pubblicità',
   },
+  and: 'e',
   recipients: {
     one: 'Se accetti, {count} destinatario riceve dati.',
     many: 'Se accetti, {count} di destinatari ricevono dati.',

@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'bezoekersstatistieken',
     marketing: 'reclame',
   },
+  and: 'en',
   recipients: {
     one: 'Als u akkoord gaat, krijgt {count} ontvanger gegevens.',
     other: 'Als u akkoord gaat, krijgen {count} ontvangers gegevens.',

@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'statystyk odwiedzin',
     marketing: 'reklamy',
   },
+  and: 'i',
   recipients: {
     one: 'W razie zgody dane otrzyma {count} odbiorca.',
     few: 'W razie zgody dane otrzymają {count} odbiorcy.',

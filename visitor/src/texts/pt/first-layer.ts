@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'estatísticas de visitas',
     marketing: 'publicidade',
   },
+  and: 'e',
   recipients: {
     one: 'Se aceitar, {count} destinatário recebe dados.',
     many: 'Se aceitar, {count} de destinatários recebem dados.',

@@ -10,6 +10,7 @@ export const firstLayer: FirstLayerTexts = {
     analytics: 'besöksstatistik',
     marketing: 'reklam',
   },
+  and: 'och',
   recipients: {
     one: 'Om du samtycker får {count} mottagare data.',
     other: 'Om du samtycker får {count} mottagare data.',
