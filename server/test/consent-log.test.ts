@@ -17,16 +17,16 @@ after(() => database.close())
 const log = openConsentLog(database)
 const HOST = 'www.shop.example'
 
-async function dashboard() {
-  const site = await newSite(tenant)
-  const { embed_token: token } = (await tenant.call('GET', `${sitePath(site)}embed/`)).body
+async function dashboard(of = tenant) {
+  const site = await newSite(of)
+  const { embed_token: token } = (await of.call('GET', `${sitePath(site)}embed/`)).body
   const { session } = (await service.call('POST', '/dashboard/api/session/', { body: { token } })).body
   const call = (method: string, path: string, options: RequestOptions = {}) =>
     service.call(method, `/dashboard/api/${path}`, {
       ...options,
       headers: { ...options.headers, authorization: `Bearer ${session}` },
     })
-  return { site, call, session, scope: { integratorId: tenant.id, siteId: site } }
+  return { site, call, session, scope: { integratorId: of.id, siteId: site } }
 }
 
 type Kind = 'given' | 'partly' | 'refused' | 'withdrawn' | 'signal'
@@ -214,9 +214,11 @@ test('the reason for a range that is too long says which bound it is and what to
   ])
 })
 
-test('one export of a website is made at once, six in all: more are told to wait, and have room once those are done or given up', async () => {
-  const websites = await Promise.all(Array.from({ length: 6 }, dashboard))
-  const [{ call }, seventh] = [websites[0] ?? assert.fail(), await dashboard()]
+test('one export of a website is made at once, two of an integrator, six in all: more are told to wait, and have room once those are done or given up', async () => {
+  const others = [tenant, await service.tenant('Second'), await service.tenant('Third')]
+  const websites = await Promise.all([...others, ...others].map(dashboard))
+  const [{ call }, third] = [websites[0] ?? assert.fail(), await dashboard()]
+  const seventh = await dashboard(await service.tenant('Fourth'))
   const path = `consents/export/?from=${today}&to=${today}`
   const holder = new pg.Client({ connectionString: asOwner(service.databaseUrl) })
   await holder.connect()
@@ -251,6 +253,10 @@ test('one export of a website is made at once, six in all: more are told to wait
     assertRefused(
       await call('GET', path),
       'An export of this website is under way: wait until it has ended, or as long as Retry-After says.',
+    )
+    assertRefused(
+      await third.call('GET', path),
+      'Two exports for websites of the same host are under way: wait as long as Retry-After says.',
     )
     assertRefused(await seventh.call('GET', path), 'Too many exports are under way: wait as long as Retry-After says.')
     if (isGivenUp) client.abort()

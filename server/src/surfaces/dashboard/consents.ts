@@ -6,6 +6,7 @@ import { Problem, sendProblem } from '../kit/problems.ts'
 import type { Api, Services } from '../kit/services.ts'
 import { parsedBy } from '../kit/validation.ts'
 import { begun, consentsAsCsv, consentsAsJson } from './consent-export.ts'
+import { type Exporting, limitExport, whyNoExport } from './export-limits.ts'
 import { type Query, unknownParameters, unsupported, wholeNumber } from './query.ts'
 import { sessionOf } from './session.ts'
 
@@ -13,16 +14,10 @@ const USUAL_DAYS = 30
 const MOST_DAYS = 366
 /** The longest range of one export. */
 const MOST_MONTHS = 24
-/** Each holds a page in memory and asks for the next as fast as its reader reads. One of a website, so many of all. */
-const MOST_EXPORTS = 6
-
-const TOO_MANY_EXPORTS = 'Too many exports are under way: wait as long as Retry-After says.'
-const ONE_EXPORT = 'An export of this website is under way: wait until it has ended, or as long as Retry-After says.'
 
 /** What visitors chose: counted, found by the receipt, exported and deleted. Also after the subscription has ended. */
 export function consentRoutes(api: Api, { consentLog }: Services): void {
-  /** The websites whose choices are being exported. */
-  const exporting = new Set<string>()
+  const exporting = new Set<Exporting>()
 
   api.route({
     method: 'GET',
@@ -69,17 +64,19 @@ export function consentRoutes(api: Api, { consentLog }: Services): void {
     handler: async (request, reply) => {
       const { siteId, integratorId } = sessionOf(request)
       const { format, ...days } = parsedBy(wantedExport, request)
-      const detail = exporting.has(siteId) ? ONE_EXPORT : exporting.size < MOST_EXPORTS ? null : TOO_MANY_EXPORTS
+      const one = { siteId, integratorId }
+      const detail = whyNoExport([...exporting], one)
       if (detail !== null) throw new Problem('rate_limited', { detail, retryAfter: 5 })
       // Counted before anything is waited for, or all that come at once would find room.
-      exporting.add(siteId)
-      const leave = () => void exporting.delete(siteId)
-      const pages = await begun(consentLog.pages({ siteId, integratorId }, days)).catch((error) => {
+      exporting.add(one)
+      const leave = () => void exporting.delete(one)
+      const pages = await begun(consentLog.pages(one, days)).catch((error) => {
         leave()
         throw error
       })
       const text = format === 'csv' ? consentsAsCsv(pages) : consentsAsJson(siteId, days, pages)
       const stream = Readable.from(text, { objectMode: false }).once('close', leave)
+      limitExport(stream, request.raw.socket)
       return reply
         .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="consents-${days.from}-${days.to}.${format}"`)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { LEAST_PER_SECOND, PATIENCE_MS, watchReading } from './reading.ts'
 
 /** How long somebody is kept who takes so many bytes every so often, of an answer that never ends; null: for an hour at least. */
-function keptFor(bytes: number, everyMs: number): number | null {
-  const judge = watchReading(0)
+function keptFor(bytes: number, everyMs: number, leastPerSecond = LEAST_PER_SECOND): number | null {
+  const judge = watchReading(0, PATIENCE_MS, leastPerSecond)
   for (let now = 0; now < 3_600_000; now += 1_000) {
     const taken = Math.floor(now / everyMs) * bytes
     if (judge({ taken, isWaiting: true }, now).isTooSlow) return now
@@ -25,6 +25,7 @@ test('who takes less than a kilobyte a second is too slow after a minute, howeve
 test('who takes a kilobyte a second is never too slow, nor in pieces of 32 kB at 2 kB a second', () => {
   assert.equal(keptFor(LEAST_PER_SECOND, 1_000), null)
   assert.equal(keptFor(32_000, 16_000), null)
+  assert.equal(keptFor(32_000, 16_000, 10_000), 60_000, 'where more is asked for')
 })
 
 test('only what waits counts: who has taken everything may take nothing for as long as nothing comes', () => {

@@ -20,7 +20,11 @@ export type Pace = {
 }
 
 /** Judges how a client takes its answers, from what is seen of it every now and then. */
-export function watchReading(since: number, patienceMs = PATIENCE_MS): (seen: Seen, now: number) => Pace {
+export function watchReading(
+  since: number,
+  patienceMs = PATIENCE_MS,
+  leastPerSecond = LEAST_PER_SECOND,
+): (seen: Seen, now: number) => Pace {
   let last = { taken: 0, at: since }
   let minute = last
   return ({ taken, isWaiting }, now) => {
@@ -32,7 +36,7 @@ export function watchReading(since: number, patienceMs = PATIENCE_MS): (seen: Se
     const untakenMs = now - last.at
     const overMs = now - minute.at
     if (overMs < RATE_OVER_MS) return { untakenMs, isTooSlow: untakenMs >= patienceMs }
-    const isBelowRate = ((taken - minute.taken) / overMs) * 1_000 < LEAST_PER_SECOND
+    const isBelowRate = ((taken - minute.taken) / overMs) * 1_000 < leastPerSecond
     if (!isBelowRate) minute = { taken, at: now }
     return { untakenMs, isTooSlow: isBelowRate || untakenMs >= patienceMs }
   }
