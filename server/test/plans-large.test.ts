@@ -15,6 +15,7 @@ import type { Keeping } from '../src/store/idempotency.ts'
 import { openIntegrators } from '../src/store/integrators.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openLegalTexts } from '../src/store/legal-texts.ts'
+import { openLogDigests } from '../src/store/log-digest.ts'
 import { MOST_REDELIVERED } from '../src/store/redelivery.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 import { openSightings } from '../src/store/sightings.ts'
@@ -58,14 +59,15 @@ const MORE: Readonly<Record<string, readonly [rows: number, reason: string]>> = 
   sweep_idempotency: [2_000, 'the bound of one statement'],
   sweep_consent_day: [2_000, 'the bound of one statement'],
   analysis_lag: [10_000, 'counted up to its bound'],
+  read_log_page: [5_000, 'the bound of one statement'],
   redeliver_events: [MOST_REDELIVERED + 1, 'counted up to its bound'],
 }
 
 /** What an operator asks for is everything there is. It may take its time, but once for each row. */
-const EVERYTHING = ['list_integrators', 'list_keys']
+const EVERYTHING = ['list_integrators', 'list_keys', 'count_shown_websites']
 
 /** Tables that stay small whatever happens. */
-const SMALL = ['deployment']
+const SMALL = ['deployment', 'log_digest']
 
 function problemsOf(name: string, steps: readonly Step[]): string[] {
   const isAll = EVERYTHING.includes(name)
@@ -106,6 +108,7 @@ test('the integrators and keys of an operator', async () => {
   assert.equal(await integrators.isNew(), false)
   await integrators.list()
   await integrators.setOrigins(integrator.id, ['https://panel.example'])
+  await integrators.countShown(loaded.integratorId)
   await integrators.suspend(integrator.id)
   await integrators.resume(integrator.id)
   await integrators.issueKey(integrator.id)
@@ -205,6 +208,7 @@ test('the dashboard of a site to which much has happened', async () => {
   const { draft, draft_version } = (await visit('GET', '/dashboard/api/website/')).body
   assert.equal((await visit('PUT', '/dashboard/api/website/draft/', { body: { draft, draft_version } })).status, 200)
   assert.equal((await visit('GET', '/dashboard/api/website/versions/')).status, 200)
+  assert.equal((await visit('GET', '/dashboard/api/website/versions/1/')).status, 200)
   const wanted = '?document=privacy&language=en'
   const { details_version } = (await visit('GET', '/dashboard/api/documents/')).body
   const body = { details_version, set: inputOf('ES', 'shop').facts }
@@ -278,6 +282,7 @@ test('what happens beside the requests', async () => {
   await deliveries.release(busy)
   await measureLag(database)
   for (const due of await store.announcements.findDue(100)) await store.announcements.announce(due)
+  assert.notEqual(await openLogDigests(database).tellToday(), null)
   await deliveries.sweep()
   await store.embed.sweep()
   await store.idempotency.sweep()
