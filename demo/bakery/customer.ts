@@ -42,12 +42,12 @@ export async function unlessDone(subscribe: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** The loader as HTML, and where the tag that it loads comes from. */
-export function readTag({ loader: { html } }: Pick<Installation, 'loader'>): {
+/** The tag as HTML, and where its script comes from. */
+export function readTag({ tag_first }: Pick<Installation, 'tag_first'>): {
   readonly tag: Html
   readonly origin: string
 } {
-  const address = /data-entry="([^"]+)"/.exec(html)?.[1]
-  if (address === undefined) throw new Error(`This is no loader: ${html}`)
-  return { tag: new Html(html), origin: new URL(address).origin }
+  const address = /src="([^"]+)"/.exec(tag_first)?.[1]
+  if (address === undefined) throw new Error(`This is no tag: ${tag_first}`)
+  return { tag: new Html(tag_first), origin: new URL(address).origin }
 }

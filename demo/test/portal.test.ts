@@ -97,7 +97,7 @@ test("a website's page says what stands on the website, and publishes for the cu
   const { text } = await done(`${path}/publish`)
   assert.match(text, /role="status">Version 1 is published\./)
   assert.match(text, /The tag has not been seen on the website yet\./)
-  assert.ok(text.includes(`&#60;script src=&#34;${service.url}/s/${site}.js&#34;&#62;&#60;/script&#62;`))
+  assert.ok(text.includes(`&#60;script data-entry=&#34;${service.url}/s/${site}.js&#34;`))
   // Nothing has changed, so it stays the same version.
   assert.match((await done(`${path}/publish`)).text, /Version 1 is published\./)
 })
