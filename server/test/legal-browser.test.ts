@@ -211,7 +211,7 @@ browserTest('what cannot be embedded is said in the console, and what was there 
   )
   await page.route('**/document.json', (route) => route.abort())
   await embedOn(page, 'notice')
-  const ours = said.filter((text) => text.startsWith('Portico: '))
+  const ours = said.filter((text) => text.startsWith('Portico: portico.legal'))
   assert.deepEqual(ours, [
     'Portico: portico.legal.embed does nothing: no document "accessibility" is published. Published: cookies, privacy, notice.',
     'Portico: portico.legal.embed does nothing: "notice" is not published in "fr". Published in: es, de.',

@@ -40,7 +40,7 @@ export async function startHaproxy({
   nodes,
   folder,
   probeEveryMs = 1_000,
-  mostConnections = 1_000,
+  mostConnections = 500,
 }: ProxyOptions): Promise<RunningProxy> {
   const authority = newAuthority()
   const { cert, key } = authority.issue(NAME)
@@ -53,7 +53,7 @@ export async function startHaproxy({
     '10.0.0.11:8080': `127.0.0.1:${nodes[0]}`,
     '10.0.0.12:8080': `127.0.0.1:${nodes[1]}`,
     'inter 1s': `inter ${probeEveryMs}ms`,
-    'maxconn 1000': `maxconn ${mostConnections}`,
+    'maxconn 500': `maxconn ${mostConnections}`,
   })
   // Only root can become somebody else.
   if (process.getuid?.() !== 0) text = text.replace(/^ {2}(?:user|group) .*\n/gm, '')

@@ -110,7 +110,8 @@ export function openEntries<Page extends Sized>(options: Options<Page>): Entries
       some.delete(siteId)
       none.set(siteId, remembered, { size: BYTES_OF_NOTHING })
     } else {
-      latest = remembered.askedAt
+      // What is only counted anew was asked for long ago.
+      latest = Math.max(latest, remembered.askedAt)
       none.delete(siteId)
       some.set(siteId, remembered, { size: BYTES_OF_ONE + (remembered.entry.page?.bytes() ?? 0) })
     }

@@ -213,7 +213,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
       else if ((untakenMs ?? 0) > SLOW_MS) slow.push(connection)
     }
     // A proxy that may open no more connections asks for no room: whoever is behind it waits for a free one.
-    if (slow.length > mostConnections / 2) for (const connection of slow) close(connection, 'crowd')
+    if (slow.length > mostConnections / 3) for (const connection of slow) close(connection, 'crowd')
   }
   // Node would start and stop a timer of its own for each answer, a thirtieth of what a request costs.
   server.keepAliveTimeout = 0
