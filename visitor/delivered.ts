@@ -37,14 +37,22 @@ const LOADER = read('loader.js').toString().trim()
 export const LOADER_HASH = `'sha256-${createHash('sha256').update(LOADER).digest('base64')}'`
 
 /** The loader of one website: see `src/loader.ts`. */
-export function loaderHtml(address: string, blocking: readonly Blocked[], cookieDomain: string | null): string {
+export function loaderHtml(
+  address: string,
+  blocking: readonly Blocked[],
+  cookieDomain: string | null,
+  asksSince: number,
+): string {
+  // Hosts alone, so only those that wait as a whole: what else comes from a shared one must keep its place.
+  const whole = blocking.filter(({ path }) => path === '/')
   const hosts = OPTIONAL.map((category) => {
-    const waiting = new Set(blocking.filter((line) => line.category === category).map(({ host }) => `.${host}`))
+    const waiting = new Set(whole.filter((line) => line.category === category).map(({ host }) => `.${host}`))
     return waiting.size === 0 ? [] : [category.charAt(0) + [...waiting].join('|')]
   })
   // On http, where there is no such name, the loader takes nothing for allowed: that waits for the entry, no more.
   const cookie = `${cookieName(cookieDomain, 'https:')}=1.`
-  return `<script data-entry="${address}" data-cookie="${cookie}" data-hold="${hosts.flat().join(' ')}">${LOADER}</script>`
+  const hold = hosts.flat().join(' ')
+  return `<script data-entry="${address}" data-cookie="${cookie}" data-since="${asksSince}" data-hold="${hold}">${LOADER}</script>`
 }
 
 /** Names the code that a version was delivered with: the entry and all that it may load. */

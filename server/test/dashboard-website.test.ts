@@ -83,7 +83,7 @@ test('a website begins with a draft that can be published, and nothing else', as
     problems: [],
     difference: { material: true, changes: [] },
     installation: {
-      loader: { html: loaderHtml(address, [], null), csp_hash: LOADER_HASH },
+      loader: { html: loaderHtml(address, [], null, 0), csp_hash: LOADER_HASH },
       tag: `<script async src="${address}"></script>`,
       tag_first: `<script src="${address}"></script>`,
       seen: null,

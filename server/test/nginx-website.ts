@@ -54,7 +54,7 @@ async function print(installation: object, args: readonly string[]) {
 
 /** What the loader's lines put into pages. */
 export const loaderOf = (site: string, base = '') =>
-  loaderHtml(`${base}/s/${site}.js`, [{ host: 'counter.example', path: '/', category: 'analytics' }], null)
+  loaderHtml(`${base}/s/${site}.js`, [{ host: 'counter.example', path: '/', category: 'analytics' }], null, 1)
 
 export async function startWebsite(program: string, { website, portico, marks, site = SITE }: Behind) {
   const folder = join(await newFolder(), 'nginx')

@@ -258,7 +258,7 @@ test('the installation of every own site says how, and what is there', async () 
   assert.equal(bare.status, 200)
   assert.deepEqual(bare.body, {
     site,
-    loader: { html: loaderHtml(address, [], null), csp_hash: LOADER_HASH },
+    loader: { html: loaderHtml(address, [], null, 0), csp_hash: LOADER_HASH },
     tag: `<script async src="${address}"></script>`,
     tag_first: `<script src="${address}"></script>`,
     published_version: null,

@@ -90,6 +90,18 @@ test('a page that holds more than when it was remembered is counted anew', async
   assert.equal(entries.bytes() - before, 4_000)
 })
 
+test('what is counted anew does not shorten how long websites can be served without a database', async () => {
+  const [{ site: first }, { site: second }] = [await newWebsite(service, tenant), await newWebsite(service, tenant)]
+  let moment = 0
+  const { entries } = openRemembering(() => moment)
+  const old = await entries.find(first)
+  moment += DAY / 2
+  await entries.find(second)
+  if (old !== null) entries.resized(old)
+  moment += DAY / 2 + 1
+  assert.equal(entries.canDoWithoutDatabase(), true)
+})
+
 test('while PostgreSQL is away, an entry is served for 24 hours and not a millisecond longer', async () => {
   const { site } = await newWebsite(service, tenant)
   let moment = 0

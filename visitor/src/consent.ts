@@ -99,7 +99,9 @@ export function openConsent(needs: Needs): Consent {
     document.dispatchEvent(new CustomEvent('portico:consent', { detail: made }))
   }
 
-  const hasRunRefused = () => [...needs.ran()].some((grant) => !isGranted(grant))
+  /** A service that ran by itself goes on where its whole category is allowed by now. */
+  const isRefused = (grant: Grant) => !isGranted(grant) && !isGranted(categoryOfTool(grant.slice(1)) ?? grant)
+  const hasRunRefused = () => [...needs.ran()].some(isRefused)
 
   async function decide(
     categories: readonly OptionalCategory[],

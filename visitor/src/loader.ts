@@ -1,7 +1,7 @@
 // THE LOADER: inline, first in <head>. It loads the entry, and until that is there keeps back what must not be faster; after a
 // second without it the page goes on as if we were not there. Nothing waits to be drawn meanwhile.
 //
-//   <script data-entry="https://…/s/SITE.js" data-cookie="portico_consent=1." data-hold="a.counter.example m.ads.example|.pixel.example">…</script>
+//   <script data-entry="https://…/s/SITE.js" data-cookie="portico_consent=1." data-since="3" data-hold="a.counter.example m.ads.example|.pixel.example">…</script>
 //
 // What is kept back: scripts of other hosts whose order nobody relies on (`async`, or added by a script), whatever their host;
 // and those that stand in the HTML without `async` where their host is listed for a category that this visitor has not
@@ -12,7 +12,7 @@
 const PATIENCE = 1_000
 
 const own = document.currentScript as HTMLScriptElement
-const { entry = '', hold = '', cookie = '' } = own.dataset
+const { entry = '', hold = '', cookie = '', since = '' } = own.dataset
 const { prototype } = HTMLScriptElement
 const src = Object.getOwnPropertyDescriptor(prototype, 'src') as Required<PropertyDescriptor>
 const { setAttribute } = prototype
@@ -21,11 +21,17 @@ const nothing = () => {}
 /** Null: no longer. */
 let held: (() => void)[] | null = []
 
-// `NAME=1.SITE.VERSION.LETTERS…`, as in `choice.ts`; the entry's address ends in `SITE.js`.
-const allowed = document.cookie.split([cookie, entry.slice(-39, -3)].join(''))[1]?.split('.')[2] ?? ''
+// `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. A choice from before visitors were
+// asked anew is none, and Global Privacy Control ends a yes to marketing that was said without it.
+const [, version, letters = '', gpc] =
+  document.cookie.split([cookie, entry.slice(-39, -3)].join(''))[1]?.split('.') ?? []
+const isEnded = (letter: string) =>
+  letter === 'm' && gpc === '0' && (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl
+const isAllowed = (letter: string) => Number(version) >= Number(since) && letters.includes(letter) && !isEnded(letter)
 const isHeldBy = (host: string) => ['', link.hostname].join('.').endsWith(host)
 const isListed = () =>
-  hold.split(' ').some((group) => !allowed.includes(group.charAt(0)) && group.slice(1).split('|').some(isHeldBy))
+  hold !== '' &&
+  hold.split(' ').some((group) => !isAllowed(group.charAt(0)) && group.slice(1).split('|').some(isHeldBy))
 
 /** True: the address must not be there yet. `before`: what to do before it may be. */
 function waits(script: HTMLScriptElement, address: string, before: () => void): boolean {

@@ -55,8 +55,8 @@ export type Page = {
   withdraw(): Promise<boolean>
   /** Called after each choice, until the returned function is. */
   on(listener: (choice: Choice) => void): () => void
-  /** Those that came with the part that asks. */
   sourceOf(element: HTMLElement): Source
+  /** Those that came with the part that asks. */
   texts<Kind extends keyof PartTexts>(kind: Kind): Promise<PartTexts[Kind]>
   load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
   /** What stands under this path below `/s/`; of no use in a preview. */

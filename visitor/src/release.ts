@@ -59,10 +59,11 @@ function hasEnded(script: HTMLScriptElement): Promise<void> {
 
 /** After the page has been parsed, `document.write` in an inline script would wipe it. (In others browsers ignore it.) */
 function withoutWriting(run: () => void): void {
-  const { write, writeln } = document
-  document.write = document.writeln = () => say('document.write was ignored.')
+  const { document: page } = window
+  const { write, writeln } = page
+  page.write = page.writeln = () => say('document.write was ignored.')
   run()
-  Object.assign(document, { write, writeln })
+  Object.assign(page, { write, writeln })
 }
 
 /**

@@ -88,6 +88,10 @@ browserTest('what is listed, and what nobody relies on the order of, waits for t
   await page.reload()
   await page.waitForFunction('window.last')
   assert.equal((await ranOn(page))[0], 'parsed', 'after a yes what is listed keeps its place')
+  customer.entryAfter = new Promise(() => {})
+  const since = (version: number) => customer.loader.replace(/data-since="\d+"/, `data-since="${version}"`)
+  await page.goto(pageWith(customer, since(customer.settings.version + 1)), { waitUntil: 'domcontentloaded' })
+  assert.equal((await ranOn(page))[0], 'library', 'a choice from before visitors were asked anew is none')
   await page.close()
 })
 
@@ -124,6 +128,15 @@ browserTest(
     await page.close()
   },
 )
+
+browserTest('where nothing is listed, what stands in the HTML runs at once', async () => {
+  const customer = town.open()
+  customer.entryAfter = new Promise(() => {})
+  const page = await patientPage()
+  await page.goto(pageWith(customer, customer.loader), { waitUntil: 'domcontentloaded' })
+  assert.deepEqual(await ranOn(page), ['parsed', 'library', 'uses library', 'own', 'deferred'])
+  await page.close()
+})
 
 browserTest('an entry that arrives later shows the banner, holds back nothing more, and says so', async () => {
   const customer = town.open(TOOLS)

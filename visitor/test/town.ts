@@ -125,7 +125,12 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
         tag: `<script async src="${src}"></script>`,
         tagFirst: `<script src="${src}"></script>`,
         tagOwn: `<script async src="/s/${site}.js"></script>`,
-        loader: loaderHtml(src, blockingOf(settings.tools ?? [], settings.consentMode ?? 'off'), domain),
+        loader: loaderHtml(
+          src,
+          blockingOf(settings.tools ?? [], settings.consentMode ?? 'off'),
+          domain,
+          settings.asksSince ?? 1,
+        ),
         page(html, { host = 'www.', headers = {} } = {}) {
           const path = `/${pages.size}`
           pages.set(host + domain + path, { html, headers })

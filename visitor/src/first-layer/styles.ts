@@ -1,6 +1,6 @@
 /**
- * What browsers say of popovers is unsaid. Fixed and moved by `transform` alone, so that nothing of the page moves. The words scroll where they have no room, the
- * buttons are always in sight; in a window so low that the buttons would fill it, all of it scrolls. Both answers stand
+ * Undoes the browser's own styles of popovers. Fixed and moved by `transform` alone, so that nothing of the page moves. The
+ * words scroll where they have no room, the buttons are always in sight; in a window so low that the buttons would fill it, all of it scrolls. Both answers stand
  * side by side wherever they fit.
  */
 export const FIRST_LAYER = `

@@ -506,8 +506,8 @@ test('who comes from an address that holds fewer connections is served at once, 
   assert.equal(await proxied.isServed('127.0.0.2'), false, 'a proxy holds them for everybody')
 })
 
-test('where more than half of all places are held by who takes nothing, they are closed without anybody coming', async () => {
-  const { time, guarded, closed } = await startFull(3, { mostConnections: 4 })
+test('where more than a third of all places are held by who takes nothing, they are closed without anybody coming', async () => {
+  const { time, guarded, closed } = await startFull(3, { mostConnections: 8 })
   time.now = 1_000
   guarded.closeStalled()
   assert.deepEqual(closed, [])

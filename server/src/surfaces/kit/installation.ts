@@ -14,7 +14,7 @@ export function installationOf(
 ): InstallationView {
   // Without a subscription nothing would ever run what was marked.
   const blocking = latest !== null && isActive ? blockedHosts(latest.content) : []
-  const html = loaderHtml(entryAddress(publicUrl, siteId), blocking, cookieDomain(fqdn))
+  const html = loaderHtml(entryAddress(publicUrl, siteId), blocking, cookieDomain(fqdn), latest?.asksSince ?? 0)
   const loader = { html, csp_hash: LOADER_HASH }
   return { loader, ...tagsOf(publicUrl, siteId), seen, blocking }
 }
