@@ -16,6 +16,8 @@ export type Unsaved = {
   readonly held: readonly Held[]
   /** Gives up what was held. */
   readonly release: (change: Change) => void
+  /** Gives up whatever fields of the draft have that is not saved: the whole draft becomes another. */
+  readonly releaseDraft: () => void
   /** What was typed and cannot be sent as it is, by the id of its control: it stays while another screen is looked at. */
   readonly typed: Readonly<Record<string, Typed>>
   readonly keepTyped: (id: string, typed: Typed | null) => void
@@ -38,6 +40,11 @@ export function useUnsaved() {
   const shown: Unsaved = {
     held,
     release: (change) => put(withoutHeld(latest.current, change)),
+    releaseDraft: () => {
+      put(latest.current.filter(({ change }) => change.kind !== 'edit'))
+      // Answers for documents are not in the draft.
+      setTyped((all) => Object.fromEntries(Object.entries(all).filter(([, { home }]) => home === 'documents')))
+    },
     typed,
     keepTyped: (id, one) => setTyped(({ [id]: _, ...others }) => (one === null ? others : { ...others, [id]: one })),
     sought,

@@ -68,6 +68,7 @@ async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
   await answer
   await isSaved(page)
 }
+const isNotAllSaved = (page: Page) => page.getByText('Not everything in the fields is saved.')
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 const preview = (page: Page) => page.frameLocator('.preview iframe')
 
@@ -311,7 +312,7 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
   await saving(page, () => page.getByLabel('Colours of my own').check())
   await page.getByLabel('Background', { exact: false }).fill('#333333')
   await page.getByText('not saved: at least 4.5 to 1 is needed').waitFor()
-  await page.getByText('Not everything in the fields is saved.').waitFor()
+  await isNotAllSaved(page).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
   assert.deepEqual((await savedDraft(site))?.look.colours, {
     background: '#ffffff',
@@ -321,6 +322,18 @@ browserTest('colours that cannot be read are not saved, and the contrast says wh
   })
   await page.getByLabel('Text#', { exact: false }).first().fill('#ffffff')
   await until(async () => JSON.stringify(await savedDraft(site)).includes('#333333'))
+
+  // Whoever discards the draft has nothing left of what was tried out.
+  await page.getByLabel('Background', { exact: false }).fill('#eeeeee')
+  await page.getByRole('button', { name: 'Add a tool of your own' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Counter')
+  await isNotAllSaved(page).waitFor()
+  await page.getByRole('button', { name: 'Discard the draft' }).click()
+  await page.getByRole('button', { name: 'Discard for good' }).click()
+  await page.getByText('The draft was discarded.').waitFor()
+  assert.equal(await isNotAllSaved(page).count(), 0)
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '')
+  assert.equal(await page.getByLabel('Colours of my own').isChecked(), false)
   await page.close()
 })
 
@@ -335,9 +348,20 @@ browserTest('tools are found, added, moved with a reason, removed with a way bac
   assert.equal(await category.inputValue(), 'analytics')
   await category.selectOption('functional')
   await page.getByText('This category is looser than suggested.').waitFor()
+  // The field shows what the draft does not have.
+  await isNotAllSaved(page).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Publish', exact: true }).getAttribute('aria-disabled'), 'true')
+  await goTo(page, 'installation')
+  await goTo(page, 'banner')
+  assert.equal(await category.inputValue(), 'functional')
   await page.getByLabel('Reason').fill('Counting only <script>')
   await saving(page, () => page.getByRole('button', { name: 'Move to “Extra features”' }).click())
   await page.getByText('Reason: Counting only <script>').waitFor()
+  await category.selectOption('necessary')
+  await isNotAllSaved(page).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await isSaved(page)
+  assert.equal(await category.inputValue(), 'functional')
   await page
     .getByText(/Added: Google Analytics.*\(Extra features\)/)
     .first()
@@ -345,8 +369,10 @@ browserTest('tools are found, added, moved with a reason, removed with a way bac
   // Nothing is published yet: nobody can be asked again.
   assert.equal(await page.getByText('Visitors are asked again').count(), 0)
 
+  await category.selectOption('necessary')
   await page.getByRole('button', { name: /^Remove Google Analytics/ }).click()
   await page.getByText(/was removed from the list/).waitFor()
+  assert.equal(await isNotAllSaved(page).count(), 0)
   await page.getByRole('button', { name: /^Undo/ }).click()
   await category.waitFor()
 
@@ -430,11 +456,15 @@ browserTest(
     await page.getByText('This version has no documents.').waitFor()
     await page.getByRole('button', { name: 'Close: Version 1' }).click()
 
+    await saving(page, () => page.getByLabel('Colours of my own').check())
+    await page.getByLabel('Background', { exact: false }).fill('#333333')
+    await isNotAllSaved(page).waitFor()
     await page.getByRole('button', { name: 'Put back as the draft: Version 1' }).click()
     await page.getByText('Put version 1 back as the draft?').waitFor()
     await page.getByRole('button', { name: 'Put it back' }).click()
     await page.getByText('Version 1 is the draft now.').waitFor()
     assert.equal(await heading.inputValue(), 'First')
+    assert.equal(await isNotAllSaved(page).count(), 0)
     assert.equal(await published(site), 2)
 
     await page.getByRole('button', { name: 'Discard the draft' }).click()

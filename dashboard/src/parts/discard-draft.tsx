@@ -19,7 +19,7 @@ export function DiscardDraft({ work }: { readonly work: Work }) {
   if (!isChanged && problems.length === 0) return null
   function discard(): void {
     setAsking(false)
-    for (const { change } of work.held) if (change.kind === 'edit') work.release(change)
+    work.releaseDraft()
     void work.change({ kind: 'restore', version: null, draft: draft_version })
   }
   if (!isAsking) {

@@ -43,7 +43,7 @@ export function OwnToolForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const cancelling = useRef<HTMLButtonElement>(null)
   const [begun] = useState(() => filledFrom(id, tool))
-  const [filled, setFilled] = useState<Filled>(() => readFilled(work.typed[place]?.text) ?? begun)
+  const filled = readFilled(work.typed[place]?.text) ?? begun
   const [at, setAt] = useState<'open' | 'saving' | 'asking'>('open')
   const named = usePurposes(locale)
   const countries = useMemo(() => countryOptions(locale, tool?.country ?? null), [locale])
@@ -73,7 +73,6 @@ export function OwnToolForm(props: Props) {
   const latest = useRef(filled)
   function set(part: Partial<Filled>): void {
     const next = { ...filled, ...part }
-    setFilled(next)
     latest.current = next
     work.keepTyped(place, same(next, begun) ? null : { text: JSON.stringify(next), label: title, home })
   }

@@ -23,8 +23,8 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
   const { tools, categories } = texts
   const place = `tool-${id}`
   const kept: { category: Category; reason: string } | null = JSON.parse(work.typed[place]?.text ?? 'null')
-  const [wanted, setWanted] = useState<Category | null>(kept?.category ?? null)
-  const [reason, setReason] = useState(kept?.reason ?? inUse.reason ?? '')
+  const wanted = kept?.category ?? null
+  const reason = kept?.reason ?? inUse.reason ?? ''
   const [isAsking, setAsking] = useState(false)
   const select = useRef<HTMLSelectElement>(null)
   const suggested = known?.category ?? inUse.category ?? 'marketing'
@@ -37,14 +37,13 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
   function close(): void {
     work.keepTyped(place, null)
     work.release(change)
-    setWanted(null)
     setAsking(false)
     select.current?.focus({ preventScroll: true })
   }
-  function type(text: string): void {
-    const typed = { text: JSON.stringify({ category: wanted, reason: text }), label: say(tools.category, { name }) }
-    setReason(text)
-    work.keepTyped(place, text === (inUse.reason ?? '') ? null : { ...typed, home: 'banner' })
+  /** From the first choice on it is not saved: the field shows what the draft does not have. */
+  function keep(category: Category, reason: string): void {
+    const text = JSON.stringify({ category, reason })
+    work.keepTyped(place, { text, label: say(tools.category, { name }), home: 'banner' })
   }
   return (
     <>
@@ -57,7 +56,7 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
         disabled={known === null}
         onChange={(event) => {
           const chosen = CATEGORIES.find((one) => one === event.currentTarget.value) ?? current
-          if (isLooser(chosen, suggested)) setWanted(chosen)
+          if (isLooser(chosen, suggested)) keep(chosen, reason)
           else {
             close()
             void put(chosen)
@@ -88,7 +87,7 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
           <Line
             label={tools.reason}
             value={reason}
-            set={type}
+            set={(text) => keep(wanted, text)}
             longest={300}
             required
             problem={held?.theirs === null ? whyHeld(held, words) : ''}
@@ -109,7 +108,7 @@ export function ToolCategory({ tool: { id, inUse, known }, name, work, draft }: 
               <button
                 type="button"
                 class="button plain"
-                onClick={() => (place in work.typed ? setAsking(true) : close())}
+                onClick={() => (reason === (inUse.reason ?? '') ? close() : setAsking(true))}
               >
                 {tools.cancel}
               </button>

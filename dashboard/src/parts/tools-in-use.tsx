@@ -35,6 +35,7 @@ export function ToolsInUse({ work, draft, notes }: Props) {
   }
   const remove = (one: ListedTool) => {
     const { id } = one
+    work.keepTyped(`tool-${id}`, null)
     draft.edit({ part: one.is === 'own' ? 'own_tool' : 'tool', id, name: nameOf(one), value: null })
     heading.current?.focus({ preventScroll: true })
   }

@@ -50,8 +50,9 @@ function Ways({ name, version, work }: WaysProps) {
   function answer(isWanted: boolean): void {
     setAsking(false)
     looking.current?.focus({ preventScroll: true })
-    const draft = work.view.website.draft_version
-    if (isWanted) void work.change({ kind: 'restore', version, draft })
+    if (!isWanted) return
+    work.releaseDraft()
+    void work.change({ kind: 'restore', version, draft: work.view.website.draft_version })
   }
   return (
     <>
