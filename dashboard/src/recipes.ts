@@ -9,6 +9,14 @@ export function wordpressFor(tag: string): string {
   return `add_action('wp_head', function () {\n  echo '${tag.replaceAll("'", "\\'")}';\n}, 0);`
 }
 
+/** nginx takes no longer text in one piece; then the hosts are left out, as nginx-marks.mjs does. */
+const LONGEST = 3_900
+
 export function nginxFor(tag: string): string {
-  return `sub_filter '<head>' '<head>${tag.replaceAll("'", "\\'")}';\nsub_filter_once on;\nproxy_set_header Accept-Encoding "";`
+  const short = tag.length > LONGEST ? tag.replace(/ data-hold="[^"]*"/, '') : tag
+  const html = short.replaceAll("'", "\\'")
+  return `sub_filter '<head>' '<head>${html}';
+sub_filter '<head ' '${html}<head ';
+sub_filter_once on;
+proxy_set_header Accept-Encoding "";`
 }
