@@ -549,9 +549,11 @@ browserTest('the records of a time are removed after a question, and the chart s
     'Remove every record from 2026-01-01 00:00 UTC up to 2999-12-31 23:59 UTC for good? The proof of these choices is gone then.',
   )
   await page.getByRole('button', { name: 'Keep them' }).click()
+  assert.equal(await focusedText(page), 'Remove the records of a time')
   await remove.click()
   await page.getByRole('button', { name: 'Remove for good' }).click()
   await page.getByText('1 record was removed.').waitFor()
+  assert.equal(await focusedText(page), '1 record was removed.')
   await page.getByRole('img', { name: /^4 choices from/ }).waitFor()
   assert.deepEqual(await service.sql('select id from consent where site_id = $1', [site]), [])
   await goTo(page, 'activity')

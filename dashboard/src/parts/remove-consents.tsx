@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Reads } from '../api.ts'
 import { useWebsiteWords } from '../website-speech.ts'
+import { Ask } from './ask.tsx'
 
 type State =
   | { readonly at: 'idle' | 'wrong' | 'asking' }
@@ -17,10 +18,15 @@ export function RemoveConsents({ reads, changed }: { readonly reads: Reads; read
   const [from, setFrom] = useState(() => minuteOf(Date.now() - 3_600_000))
   const [to, setTo] = useState(() => minuteOf(Date.now()))
   const [state, setState] = useState<State>({ at: 'idle' })
-  const question = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const isAsked = state.at === 'asking'
+  const wasAsked = useRef(false)
   useLayoutEffect(() => {
-    if (isAsked) question.current?.focus({ preventScroll: true })
+    // Whoever edits a field while it is asked stays there.
+    const isLost = wasAsked.current && !isAsked && document.activeElement === document.body
+    if (isLost) (state.at === 'idle' ? button : status).current?.focus({ preventScroll: true })
+    wasAsked.current = isAsked
   }, [isAsked])
 
   async function remove(): Promise<void> {
@@ -78,27 +84,26 @@ export function RemoveConsents({ reads, changed }: { readonly reads: Reads; read
           </label>
         </div>
         {!isAsked && (
-          <button type="submit" class="button plain" disabled={state.at === 'removing'}>
+          <button ref={button} type="submit" class="button plain" disabled={state.at === 'removing'}>
             {consents.remove}
           </button>
         )}
       </form>
       {isAsked && (
-        <div class="question">
-          <p ref={question} tabIndex={-1}>
-            {say(consents.removeAsk, { from: moment(from), to: moment(to) })}
-          </p>
-          <div class="buttons">
-            <button type="button" class="button danger" onClick={() => void remove()}>
-              {consents.removeYes}
-            </button>
-            <button type="button" class="button plain" onClick={() => setState({ at: 'idle' })}>
-              {consents.removeNo}
-            </button>
-          </div>
-        </div>
+        <Ask
+          question={say(consents.removeAsk, { from: moment(from), to: moment(to) })}
+          yes={consents.removeYes}
+          no={consents.removeNo}
+          act={() => void remove()}
+          cancel={() => setState({ at: 'idle' })}
+        />
       )}
-      <p class={state.at === 'failed' || state.at === 'wrong' ? 'wrong' : 'quiet'} role="status">
+      <p
+        ref={status}
+        tabIndex={-1}
+        class={state.at === 'failed' || state.at === 'wrong' ? 'wrong' : 'quiet'}
+        role="status"
+      >
         {said}
       </p>
     </section>
