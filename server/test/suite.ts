@@ -6,7 +6,7 @@ import { ROOT } from './folders.ts'
 
 const SLOWEST = 10
 /** When all files have run, their processes end within this, or are ended: the run is red then. */
-const LEAVE_MS = 10_000
+const LEAVE_MS = 60_000
 
 /**
  * Runs processes in which these files are: whether all of them pass. What they print is printed, and in the end which files

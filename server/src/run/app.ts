@@ -178,20 +178,27 @@ function outcomeOf(error: Unavailable, { method, identity, headers }: FastifyReq
   return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
 }
 
-/** No path of ours is nearly as long, even with each of its characters escaped. */
+/** No part of a path of ours, and no path, is nearly as long, even with each of its characters escaped. */
+const LONGEST_PART = 128
 const LONGEST_ESCAPED = 1_024
 
 /**
  * Brings every request target into the form that routes understand: no scheme and host in front, and no escapes that
  * cannot be decoded. An id that cannot be decoded is then answered like any other unknown id. Of a path with escapes that is
- * longer than any of ours the rest is dropped: it is unknown either way, and decoding 15,000 of them takes milliseconds.
+ * longer than any of ours, what is too long in each part is dropped: it is unknown either way, and decoding 15,000 of them
+ * takes milliseconds.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/') && !url.includes('%')) return url
   const [whole = '', ...query] = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split('?')
-  const path = whole.includes('%') ? whole.slice(0, LONGEST_ESCAPED) : whole
+  const path = whole.length > LONGEST_ESCAPED && whole.includes('%') ? shortened(whole) : whole
   const readable = isDecodable(path) ? path : path.replaceAll('%', '%25')
   return [readable || '/', ...query].join('?')
+}
+
+function shortened(path: string): string {
+  const parts = path.split('/').map((part) => part.slice(0, LONGEST_PART))
+  return parts.join('/').slice(0, LONGEST_ESCAPED)
 }
 
 function isDecodable(path: string): boolean {

@@ -178,6 +178,7 @@ export const ORPHANS = [
   ['legal_document', 'site_id', 'site_id', 'site', 'id'],
   ['sighting', 'site_id', 'site_id', 'site', 'id'],
   ['consent_day', 'site_id', 'site_id', 'site', 'id'],
+  ['consent_host', 'site_id', 'site_id', 'site', 'id'],
   ['analysis', 'id', 'site_id', 'site', 'id'],
   ['analysis', 'id', 'integrator_id', 'integrator', 'id'],
   ['analysis_job', 'analysis_id', 'integrator_id', 'integrator', 'id'],
