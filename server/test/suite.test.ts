@@ -27,7 +27,7 @@ const { makeQueue } = await import(${JSON.stringify(import.meta.resolve('./queue
 const { runSuite } = await import(${JSON.stringify(import.meta.resolve('./suite.ts'))})
 const files = ${JSON.stringify([hangs, passes])}
 const queue = await makeQueue(files, 1, ${MOST_MS})
-const passed = await runSuite(queue.processes, files, 1, new AbortController().signal)
+const passed = await runSuite(queue.processes, files, 1, new AbortController().signal, ${MOST_MS})
 await queue.remove()
 console.log('The run has ended:', passed)
 `,

@@ -17,6 +17,7 @@ export async function runSuite(
   files: readonly string[],
   atOnce: number,
   signal: AbortSignal,
+  leaveMs = LEAVE_MS,
 ): Promise<boolean> {
   let passed = true
   const times: [file: string, ms: number][] = []
@@ -30,7 +31,7 @@ export async function runSuite(
     if (!files.includes(name)) return
     times.push([name, details.duration_ms])
     // A file that hangs has had its time (`queue.ts`), but what it leaves open would keep its process, and with it the run.
-    if (times.length === files.length) setTimeout(() => ending.abort(), LEAVE_MS).unref()
+    if (times.length === files.length) setTimeout(() => ending.abort(), leaveMs).unref()
   })
   for await (const text of events.compose(new spec())) process.stdout.write(text)
   if (files.length > SLOWEST) process.stdout.write(slowest(times))
