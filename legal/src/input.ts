@@ -1,4 +1,4 @@
-import type { Category, Lifetime, PurposeCode } from '@portico/tools/tool'
+import type { Category, Lifetime, PurposeCode } from '@portico/vendors/tool'
 import { isOutsideEea } from './countries.ts'
 import { cleaned, cleanText, type Facts } from './facts.ts'
 

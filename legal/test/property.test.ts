@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CATEGORIES, PURPOSES, TOOLS } from '@portico/tools'
+import { CATEGORIES, PURPOSES, TOOLS } from '@portico/vendors'
 import { LANGUAGES, type Language } from '@portico/visitor/languages'
 import fc from 'fast-check'
 import { type Block, DOCUMENTS, type Document } from '../src/blocks.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { TOOLS } from '@portico/tools'
+import { TOOLS } from '@portico/vendors'
 import { claimsIn } from '../../visitor/test/claims.ts'
 import { accessibilityAuthority, CHECKED, dataProtectionAuthority } from '../src/authorities.ts'
 import { DOCUMENTS } from '../src/blocks.ts'

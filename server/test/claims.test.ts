@@ -67,7 +67,7 @@ test('nothing that people read claims compliance, in any language', () => {
     'demo/bakery/page.ts',
     'server/src/surfaces/kit/problems.ts',
     'server/src/cli/main.ts',
-    'tools/src/advertising.ts',
+    'vendors/src/advertising.ts',
     'legal/src/texts/pl/privacy.ts',
     'dashboard/unavailable.html',
   ]) {

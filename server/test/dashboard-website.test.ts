@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TOOLS } from '@portico/tools'
+import { TOOLS } from '@portico/vendors'
 import { LOADER_HASH, loaderHtml } from '@portico/visitor/delivered'
 import { LANGUAGES } from '@portico/visitor/languages'
 import { isTold } from '../../dashboard/src/refusal-text.ts'

@@ -6,7 +6,7 @@ import { ROOT } from './folders.ts'
 
 /** Every test there is. */
 export const EVERYTHING =
-  '{server/src,server/test,tools/test,legal/test,scanner/test,visitor/test,dashboard/src,sdk/test,demo/test,bench}/**/*.test.ts'
+  '{server/src,server/test,vendors/test,legal/test,scanner/test,visitor/test,dashboard/src,sdk/test,demo/test,bench}/**/*.test.ts'
 
 const BROWSER = 'playwright-core'
 const PROCESSES = 'node:child_process'

@@ -51,7 +51,7 @@ const FOLDERS = [
   'contract/src',
   'server/src',
   'legal/src',
-  'tools/src',
+  'vendors/src',
   'visitor/src',
   'sdk/src',
   'dashboard/src',

@@ -1,4 +1,4 @@
-import type { Category } from '@portico/tools/tool'
+import type { Category } from '@portico/vendors/tool'
 import { OPTIONAL } from './choice.ts'
 import type { PageSettings, PageTool } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '@portico/tools/tool'
+import type { Category } from '@portico/vendors/tool'
 import { answers, MOST_SERVICES, OPTIONAL, type Stored, shown } from './choice.ts'
 import { storeChoice, storedChoice } from './cookie.ts'
 import { erase } from './erase.ts'

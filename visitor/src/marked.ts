@@ -1,4 +1,4 @@
-import type { Category } from '@portico/tools/tool'
+import type { Category } from '@portico/vendors/tool'
 import { OPTIONAL } from './choice.ts'
 
 // HOW A SCRIPT IS HELD BACK: its HTML says so. A browser neither runs nor requests

@@ -1,4 +1,4 @@
-import type { Category, ConsentInterface, Lifetime, PurposeCode } from '@portico/tools/tool'
+import type { Category, ConsentInterface, Lifetime, PurposeCode } from '@portico/vendors/tool'
 import type { Language } from './texts/languages.ts'
 
 /** The categories that a visitor can say no to. */

@@ -1,4 +1,4 @@
-import type { ConsentInterface } from '@portico/tools/tool'
+import type { ConsentInterface } from '@portico/vendors/tool'
 import type { OptionalCategory, PageSettings } from './settings.ts'
 
 // What the tags of Google and Microsoft are told. A default counts only if it is there before the tag: with the tag

@@ -1,5 +1,5 @@
-import { TOOLS } from '@portico/tools'
-import type { Tool } from '@portico/tools/tool'
+import { TOOLS } from '@portico/vendors'
+import type { Tool } from '@portico/vendors/tool'
 import type { PageSettings, PageTool } from '../src/settings.ts'
 
 /** As the server tells it: what the customer did not change is as in the table. */

@@ -1,4 +1,4 @@
-import type { Category } from '@portico/tools/tool'
+import type { Category } from '@portico/vendors/tool'
 import type { Duration, Field } from '../fields.ts'
 import { fillText } from '../fill.ts'
 import type { Context, Missing } from './section.ts'

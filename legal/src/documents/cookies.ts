@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, type PurposeCode } from '@portico/tools/tool'
+import { CATEGORIES, type Category, type PurposeCode } from '@portico/vendors/tool'
 import { type Block, details, heading, type Line, linkToPage, paragraph } from '../blocks.ts'
 import { fill, fillText } from '../fill.ts'
 import {

@@ -1,6 +1,6 @@
 import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
 import type { Classification } from '@portico/contract/analysis-report'
-import { type Tool, toolOfAddress, toolOfHost, toolsOfCookie } from '@portico/tools'
+import { type Tool, toolOfAddress, toolOfHost, toolsOfCookie } from '@portico/vendors'
 import { getDomain } from 'tldts'
 import type { Kept } from '../evidence.ts'
 import { declaredOfAddress, declaredOfKept, declaredTools, isNameOf } from './declared.ts'

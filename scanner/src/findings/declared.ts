@@ -1,5 +1,5 @@
 import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
-import { SHARED_HOSTS, type Tool, toolById, toolOfAddress } from '@portico/tools'
+import { SHARED_HOSTS, type Tool, toolById, toolOfAddress } from '@portico/vendors'
 import type { Kept } from '../evidence.ts'
 import { hostOf, isHostOf, plainHost, withoutScheme } from './hosts.ts'
 import { strictness } from './strictness.ts'

@@ -1,7 +1,7 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { type Classification, MOST_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
-import { toolById } from '@portico/tools'
+import { toolById } from '@portico/vendors'
 import { compareText } from '../compare-text.ts'
 import type { Evidence, Kept, LoadingElement, PageEvidence, PassEvidence, Request } from '../evidence.ts'
 import { type Classifier, makeClassifier } from './classify.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@portico/tools'
+import { CATEGORIES, type Category } from '@portico/vendors'
 
 /** From what needs no consent to what asks most. What nobody knows asks for as much as marketing. */
 export function strictness(category: Category | null): number {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import { toolById } from '@portico/tools'
+import { toolById } from '@portico/vendors'
 import type { Kept } from '../../src/evidence.ts'
 import { makeClassifier } from '../../src/findings/classify.ts'
 import { cookie, declared, makeJob, using } from './made.ts'

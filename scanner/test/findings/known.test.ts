@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { CATEGORIES, TOOLS } from '@portico/tools'
+import { CATEGORIES, TOOLS } from '@portico/vendors'
 import { csvRows } from '../../src/findings/known/csv-rows.ts'
 import { cookieRow, readRows } from '../../src/findings/known/open-cookie-database.ts'
 import { entityOfHost, readEntities } from '../../src/findings/known/third-party-web.ts'

@@ -1,7 +1,7 @@
 import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
 import type { AnalysisReport } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
-import { toolById } from '@portico/tools'
+import { toolById } from '@portico/vendors'
 import type {
   Evidence,
   Kept,

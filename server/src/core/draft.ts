@@ -1,5 +1,5 @@
 import { BANNER_POSITIONS, BANNER_THEMES, CATEGORIES, CONSENT_MODES, SIDES } from '@portico/contract/words'
-import { toolById } from '@portico/tools'
+import { toolById } from '@portico/vendors'
 import { LANGUAGES } from '@portico/visitor/languages'
 import { COLOUR, contrast, LEAST_CONTRAST } from './contrast.ts'
 import { checkSize } from './draft-size.ts'

@@ -1,5 +1,5 @@
 import { CATEGORIES, LIFETIME_UNITS, STORED_KINDS } from '@portico/contract/words'
-import { type Lifetime, PURPOSES, toolById } from '@portico/tools'
+import { type Lifetime, PURPOSES, toolById } from '@portico/vendors'
 import { getPublicSuffix } from 'tldts'
 import { plainTextProblem } from './plain-text.ts'
 import type { OwnTool, StoredItem } from './publication.ts'

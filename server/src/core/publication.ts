@@ -8,7 +8,7 @@ import {
   type SIDES,
   type STORED_KINDS,
 } from '@portico/contract/words'
-import { type ConsentInterface, type Lifetime, type PurposeCode, type Tool, toolById } from '@portico/tools'
+import { type ConsentInterface, type Lifetime, type PurposeCode, type Tool, toolById } from '@portico/vendors'
 import { type Blocked, blockingOf, lineOf } from '@portico/visitor/blocking'
 import type { OptionalCategory } from '@portico/visitor/settings'
 

@@ -1,4 +1,4 @@
-import { toolById } from '@portico/tools'
+import { toolById } from '@portico/vendors'
 import { draftFrom, isLooser } from './draft.ts'
 import { type Draft, INITIAL_DRAFT, type OwnTool, type Published, type PublishedTool } from './publication.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Category } from '@portico/tools'
+import type { Category } from '@portico/vendors'
 import { isHostOf, plainHost } from '../hosts.ts'
 import { strictest } from '../strictness.ts'
 import { csvRows } from './csv-rows.ts'

@@ -1,5 +1,5 @@
 import type { DeclaredTool } from '@portico/contract/analysis-job'
-import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/tools'
+import { type Tool, toolById, toolOfAddress, toolOfHost } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
 import { declaredTools } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'

@@ -1,5 +1,5 @@
 import type { Severity } from '@portico/contract/words'
-import { toolById } from '@portico/tools'
+import { toolById } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
 import type { AxeViolation } from '../../evidence.ts'
 import type { Draft, Rule } from '../finding.ts'

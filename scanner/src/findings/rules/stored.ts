@@ -1,5 +1,5 @@
 import type { AnalysisPass } from '@portico/contract/words'
-import { toolById } from '@portico/tools'
+import { toolById } from '@portico/vendors'
 import { isNameOf } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { hostOf, isOwnHost, plainHost } from '../hosts.ts'
