@@ -86,7 +86,7 @@ async function hangSession(home: string, { pid }: ChildProcess): Promise<void> {
   for (const session of sessions) process.kill(session, 'SIGSTOP')
 }
 
-/** As docs/operator.md promises. */
+/** As docs/operations/install.md promises. */
 async function endsInTime(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   try {

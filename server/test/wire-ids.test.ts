@@ -55,11 +55,11 @@ test('an event has the same id in the list, at the webhook, among deliveries, in
   assert.equal(receiver.ids().at(-1), listed[0], 'also when it is sent again')
 })
 
-test('an operator finds an event by the digits of its id, as the operator’s page says', async () => {
+test('an operator finds an event by the digits of its id, as the page on onboarding says', async () => {
   const tenant = await service.tenant()
   const site = await newSite(tenant)
   const [{ id }] = (await tenant.call('GET', EVENTS)).body.events
-  const page = await readFile(new URL('../../docs/operator.md', import.meta.url), 'utf8')
+  const page = await readFile(new URL('../../docs/operations/onboard.md', import.meta.url), 'utf8')
   const [, condition = ''] = /`where (recorded_at = [^`]+)`/.exec(page) ?? []
   const own = condition.replace(/x'[0-9a-f]{14}'/, `x'${id.slice(4, 18)}'`)
   assert.notEqual(own, condition)

@@ -31,7 +31,7 @@ export function explain(error: unknown, variable: DatabaseVariable | null): stri
   if (CERTIFICATE_TROUBLES.test(code)) {
     return (
       `The certificate of the database of ${variable} is not trusted (${message}): name the file of its authority with ` +
-      'sslrootcert=, and the host that it was issued for. See "TLS to PostgreSQL" in docs/operator.md.'
+      'sslrootcert=, and the host that it was issued for. See "TLS to PostgreSQL" in docs/operations/install.md.'
     )
   }
   if (/^E[A-Z]+$/.test(code)) return `A file or a program cannot be used (${message}).`

@@ -38,7 +38,7 @@ export async function giveUpRoot(
   const plan = await planned
   if (plan === null) return
   if ('stays' in plan) {
-    log.warn(`The service stays root: ${plan.stays}. See "As root" in docs/operator.md.`)
+    log.warn(`The service stays root: ${plan.stays}. See "As root" in docs/operations/install.md.`)
     return
   }
   const { name, uid, gid, groups } = plan.user

@@ -268,7 +268,7 @@ async function checkData(folder: string, data: string): Promise<Account> {
   if (version.trim() !== MAJOR_VERSION) {
     throw new PostgresTrouble(
       `The data in PORTICO_HOME (${folder}) was made by PostgreSQL ${version.trim().slice(0, 20)}, ` +
-        `and this version of Portico brings ${MAJOR_VERSION}: see "Upgrade" in docs/operator.md.`,
+        `and this version of Portico brings ${MAJOR_VERSION}: see docs/operations/upgrade.md.`,
     )
   }
   return { uid, gid }

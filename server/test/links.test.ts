@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { ROOT } from './folders.ts'
+
+const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.portico*/**']
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const exists = (file: string) => existsSync(join(ROOT, file))
+const find = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: NOT_OURS })
+const pages = find('**/*.md')
+
+/** As pages write the files of the code. */
+const SOURCE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|m?js|sql|json|md|conf|php))`/g
+
+/** What a heading is called in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (page: string) => [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+test('every link between pages leads to a file and a heading that are there', () => {
+  assert.ok(pages.includes('docs/operations/install.md') && pages.includes('visitor/README.md'))
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)#\s]*)#?([^)\s]*)\)/g)]
+      .filter(([, file = '']) => !file.startsWith('http'))
+      .map(([, file = '', anchor = '']) => ({ page, target: file === '' ? page : join(dirname(page), file), anchor }))
+      .filter(({ target, anchor }) => !exists(target) || (anchor !== '' && !anchorsOf(target).includes(anchor))),
+  )
+  assert.deepEqual(broken, [])
+})
+
+test('every source file that a page names is there, and so is every page that the code names', () => {
+  const named = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) => [...read(page).matchAll(SOURCE)].map(([, name = '']) => ({ page, name })))
+  const places = (page: string, name: string) => [
+    name,
+    join(dirname(page), name),
+    join(dirname(page), 'src', name),
+    join('server/src', name),
+  ]
+  assert.deepEqual(
+    named.filter(({ page, name }) => !name.includes('NNNN') && !places(page, name).some(exists)),
+    [],
+  )
+  const inCode = find('{server,contract,dashboard,visitor,sdk,demo,scanner,legal,bench}/**/*.{ts,tsx,js}').flatMap(
+    (file) => [...read(file).matchAll(/\bdocs\/[\w/-]+\.(?:md|conf|cfg|php)\b/g)].map(([name]) => ({ file, name })),
+  )
+  assert.deepEqual(
+    inCode.filter(({ name }) => !exists(name)),
+    [],
+  )
+})
