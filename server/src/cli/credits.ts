@@ -1,7 +1,7 @@
 import { creditPeriod, entitlementsAt } from '../core/subscription.ts'
 import { openStore } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
-import { orLook } from './outcome.ts'
+import { reportUnknownOutcome } from './outcome.ts'
 import { print } from './output.ts'
 import { operator, withDatabase } from './session.ts'
 
@@ -31,7 +31,7 @@ export async function useCredits(
     }
     const month = { siteId, startsAt: creditPeriod(facts, now).startsAt }
     const use = store.credits.use(month, credits, allowance, operator())
-    const used = await orLook(use, "see in the website's dashboard how many are left.")
+    const used = await reportUnknownOutcome(use, "see in the website's dashboard how many are left.")
     if (used === null) {
       const left = Math.max(0, allowance - (await store.credits.used(month)))
       throw new CommandRefused(`Only ${left} of ${allowance} credits are left.`)

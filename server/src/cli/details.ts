@@ -3,7 +3,7 @@ import { openIntegrators } from '../store/integrators.ts'
 import { openProfiles } from '../store/profiles.ts'
 import { type Options, UsageError } from './arguments.ts'
 import { inEnvironment, integratorId } from './find.ts'
-import { orLook } from './outcome.ts'
+import { reportUnknownOutcome } from './outcome.ts'
 import { print } from './output.ts'
 import { operator, withDatabase } from './session.ts'
 
@@ -17,7 +17,10 @@ export async function details([who = '']: readonly string[], options: Options, e
     const profiles = openProfiles(database)
     if (wanted?.ok) {
       const set = profiles.set({ integratorId: id, actor: operator(), profile: wanted.value })
-      await orLook(set, `see ${inEnvironment(environment, 'integrators details')} of the same without more.`)
+      await reportUnknownOutcome(
+        set,
+        `see ${inEnvironment(environment, 'integrators details')} of the same without more.`,
+      )
       return profileOf(wanted.value)
     }
     return profileOf(await profiles.read(id))

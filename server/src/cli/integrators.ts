@@ -5,7 +5,7 @@ import { type Integrator, openIntegrators } from '../store/integrators.ts'
 import type { Database } from '../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { inEnvironment, integratorId } from './find.ts'
-import { lostStandby, orLook } from './outcome.ts'
+import { lostStandby, reportUnknownOutcome } from './outcome.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
 import { operator, withDatabase, withIntegrators } from './session.ts'
 
@@ -30,7 +30,7 @@ export async function runOnboard([name = '']: readonly string[], options: Option
       const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
       const onboarding = integrators.onboard(trimmed, options.origins)
-      return { onboarded: await orLook(onboarding, keyNotShown(environment)), same }
+      return { onboarded: await reportUnknownOutcome(onboarding, keyNotShown(environment)), same }
     },
     { mayBegin: true },
   )
@@ -88,7 +88,10 @@ export async function suspend([who = '']: readonly string[], options: Options, e
   // Asked before, on a connection that is closed again: whoever reads a sentence must not hold one meanwhile.
   if (websites) await confirmSuspension(who, options, env)
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    orLook(integrators.suspend(await integratorId(integrators, who), { websites }), seeList(integrators.environment)),
+    reportUnknownOutcome(
+      integrators.suspend(await integratorId(integrators, who), { websites }),
+      seeList(integrators.environment),
+    ),
   )
   const visitors = changed?.['websites_suspended']
     ? 'visitors of its websites get no banner, widget or document within 5 seconds either.'
@@ -134,7 +137,7 @@ async function firstLine(input: NodeJS.ReadStream): Promise<string> {
 
 export async function resume([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const changed = await withIntegrators(env, environment, async (integrators) =>
-    orLook(integrators.resume(await integratorId(integrators, who)), seeList(integrators.environment)),
+    reportUnknownOutcome(integrators.resume(await integratorId(integrators, who)), seeList(integrators.environment)),
   )
   print(json, changed, `${changed?.['name']} is active: its keys work again, and its websites if they were suspended.`)
 }
@@ -144,7 +147,7 @@ export async function origins([who = '']: readonly string[], options: Options, e
   const answer = await withIntegrators(env, options.environment, async (integrators) => {
     const id = await integratorId(integrators, who)
     if (options.any || options.origins.length > 0)
-      return orLook(integrators.setOrigins(id, options.origins), seeList(integrators.environment))
+      return reportUnknownOutcome(integrators.setOrigins(id, options.origins), seeList(integrators.environment))
     return (await integrators.list()).find((one) => one.id === id) ?? null
   })
   const list = answer?.['origins']

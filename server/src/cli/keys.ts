@@ -2,7 +2,7 @@ import type { Environment } from '../core/environment.ts'
 import type { KeyInfo } from '../store/integrators.ts'
 import { CommandRefused, type Options } from './arguments.ts'
 import { findKey, inEnvironment, integratorId } from './find.ts'
-import { orLook } from './outcome.ts'
+import { reportUnknownOutcome } from './outcome.ts'
 import { moment, print, showKey, table } from './output.ts'
 import { withIntegrators } from './session.ts'
 
@@ -15,7 +15,10 @@ const keyNotShown = (environment: Environment) =>
 
 export async function issueKey([who = '']: readonly string[], { environment, json }: Options, env: Env): Promise<void> {
   const key = await withIntegrators(env, environment, async (integrators, where) => {
-    const made = await orLook(integrators.issueKey(await integratorId(integrators, who)), keyNotShown(where))
+    const made = await reportUnknownOutcome(
+      integrators.issueKey(await integratorId(integrators, who)),
+      keyNotShown(where),
+    )
     if (made !== null) return made
     throw new CommandRefused(`There is no integrator ${who}: see ${inEnvironment(where, 'integrators list')}.`)
   })
@@ -48,7 +51,7 @@ function stateOf({ state, ...key }: KeyInfo): string {
 export async function rotateKey([which = '']: readonly string[], options: Options, env: Env): Promise<void> {
   const key = await withIntegrators(env, options.environment ?? environmentOf(which), async (integrators, where) => {
     const old = await findKey(integrators, which)
-    const made = await orLook(integrators.rotateKey(old.id, options.overlapSeconds), keyNotShown(where))
+    const made = await reportUnknownOutcome(integrators.rotateKey(old.id, options.overlapSeconds), keyNotShown(where))
     if (made === null) throw new CommandRefused(whyNotRotated(old, where))
     return made
   })
@@ -75,7 +78,10 @@ export async function revokeKey(
   env: Env,
 ): Promise<void> {
   const revoked = await withIntegrators(env, environment ?? environmentOf(which), async (integrators) =>
-    orLook(integrators.revokeKey((await findKey(integrators, which)).id), seeList(integrators.environment)),
+    reportUnknownOutcome(
+      integrators.revokeKey((await findKey(integrators, which)).id),
+      seeList(integrators.environment),
+    ),
   )
   print(json, revoked, `Key ${revoked?.['prefix']}… is revoked: it answers 401 within 5 seconds.`)
 }

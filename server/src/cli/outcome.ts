@@ -19,7 +19,7 @@ let sent: string | null = null
  * A change of a command: where its outcome is not known, the person at the terminal is told so, and where to look. Of one in
  * several steps, some may be done wherever it breaks off.
  */
-export async function orLook<T>(change: Promise<T>, where: string, { inSteps = false } = {}): Promise<T> {
+export async function reportUnknownOutcome<T>(change: Promise<T>, where: string, { inSteps = false } = {}): Promise<T> {
   sent = where
   try {
     return await change
@@ -37,7 +37,7 @@ export async function orLook<T>(change: Promise<T>, where: string, { inSteps = f
 }
 
 /** What a command reads when its change is done: where that fails, the person at the terminal is told that it is. */
-export function orSayDone<T>(reading: Promise<T>, done: string): Promise<T> {
+export function reportDoneUnread<T>(reading: Promise<T>, done: string): Promise<T> {
   return reading.catch((error) => {
     throw new NotShown(done, { cause: error })
   })

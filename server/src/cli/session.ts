@@ -3,8 +3,8 @@ import { constants, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
-import { clientForLooks } from '../operate/look.ts'
-import { giveUpSoon } from '../operate/migrations.ts'
+import { withLockTimeout } from '../operate/migrations.ts'
+import { clientForTimedQueries } from '../operate/timed-query.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
 import { type Databases, openDatabases } from '../run/databases.ts'
 import { onParentGone } from '../run/parent.ts'
@@ -152,11 +152,11 @@ async function chooseEnvironment(
 
 /** What a database of one's own was made for; null when it was never set up. */
 export async function madeFor(url: string): Promise<Environment | null> {
-  const client = clientForLooks(url)
+  const client = clientForTimedQueries(url)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
-    const { rows } = await giveUpSoon(client, 'Looking at the database', () =>
+    const { rows } = await withLockTimeout(client, 'Looking at the database', () =>
       client.query<{ environment: Environment }>('select environment from deployment'),
     )
     return rows[0]?.environment ?? null

@@ -3,7 +3,7 @@ import { siteFromUrl } from '../core/site.ts'
 import type { EventDocument } from '../store/events.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
-import { orLook, orSayDone } from './outcome.ts'
+import { reportDoneUnread, reportUnknownOutcome } from './outcome.ts'
 import { print, table } from './output.ts'
 import { operator } from './session.ts'
 import { freshHost, withStagingIntegrator } from './staging.ts'
@@ -28,12 +28,12 @@ export async function runTrigger(
     const before = await store.events.settled()
     const { fqdn } = address.value
     const where = `look for ${fqdn} among the integrator's websites, or run this again: it takes another.`
-    const { site } = await orLook(store.sites.register(integratorId, operator(), address.value), where)
-    await orLook(story.tell(openDrive(store, integratorId, site.site)), where, { inSteps: true })
+    const { site } = await reportUnknownOutcome(store.sites.register(integratorId, operator(), address.value), where)
+    await reportUnknownOutcome(story.tell(openDrive(store, integratorId, site.site)), where, { inSteps: true })
     const reading = eventsOf(store, integratorId, site.site, before)
     return {
       site,
-      events: await orSayDone(reading, `${fqdn} has been through all of it: only its events are not shown.`),
+      events: await reportDoneUnread(reading, `${fqdn} has been through all of it: only its events are not shown.`),
     }
   })
   const rows = told.events.map((event) => [String(event.sequence), event.created_at, event.type, stateIn(event)])

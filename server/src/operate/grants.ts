@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { clientForLooks } from './look.ts'
-import { giveUpSoon } from './migrations.ts'
+import { withLockTimeout } from './migrations.ts'
+import { clientForTimedQueries } from './timed-query.ts'
 
 /**
  * What the role of the service, the worker and the operator's commands may do with each table. It owns nothing, so it can
@@ -139,11 +139,11 @@ function connectGrant(role: string): string {
 
 /** Runs `grantsFor` as the owner of the tables. */
 export async function applyGrants(ownerUrl: string, role: string, grantedFor?: GrantedFor): Promise<void> {
-  const client = clientForLooks(ownerUrl)
+  const client = clientForTimedQueries(ownerUrl)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
-    await giveUpSoon(client, 'Giving a role its rights', () => client.query(grantsFor(role, grantedFor)))
+    await withLockTimeout(client, 'Giving a role its rights', () => client.query(grantsFor(role, grantedFor)))
   } finally {
     await client.end()
   }

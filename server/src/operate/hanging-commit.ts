@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { LOST_STANDBY } from '../store/kit/cannot-write.ts'
 import { connectTo } from '../store/kit/database.ts'
-import { look } from './look.ts'
+import { timedQuery } from './timed-query.ts'
 
 const LOOK_MS = 5_000
 const ANSWER_MS = 3_000
-const PID = look('select pg_backend_pid() as pid')
+const PID = timedQuery('select pg_backend_pid() as pid')
 
 /** For a moment every commit waits for a standby that is well. One that still waits after five seconds hangs. */
 const HANGS = `

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { connectTo } from '../store/kit/database.ts'
 import { sayWhatHangs } from './hanging-commit.ts'
-import { look } from './look.ts'
+import { timedQuery } from './timed-query.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 export type Applied = { readonly name: string; readonly checksum: string }
@@ -31,9 +31,9 @@ export const LOCK_TIMEOUT_SECONDS = 5
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
 const LOOK_FOR_TURN_MS = 100
-const TRY_TURN = look('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
-const LIMIT_LOCKS = look(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
-export const APPLIED = look('select name, checksum from migration order by name')
+const TRY_TURN = timedQuery('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
+const LIMIT_LOCKS = timedQuery(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
+export const APPLIED = timedQuery('select name, checksum from migration order by name')
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
@@ -122,7 +122,7 @@ async function applyPending(
   environment: Environment,
   known: readonly Migration[],
 ): Promise<readonly string[]> {
-  const isNew = (await client.query(look("select where to_regclass('migration') is null"))).rowCount === 1
+  const isNew = (await client.query(timedQuery("select where to_regclass('migration') is null"))).rowCount === 1
   if (isNew) await client.query(CREATE_TABLE)
   const applied = await client.query<Applied>(APPLIED)
   const pending = pendingMigrations(known, applied.rows)
@@ -178,7 +178,7 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** What waits for a table gives up as soon as a migration does, and says what waited. */
-export async function giveUpSoon<T>(client: pg.Client, what: string, action: () => Promise<T>): Promise<T> {
+export async function withLockTimeout<T>(client: pg.Client, what: string, action: () => Promise<T>): Promise<T> {
   await client.query(LIMIT_LOCKS)
   return action().catch((error) => {
     throw isLockTimeout(error) ? new LockedOut(lockedOut(`${what} waited`, 'Try')) : error
@@ -202,7 +202,7 @@ function outOfTurn(seconds: number): string {
 
 /** Before anything is changed: a database of the other environment stays as it is. Gives the mark, if there is one. */
 export async function checkMark(client: pg.Client, environment: Environment): Promise<string | null> {
-  const marked = await client.query<{ environment: string }>(look('select environment from deployment'))
+  const marked = await client.query<{ environment: string }>(timedQuery('select environment from deployment'))
   const found = marked.rows[0]?.environment ?? null
   if (found !== null && found !== environment) {
     throw new SchemaMismatch(

@@ -1,18 +1,18 @@
 import type { Environment } from '../core/environment.ts'
 import { type GrantedFor, missingRights } from './grants.ts'
-import { clientForLooks } from './look.ts'
 import {
   APPLIED,
   type Applied,
   checkMark,
-  giveUpSoon,
   type Migration,
   migrate,
   pendingMigrations,
   readMigrations,
   SchemaMismatch,
   type Waiting,
+  withLockTimeout,
 } from './migrations.ts'
+import { clientForTimedQueries } from './timed-query.ts'
 
 /** How far a database is, seen by the role that asks. Looking changes nothing. */
 export type Progress = {
@@ -45,11 +45,11 @@ export async function readProgress(
   grantedFor?: GrantedFor,
 ): Promise<Progress> {
   const known = migrations ?? (await readMigrations())
-  const client = clientForLooks(url)
+  const client = clientForTimedQueries(url)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
-    return await giveUpSoon(client, 'Looking at the database', async () => {
+    return await withLockTimeout(client, 'Looking at the database', async () => {
       const { rows } = await client.query<OwnershipRow>(OWNERSHIP)
       const applied = rows[0]?.has_migrations ? (await client.query<Applied>(APPLIED)).rows : []
       const pending = pendingMigrations(known, applied).map(({ name }) => name)

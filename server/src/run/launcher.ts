@@ -10,9 +10,9 @@ export type Program = EventEmitter & Pick<ChildProcess, 'pid' | 'exitCode' | 'si
 /** Starts one program, again whenever it has ended. */
 export type Launcher = {
   start(): Promise<Program>
-  /** What it reads, and what it says on its descriptor 3, where it `tells` something. */
+  /** What it reads, and the pipe for its `metrics` on its descriptor 3, where it has one. */
   readonly input: Socket | null
-  readonly told: Socket | null
+  readonly metricsPipe: Socket | null
   /** Nothing is started any more. What runs goes on. */
   close(): void
 }
@@ -23,7 +23,7 @@ export type LaunchOptions = {
   readonly env?: NodeJS.ProcessEnv
   /** Where its output goes: to ours, or to an open file. */
   readonly output: 'inherit' | number
-  readonly tells: boolean
+  readonly metrics: boolean
 }
 
 /**
@@ -43,15 +43,15 @@ done`
  * orders. Nothing but that account's own rights can be had from it.
  */
 export function openLauncher(command: readonly string[], options: LaunchOptions): Launcher {
-  const { account, output, tells, cwd = '/', env = process.env } = options
+  const { account, output, metrics, cwd = '/', env = process.env } = options
   const shell = spawn('sh', ['-c', SCRIPT, 'sh', ...command], {
     ...{ ...account, cwd, env },
     // In a session of its own: Ctrl-C reaches only us, and we finish our work before we end it.
     detached: true,
-    stdio: ['pipe', output, output, tells ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', output, output, metrics ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   })
-  const [orders, , , told, input, reports] = shell.stdio as (Socket | null)[]
-  for (const one of [orders, told, input, reports]) one?.on('error', () => {}).unref()
+  const [orders, , , metricsPipe, input, reports] = shell.stdio as (Socket | null)[]
+  for (const one of [orders, metricsPipe, input, reports]) one?.on('error', () => {}).unref()
   shell.on('error', () => {}).unref()
   const order = (words: string) => {
     if (orders?.writable !== true) return false
@@ -76,7 +76,7 @@ export function openLauncher(command: readonly string[], options: LaunchOptions)
   }
   return {
     input: input ?? null,
-    told: told ?? null,
+    metricsPipe: metricsPipe ?? null,
     async start() {
       const program = new Launched(order)
       if (reports === undefined || reports === null || reports.destroyed || !order('start')) program.end(1)

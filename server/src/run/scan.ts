@@ -15,23 +15,23 @@ import { requireMigrated } from '../operate/upgrade.ts'
 import { isPublic, openResolver } from '../outbound/address.ts'
 import { openAnalysisQueue } from '../store/analysis-queue.ts'
 import { openDatabase } from '../store/kit/database.ts'
-import { CANNOT_WORK, type Handed, hiddenFrom } from './beside.ts'
 import { type Config, type DatabaseVariable, databaseVariable, readConfig } from './config.ts'
 import { openDatabases } from './databases.ts'
 import { OWN_ACCOUNTS } from './embedded/binaries.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
+import { METRICS_FD, type PipedMetric } from './metrics-pipe.ts'
 import { giveUpRoot, planForScanner } from './root.ts'
+import { CANNOT_WORK, hiddenFrom, type ScannerInput } from './scanner-process.ts'
 import { outliveReaders, stopOnSignals } from './serve.ts'
 import { listenForMetrics, metricsUrl, type Service, troubleOf } from './service.ts'
-import { TELLING_FD, type Told } from './told.ts'
 import { runUntilStopped } from './until-stopped.ts'
 
 const CONNECTIONS = 2
 const BEAT_MS = 5_000
 const STOP_MS = 5_000
 /** What waits for a service that takes nothing is no news by then. */
-const MOST_UNTOLD_BYTES = 16 * 1024
+const MOST_UNREAD_BYTES = 16 * 1024
 /** Whoever waits for an answer comes first. */
 const NICENESS = 10
 
@@ -49,7 +49,7 @@ export function scan(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Beside a service that started it, and for as long as that lives. */
-export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
+export async function runScannerProcess(env: NodeJS.ProcessEnv): Promise<void> {
   outliveReaders()
   const config = readConfig(env)
   const log = openLog(config.logLevel)
@@ -57,9 +57,9 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     let isStarted = false
     // Browsers that it has started notice their closed pipes, and end too.
-    const handed = await readHanded(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
-    variable = handed.variable
-    const starting = startScanners(config, handed, env, log.log, tellService(log.dropped))
+    const scannerInput = await readInput(() => (isStarted ? process.kill(process.pid, 'SIGTERM') : process.exit(1)))
+    variable = scannerInput.variable
+    const starting = startScanners(config, scannerInput, env, log.log, pipeMetrics(log.dropped))
     stopOnSignals(starting, log)
     const { state, stop } = await starting
     isStarted = true
@@ -77,7 +77,7 @@ export async function scanBeside(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** What the service says on the first line. It says nothing more: when the input ends, it is gone. */
-function readHanded(onGone: () => void): Promise<Handed> {
+function readInput(onGone: () => void): Promise<ScannerInput> {
   return new Promise((resolve) => {
     const lines = createInterface({ input: process.stdin })
     lines.once('line', (line) => resolve(JSON.parse(line)))
@@ -86,13 +86,13 @@ function readHanded(onGone: () => void): Promise<Handed> {
 }
 
 /** The service counts for both: nobody asks a process beside it for metrics. */
-function tellService(dropped: () => number): ScannerMetrics {
+function pipeMetrics(dropped: () => number): ScannerMetrics {
   let toldDropped = 0
-  const telling = new Socket({ fd: TELLING_FD, readable: false, writable: true }).unref()
+  const pipe = new Socket({ fd: METRICS_FD, readable: false, writable: true }).unref()
   // A service that is gone needs no figures, and this process soon ends too.
-  telling.on('error', () => {})
-  const tell = (told: Told) => {
-    if (telling.writable && telling.writableLength < MOST_UNTOLD_BYTES) telling.write(`${JSON.stringify(told)}\n`)
+  pipe.on('error', () => {})
+  const tell = (metric: PipedMetric) => {
+    if (pipe.writable && pipe.writableLength < MOST_UNREAD_BYTES) pipe.write(`${JSON.stringify(metric)}\n`)
   }
   return {
     databaseTrouble: (environment) => tell({ trouble: environment }),
@@ -126,8 +126,8 @@ async function startAlone(
   opened.defer(() => void server.close().closeAllConnections())
   const plan = planForScanner(config.database, config.scanner.databaseUrl, databases.account)
   await giveUpRoot(config.database, databases.account, log, plan)
-  const handed = { databases: urls, hidden: hiddenFrom(config.database) }
-  const scanners = await startScanners(config, handed, env, log, metrics)
+  const scannerInput = { databases: urls, hidden: hiddenFrom(config.database) }
+  const scanners = await startScanners(config, scannerInput, env, log, metrics)
   opened.defer(() => scanners.stop())
   const all = opened.move()
   return {
@@ -141,7 +141,7 @@ async function startAlone(
 /** One process for all environments of a deployment, which share the places for analyses. */
 async function startScanners(
   config: Config,
-  { databases: urls, hidden }: Pick<Handed, 'databases' | 'hidden'>,
+  { databases: urls, hidden }: Pick<ScannerInput, 'databases' | 'hidden'>,
   env: NodeJS.ProcessEnv,
   log: Logger,
   metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool'>>,
@@ -205,7 +205,7 @@ async function startScanners(
 const NOTHING = { browser: null, fence: null, exposed: null } as const
 
 /** Hosts that lead to this machine count for staging alone. */
-async function openScanners(config: Config, hidden: Handed['hidden'], env: NodeJS.ProcessEnv, log: Logger) {
+async function openScanners(config: Config, hidden: ScannerInput['hidden'], env: NodeJS.ProcessEnv, log: Logger) {
   const found = await findBrowser(env)
   if ('problem' in found) {
     const problem: Readiness = { ready: false, problem: found.problem, lasting: true }

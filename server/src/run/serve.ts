@@ -1,12 +1,18 @@
 import { userInfo } from 'node:os'
 import { openIntegrators } from '../store/integrators.ts'
-import { type Beside, hiddenFrom, openScannerLauncher, type ScannerLauncher, startBeside } from './beside.ts'
 import { databaseVariable, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { onParentGone } from './parent.ts'
 import { checkUser, giveUpRoot, planForScanner } from './root.ts'
 import { say } from './say.ts'
+import {
+  hiddenFrom,
+  openScannerLauncher,
+  type ScannerLauncher,
+  type ScannerProcess,
+  startScannerProcess,
+} from './scanner-process.ts'
 import { type Service, startService } from './service.ts'
 
 /** Runs the service until somebody stops it; also until the process `parent`, if there is one, is gone. */
@@ -19,12 +25,12 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
     const opened = openLog(config.logLevel)
     log = opened
     await checkUser(config.database)
-    let beside: Beside | null = null
+    let scannerProcess: ScannerProcess | null = null
     const starting = startService(config, log, stopping.signal).then((service) => ({
       ...service,
       // First: what it was looking at is given back.
       async stop() {
-        await beside?.stop()
+        await scannerProcess?.stop()
         await service.stop()
       },
     }))
@@ -33,18 +39,18 @@ export async function serve(env: NodeJS.ProcessEnv, parent: number | null = null
     const operator = userInfo().username
     const databases = service.scannerDatabases
     const variable = databaseVariable(env, 'SCANNER_DATABASE_URL')
-    const handed = { databases, variable, hidden: hiddenFrom(config.database) }
+    const scannerInput = { databases, variable, hidden: hiddenFrom(config.database) }
     let scanner: ScannerLauncher | null = null
     await unlessStopping(async () => {
       if (!config.scanner.on || Object.keys(databases).length === 0) return
       const plan = await planForScanner(config.database, config.scanner.databaseUrl, service.account)
       const account = plan !== null && 'user' in plan ? plan.user : null
-      scanner = openScannerLauncher(handed, env, service.metrics, account)
+      scanner = openScannerLauncher(scannerInput, env, service.metrics, account)
     })
     await unlessStopping(() => giveUpRoot(config.database, service.account, opened.log))
     await unlessStopping(() => greet(service, operator))
     await unlessStopping(async () => {
-      if (scanner !== null) beside = startBeside(scanner, opened.log)
+      if (scanner !== null) scannerProcess = startScannerProcess(scanner, opened.log)
     })
   } catch (error) {
     const isStopped = stopping.signal.aborted && error === stopping.signal.reason

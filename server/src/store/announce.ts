@@ -1,4 +1,4 @@
-import { type Happening, happenings } from '../core/happenings.ts'
+import { type DueBoundary, dueBoundaries } from '../core/due-boundaries.ts'
 import { Moment } from '../core/moment.ts'
 import { type Facts, inForce } from '../core/subscription.ts'
 import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
@@ -197,10 +197,10 @@ export function openAnnouncements(database: Database, announcer: Announcer, read
 }
 
 /** The renewals and the end up to a moment that are not in the log yet, in their order. */
-function unloggedUntil({ facts, nextBoundaryMs }: SubscriptionSnapshot, until: Moment): readonly Happening[] {
+function unloggedUntil({ facts, nextBoundaryMs }: SubscriptionSnapshot, until: Moment): readonly DueBoundary[] {
   if (facts === null || nextBoundaryMs === null) return []
   const announcedUntil = new Moment(nextBoundaryMs - 1)
-  return [...happenings(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
+  return [...dueBoundaries(facts, announcedUntil, until).take(MOST_IN_A_STATEMENT)]
 }
 
 function toAnnounceRow(
@@ -223,7 +223,7 @@ function toAnnounceRow(
   }
 }
 
-function toEvent(facts: Facts, { type, at }: Happening): AnnouncedEvent {
+function toEvent(facts: Facts, { type, at }: DueBoundary): AnnouncedEvent {
   return {
     type: `subscription.${type}`,
     created_at: timestamp(at),

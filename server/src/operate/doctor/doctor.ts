@@ -4,7 +4,7 @@ import type { Environment } from '../../core/environment.ts'
 import type { SignedHead } from '../../secrets/log-head.ts'
 import { USUAL_IDEMPOTENCY_KEYS } from '../../store/idempotency-limits.ts'
 import { connectTo } from '../../store/kit/database.ts'
-import { giveUpSoon, LockedOut } from '../migrations.ts'
+import { LockedOut, withLockTimeout } from '../migrations.ts'
 import { ANALYSIS_CHECKS } from './analysis-checks.ts'
 import { AUDIT_CHECKS } from './audit-checks.ts'
 import { type Check, MOST_NAMED, none, some, type Verdict } from './check.ts'
@@ -158,7 +158,7 @@ export async function examine(
       ...keptChecks(mostKept),
     ]) {
       // No limit but this: to verify the log of millions of events takes long.
-      const looking = giveUpSoon(client, 'This check', () => look(client, environment))
+      const looking = withLockTimeout(client, 'This check', () => look(client, environment))
       const verdict: Verdict | LockedOut = await looking.catch((error) =>
         error instanceof LockedOut ? error : { ok: false, found: String(error.message ?? error) },
       )

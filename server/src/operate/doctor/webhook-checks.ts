@@ -2,8 +2,8 @@ import pg from 'pg'
 import { unseal } from '../../secrets/sealed.ts'
 import { secretPurpose } from '../../store/webhooks.ts'
 import { measureLag } from '../lag.ts'
-import { clientForLooks } from '../look.ts'
-import { giveUpSoon } from '../migrations.ts'
+import { withLockTimeout } from '../migrations.ts'
+import { clientForTimedQueries } from '../timed-query.ts'
 import type { Check, Verdict } from './check.ts'
 
 /** Whatever has waited longer than this waits because no worker runs. */
@@ -43,10 +43,10 @@ export function webhookChecks(sealingKey: string | null): readonly Check[] {
 
 /** How many webhooks a database holds; none where it was never set up. */
 export async function countWebhooks(url: string): Promise<number> {
-  const client = clientForLooks(url)
+  const client = clientForTimedQueries(url)
   try {
     await client.connect()
-    const { rows } = await giveUpSoon(client, 'Looking for webhooks', () =>
+    const { rows } = await withLockTimeout(client, 'Looking for webhooks', () =>
       client.query<{ count: string }>('select count(*) from webhook'),
     )
     return Number(rows[0]?.count)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Environment } from '../../core/environment.ts'
-import { clientForLooks, look } from '../../operate/look.ts'
+import { clientForTimedQueries, timedQuery } from '../../operate/timed-query.ts'
 import type { Account } from './binaries.ts'
 import { type Home, openHome, settle } from './home.ts'
 import { keepLogShort } from './log-file.ts'
@@ -218,11 +218,11 @@ export async function createDatabaseIfMissing(
   postgres: Pick<EmbeddedPostgres, 'ownerUrl'>,
   name: string,
 ): Promise<void> {
-  const client = clientForLooks(postgres.ownerUrl('postgres'))
+  const client = clientForTimedQueries(postgres.ownerUrl('postgres'))
   try {
     await client.connect()
     const found = await client.query('select from pg_database where datname = $1', [name])
-    if (found.rowCount === 0) await client.query(look(`create database ${name}`, [], CREATION_MS))
+    if (found.rowCount === 0) await client.query(timedQuery(`create database ${name}`, [], CREATION_MS))
   } finally {
     await client.end()
   }

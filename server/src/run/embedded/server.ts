@@ -84,13 +84,13 @@ function launcherOf(home: Home, port: number): Launcher {
   const args = ['-D', dataArgument(home.data, home.account), '-p', String(port), ...settings]
   if (home.account !== undefined) {
     const log = openLog(home)
-    const options = { account: home.account, cwd: home.data, output: log, tells: false }
+    const options = { account: home.account, cwd: home.data, output: log, metrics: false }
     const launcher = openLauncher([program, ...args], options)
     closeSync(log)
     return launcher
   }
   return {
-    ...{ input: null, told: null, close() {} },
+    ...{ input: null, metricsPipe: null, close() {} },
     async start() {
       const log = openLog(home)
       // In a session of its own: Ctrl-C reaches only Portico, which finishes its work before it stops the database.

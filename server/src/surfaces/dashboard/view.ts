@@ -11,7 +11,7 @@ import {
   type Period,
   subscriptionAt,
 } from '../../core/subscription.ts'
-import { waysOn } from '../../core/ways.ts'
+import { upgradeOffers } from '../../core/upgrade-offers.ts'
 import type { Activity } from '../../store/activity.ts'
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { SessionScope } from '../../store/embed.ts'
@@ -49,7 +49,7 @@ export async function dashboardView(sources: Sources, scope: SessionScope) {
     languages: languagesView(settings, may),
     accessibility: accessibilityView(settings, may),
     credits: facts === null || may === null ? null : await creditsView(sources, siteId, facts, may, now),
-    ways: waysOn(facts, now),
+    ways: upgradeOffers(facts, now),
   }
 }
 

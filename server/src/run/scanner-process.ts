@@ -9,13 +9,13 @@ import type { Metrics } from '../operate/metrics.ts'
 import type { DatabaseSource, DatabaseVariable } from './config.ts'
 import type { Account } from './embedded/binaries.ts'
 import { type Launcher, openLauncher, type Program } from './launcher.ts'
-import { listenTo, TELLING_FD } from './told.ts'
+import { countPipedMetrics, METRICS_FD } from './metrics-pipe.ts'
 
 /** How a scanner beside the service ends that cannot work here, and need not be started again. */
 export const CANNOT_WORK = 3
 
 /** What the scanner is told by the service that starts it, on the first line of its input. */
-export type Handed = {
+export type ScannerInput = {
   readonly databases: Partial<Record<Environment, string>>
   /** The variable that names them; null where they are embedded. */
   readonly variable: DatabaseVariable | null
@@ -28,7 +28,7 @@ export function hiddenFrom(source: DatabaseSource): readonly string[] {
   return ['/run/postgresql', ...(source.kind === 'embedded' ? [source.home] : [])]
 }
 
-export type Beside = { stop(): Promise<void> }
+export type ScannerProcess = { stop(): Promise<void> }
 
 const ENTRY = fileURLToPath(new URL('../../bin/scan.js', import.meta.url))
 /** Its own work is small: browsers are processes of their own. */
@@ -52,18 +52,18 @@ export type ScannerLauncher = Pick<Launcher, 'start'> & {
  * this process is.
  */
 export function openScannerLauncher(
-  handed: Handed,
+  input: ScannerInput,
   env: NodeJS.ProcessEnv,
   metrics: Metrics,
   account: Account | null,
 ): ScannerLauncher {
   const command = [process.execPath, ...FLAGS, ENTRY] as const
   const known = Object.fromEntries(KNOWN.map((name) => [name, env[name]]))
-  const order = `${JSON.stringify(handed)}\n`
+  const order = `${JSON.stringify(input)}\n`
   if (account !== null) {
     const { uid, gid } = account
-    const launcher = openLauncher(command, { account: { uid, gid }, env: known, output: 'inherit', tells: true })
-    if (launcher.told) listenTo(launcher.told, metrics)
+    const launcher = openLauncher(command, { account: { uid, gid }, env: known, output: 'inherit', metrics: true })
+    if (launcher.metricsPipe) countPipedMetrics(launcher.metricsPipe, metrics)
     return {
       start() {
         launcher.input?.write(order)
@@ -74,7 +74,7 @@ export function openScannerLauncher(
       },
     }
   }
-  let input: Writable | null = null
+  let stdin: Writable | null = null
   return {
     async start() {
       const [program, ...args] = command
@@ -82,16 +82,16 @@ export function openScannerLauncher(
         // In a session of its own: Ctrl-C reaches the service alone, which ends it in its turn.
         detached: true,
         env: known,
-        // The last one is TELLING_FD.
+        // The last one is METRICS_FD.
         stdio: ['pipe', 'inherit', 'inherit', 'pipe'],
       })
-      const telling = child.stdio[TELLING_FD]
-      if (telling instanceof Readable) listenTo(telling, metrics)
+      const pipe = child.stdio[METRICS_FD]
+      if (pipe instanceof Readable) countPipedMetrics(pipe, metrics)
       child.stdin?.on('error', () => {}).write(order)
-      input = child.stdin
+      stdin = child.stdin
       return child
     },
-    hangUp: () => void input?.end(),
+    hangUp: () => void stdin?.end(),
   }
 }
 
@@ -99,7 +99,7 @@ export function openScannerLauncher(
  * Runs a scanner as a process of its own beside the service, and starts it again when it ends. It ends with this process,
  * however that ends: its input is a pipe from here, and closes.
  */
-export function startBeside(launcher: ScannerLauncher, log: Logger): Beside {
+export function startScannerProcess(launcher: ScannerLauncher, log: Logger): ScannerProcess {
   const stopping = new AbortController()
   let child: Program | null = null
 

@@ -5,12 +5,12 @@ import { connectTo } from '../store/kit/database.ts'
 const SILENCE_MS = 10_000
 
 /** A query that takes no time: where no answer comes, the connection is silent. `pg` knows a limit of a single query. */
-export function look(text: string, values: readonly unknown[] = [], query_timeout = SILENCE_MS) {
+export function timedQuery(text: string, values: readonly unknown[] = [], query_timeout = SILENCE_MS) {
   return { text, values: [...values], query_timeout }
 }
 
 /** A client for such queries alone, to be connected and ended. */
-export function clientForLooks(url: string): pg.Client {
+export function clientForTimedQueries(url: string): pg.Client {
   const client = new pg.Client({
     ...connectTo(url, { query_timeout: SILENCE_MS, options: '' }),
     connectionTimeoutMillis: 5_000,

@@ -2,7 +2,7 @@ import { isBefore, type Moment } from './moment.ts'
 import { type Facts, nextBoundary, subscriptionAt } from './subscription.ts'
 
 /** A renewal, or the end of a subscription. Nobody asks for it: its moment comes. */
-export type Happening = {
+export type DueBoundary = {
   readonly type: 'renewed' | 'ended'
   /** The boundary between two periods, or the end. */
   readonly at: Moment
@@ -14,7 +14,7 @@ export type Happening = {
  * The renewals and the end of a subscription after one moment and up to another, that one included, in their order. Lazy,
  * so that a caller takes as many as it can handle.
  */
-export function* happenings(facts: Facts, after: Moment, until: Moment): Generator<Happening, void, void> {
+export function* dueBoundaries(facts: Facts, after: Moment, until: Moment): Generator<DueBoundary, void, void> {
   let at = nextBoundary(facts, after)
   while (at !== null && !isBefore(until, at)) {
     const { status, validUntil } = subscriptionAt(facts, at)

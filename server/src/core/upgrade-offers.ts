@@ -7,20 +7,20 @@ import { entitlementsAt, type Facts } from './subscription.ts'
 export type Wanted = { readonly module: ModuleName } | { readonly tier: Tier }
 
 /** For each thing that a customer may miss, what they would order. */
-export type Ways = Readonly<Record<ModuleName | 'subscription', Wanted | null>>
+export type UpgradeOffers = Readonly<Record<ModuleName | 'subscription', Wanted | null>>
 
-export function waysOn(facts: Facts | null, now: Moment): Ways {
+export function upgradeOffers(facts: Facts | null, now: Moment): UpgradeOffers {
   const running = entitlementsAt(facts, now) === null ? null : facts
   return {
-    subscription: wayToSubscription(facts),
-    extra_language: wayTo('extra_language', running),
-    accessibility_plugin: wayTo('accessibility_plugin', running),
-    ai_sentinel_module: wayTo('ai_sentinel_module', running),
+    subscription: subscriptionOffer(facts),
+    extra_language: moduleOffer('extra_language', running),
+    accessibility_plugin: moduleOffer('accessibility_plugin', running),
+    ai_sentinel_module: moduleOffer('ai_sentinel_module', running),
   }
 }
 
 /** The plan that ends or has ended, or the simplest one; nothing while it is renewed. */
-function wayToSubscription(facts: Facts | null): Wanted | null {
+function subscriptionOffer(facts: Facts | null): Wanted | null {
   if (facts === null) return { tier: TIERS[0] }
   return facts.endsAt === null ? null : { tier: facts.tier }
 }
@@ -42,7 +42,7 @@ const INCLUDES: Record<ModuleName, (may: Entitlements) => boolean> = {
  * What a customer orders to get more of what a module gives: the module where the running subscription can carry it, else
  * the simplest plan that includes it. Null when there is nothing more to be had.
  */
-export function wayTo(name: ModuleName, running: Pick<Terms, 'tier' | 'modules'> | null): Wanted | null {
+export function moduleOffer(name: ModuleName, running: Pick<Terms, 'tier' | 'modules'> | null): Wanted | null {
   if (running !== null && HAS_ALL[name](entitlements(running))) return null
   if (running !== null && canCarryOneMore(name, running)) return { module: name }
   const tier = TIERS.find((one) => INCLUDES[name](entitlements({ tier: one, modules: [] })))

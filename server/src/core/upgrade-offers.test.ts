@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { MAX_QUANTITY, MODULE_NAMES, TIERS } from '@portico/contract/words'
 import { brokenRules, entitlements, type ModuleLine } from './catalog.ts'
 import type { Facts } from './subscription.ts'
-import { waysOn, wayTo } from './ways.ts'
+import { moduleOffer, upgradeOffers } from './upgrade-offers.ts'
 
 const NOW = Temporal.Instant.from('2026-11-15T12:00:00Z')
 const growth: Facts = {
@@ -16,46 +16,52 @@ const growth: Facts = {
 }
 
 test('a subscription is offered where there is none, and its own plan where it ends or has ended', () => {
-  assert.deepEqual(waysOn(null, NOW).subscription, { tier: 'starter' })
-  assert.equal(waysOn(growth, NOW).subscription, null)
-  assert.deepEqual(waysOn({ ...growth, endsAt: NOW.add({ hours: 1 }) }, NOW).subscription, { tier: 'growth' })
-  assert.deepEqual(waysOn({ ...growth, endsAt: NOW }, NOW).subscription, { tier: 'growth' })
+  assert.deepEqual(upgradeOffers(null, NOW).subscription, { tier: 'starter' })
+  assert.equal(upgradeOffers(growth, NOW).subscription, null)
+  assert.deepEqual(upgradeOffers({ ...growth, endsAt: NOW.add({ hours: 1 }) }, NOW).subscription, { tier: 'growth' })
+  assert.deepEqual(upgradeOffers({ ...growth, endsAt: NOW }, NOW).subscription, { tier: 'growth' })
 })
 
 test('a module alone helps only a subscription that runs', () => {
-  assert.deepEqual(waysOn(growth, NOW).accessibility_plugin, { module: 'accessibility_plugin' })
-  assert.deepEqual(waysOn({ ...growth, endsAt: NOW }, NOW).accessibility_plugin, { tier: 'comfort' })
+  assert.deepEqual(upgradeOffers(growth, NOW).accessibility_plugin, { module: 'accessibility_plugin' })
+  assert.deepEqual(upgradeOffers({ ...growth, endsAt: NOW }, NOW).accessibility_plugin, { tier: 'comfort' })
 })
 
 test('a running subscription gets the module that is missing', () => {
-  for (const name of MODULE_NAMES) assert.deepEqual(wayTo(name, { tier: 'starter', modules: [] }), { module: name })
+  for (const name of MODULE_NAMES)
+    assert.deepEqual(moduleOffer(name, { tier: 'starter', modules: [] }), { module: name })
 })
 
 test('one more of a module that is counted can be had, also where the plan includes some', () => {
-  assert.deepEqual(wayTo('extra_language', { tier: 'growth', modules: [{ name: 'extra_language', quantity: 3 }] }), {
-    module: 'extra_language',
+  assert.deepEqual(
+    moduleOffer('extra_language', { tier: 'growth', modules: [{ name: 'extra_language', quantity: 3 }] }),
+    {
+      module: 'extra_language',
+    },
+  )
+  assert.deepEqual(moduleOffer('ai_sentinel_module', { tier: 'comfort', modules: [] }), {
+    module: 'ai_sentinel_module',
   })
-  assert.deepEqual(wayTo('ai_sentinel_module', { tier: 'comfort', modules: [] }), { module: 'ai_sentinel_module' })
 })
 
 test('what there is already all of is not offered', () => {
-  assert.equal(wayTo('extra_language', { tier: 'professional', modules: [] }), null)
-  assert.equal(wayTo('extra_language', { tier: 'comfort', modules: [] }), null)
-  assert.equal(wayTo('accessibility_plugin', { tier: 'comfort', modules: [] }), null)
+  assert.equal(moduleOffer('extra_language', { tier: 'professional', modules: [] }), null)
+  assert.equal(moduleOffer('extra_language', { tier: 'comfort', modules: [] }), null)
+  assert.equal(moduleOffer('accessibility_plugin', { tier: 'comfort', modules: [] }), null)
   assert.equal(
-    wayTo('accessibility_plugin', { tier: 'starter', modules: [{ name: 'accessibility_plugin', quantity: 1 }] }),
+    moduleOffer('accessibility_plugin', { tier: 'starter', modules: [{ name: 'accessibility_plugin', quantity: 1 }] }),
     null,
   )
 })
 
 test('where no more modules fit, and without a running subscription, it is the simplest plan that includes it', () => {
   const full = { tier: 'growth', modules: [{ name: 'extra_language', quantity: MAX_QUANTITY }] } as const
-  assert.deepEqual(wayTo('extra_language', full), { tier: 'professional' })
-  assert.deepEqual(wayTo('extra_language', null), { tier: 'professional' })
-  assert.deepEqual(wayTo('accessibility_plugin', null), { tier: 'comfort' })
-  assert.deepEqual(wayTo('ai_sentinel_module', null), { tier: 'comfort' })
+  assert.deepEqual(moduleOffer('extra_language', full), { tier: 'professional' })
+  assert.deepEqual(moduleOffer('extra_language', null), { tier: 'professional' })
+  assert.deepEqual(moduleOffer('accessibility_plugin', null), { tier: 'comfort' })
+  assert.deepEqual(moduleOffer('ai_sentinel_module', null), { tier: 'comfort' })
   const most = { tier: 'comfort', modules: [{ name: 'ai_sentinel_module', quantity: MAX_QUANTITY }] } as const
-  assert.equal(wayTo('ai_sentinel_module', most), null)
+  assert.equal(moduleOffer('ai_sentinel_module', most), null)
 })
 
 test('whatever is offered can be ordered and gives more than before', () => {
@@ -67,7 +73,7 @@ test('whatever is offered can be ordered and gives more than before', () => {
   for (const tier of TIERS) {
     for (const modules of quantities.filter((lines) => brokenRules({ tier, modules: lines }).length === 0)) {
       for (const name of MODULE_NAMES) {
-        const way = wayTo(name, { tier, modules })
+        const way = moduleOffer(name, { tier, modules })
         if (way === null) continue
         assert.ok('module' in way, `${tier} ${name}`)
         const others = modules.filter((line) => line.name !== name)

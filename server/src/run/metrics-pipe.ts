@@ -4,14 +4,14 @@ import { ENVIRONMENTS, type Environment } from '../core/environment.ts'
 import type { JobMetrics } from '../jobs/jobs.ts'
 import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
 
-/** What a scanner tells of itself, for the metrics of the service beside which it runs: a line of JSON each. */
-export type Told =
+/** What a scanner counts, for the metrics of the service beside which it runs: a line of JSON each. */
+export type PipedMetric =
   | { readonly round: Parameters<JobMetrics['round']>; readonly dropped: number }
   | { readonly scanned: Parameters<ScannerMetrics['scanned']> }
   | { readonly trouble: Environment }
 
-/** The end of the pipe that a scanner tells it through. */
-export const TELLING_FD = 3
+/** The end of the pipe that a scanner writes them to. */
+export const METRICS_FD = 3
 
 const LONGEST_LINE = 1_024
 const JOBS = ['scan', 'beat', 'check_browser'] as const
@@ -19,10 +19,10 @@ const RESULTS = ['ok', 'failed'] as const
 const OUTCOMES = ['completed', ...ANALYSIS_FAILURES] as const
 
 /**
- * Counts what a scanner tells. It meets hostile websites, so it is believed nothing else than these lines, and whoever sends
+ * Counts what a scanner writes. It meets hostile websites, so it is believed nothing else than these lines, and whoever sends
  * one without end is not listened to any more.
  */
-export function listenTo(stream: Readable, metrics: Metrics): void {
+export function countPipedMetrics(stream: Readable, metrics: Metrics): void {
   const scanner = metrics.scannerOf()
   let rest = ''
   stream.on('error', () => {})
@@ -30,20 +30,20 @@ export function listenTo(stream: Readable, metrics: Metrics): void {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const told = readTold(line)
-      if (told === null) continue
-      if ('scanned' in told) metrics.scanned(...told.scanned)
-      else if ('trouble' in told) metrics.databaseTrouble(told.trouble)
+      const metric = readPipedMetric(line)
+      if (metric === null) continue
+      if ('scanned' in metric) metrics.scanned(...metric.scanned)
+      else if ('trouble' in metric) metrics.databaseTrouble(metric.trouble)
       else {
-        scanner.round(...told.round)
-        metrics.linesDropped(told.dropped)
+        scanner.round(...metric.round)
+        metrics.linesDropped(metric.dropped)
       }
     }
     if (rest.length > LONGEST_LINE) stream.destroy()
   })
 }
 
-function readTold(line: string): Told | null {
+function readPipedMetric(line: string): PipedMetric | null {
   const { round, dropped, scanned, trouble } = parse(line)
   if (isOneOf(ENVIRONMENTS, trouble)) return { trouble }
   const [job, result] = listOf(round)

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { openMetrics } from '../operate/metrics.ts'
-import { listenTo, type Told } from './told.ts'
+import { countPipedMetrics, type PipedMetric } from './metrics-pipe.ts'
 
 /** What a service shows that has listened to this. */
 async function shown(...lines: readonly string[]): Promise<readonly string[]> {
   const metrics = openMetrics(() => 4)
   const stream = new PassThrough()
-  listenTo(stream, metrics)
+  countPipedMetrics(stream, metrics)
   stream.end(lines.map((line) => `${line}\n`).join(''))
   await once(stream, 'end')
   await using server = await metrics.listen(0, '127.0.0.1')
@@ -20,7 +20,7 @@ async function shown(...lines: readonly string[]): Promise<readonly string[]> {
   return text.split('\n').filter((line) => /^portico_(?:job|log|scan|database_troubles)/.test(line))
 }
 
-const line = (told: Told) => JSON.stringify(told)
+const line = (metric: PipedMetric) => JSON.stringify(metric)
 
 test('what a scanner beside the service tells of itself is among the metrics of the service', async () => {
   const lines = await shown(
@@ -52,7 +52,7 @@ test('whatever else it sends counts for nothing, and ends nothing', async () => 
 
 test('who sends a line without end is not listened to any more', async () => {
   const stream = new PassThrough()
-  listenTo(stream, openMetrics())
+  countPipedMetrics(stream, openMetrics())
   stream.write('x'.repeat(1_025))
   await once(stream, 'close')
   assert.ok(stream.destroyed)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { happenings } from './happenings.ts'
+import { dueBoundaries } from './due-boundaries.ts'
 import type { Facts } from './subscription.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -14,7 +14,7 @@ const RENEWING: Facts = {
 }
 
 function told(facts: Facts, after: string, until: string): string[] {
-  return [...happenings(facts, at(after), at(until))].map(
+  return [...dueBoundaries(facts, at(after), at(until))].map(
     ({ type, at, validUntil }) => `${type} ${at} until ${validUntil}`,
   )
 }
@@ -46,7 +46,7 @@ test('ten years of a monthly plan are 120 renewals, of an annual one ten', () =>
 })
 
 test('a caller takes as many as it wants of however many there are', () => {
-  const endless = happenings(RENEWING, at('2027-01-31T12:00:00Z'), at('9000-01-01T00:00:00Z'))
+  const endless = dueBoundaries(RENEWING, at('2027-01-31T12:00:00Z'), at('9000-01-01T00:00:00Z'))
   assert.equal([...endless.take(3)].length, 3)
 })
 
