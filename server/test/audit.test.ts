@@ -244,7 +244,7 @@ test('an operator’s change to what does not exist writes no event', async () =
   assert.deepEqual(await count(), before)
 })
 
-test("the query in the page on onboarding shows what happened to a website in its order, whatever its clock showed", async () => {
+test('the query in the page on onboarding shows what happened to a website in its order, whatever its clock showed', async () => {
   const page = await readFile(join(ROOT, 'docs', 'operations', 'onboard.md'), 'utf8')
   const [, query = ''] = /<!-- test: audit -->\n```sql\n([\s\S]*?)```/.exec(page) ?? []
   const { tenant, site, act } = await subscribed({ tier: 'growth' })
