@@ -263,7 +263,7 @@ async function startFailing(how: 'once' | 'always'): Promise<string> {
     throw new Error('Told in vain.')
   }
   const server = createServer((asked, response) => {
-    service.visitors.surface.answer(asked, response, () => {}, answered)
+    service.visitors.surface.answer(asked, response, answered)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close().closeAllConnections())
@@ -330,12 +330,7 @@ test('a visitor whose request cannot even be counted is cut off with a line in t
   const options = { environment: 'staging', log, metrics: { answersOf }, isClosing: () => false }
   const surface = openPublicSurface(options as unknown as PublicOptions)
   const server = createServer((asked, response) => {
-    surface.answer(
-      asked,
-      response,
-      () => {},
-      () => {},
-    )
+    surface.answer(asked, response, () => {})
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => server.close().closeAllConnections())

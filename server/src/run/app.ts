@@ -9,15 +9,14 @@ import { integratorApi } from '../surfaces/integrator/api.ts'
 import { collectOperations, type Operation } from '../surfaces/integrator/openapi/operation.ts'
 import { referenceRoutes } from '../surfaces/integrator/reference.ts'
 import { startRoute } from '../surfaces/integrator/start.ts'
-import { openStatusReads } from '../surfaces/integrator/status-reads.ts'
-import type { AnswersFirst, Listener } from '../surfaces/kit/answers-first.ts'
+import type { AnswersFirst } from '../surfaces/kit/answers-first.ts'
 import { ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
 import { type Connections, guardConnections } from '../surfaces/kit/connections.ts'
 import { headerProblem, MOST_HEADERS } from '../surfaces/kit/headers.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
 import { takesKey } from '../surfaces/kit/idempotency.ts'
 import { leaveTogether } from '../surfaces/kit/leave-together.ts'
-import { begunOf, Message } from '../surfaces/kit/message.ts'
+import { Message } from '../surfaces/kit/message.ts'
 import { addressesIn } from '../surfaces/kit/network.ts'
 import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
 import { answerBrokenHttp, shed } from '../surfaces/kit/raw-answers.ts'
@@ -45,8 +44,7 @@ export type AppOptions = Services & ShellOptions
 
 /** One environment's HTTP application, without a socket. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const recorders = openRecorders(options.environment, options.log, options.metrics)
-  const app = buildShell(options, recorders, openStatusReads(options, recorders))
+  const app = buildShell(options)
   startRoute(app, options)
   const operations: Operation[] = []
   await app.register(
@@ -62,11 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What every port of ours has, whatever it answers: its bounds, its log, its errors, and its health. */
-export function buildShell(
-  options: ShellOptions,
-  recorders = openRecorders(options.environment, options.log, options.metrics),
-  reads: AnswersFirst | null = null,
-): FastifyInstance {
+export function buildShell(options: ShellOptions): FastifyInstance {
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
@@ -91,11 +85,8 @@ export function buildShell(
     clientErrorHandler: answerBrokenHttp,
   })
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method)
-  answerFirst(
-    app.server,
-    [options.visitors, reads].filter((one) => one !== null),
-    (request, body) => connections.answered(request, body),
-  )
+  if (options.visitors !== null)
+    answerFirst(app.server, options.visitors, (request, body) => connections.answered(request, body))
   const connections = guardConnections(app.server, {
     shed: shedRequest,
     onClosed: (why) => options.metrics.connectionClosed(options.environment, why),
@@ -106,7 +97,7 @@ export function buildShell(
   // Node would answer an Expect header that it does not know with 417. Such a header is ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', (request, reply, done) => {
-    request.startedAt = begunOf(request.raw)?.startedAt ?? performance.now()
+    request.startedAt = performance.now()
     reply.header('request-id', request.id)
     const problem = headerProblem(request.raw)
     if (problem !== null || options.isClosing()) reply.header('connection', 'close')
@@ -118,7 +109,7 @@ export function buildShell(
   ignoreBodies(app)
   leaveTogether(app, options.log, {
     onBody: (request, body) => connections.answered(request.raw, body),
-    onLeft: recordAnswers(app, options.log, recorders),
+    onLeft: recordAnswers(app, options.log, openRecorders(options.environment, options.log, options.metrics)),
   })
   checkInput(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
@@ -129,14 +120,12 @@ export function buildShell(
 }
 
 /** Before the framework, and behind the guard of connections, which takes over whoever listens by then. */
-function answerFirst(server: Server, first: readonly AnswersFirst[], answered: Connections['answered']): void {
-  const listeners = server.listeners('request') as Listener[]
+function answerFirst(server: Server, first: AnswersFirst, answered: Connections['answered']): void {
+  const listeners = server.listeners('request')
   server.removeAllListeners('request')
-  const goOn: Listener = (request, response) => {
-    for (const listener of listeners) listener(request, response)
-  }
   server.on('request', (request, response) => {
-    if (!first.some((one) => one.answer(request, response, goOn, answered))) goOn(request, response)
+    if (first.answer(request, response, answered)) return
+    for (const listener of listeners) listener(request, response)
   })
 }
 

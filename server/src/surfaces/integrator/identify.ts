@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '../../store/key-lookup.ts'
 import { announcedBytes } from '../kit/body.ts'
 import type { FailedAuthentication } from '../kit/failed-auth.ts'
-import { begunOf } from '../kit/message.ts'
 import { Problem, sendProblem } from '../kit/problems.ts'
 import { type Allowance, costOfBody, type RateLimit } from '../kit/rate-limit.ts'
 import { identityOf } from '../kit/request.ts'
@@ -18,8 +16,6 @@ export function requireKey(app: FastifyInstance, services: Services): void {
   app.decorateRequest('allowance', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store')
-    const begun = begunOf(request.raw)
-    if (begun !== null) return admit(begun.identity, begun.allowance, services.rateLimit, request, reply, done)
     const authentication = authenticate(request, services.environment, services.keys, services.failures)
     if (!(authentication instanceof Promise)) return proceed(authentication, services, request, reply, done)
     // Also what fails behind the lookup: Fastify answers that where there is no promise, and here the process would end.
@@ -39,20 +35,8 @@ function proceed(
     return
   }
   const { identity } = authentication
-  const allowance = rateLimit?.take(identity.integratorId, 1 + costOfBody(announcedBytes(request))) ?? null
-  admit(identity, allowance, rateLimit, request, reply, done)
-}
-
-function admit(
-  identity: Identity,
-  allowance: Allowance | null,
-  rateLimit: RateLimit | null,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: () => void,
-): void {
   request.identity = identity
-  request.allowance = allowance
+  request.allowance = rateLimit?.take(identity.integratorId, 1 + costOfBody(announcedBytes(request))) ?? null
   if (rateLimit !== null) reply.header('ratelimit-policy', rateLimit.policy)
   done()
 }

@@ -6,7 +6,6 @@ import { cancel, change, create, reactivate, subscriptionAt, terminate } from '.
 import { subscriptionDocument } from '../../store/documents.ts'
 import type { Change } from '../../store/subscriptions.ts'
 import type { Done, WithIdempotency } from '../kit/idempotency.ts'
-import { begunOf } from '../kit/message.ts'
 import { sendProblem } from '../kit/problems.ts'
 import { actorOf, identityOf } from '../kit/request.ts'
 import type { Api, Services } from '../kit/services.ts'
@@ -96,8 +95,7 @@ export function subscriptionRoutes(api: Api, { subscriptions }: Services, withId
       response: { 200: Subscription },
     },
     handler: async (request, reply) => {
-      const begun = begunOf(request.raw)?.subscription
-      const snapshot = await (begun ?? subscriptions.read(identityOf(request).integratorId, request.params.site_id))
+      const snapshot = await subscriptions.read(identityOf(request).integratorId, request.params.site_id)
       if (snapshot === null) return sendProblem(request, reply, 'site_not_found')
       if (snapshot.facts === null) return sendProblem(request, reply, 'subscription_not_found')
       return subscriptionDocument(subscriptionAt(snapshot.facts, snapshot.now))

@@ -1,7 +1,4 @@
 import { IncomingMessage } from 'node:http'
-import type { Identity } from '../../store/key-lookup.ts'
-import type { SubscriptionSnapshot } from '../../store/snapshot.ts'
-import type { Allowance } from './rate-limit.ts'
 
 /** Pieces of a body below this size are put together before they are handed on. */
 const SMALL = 4 * 1024
@@ -22,7 +19,6 @@ export type Sink = {
  * 64 KB that were sent, so a client that goes on like that is disconnected.
  */
 export class Message extends IncomingMessage {
-  begun: Begun | null = null
   gathered: Buffer | null = null
   size = 0
   pieces = 0
@@ -105,17 +101,4 @@ export class Message extends IncomingMessage {
     this.sink?.end()
     return goOn
   }
-}
-
-/** What was found out about a request before the framework got it, so that it is neither counted nor asked for again. */
-export type Begun = {
-  readonly startedAt: number
-  readonly identity: Identity
-  readonly allowance: Allowance | null
-  /** Null where it was not asked for, because the request is over its limit. */
-  readonly subscription: Promise<SubscriptionSnapshot | null> | null
-}
-
-export function begunOf(request: IncomingMessage): Begun | null {
-  return request instanceof Message ? request.begun : null
 }

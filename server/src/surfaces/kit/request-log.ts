@@ -4,7 +4,6 @@ import { type Logger, symbols } from 'pino'
 import type { Environment } from '../../core/environment.ts'
 import { shorten } from '../../core/shorten.ts'
 import { isUuid } from '../../core/uuid.ts'
-import type { Identity } from '../../store/key-lookup.ts'
 import { answerUnsent, sayUnrecorded } from './leave-together.ts'
 import type { Address } from './network.ts'
 
@@ -105,13 +104,9 @@ function lineWriter(log: Logger): (id: string, status: number, ms: number, more:
   }
 }
 
-/** Members of the line that say who has asked. */
-export function whoseLine({ integratorId, keyId }: Identity): string {
-  return `,"integrator":"${integratorId}","key":"${keyId}"`
-}
-
 function aboutWhom(request: FastifyRequest, status: number): string {
-  const who = request.identity ? whoseLine(request.identity) : ''
+  const { identity } = request
+  const who = identity ? `,"integrator":"${identity.integratorId}","key":"${identity.keyId}"` : ''
   return status === 401 || status === 429 ? who + refusedOne(request) : who
 }
 

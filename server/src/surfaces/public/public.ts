@@ -164,7 +164,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   return {
-    answer(request, response, _goOn, answered) {
+    answer(request, response, answered) {
       const url = pathOf(request.url ?? '')
       if (!url.startsWith(PREFIX)) return false
       try {
