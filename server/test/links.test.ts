@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from './folders.ts'
 
@@ -8,6 +8,7 @@ const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.portico*/**']
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const exists = (file: string) => existsSync(join(ROOT, file))
 const find = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: NOT_OURS })
+const CODE = '{server,contract,vendors,dashboard,visitor,sdk,demo,scanner,legal,bench}/**/*.{ts,tsx,js}'
 const pages = find('**/*.md')
 
 /** As pages write the files of the code. */
@@ -47,11 +48,32 @@ test('every source file that a page names is there, and so is every page that th
     named.filter(({ page, name }) => !name.includes('NNNN') && !places(page, name).some(exists)),
     [],
   )
-  const inCode = find('{server,contract,dashboard,visitor,sdk,demo,scanner,legal,bench}/**/*.{ts,tsx,js}').flatMap(
-    (file) => [...read(file).matchAll(/\bdocs\/[\w/-]+\.(?:md|conf|cfg|php)\b/g)].map(([name]) => ({ file, name })),
+  const inCode = find(CODE).flatMap((file) =>
+    [...read(file).matchAll(/\bdocs\/[\w/-]+\.(?:md|conf|cfg|php)\b/g)].map(([name]) => ({ file, name })),
   )
   assert.deepEqual(
     inCode.filter(({ name }) => !exists(name)),
+    [],
+  )
+})
+
+test('every decision that is named by its number is in the table, and the tests that hold one are there', () => {
+  const table = read('docs/decisions/README.md')
+  const numbers = new Set([...table.matchAll(/^\| (\d+) \| \[/gm)].map(([, number]) => number))
+  assert.ok(numbers.size > 50)
+  const named = [...pages, ...find(CODE)].flatMap((file) =>
+    [...read(file).matchAll(/\b[Dd]ecisions? 0*(\d+)\b/g)].map(([, number]) => ({ file, number })),
+  )
+  assert.deepEqual(
+    named.filter(({ number }) => !numbers.has(number)),
+    [],
+  )
+  const tests = new Set(find('**/*.test.ts').map((file) => basename(file)))
+  const held = pages
+    .filter((page) => page.startsWith('docs/decisions/'))
+    .flatMap((page) => [...read(page).matchAll(/`([\w-]+\.test\.ts)`/g)].map(([, name = '']) => ({ page, name })))
+  assert.deepEqual(
+    held.filter(({ name }) => !tests.has(name)),
     [],
   )
 })

@@ -35,7 +35,7 @@ export function siteIdentity({ fqdn, path }: Pick<SiteAddress, 'fqdn' | 'path'>)
   return fqdn + path.slice(0, end)
 }
 
-/** Takes a submitted `url` apart, following the eight rules of decision 0004 in their order. */
+/** Takes a submitted `url` apart, following the eight rules of decision 4 in their order. */
 export function siteFromUrl(submitted: string): Decision<SiteAddress> {
   const text = trimWhiteSpace(submitted)
   if (text === '') return refuseUrl('is empty: send the address of the website, such as https://www.example.com')

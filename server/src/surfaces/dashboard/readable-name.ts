@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 
 // A website's name as its owner writes it, from the form in which it is stored: `xn--` labels and percent-encoded bytes
-// become letters where nobody can be deceived by it (decision 0047).
+// become letters where nobody can be deceived by it (decision 47).
 
 export type ReadableName = { readonly host: string; readonly path: string }
 
