@@ -42,7 +42,7 @@ export type Readiness =
   /** `lasting`: as long as this process lives, another trial would show the same. */
   | { readonly ready: false; readonly problem: string; readonly lasting: boolean }
 
-export type Hands = {
+export type AnalysisOptions = {
   /** Ends it: the promise is rejected with the signal's reason, once nothing is left. */
   readonly signal: AbortSignal
   readonly onProgress: (progress: AnalysisProgress) => void
@@ -56,7 +56,7 @@ export type Scanner = {
   /** Starts a browser and looks whether its sandbox holds; before, removes what was left behind by others. */
   check(): Promise<Readiness>
   /** One analysis in a process tree of its own. When it is over, nothing of it is left. */
-  analyse(job: AnalysisJob, hands: Hands): Promise<AnalysisOutcome>
+  analyse(job: AnalysisJob, options: AnalysisOptions): Promise<AnalysisOutcome>
 }
 
 const WORK = new URL('./work.ts', import.meta.url).href

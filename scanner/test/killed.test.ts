@@ -139,12 +139,14 @@ test('root never runs a browser', { skip: process.getuid?.() === 0 ? skip : 'Thi
 test('nothing but a website is opened', { skip }, async () => {
   const { analyse } = await openScanner(options(temporary.path, '', { chromium: '/bin/false' }))
   for (const url of ['file:///etc/passwd', 'chrome://version', 'data:text/html,x', 'javascript:1', ' http://x/']) {
-    const hands = { signal: new AbortController().signal, onProgress() {}, onImage() {} }
+    const callbacks = { signal: new AbortController().signal, onProgress() {}, onImage() {} }
     let wasStarted = false
     const onConnections = () => {
       wasStarted = true
     }
-    assert.deepEqual(await analyse({ ...jobFor([]), url }, { ...hands, onConnections }), { failed: 'scanner_failed' })
+    assert.deepEqual(await analyse({ ...jobFor([]), url }, { ...callbacks, onConnections }), {
+      failed: 'scanner_failed',
+    })
     assert.equal(wasStarted, false, url)
   }
 })

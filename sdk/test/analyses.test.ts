@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
 import { finding, reportWith } from '../../server/test/reports.ts'
-import { openScannerHands } from '../../server/test/scanned.ts'
+import { openScannerQueue } from '../../server/test/scanned.ts'
 import { startTestWorker } from '../../server/test/workers.ts'
 import { AnalysisTimeoutError, ConflictError, NotFoundError, Portico } from '../src/index.ts'
 
@@ -10,7 +10,7 @@ import { AnalysisTimeoutError, ConflictError, NotFoundError, Portico } from '../
 
 const service = await startTestService({ environment: 'staging' })
 const portico = new Portico({ key: (await service.tenant()).key, baseUrl: service.url })
-const scanner = openScannerHands(service.databaseUrl)
+const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 startTestWorker(service.databaseUrl)
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CLIENT_CALLS } from '../../server/src/surfaces/integrator/openapi/client-examples.ts'
 import { openContract } from '../../server/test/contract.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { openScannerHands } from '../../server/test/scanned.ts'
+import { openScannerQueue } from '../../server/test/scanned.ts'
 import { Portico } from '../src/index.ts'
 
 const service = await startTestService({ environment: 'staging' })
@@ -51,7 +51,7 @@ test('every call in the document can be made as it stands', async () => {
   assert.deepEqual(STORY.toSorted(), Object.keys(CLIENT_CALLS).toSorted())
   const { site } = await portico.sites.create({ url: 'examples.example.com' })
   const { id: webhookId } = await portico.webhooks.create({ url: 'https://hooks.example.com/story' })
-  const scanner = openScannerHands(service.databaseUrl)
+  const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   for (const operation of STORY) {
     const parameters = ['portico', 'site', 'webhookId', 'cursor', 'console', 'analysis']

@@ -4,7 +4,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { assertProblem, clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerHands } from './scanned.ts'
+import { openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
 import { NOT_COUNTED, startTestWorker } from './workers.ts'
 
@@ -12,7 +12,7 @@ import { NOT_COUNTED, startTestWorker } from './workers.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
-const scanner = openScannerHands(service.databaseUrl)
+const scanner = openScannerQueue(service.databaseUrl)
 const ended: string[] = []
 const scheduled: string[] = []
 startTestWorker(service.databaseUrl, {

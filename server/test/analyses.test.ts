@@ -16,14 +16,14 @@ import { openStore } from '../src/store/store.ts'
 import { watched } from './backlog.ts'
 import { asScanner, clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerHands, trusting } from './scanned.ts'
+import { openScannerQueue, trusting } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 6 })
 after(() => database.close())
 const { analyses, analysisSchedule, settling, credits, subscriptions, publications } = openStore(database)
-const scanner = openScannerHands(service.databaseUrl)
+const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 
 const actor = { kind: 'key', keyId: tenant.keyId } as const
@@ -254,7 +254,7 @@ test('work that lost its scanner is taken by another one, which makes its own pi
   assert.equal(await scanner.claim(), null, 'it is held')
   await service.sql(`update analysis_job set leased_until = now() - interval '1 second' where analysis_id = $1`, [id])
   assert.equal((await analyses.find(scopeOf(site), id))?.status, 'queued')
-  const other = openScannerHands(service.databaseUrl)
+  const other = openScannerQueue(service.databaseUrl)
   const second = await other.claim()
   assert.deepEqual([second?.analysisId, second?.attempt], [id, 2])
   assert.deepEqual(await service.sql('select from analysis_image where analysis_id = $1', [id]), [])

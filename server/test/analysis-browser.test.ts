@@ -13,10 +13,10 @@ import { inTheme, violationsIn } from './axe.ts'
 import { browserTest, openBrowser } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { newFolder } from './process.ts'
-import { openScannerHands, trusting } from './scanned.ts'
+import { openScannerQueue, trusting } from './scanned.ts'
 import { until } from './until.ts'
 
-// What the customer starts, follows and reads. A scanner's hands are in the database; its reports are written by hand.
+// What the customer starts, follows and reads. The scanner works in the database alone; its reports are written by hand.
 
 const service = await startTestService()
 const tenant = await service.tenant('Any origin')
@@ -24,7 +24,7 @@ const browser = await openBrowser()
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
 const { analyses, settling } = openStore(database)
-const scanner = openScannerHands(service.databaseUrl)
+const scanner = openScannerQueue(service.databaseUrl)
 
 /** One point, which is as much of a picture as a test needs. */
 const PNG = Buffer.from(

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { clockPath, newSite, SEALING_KEY, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { reportWith } from './reports.ts'
-import { openScannerHands, trusting } from './scanned.ts'
+import { openScannerQueue, trusting } from './scanned.ts'
 
 // Whatever happens, and in whatever order: a credit is used by an analysis that is under way or has a report, and by
 // nothing else. ANALYSIS_RUNS=200 goes on for longer.
@@ -22,7 +22,7 @@ const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 4 })
 after(() => database.close())
 const { analyses, analysisSchedule, settling, publications, subscriptions, credits } = openStore(database)
-const scanner = openScannerHands(service.databaseUrl)
+const scanner = openScannerQueue(service.databaseUrl)
 await scanner.beat()
 
 const actor = { kind: 'key', keyId: tenant.keyId } as const

@@ -4,7 +4,7 @@ import { cancel, reactivate } from '../src/core/subscription.ts'
 import { type Database, openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { newSite, startTestService, subscriptionPath } from './harness.ts'
-import { openScannerHands, trusting } from './scanned.ts'
+import { openScannerQueue, trusting } from './scanned.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const tenant = await service.tenant()
@@ -52,7 +52,7 @@ test('what was decided by a time that the clock has left meanwhile is decided ag
 test('whatever is written down has a time that the clock of its site has not left meanwhile', async () => {
   const site = await newSite(tenant)
   await tenant.call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })
-  const scanner = openScannerHands(service.databaseUrl)
+  const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const scope = { integratorId: tenant.id, siteId: site }
   const during = (change: string) => openStore(interrupted(() => service.moveClock(site, '1 hour'), change))

@@ -7,16 +7,16 @@ import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { assertProblem, newSite, type RequestOptions, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerHands, trusting } from './scanned.ts'
+import { openScannerQueue, trusting } from './scanned.ts'
 
-// What the dashboard asks about analyses. A scanner's hands are in the database; what they give back is written here.
+// What the dashboard asks about analyses. The scanner works in the database alone; what it gives back is written here.
 
 const service = await startTestService()
 const tenant = await service.tenant()
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
 const { settling } = openStore(database)
-const scanner = openScannerHands(service.databaseUrl)
+const scanner = openScannerQueue(service.databaseUrl)
 
 async function dashboard(order: object | null = { tier: 'comfort' }) {
   const site = await newSite(tenant)

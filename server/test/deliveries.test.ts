@@ -185,7 +185,7 @@ test('a receiver that hangs is cut off, and delays no other', async () => {
   assert.equal(first.attempts[0].error, 'timeout')
 })
 
-test('forty receivers that hang leave a free hand for one that works', async () => {
+test('forty receivers that hang leave a free slot for one that works', async () => {
   const stuck = await startReceiver(hanging)
   for (let count = 0; count < 40; count += 10) {
     const tenant = await service.tenant()

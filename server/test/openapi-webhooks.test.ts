@@ -8,7 +8,7 @@ import { openContract } from './contract.ts'
 import { clockPath, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { answering, type Received, type Receiver, startReceiver, verify } from './receiver.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerHands } from './scanned.ts'
+import { openScannerQueue } from './scanned.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
 
@@ -144,7 +144,7 @@ async function everythingThatCanHappen(): Promise<readonly Received[]> {
 
 /** An analysis that a scanner has ended like this. */
 async function analyse(siteId: string, outcome: AnalysisOutcome): Promise<void> {
-  const scanner = openScannerHands(service.databaseUrl)
+  const scanner = openScannerQueue(service.databaseUrl)
   await scanner.beat()
   const { analysis } = await succeed('POST', `${sitePath(siteId)}analyses/`)
   assert.equal((await scanner.finish(outcome))?.analysisId, analysis)

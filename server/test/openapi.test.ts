@@ -16,7 +16,7 @@ import { ROOT } from './folders.ts'
 import { type Answer, newSite, type RequestOptions, startTestService } from './harness.ts'
 import { newFolder } from './process.ts'
 import { finding, reportWith } from './reports.ts'
-import { openScannerHands, trusting } from './scanned.ts'
+import { openScannerQueue, trusting } from './scanned.ts'
 
 const run = promisify(execFile)
 
@@ -241,7 +241,7 @@ for (const environment of ['production', 'staging'] as const) {
     await call('PUT', '/api/integrators/profile/', { body: PROFILE_EXAMPLE })
     const analyses = `${SITES}${site}/analyses/`
     assert.equal((await call('POST', analyses)).status, 409)
-    const scanner = openScannerHands(service.databaseUrl)
+    const scanner = openScannerQueue(service.databaseUrl)
     await scanner.beat()
     const { analysis } = (await call('POST', analyses, { headers: { 'idempotency-key': 'analysed' } })).body
     await call('POST', analyses, { headers: { 'idempotency-key': 'analysed' } })

@@ -7,8 +7,8 @@ import type { ReadOutcome } from '../src/store/analysis-settling.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { asScanner } from './harness.ts'
 
-/** A scanner's hands in the database, with its role and without a browser. */
-export function openScannerHands(databaseUrl: string) {
+/** A scanner's side of the database, with its role and without a browser. */
+export function openScannerQueue(databaseUrl: string) {
   const database = openDatabase({ url: asScanner(databaseUrl), connections: 2 })
   after(() => database.close())
   const queue = openAnalysisQueue(database)

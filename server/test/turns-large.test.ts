@@ -4,7 +4,7 @@ import pg from 'pg'
 import { CLAIM, MOST_COMPARED } from '../src/store/analysis-queue.ts'
 import { asOwner, asScanner, cloneDatabase } from './harness.ts'
 import { explain } from './plan.ts'
-import { openScannerHands } from './scanned.ts'
+import { openScannerQueue } from './scanned.ts'
 
 // Who is next where more integrators wait for an analysis than are compared with each other.
 
@@ -12,7 +12,7 @@ const url = await cloneDatabase('staging')
 const client = new pg.Client({ connectionString: asOwner(url) })
 await client.connect()
 after(() => client.end())
-const scanner = openScannerHands(url)
+const scanner = openScannerQueue(url)
 
 /** So many integrators, each with so many analyses that wait: the queue alone, without what a job belongs to. */
 async function fillQueue(integrators: number, ofEach: number, scheduled: boolean): Promise<void> {

@@ -14,10 +14,10 @@ export type Blocked = {
   readonly category: Category
 }
 
-type Facts = Pick<PageTool, 'category' | 'hosts' | 'addresses' | 'consent'>
+type BlockableTool = Pick<PageTool, 'category' | 'hosts' | 'addresses' | 'consent'>
 
 /** The most exact lines first. Where tools share a line, the strictest of their categories counts. */
-export function blockingOf(tools: readonly Facts[], mode: PageSettings['consentMode']): readonly Blocked[] {
+export function blockingOf(tools: readonly BlockableTool[], mode: PageSettings['consentMode']): readonly Blocked[] {
   const found = new Map<string, Category>()
   // From the loosest to the strictest.
   for (const category of ['necessary', ...OPTIONAL] as const) {

@@ -64,7 +64,7 @@ async function look(
   const deadline = deadlineIn(times.all)
   const pages = openPages()
   const turns = inTurn(tell.progress)
-  const hands: Tell = { ...tell, progress: turns.now }
+  const tellInTurn: Tell = { ...tell, progress: turns.now }
   const results = new Map<AnalysisPass, PassResult>()
   const waiting = [...AFTER_SILENT]
 
@@ -73,12 +73,12 @@ async function look(
     const banner = await pages.banner
     if (banner === null) return
     for (let pass = waiting.shift(); pass !== undefined; pass = waiting.shift()) {
-      results.set(pass, await makePass(pass, pages, banner, browser, needs, hands, deadline))
+      results.set(pass, await makePass(pass, pages, banner, browser, needs, tellInTurn, deadline))
       turns.over(pass)
     }
   }
   const beginWithSilent = async () => {
-    const silent = await makeSilentPass(browser, needs, hands, deadlineIn(times.silent), pages).finally(pages.end)
+    const silent = await makeSilentPass(browser, needs, tellInTurn, deadlineIn(times.silent), pages).finally(pages.end)
     turns.over('silent')
     if ('failed' in silent) return silent
     const profile = await openProfile(browser, job, null, signal)

@@ -12,11 +12,11 @@ import {
 } from './analysis.ts'
 import { Moment } from './moment.ts'
 import type { Decision } from './refusal.ts'
-import type { Facts } from './subscription.ts'
+import type { SubscriptionFacts } from './subscription.ts'
 
 const at = (text: string) => new Moment(Date.parse(text))
 const NOW = at('2026-03-10T12:00:00.000Z')
-const comfort: Facts = {
+const comfort: SubscriptionFacts = {
   tier: 'comfort',
   interval: 'annually',
   modules: [],
@@ -63,7 +63,7 @@ for (const [what, facts, code] of [
 test('the last credit can be used, and the module brings some to any plan', () => {
   assert.equal(typeof ask({ used: 39 }), 'object')
   const modules = [{ name: 'ai_sentinel_module', quantity: 1 }] as const
-  const starter: Facts = { ...comfort, tier: 'starter', modules }
+  const starter: SubscriptionFacts = { ...comfort, tier: 'starter', modules }
   assert.equal(typeof ask({ subscription: starter, used: 19 }), 'object')
   assert.equal(ask({ subscription: starter, used: 20 }), 'no_credits_left')
 })

@@ -3,11 +3,11 @@ import { SEVERITIES } from '@portico/contract/words'
 import type { Measured } from '@portico/legal'
 import { isBefore, Moment } from './moment.ts'
 import { type Decision, decide, type Refusal, refuse } from './refusal.ts'
-import { creditPeriod, entitlementsAt, type Facts } from './subscription.ts'
+import { creditPeriod, entitlementsAt, type SubscriptionFacts } from './subscription.ts'
 
 /** All that decides whether a website may be analysed now, and at which price. */
 export type AnalysisFacts = {
-  readonly subscription: Facts | null
+  readonly subscription: SubscriptionFacts | null
   /** Visitors get nothing while the integrator is suspended with its websites: there is nothing to look at. */
   readonly isSuspended: boolean
   /** Credits used in the month that now is in. */
@@ -150,7 +150,7 @@ const SOON: Partial<Record<Refusal['code'], number>> = {
 }
 
 /** Switched on, the first one comes with the next credits. Switching off is always possible. */
-export function switchSchedule(on: boolean, subscription: Facts | null, now: Moment): Decision<Schedule> {
+export function switchSchedule(on: boolean, subscription: SubscriptionFacts | null, now: Moment): Decision<Schedule> {
   if (!on) return decide({ nextAt: null, skipped: null })
   const may = entitlementsAt(subscription, now)
   if (subscription === null || may === null) return refuse('subscription_not_active')
@@ -159,7 +159,7 @@ export function switchSchedule(on: boolean, subscription: Facts | null, now: Mom
 }
 
 /** After one was asked for, or was not: the next one comes at the beginning of the next month, or sooner. */
-export function afterScheduled(refused: Skipped, subscription: Facts | null, now: Moment): Schedule {
+export function afterScheduled(refused: Skipped, subscription: SubscriptionFacts | null, now: Moment): Schedule {
   const soon = refused === null ? undefined : SOON[refused]
   if (soon !== undefined || subscription === null) {
     return { nextAt: new Moment(now.epochMilliseconds + (soon ?? DAY_MS)), skipped: refused }

@@ -12,10 +12,10 @@ import {
   change,
   create,
   creditPeriod,
-  type Facts,
   nextInterval,
   type Period,
   reactivate,
+  type SubscriptionFacts,
   subscriptionAt,
 } from './subscription.ts'
 
@@ -39,7 +39,7 @@ const begun = (terms: Terms, start: string) => accepted(create(null, terms, at(s
 const days = ({ startsAt, endsAt }: Period) => `${startsAt} to ${endsAt}`.replaceAll('T12:00:00Z', '')
 
 /** The ends of the periods in which the days lie, with the interval of each. */
-function periods(facts: Facts, ...days: readonly string[]): string[] {
+function periods(facts: SubscriptionFacts, ...days: readonly string[]): string[] {
   return days.map((day) => {
     const { interval, validUntil } = subscriptionAt(facts, at(day))
     return `${interval} until ${validUntil.toString().replace('T12:00:00Z', '')}`
@@ -163,8 +163,10 @@ test('a cancellation stays a cancellation, and keeps its end', () => {
 
 test('a reactivation restores the renewal with the planned interval', () => {
   const ways = [
-    (facts: Facts) => accepted(change(accepted(cancel(facts, at('2027-03-11'))), ANNUALLY, at('2027-03-12'))),
-    (facts: Facts) => accepted(cancel(accepted(change(facts, ANNUALLY, at('2027-03-11'))), at('2027-03-12'))),
+    (facts: SubscriptionFacts) =>
+      accepted(change(accepted(cancel(facts, at('2027-03-11'))), ANNUALLY, at('2027-03-12'))),
+    (facts: SubscriptionFacts) =>
+      accepted(cancel(accepted(change(facts, ANNUALLY, at('2027-03-11'))), at('2027-03-12'))),
   ]
   for (const planAndCancel of ways) {
     const facts = planAndCancel(begun(MONTHLY, '2027-03-10'))

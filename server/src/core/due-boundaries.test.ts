@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dueBoundaries } from './due-boundaries.ts'
-import type { Facts } from './subscription.ts'
+import type { SubscriptionFacts } from './subscription.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
-const RENEWING: Facts = {
+const RENEWING: SubscriptionFacts = {
   tier: 'starter',
   interval: 'monthly',
   modules: [],
@@ -13,7 +13,7 @@ const RENEWING: Facts = {
   planned: null,
 }
 
-function told(facts: Facts, after: string, until: string): string[] {
+function told(facts: SubscriptionFacts, after: string, until: string): string[] {
   return [...dueBoundaries(facts, at(after), at(until))].map(
     ({ type, at, validUntil }) => `${type} ${at} until ${validUntil}`,
   )

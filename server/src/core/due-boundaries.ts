@@ -1,5 +1,5 @@
 import { isBefore, type Moment } from './moment.ts'
-import { type Facts, nextBoundary, subscriptionAt } from './subscription.ts'
+import { nextBoundary, type SubscriptionFacts, subscriptionAt } from './subscription.ts'
 
 /** A renewal, or the end of a subscription. Nobody asks for it: its moment comes. */
 export type DueBoundary = {
@@ -14,7 +14,11 @@ export type DueBoundary = {
  * The renewals and the end of a subscription after one moment and up to another, that one included, in their order. Lazy,
  * so that a caller takes as many as it can handle.
  */
-export function* dueBoundaries(facts: Facts, after: Moment, until: Moment): Generator<DueBoundary, void, void> {
+export function* dueBoundaries(
+  facts: SubscriptionFacts,
+  after: Moment,
+  until: Moment,
+): Generator<DueBoundary, void, void> {
   let at = nextBoundary(facts, after)
   while (at !== null && !isBefore(until, at)) {
     const { status, validUntil } = subscriptionAt(facts, at)

@@ -1,6 +1,6 @@
 import type { Published } from './publication.ts'
 import type { Settings } from './settings.ts'
-import type { Facts } from './subscription.ts'
+import type { SubscriptionFacts } from './subscription.ts'
 
 /** All that decides what a website's entry is, but for the time. */
 export type EntryFacts = {
@@ -10,7 +10,7 @@ export type EntryFacts = {
     readonly fqdn: string
     readonly registeredDomain: string
   }
-  readonly subscription: Facts | null
+  readonly subscription: SubscriptionFacts | null
   /** Whether the website's integrator is suspended with all its websites. */
   readonly suspended: boolean
   readonly settings: Settings

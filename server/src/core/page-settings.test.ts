@@ -7,7 +7,7 @@ import type { EntryFacts } from './entry-facts.ts'
 import { pageSettings, previewSettings } from './page-settings.ts'
 import { type Draft, INITIAL_DRAFT, publishedFrom } from './publication.ts'
 import { INITIAL_SETTINGS, type Settings } from './settings.ts'
-import type { Facts } from './subscription.ts'
+import type { SubscriptionFacts } from './subscription.ts'
 
 const START = Temporal.Instant.from('2026-11-16T12:00:00Z')
 const after = (duration: Temporal.DurationLike) => START.add(duration)
@@ -16,7 +16,7 @@ const subscribed = (
   tier: Tier,
   modules: readonly ModuleLine[] = [],
   endsAt: Temporal.Instant | null = null,
-): Facts => ({
+): SubscriptionFacts => ({
   tier,
   interval: 'monthly',
   modules,

@@ -8,10 +8,10 @@ import type { Decision } from './refusal.ts'
 import {
   cancel,
   create,
-  type Facts,
   periodEnd,
   reactivate,
   type Subscription,
+  type SubscriptionFacts,
   subscriptionAt,
   terminate,
 } from './subscription.ts'
@@ -28,7 +28,7 @@ function accepted<T>(decision: Decision<T>): T {
 }
 
 /** Compares facts with their times written out: to deepEqual all instants are alike. */
-function assertSame(actual: Facts | Subscription, expected: Facts | Subscription): void {
+function assertSame(actual: SubscriptionFacts | Subscription, expected: SubscriptionFacts | Subscription): void {
   assert.deepEqual(JSON.parse(JSON.stringify(actual)), JSON.parse(JSON.stringify(expected)))
 }
 
@@ -38,12 +38,12 @@ function refusal(decision: Decision<unknown>): string {
 }
 
 /** A subscription that began on 10 March 2026 at noon; its first period ends on 10 April at noon. */
-function begun(terms: Terms = TERMS, start = '2026-03-10T12:00:00Z'): Facts {
+function begun(terms: Terms = TERMS, start = '2026-03-10T12:00:00Z'): SubscriptionFacts {
   return accepted(create(null, terms, at(start)))
 }
 
 /** The same one with its renewal cancelled in the first period. */
-function canceled(): Facts {
+function canceled(): SubscriptionFacts {
   return accepted(cancel(begun(), at('2026-03-20T00:00:00Z')))
 }
 
@@ -240,7 +240,7 @@ const moments = fc
 const steps = fc.array(
   fc.record({
     wait: fc.oneof(fc.nat(3_600_000), fc.nat(40 * 86_400_000), fc.nat(800 * 86_400_000)),
-    does: fc.constantFrom<(facts: Facts, now: Temporal.Instant) => Decision<Facts>>(
+    does: fc.constantFrom<(facts: SubscriptionFacts, now: Temporal.Instant) => Decision<SubscriptionFacts>>(
       (facts, now) => create(facts, TERMS, now),
       cancel,
       reactivate,

@@ -5,7 +5,7 @@ import { monthOf, monthsAfter } from './months.ts'
 import { type Decision, decide, refuse } from './refusal.ts'
 
 /** What is stored of a subscription. Everything else about it follows from these facts and the time. */
-export type Facts = Terms & {
+export type SubscriptionFacts = Terms & {
   /** All periods are counted from here. */
   readonly startedAt: Moment
   /** When the service ends; null while the subscription renews. */
@@ -27,7 +27,7 @@ export type Subscription = Terms & {
 const MONTHS: Record<Interval, number> = { monthly: 1, annually: 12 }
 
 /** The state of a subscription is a function of its facts and the time: nothing has to run for it to be right. */
-export function subscriptionAt(facts: Facts, now: Moment): Subscription {
+export function subscriptionAt(facts: SubscriptionFacts, now: Moment): Subscription {
   return {
     status: hasEnded(facts, now) ? 'canceled' : 'active',
     tier: facts.tier,
@@ -39,12 +39,12 @@ export function subscriptionAt(facts: Facts, now: Moment): Subscription {
 }
 
 /** What a site may use at one moment; nothing without an active subscription. */
-export function entitlementsAt(facts: Facts | null, now: Moment): Entitlements | null {
+export function entitlementsAt(facts: SubscriptionFacts | null, now: Moment): Entitlements | null {
   return facts === null || hasEnded(facts, now) ? null : entitlements(facts)
 }
 
 /** A website without an active subscription can get one; an ended subscription gives way to a new one. */
-export function create(facts: Facts | null, terms: Terms, now: Moment): Decision<Facts> {
+export function create(facts: SubscriptionFacts | null, terms: Terms, now: Moment): Decision<SubscriptionFacts> {
   if (facts !== null && !hasEnded(facts, now)) return refuse('subscription_already_active')
   return decide({ ...terms, startedAt: new Moment(now.epochMilliseconds), endsAt: null, planned: null })
 }
@@ -53,7 +53,7 @@ export function create(facts: Facts | null, terms: Terms, now: Moment): Decision
  * A change of plan and modules counts at once, another interval from the end of the current period on. What has been
  * promised stays: `valid_until` does not move, and a cancellation remains one.
  */
-export function change(facts: Facts | null, terms: Terms, now: Moment): Decision<Facts> {
+export function change(facts: SubscriptionFacts | null, terms: Terms, now: Moment): Decision<SubscriptionFacts> {
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
   const current = inForce(facts, now)
@@ -66,7 +66,7 @@ export function change(facts: Facts | null, terms: Terms, now: Moment): Decision
 }
 
 /** Cancelling stops the renewal; service runs to the end of the current period. */
-export function cancel(facts: Facts | null, now: Moment): Decision<Facts> {
+export function cancel(facts: SubscriptionFacts | null, now: Moment): Decision<SubscriptionFacts> {
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
   if (facts.endsAt !== null) return decide(facts)
@@ -78,7 +78,7 @@ export function cancel(facts: Facts | null, now: Moment): Decision<Facts> {
  * Reactivating restores the renewal, as if it had never been cancelled, with the interval that was planned for it;
  * possible until the period ends.
  */
-export function reactivate(facts: Facts | null, now: Moment): Decision<Facts> {
+export function reactivate(facts: SubscriptionFacts | null, now: Moment): Decision<SubscriptionFacts> {
   if (facts === null) return refuse('subscription_not_found')
   if (hasEnded(facts, now)) return refuse('subscription_ended')
   if (facts.endsAt === null) return decide(facts)
@@ -86,7 +86,7 @@ export function reactivate(facts: Facts | null, now: Moment): Decision<Facts> {
 }
 
 /** Terminating removes the subscription at once, in whatever state it is. */
-export function terminate(facts: Facts | null): Decision<null> {
+export function terminate(facts: SubscriptionFacts | null): Decision<null> {
   if (facts === null) return refuse('subscription_not_found')
   return decide(null)
 }
@@ -95,14 +95,14 @@ export function terminate(facts: Facts | null): Decision<null> {
  * The facts that count at a moment. Once a planned switch has come, its boundary is the anchor of the periods after it.
  * A subscription that ends there does not switch: it keeps the interval of its last period.
  */
-export function inForce(facts: Facts, now: Moment): Facts {
+export function inForce(facts: SubscriptionFacts, now: Moment): SubscriptionFacts {
   const { planned, endsAt } = facts
   if (planned === null || endsAt !== null || isBefore(now, planned.at)) return facts
   return { ...facts, interval: planned.interval, startedAt: planned.at, planned: null }
 }
 
 /** The other interval that begins with the next period; null when it stays as it is, or no period follows. */
-export function nextInterval(facts: Facts, now: Moment): Interval | null {
+export function nextInterval(facts: SubscriptionFacts, now: Moment): Interval | null {
   return facts.endsAt === null ? (inForce(facts, now).planned?.interval ?? null) : null
 }
 
@@ -112,12 +112,12 @@ function sameModules(some: readonly ModuleLine[], others: readonly ModuleLine[])
 }
 
 /** Periods are half open: at the very moment of its end a cancelled subscription is over. */
-function hasEnded(facts: Facts, now: Moment): boolean {
+function hasEnded(facts: SubscriptionFacts, now: Moment): boolean {
   return facts.endsAt !== null && !isBefore(now, facts.endsAt)
 }
 
 /** The moment of the next renewal, or of the end if that comes first; null once it is over. */
-export function nextBoundary(facts: Facts, after: Moment): Moment | null {
+export function nextBoundary(facts: SubscriptionFacts, after: Moment): Moment | null {
   if (hasEnded(facts, after)) return null
   const end = periodEnd(inForce(facts, after), after)
   return facts.endsAt !== null && isBefore(facts.endsAt, end) ? facts.endsAt : end
@@ -127,22 +127,22 @@ export function nextBoundary(facts: Facts, after: Moment): Moment | null {
 export type Period = { readonly startsAt: Moment; readonly endsAt: Moment }
 
 /** The billing period a subscription is in; once it has ended, its last one. */
-export function billingPeriod(facts: Facts, now: Moment): Period {
+export function billingPeriod(facts: SubscriptionFacts, now: Moment): Period {
   if (facts.endsAt === null || !hasEnded(facts, now)) return periodAt(inForce(facts, now), now)
   return periodAt(facts, new Moment(facts.endsAt.epochMilliseconds - 1))
 }
 
 /** Analysis credits renew every month on the day of the anchor, also with an annual plan. */
-export function creditPeriod(facts: Facts, now: Moment): Period {
+export function creditPeriod(facts: SubscriptionFacts, now: Moment): Period {
   return periodAt({ startedAt: inForce(facts, now).startedAt, interval: 'monthly' }, now)
 }
 
 /** The end of the period that contains `now`; before the start it is the first period's. */
-export function periodEnd(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Moment): Moment {
+export function periodEnd(facts: Pick<SubscriptionFacts, 'startedAt' | 'interval'>, now: Moment): Moment {
   return new Moment(boundariesAround(facts, now).endsAt)
 }
 
-function periodAt(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Moment): Period {
+function periodAt(facts: Pick<SubscriptionFacts, 'startedAt' | 'interval'>, now: Moment): Period {
   const { start, months, endsAt } = boundariesAround(facts, now)
   return {
     startsAt: new Moment(monthsAfter(start, months - MONTHS[facts.interval])),
@@ -154,7 +154,7 @@ function periodAt(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Moment): Pe
  * The end of the period that contains `now`, in milliseconds, and how many months it is after the anchor: always counted
  * from there, never from the period before, so that after 28 February comes 31 March.
  */
-function boundariesAround(facts: Pick<Facts, 'startedAt' | 'interval'>, now: Moment) {
+function boundariesAround(facts: Pick<SubscriptionFacts, 'startedAt' | 'interval'>, now: Moment) {
   const start = facts.startedAt.epochMilliseconds
   const step = MONTHS[facts.interval]
   const monthsBetween = monthOf(now.epochMilliseconds) - monthOf(start)

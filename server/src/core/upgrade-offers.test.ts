@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MAX_QUANTITY, MODULE_NAMES, TIERS } from '@portico/contract/words'
 import { brokenRules, entitlements, type ModuleLine } from './catalog.ts'
-import type { Facts } from './subscription.ts'
+import type { SubscriptionFacts } from './subscription.ts'
 import { moduleOffer, upgradeOffers } from './upgrade-offers.ts'
 
 const NOW = Temporal.Instant.from('2026-11-15T12:00:00Z')
-const growth: Facts = {
+const growth: SubscriptionFacts = {
   tier: 'growth',
   interval: 'monthly',
   modules: [],

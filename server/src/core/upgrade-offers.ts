@@ -1,7 +1,7 @@
 import { MAX_QUANTITY, type ModuleName, TIERS, type Tier } from '@portico/contract/words'
 import { brokenRules, type Entitlements, entitlements, type Terms } from './catalog.ts'
 import type { Moment } from './moment.ts'
-import { entitlementsAt, type Facts } from './subscription.ts'
+import { entitlementsAt, type SubscriptionFacts } from './subscription.ts'
 
 /** Something to order: a module for the subscription that runs, or a plan. */
 export type Wanted = { readonly module: ModuleName } | { readonly tier: Tier }
@@ -9,7 +9,7 @@ export type Wanted = { readonly module: ModuleName } | { readonly tier: Tier }
 /** For each thing that a customer may miss, what they would order. */
 export type UpgradeOffers = Readonly<Record<ModuleName | 'subscription', Wanted | null>>
 
-export function upgradeOffers(facts: Facts | null, now: Moment): UpgradeOffers {
+export function upgradeOffers(facts: SubscriptionFacts | null, now: Moment): UpgradeOffers {
   const running = entitlementsAt(facts, now) === null ? null : facts
   return {
     subscription: subscriptionOffer(facts),
@@ -20,7 +20,7 @@ export function upgradeOffers(facts: Facts | null, now: Moment): UpgradeOffers {
 }
 
 /** The plan that ends or has ended, or the simplest one; nothing while it is renewed. */
-function subscriptionOffer(facts: Facts | null): Wanted | null {
+function subscriptionOffer(facts: SubscriptionFacts | null): Wanted | null {
   if (facts === null) return { tier: TIERS[0] }
   return facts.endsAt === null ? null : { tier: facts.tier }
 }

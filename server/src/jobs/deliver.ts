@@ -4,13 +4,13 @@ import type { Claim } from '../store/claims.ts'
 import type { Lease } from '../store/deliveries.ts'
 import type { Ready } from '../store/follower.ts'
 import { atMost } from '../store/kit/at-most.ts'
-import { openHands } from './hands.ts'
+import { openDeliverySlots } from './delivery-slots.ts'
 import { beginTurn, retryWhileUnavailable, type Turn, type TurnOptions } from './turn.ts'
 
 export type DeliveryOptions = Omit<TurnOptions, 'onUnreadable' | 'isOver'>
 
 export type Delivery = {
-  /** Takes an endpoint on if there is a free hand, and comes back at once: the sending goes on by itself. */
+  /** Takes an endpoint on if there is a free slot, and comes back at once: the sending goes on by itself. */
   begin(ready: Ready): Promise<void>
   /**
    * Renews the leases of the endpoints that are being served, and looks what else is to be sent to them. Whatever is being
@@ -24,13 +24,13 @@ export type Delivery = {
 /** An endpoint that is being served: its lease, its turn, and what cuts the turn short when the lease is lost. */
 type Hold = Lease & { readonly turn: Turn; readonly losing: AbortController }
 
-/** A hand serves one endpoint at a time. */
-const MOST_HANDS = 256
-/** Endpoints that fail or are slow share hands of their own, so that the others always find one. */
-const MOST_DIFFICULT_HANDS = 64
-/** How long one endpoint is served while others wait for a hand. */
+/** A slot serves one endpoint at a time. */
+const MOST_SLOTS = 256
+/** Endpoints that fail or are slow share slots of their own, so that the others always find one. */
+const MOST_DIFFICULT_SLOTS = 64
+/** How long one endpoint is served while others wait for a slot. */
 const TURN_MS = 10_000
-/** For this long after an endpoint found no hand, it counts as waiting for one: endpoints are tried every second. */
+/** For this long after an endpoint found no slot, it counts as waiting for one: endpoints are tried every second. */
 const SCARCE_MS = 3_000
 const MOST_SLOW = 10_000
 /** An endpoint that cannot be served is tried every second; nobody needs to read of it so often. */
@@ -40,8 +40,8 @@ const MOST_TOLD = 1_000
 /** Serves endpoints, many at once. */
 export function openDelivery(options: DeliveryOptions): Delivery {
   const { deliveries, log, stopping, onFailure } = options
-  const easy = openPool(MOST_HANDS)
-  const difficult = openPool(MOST_DIFFICULT_HANDS)
+  const easy = openPool(MOST_SLOTS)
+  const difficult = openPool(MOST_DIFFICULT_SLOTS)
   /** The endpoints that took long the last time. */
   const slow = new LRUCache<string, true>(atMost(MOST_SLOW))
   const serving = new Set<Promise<void>>()
@@ -71,8 +71,8 @@ export function openDelivery(options: DeliveryOptions): Delivery {
     async begin({ webhookId, integratorId, failing }) {
       if (stopping.aborted) return
       const pool = failing || slow.has(webhookId) ? difficult : easy
-      const putBack = pool.take(integratorId)
-      if (putBack === null) return
+      const freeSlot = pool.take(integratorId)
+      if (freeSlot === null) return
       const lease: Lease = { webhookId, holder: randomUUID() }
       const taking = deliveries.take(lease)
       const served = taking
@@ -82,7 +82,7 @@ export function openDelivery(options: DeliveryOptions): Delivery {
         .catch(onFailure)
         .finally(() => {
           serving.delete(served)
-          putBack()
+          freeSlot()
         })
       serving.add(served)
       // The caller waits for the database here, so that it does not begin more than the database can take.
@@ -102,20 +102,20 @@ export function openDelivery(options: DeliveryOptions): Delivery {
 }
 
 type Pool = {
-  /** A hand for an endpoint of this integrator, as what puts it back; null when it has its share already. */
+  /** A slot for an endpoint of this integrator, as what frees it; null when it has its share already. */
   take(integratorId: string): (() => void) | null
-  /** Somebody is waiting for a hand. */
+  /** Somebody is waiting for a slot. */
   isScarce(): boolean
 }
 
 function openPool(most: number): Pool {
-  const hands = openHands(most)
+  const slots = openDeliverySlots(most)
   let refusedAt = Number.NEGATIVE_INFINITY
   return {
     take(integratorId) {
-      const putBack = hands(integratorId)
-      if (putBack === null) refusedAt = performance.now()
-      return putBack
+      const freeSlot = slots(integratorId)
+      if (freeSlot === null) refusedAt = performance.now()
+      return freeSlot
     },
     isScarce: () => performance.now() - refusedAt < SCARCE_MS,
   }

@@ -9,7 +9,7 @@ import { retryWhileUnavailable } from './turn.ts'
 /** Looks at one website; everything of it is gone when the promise settles, also after the signal. */
 export type Analyse = (
   job: AnalysisJob,
-  hands: {
+  options: {
     readonly signal: AbortSignal
     readonly onProgress: (progress: AnalysisProgress) => void
     readonly onImage: (id: string, png: Uint8Array) => void

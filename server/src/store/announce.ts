@@ -1,7 +1,6 @@
 import { type DueBoundary, dueBoundaries } from '../core/due-boundaries.ts'
 import { Moment } from '../core/moment.ts'
-import { type Facts, inForce } from '../core/subscription.ts'
-import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
+import { inForce, type SubscriptionFacts } from '../core/subscription.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
@@ -9,6 +8,7 @@ import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
 import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
+import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './subscription-facts.ts'
 
 /** A site that was renewed or has ended, while its log does not say so yet. */
 export type Due = { readonly integratorId: string; readonly siteId: string }
@@ -223,7 +223,7 @@ function toAnnounceRow(
   }
 }
 
-function toEvent(facts: Facts, { type, at }: DueBoundary): AnnouncedEvent {
+function toEvent(facts: SubscriptionFacts, { type, at }: DueBoundary): AnnouncedEvent {
   return {
     type: `subscription.${type}`,
     created_at: timestamp(at),

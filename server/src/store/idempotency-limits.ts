@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from './kit/at-most.ts'
+import { coalesce } from './kit/coalesce.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { shared } from './kit/shared.ts'
 import { microseconds, momentOf } from './wire-ids.ts'
 
 /** Answers kept for each integrator where the operator has set no other number. */
@@ -79,7 +79,7 @@ export function openKeptBound(database: Database, most: number): KeptBound {
     for (let after = 0, more = true; more; ) {
       const limit = Math.min(COUNTED_AT_ONCE, most - total)
       // Every request of the integrator may be waiting for it.
-      const ask = shared(() => database.query<Counted>(COUNT, [integratorId, after, limit]))
+      const ask = coalesce(() => database.query<Counted>(COUNT, [integratorId, after, limit]))
       const [row] = await ask()
       const { kept = 0, free_in: freeIn, last } = row ?? {}
       if (total === 0) count.freeAt = performance.now() + (freeIn ?? 0) * 1_000

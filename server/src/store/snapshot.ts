@@ -1,9 +1,9 @@
 import type { Moment } from '../core/moment.ts'
-import type { Facts } from '../core/subscription.ts'
+import type { SubscriptionFacts } from '../core/subscription.ts'
 
 /** All that a decision about a site's subscription needs: the facts, the site's time, and the version that was read. */
 export type SubscriptionSnapshot = {
-  readonly facts: Facts | null
+  readonly facts: SubscriptionFacts | null
   readonly now: Moment
   readonly version: number
   /** The first renewal or end that is not in the log yet, in milliseconds since 1970: every read has one, few need it. */

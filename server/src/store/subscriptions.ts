@@ -2,11 +2,10 @@ import type { Interval, Tier } from '@portico/contract/words'
 import type { ModuleLine } from '../core/catalog.ts'
 import { Moment } from '../core/moment.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
-import type { Facts, PlannedSwitch } from '../core/subscription.ts'
+import type { PlannedSwitch, SubscriptionFacts } from '../core/subscription.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
-import { factColumns, type LoggedSubscription, loggedAt } from './facts.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { inColumns } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
@@ -15,6 +14,7 @@ import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
 import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
+import { factColumns, type LoggedSubscription, loggedAt } from './subscription-facts.ts'
 
 export type SubscriptionEvent =
   | 'subscription.created'
@@ -29,7 +29,7 @@ export type Change = {
   readonly actor: Actor
   readonly event: SubscriptionEvent
   /** The rule. It gives back the very facts it was given where nothing changes, and null where no subscription is left. */
-  readonly decide: (facts: Facts | null, now: Moment) => Decision<Facts | null>
+  readonly decide: (facts: SubscriptionFacts | null, now: Moment) => Decision<SubscriptionFacts | null>
   /** The answer to keep with the change, if there is one. */
   readonly keep?: Keeping | null
 }
@@ -37,7 +37,7 @@ export type Change = {
 export type Subscriptions = {
   readonly read: ReadSnapshot
   /** Read, decide, compare and set: the one path of every change to a subscription. */
-  change(change: Change): Promise<Decision<Facts | null>>
+  change(change: Change): Promise<Decision<SubscriptionFacts | null>>
 }
 
 // The time is taken after the snapshot, as `now()` is not: whoever sees what happened must not believe it is earlier.
@@ -208,7 +208,11 @@ export function openSubscriptions(
   }
 }
 
-function toSetRow({ siteId, actor, event }: Change, read: SubscriptionSnapshot, facts: Facts | null): SetRow {
+function toSetRow(
+  { siteId, actor, event }: Change,
+  read: SubscriptionSnapshot,
+  facts: SubscriptionFacts | null,
+): SetRow {
   return {
     site_id: siteId,
     version: read.version,
@@ -236,7 +240,7 @@ function snapshotFrom(row: StandingRow): SubscriptionSnapshot {
   }
 }
 
-function factsFrom(row: StandingRow): Facts | null {
+function factsFrom(row: StandingRow): SubscriptionFacts | null {
   if (row.tier === null) return null
   return {
     tier: row.tier,

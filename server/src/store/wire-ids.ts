@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { coalesce } from './kit/coalesce.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { shared } from './kit/shared.ts'
 
 /** An event's place in the log: its number, and when it was written, in microseconds since 1970. */
 export type EventPlace = { readonly id: number; readonly recordedAt: number }
@@ -39,7 +39,7 @@ from deployment`,
 /** The ids of a database. Its key never changes, so it is read once, when it is first needed. */
 export function wireIdsOf(database: Database): () => Promise<WireIds> {
   let ids: Promise<WireIds> | null = null
-  const read = shared(async () => {
+  const read = coalesce(async () => {
     const [row] = await database.query<Row & { key: Buffer }>(READ_KEY, [])
     if (row === undefined) throw new Error('The database is not marked with its environment: run "portico migrate".')
     return openWireIds(row.key)

@@ -1,7 +1,7 @@
 import { SET_READ_ONLY, STANDBY } from './cannot-write.ts'
+import { coalesce } from './coalesce.ts'
 import { CannotWrite, type Database, type Statement, Unavailable } from './database.ts'
 import { findLostStandby } from './lost-standby.ts'
-import { shared } from './shared.ts'
 
 /** Does the database answer, has it the tables that requests need, and does it accept changes? */
 const LOOK: Statement = {
@@ -30,8 +30,8 @@ export function openReadiness(database: Database, now: () => number = () => perf
   let seen = 0
   let trouble: unknown = null
   let trial: Promise<void> | null = null
-  const look = shared(() => database.query<Found>(LOOK, []))
-  const lostStandby = shared(() => findLostStandby(database))
+  const look = coalesce(() => database.query<Found>(LOOK, []))
+  const lostStandby = coalesce(() => findLostStandby(database))
   const tryToWrite = async () => {
     triedAt = now()
     seen = database.writeTroubles().count

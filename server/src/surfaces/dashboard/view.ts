@@ -6,9 +6,9 @@ import {
   billingPeriod,
   creditPeriod,
   entitlementsAt,
-  type Facts,
   nextInterval,
   type Period,
+  type SubscriptionFacts,
   subscriptionAt,
 } from '../../core/subscription.ts'
 import { upgradeOffers } from '../../core/upgrade-offers.ts'
@@ -53,7 +53,7 @@ export async function dashboardView(sources: Sources, scope: SessionScope) {
   }
 }
 
-function subscriptionView(facts: Facts, now: Moment, subscribedAt: Moment) {
+function subscriptionView(facts: SubscriptionFacts, now: Moment, subscribedAt: Moment) {
   return {
     ...subscriptionDocument(subscriptionAt(facts, now)),
     // Not `facts.startedAt`, from which its periods are counted: that moves when the interval is changed.
@@ -80,7 +80,7 @@ export function accessibilityView({ accessibilityWidget }: Settings, may: Entitl
 async function creditsView(
   { credits }: Sources,
   siteId: string,
-  facts: Facts,
+  facts: SubscriptionFacts,
   { monthlyCredits: allowance }: Entitlements,
   now: Moment,
 ) {

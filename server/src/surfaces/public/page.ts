@@ -3,9 +3,9 @@ import type { Asked, PublishedDocument } from '../../core/publication.ts'
 import { type Body, etagOf, type Form, formOf, makeBody, validatorsOf } from './body.ts'
 
 /** What visitors of one website get, and what their choices are held against. */
-export type Page = Body & Facts
+export type Page = Body & PageFacts
 
-type Facts = {
+type PageFacts = {
   readonly languages: readonly string[]
   readonly asked: Asked
   readonly cookieDomain: string | null
@@ -15,7 +15,7 @@ type Facts = {
 
 const SCRIPT = { type: 'text/javascript; charset=utf-8' } as const
 
-export function makePage(text: string, facts: Facts): Page {
+export function makePage(text: string, facts: PageFacts): Page {
   return { ...facts, ...makeBody(text, SCRIPT) }
 }
 

@@ -1,7 +1,7 @@
 import type { Interval, Tier } from '@portico/contract/words'
 import type { ModuleLine } from '../core/catalog.ts'
 import type { Moment } from '../core/moment.ts'
-import { type Facts, inForce, nextBoundary, subscriptionAt } from '../core/subscription.ts'
+import { inForce, nextBoundary, type SubscriptionFacts, subscriptionAt } from '../core/subscription.ts'
 import { type SubscriptionDocument, subscriptionDocument } from './documents.ts'
 import { timestamp } from './kit/timestamp.ts'
 
@@ -18,7 +18,7 @@ export type FactColumns = {
 }
 
 /** The renewals and the end up to `announcedUntil` are in the log. */
-export function factColumns(facts: Facts, announcedUntil: Moment): FactColumns {
+export function factColumns(facts: SubscriptionFacts, announcedUntil: Moment): FactColumns {
   return {
     tier: facts.tier,
     interval: facts.interval,
@@ -38,12 +38,12 @@ function timestampOrNull(instant: Moment | null): string | null {
 /** What the log keeps: integrators are told the six fields of the contract, the customer also what is planned. */
 export type LoggedSubscription = SubscriptionDocument & { readonly next_interval?: Interval }
 
-export function loggedAt(facts: Facts | null, now: Moment): LoggedSubscription | null {
+export function loggedAt(facts: SubscriptionFacts | null, now: Moment): LoggedSubscription | null {
   const document = documentAt(facts, now)
   const planned = facts === null ? null : inForce(facts, now).planned
   return document === null || planned === null ? document : { ...document, next_interval: planned.interval }
 }
 
-export function documentAt(facts: Facts | null, now: Moment): SubscriptionDocument | null {
+export function documentAt(facts: SubscriptionFacts | null, now: Moment): SubscriptionDocument | null {
   return facts === null ? null : subscriptionDocument(subscriptionAt(facts, now))
 }

@@ -1,15 +1,15 @@
-/** Takes a hand for an integrator, and gives what puts it back; null when this integrator has its share already. */
-export type Hands = (integratorId: string) => (() => void) | null
+/** Takes a slot for an integrator, and gives what frees it; null when this integrator has its share already. */
+export type DeliverySlots = (integratorId: string) => (() => void) | null
 
-/** An integrator holds at most this part of the hands that are still free. */
+/** An integrator holds at most this part of the slots that are still free. */
 const SHARE = 1 / 8
 
 /**
- * A hand serves one endpoint at a time. It waits for sockets, not for the processor, so there are many. Because a share is
+ * A slot serves one endpoint at a time. It waits for sockets, not for the processor, so there are many. Because a share is
  * one of what is still free, integrators whose receivers hang leave ever less to each other, and always something to
  * somebody who holds nothing yet.
  */
-export function openHands(most: number): Hands {
+export function openDeliverySlots(most: number): DeliverySlots {
   const held = new Map<string, number>()
   let free = most
 
