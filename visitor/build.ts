@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import { build } from 'rolldown'
 import { shorten, stylesOnOneLine } from './shorten.ts'
 import { TEXTS } from './src/texts/all.ts'
-import { LANGUAGES } from './src/texts/languages.ts'
 import { partTexts, TEXTS_OF } from './src/texts/parts.ts'
 
 // Makes dist/: the entry's code, a file for each part in each language, the widget's font, the style of legal documents, and a

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import type { Made } from './build.ts'
 import type { Blocked } from './src/blocking.ts'
-import { cookieName, OPTIONAL } from './src/choice.ts'
+import { cookieName } from './src/choice.ts'
 import { PARTS } from './src/parts.ts'
 import type { PageSettings } from './src/settings.ts'
-import { LANGUAGES } from './src/texts/languages.ts'
 
 // What the server delivers to browsers, read once out of dist/, where build.ts puts it.
 
@@ -45,7 +46,7 @@ export function loaderHtml(
 ): string {
   // Hosts alone, so only those that wait as a whole: what else comes from a shared one must keep its place.
   const whole = blocking.filter(({ path }) => path === '/')
-  const hosts = OPTIONAL.map((category) => {
+  const hosts = OPTIONAL_CATEGORIES.map((category) => {
     const waiting = new Set(whole.filter((line) => line.category === category).map(({ host }) => `.${host}`))
     return waiting.size === 0 ? [] : [category.charAt(0) + [...waiting].join('|')]
   })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { strict, type Wire } from './parts.ts'
-import { DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES, QUESTION_GROUPS } from './words.ts'
+import { QUESTION_GROUPS } from './words/facts.ts'
+import { DOCUMENT_NAMES, DOCUMENT_STATES, FACT_SOURCES } from './words.ts'
 
 // What the dashboard shows of legal documents: the interview, what it leads to, and what was published.
 

@@ -7,7 +7,8 @@ import {
   WebsitePublishedEvent,
   WebsiteSeenEvent,
 } from './event.ts'
-import { EXAMPLE_TEST_EVENT_ID, exampleEventId, type Wire } from './parts.ts'
+import { EXAMPLE_TEST_EVENT_ID, exampleEventId } from './example-ids.ts'
+import type { Wire } from './parts.ts'
 import { DISABLED_REASONS, WEBHOOK_EXAMPLE, webhookId, webhookUrl } from './webhook.ts'
 
 const webhookEventOf = <Kind extends TSchema, Members extends TProperties>(

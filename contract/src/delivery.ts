@@ -1,13 +1,6 @@
 import Type from 'typebox'
-import {
-  EXAMPLE_DELIVERY_ID,
-  EXAMPLE_TEST_EVENT_ID,
-  exampleEventId,
-  PageSize,
-  strict,
-  timeOrNull,
-  type Wire,
-} from './parts.ts'
+import { EXAMPLE_DELIVERY_ID, EXAMPLE_TEST_EVENT_ID, exampleEventId } from './example-ids.ts'
+import { PageSize, strict, timeOrNull, type Wire } from './parts.ts'
 
 const EXAMPLE_EVENT_ID = exampleEventId('2026-12-14T23:56:01.000Z')
 

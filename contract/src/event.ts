@@ -1,6 +1,7 @@
 import Type, { type TObjectOptions, type TSchema } from 'typebox'
 import { ANALYSIS_EXAMPLE_ID, analysisId, COUNTS_EXAMPLE, FindingCounts } from './analysis.ts'
-import { exampleEventId, PageSize, strict, type Wire } from './parts.ts'
+import { exampleEventId } from './example-ids.ts'
+import { PageSize, strict, type Wire } from './parts.ts'
 import { SITE_EXAMPLE, Site, siteId } from './site.ts'
 import { SUBSCRIPTION_EXAMPLE, Subscription } from './subscription.ts'
 import { PUBLICATION_EXAMPLE, Publication, SEEN_EXAMPLE, Seen } from './website.ts'

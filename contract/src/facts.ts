@@ -1,10 +1,9 @@
-import type { Facts as LegalFacts } from '@portico/legal/facts'
-import { FIELD_NAMES, type Rule, ruleOf } from '@portico/legal/fields'
-import { questions } from '@portico/legal/texts/en/questions'
 import Type from 'typebox'
 import type { Wire } from './parts.ts'
+import { FACT_QUESTIONS } from './words/fact-questions.ts'
+import { FIELD_NAMES, type Facts as LegalFacts, type Rule, ruleOf } from './words/facts.ts'
 
-// The facts that documents are written from. The table of facts is in `@portico/legal`; here each is described as JSON. What
+// The facts that documents are written from. The table of facts is `words/facts.ts`; here each is described as JSON. What
 // arrives is read by the rules, which say in words what is wrong with it.
 
 const string = (most: number) => ({ type: 'string', maxLength: most })
@@ -46,7 +45,7 @@ const KINDS: { readonly [kind in Rule['kind']]?: string } = {
 
 function describe(field: (typeof FIELD_NAMES)[number]) {
   const rule = ruleOf(field)
-  const [label, why] = questions.fields[field]
+  const [label, why] = FACT_QUESTIONS[field]
   const none = rule.none ? 'Null says that there is none.' : undefined
   const description = [`**${label}**`, why, KINDS[rule.kind], none].filter((part) => part !== undefined).join(' ')
   const schema = schemaOf(rule)

@@ -29,6 +29,7 @@ export {
   VisitedPage,
 } from './analysis-report.ts'
 export { Clock, ClockRequest } from './clock.ts'
+export { ConsentBody } from './consent.ts'
 export {
   AccessibilityRequest,
   AccessibilityView,

@@ -1,7 +1,10 @@
 /**
- * The words and bounds of the wire that the rules know as well. This file imports nothing, so that they can: what a word
- * means is decided in `server/src/core`.
+ * The words and bounds of the wire that the rules know as well: what a word means is decided in `server/src/core`. This file
+ * and those in `words/` import nothing but each other, because every workspace may import them.
  */
+export * from './words/categories.ts'
+export * from './words/consent.ts'
+export * from './words/stored.ts'
 
 /** The plans, from the simplest to the fullest. */
 export const TIERS = ['starter', 'growth', 'professional', 'comfort'] as const
@@ -48,31 +51,16 @@ export type EventType = (typeof EVENT_TYPES)[number]
 export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
 
-/** What a visitor is asked about, from what asks least to what asks most. */
-export const OPTIONAL_CATEGORIES = ['functional', 'analytics', 'marketing'] as const
-
-/** With what needs no consent. The tools have the same four. */
-export const CATEGORIES = ['necessary', ...OPTIONAL_CATEGORIES] as const
-
 export const BANNER_POSITIONS = ['bottom', 'bottom-left', 'bottom-right', 'top'] as const
+export type BannerPosition = (typeof BANNER_POSITIONS)[number]
 export const BANNER_THEMES = ['light', 'dark', 'auto'] as const
+export type BannerTheme = (typeof BANNER_THEMES)[number]
 export const SIDES = ['left', 'right'] as const
+export type Side = (typeof SIDES)[number]
 
 /** What Google's and Microsoft's tags do before a choice: wait, run and be told, or whatever the website sets up itself. */
 export const CONSENT_MODES = ['basic', 'advanced', 'off'] as const
-
-export const STORED_KINDS = ['cookie', 'local', 'session'] as const
-export const LIFETIME_UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
-
-/** Where the tag stands: with `async`, or without it as the first thing in the page. */
-export const PLACEMENTS = ['async', 'first'] as const
-export type Placement = (typeof PLACEMENTS)[number]
-
-/** What a visitor's choice comes to, and how it was made. */
-export const CONSENT_KINDS = ['given', 'partly', 'refused', 'withdrawn', 'signal'] as const
-export type ConsentKind = (typeof CONSENT_KINDS)[number]
-export const CONSENT_METHODS = ['banner', 'preferences', 'placeholder', 'api', 'withdrawal', 'signal'] as const
-export type ConsentMethod = (typeof CONSENT_METHODS)[number]
+export type ConsentMode = (typeof CONSENT_MODES)[number]
 
 /** What can be different between two versions of a website. */
 export const CHANGE_KINDS = [
@@ -105,9 +93,6 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number]
 /** Who has told a fact: the customer, the host about this customer, or the host about itself. */
 export const FACT_SOURCES = ['customer', 'integrator', 'profile'] as const
 export type FactSource = (typeof FACT_SOURCES)[number]
-
-/** The parts of the interview. */
-export const QUESTION_GROUPS = ['who', 'website', 'hosting', 'data', 'accessibility'] as const
 
 export const ANALYSIS_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number]

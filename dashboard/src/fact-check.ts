@@ -1,6 +1,5 @@
+import type { Facts, Rule } from '@portico/contract/words/facts'
 import { checkNumber, type NumberProblem } from '@portico/legal/check-numbers'
-import type { Facts } from '@portico/legal/facts'
-import type { Rule } from '@portico/legal/fields'
 import { type FactProblem, valueProblem } from '@portico/legal/value-problem'
 import type { FactValue } from './facts.ts'
 import type { Question } from './wire.ts'

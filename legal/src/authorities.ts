@@ -1,4 +1,4 @@
-import type { Country, GermanState } from './countries.ts'
+import type { Country, GermanState } from '@portico/contract/words/countries'
 
 /** The day on which the names and addresses were last read. A test fails when that is too long ago. */
 export const CHECKED = '2026-11-16'

@@ -1,6 +1,5 @@
+import type { Facts, Field } from '@portico/contract/words/facts'
 import { luhn, mod11and10, weighted } from './check-digits.ts'
-import type { Facts } from './facts.ts'
-import type { Field } from './fields.ts'
 import { VAT_FORMATS } from './vat-formats.ts'
 
 /** `format`: it cannot be such a number. `check_digit`: somebody mistyped it. A right number may still belong to nobody. */

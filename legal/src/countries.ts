@@ -1,9 +1,4 @@
-/** The countries whose websites are served: the 27 of the European Union, as ISO 3166 has them. */
-export const COUNTRIES = [
-  ...(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT'] as const),
-  ...(['LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'] as const),
-] as const
-export type Country = (typeof COUNTRIES)[number]
+import { COUNTRIES, type GermanState } from '@portico/contract/words/countries'
 
 /** In the European Economic Area, where the GDPR applies, but not in the Union. */
 const EEA_ONLY: readonly string[] = ['IS', 'LI', 'NO']
@@ -12,12 +7,6 @@ const EEA_ONLY: readonly string[] = ['IS', 'LI', 'NO']
 export function isOutsideEea(country: string): boolean {
   return !COUNTRIES.some((one) => one === country) && !EEA_ONLY.includes(country)
 }
-
-/** Germany has an authority for data protection in each of its states. */
-export const GERMAN_STATES = [
-  ...(['BW', 'BY', 'BE', 'BB', 'HB', 'HH', 'HE', 'MV', 'NI', 'NW', 'RP', 'SL', 'SN', 'ST', 'SH', 'TH'] as const),
-] as const
-export type GermanState = (typeof GERMAN_STATES)[number]
 
 /** As they call themselves. */
 export const GERMAN_STATE_NAMES: { readonly [state in GermanState]: string } = {

@@ -1,4 +1,4 @@
-import { type Field, ruleOf } from './fields.ts'
+import { type Field, ruleOf } from '@portico/contract/words/facts'
 import { type FactProblem, valueProblem } from './value-problem.ts'
 
 export { type FactProblem, isEmail, isPhone, isWebAddress } from './value-problem.ts'

@@ -1,34 +1,5 @@
-import type { Language } from '@portico/visitor/languages'
-import type { Duration, FIELDS, Field } from './fields.ts'
-import { FIELD_NAMES, ruleOf } from './fields.ts'
-
-/** Sentences of the customer, by language. */
-export type Prose = { readonly [language in Language]?: string }
-
-type Value<R> = R extends { readonly kind: 'text' | 'email' | 'phone' | 'address' | 'country' }
-  ? string
-  : R extends { readonly kind: 'texts' | 'countries' }
-    ? readonly string[]
-    : R extends { readonly kind: 'choice'; readonly choices: readonly (infer C)[] }
-      ? C
-      : R extends { readonly kind: 'choices'; readonly choices: readonly (infer C)[] }
-        ? readonly C[]
-        : R extends { readonly kind: 'boolean' }
-          ? boolean
-          : R extends { readonly kind: 'number' }
-            ? number
-            : R extends { readonly kind: 'duration' }
-              ? Duration
-              : R extends { readonly kind: 'prose' }
-                ? Prose
-                : never
-
-type None<R> = R extends { readonly none: true } ? null : never
-
-/** What is known of a site. Every fact may be missing in a draft; null says that there is none. */
-export type Facts = {
-  readonly [field in Field]?: Value<(typeof FIELDS)[field]> | None<(typeof FIELDS)[field]>
-}
+import { type Facts, FIELD_NAMES, type Field, ruleOf } from '@portico/contract/words/facts'
+import type { Language } from '@portico/contract/words/languages'
 
 /** Whether a fact was given. Sentences are wanted in the language that is asked for; without one, any language will do. */
 export function isAnswered(facts: Facts, field: Field, language?: Language): boolean {

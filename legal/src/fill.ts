@@ -1,4 +1,4 @@
-import type { Inline, Line } from './blocks.ts'
+import type { Inline, Line } from '@portico/contract/legal-document'
 
 /** What stands in the gaps of a text. A link stays one. */
 export type Gaps = { readonly [name: string]: Inline }

@@ -1,6 +1,8 @@
-import type { Category, Lifetime, PurposeCode } from '@portico/vendors/tool'
+import type { Category } from '@portico/contract/words/categories'
+import type { Facts } from '@portico/contract/words/facts'
+import type { Lifetime, PurposeCode } from '@portico/contract/words/stored'
 import { isOutsideEea } from './countries.ts'
-import { cleaned, cleanText, type Facts } from './facts.ts'
+import { cleaned, cleanText } from './facts.ts'
 
 /** A tool as a publication stores it: those of the table and the customer's own alike. */
 export type ToolInUse = {

@@ -1,7 +1,7 @@
-import type { Language } from '@portico/visitor/languages'
-import type { DocumentName } from './blocks.ts'
+import type { DocumentName } from '@portico/contract/words'
+import { FIELD_NAMES, type Field, groupOf, type QuestionGroup } from '@portico/contract/words/facts'
+import type { Language } from '@portico/contract/words/languages'
 import { isAnswered } from './facts.ts'
-import { FIELD_NAMES, type Field, type Group, groupOf } from './fields.ts'
 import { type Input, needsAccessibilityStatement } from './input.ts'
 import type { LawId } from './laws.ts'
 import { GERMANY } from './questions/de.ts'
@@ -17,7 +17,7 @@ const OF_COUNTRY: { readonly [country: string]: readonly Want[] } = { ES: SPAIN,
 /** One question of the interview, with everything that wants its answer. */
 export type Question = {
   readonly field: Field
-  readonly group: Group
+  readonly group: QuestionGroup
   readonly wants: readonly {
     readonly document: DocumentName
     readonly laws: readonly LawId[]

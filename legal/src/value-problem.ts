@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@portico/visitor/languages'
-import { DURATION_UNITS, MOST_DURATION } from './duration.ts'
-import type { Rule } from './fields.ts'
-import { HIDDEN } from './hidden.ts'
+import { HIDDEN } from '@portico/contract/hidden'
+import type { Rule } from '@portico/contract/words/facts'
+import { DURATION_UNITS, MOST_DURATION } from '@portico/contract/words/facts'
+import { LANGUAGES } from '@portico/contract/words/languages'
 
 /** Why a value cannot be this fact. A server refuses it with the field's name; nothing is ever shortened or repaired. */
 export type FactProblem =

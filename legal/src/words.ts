@@ -1,4 +1,4 @@
-import type { Lifetime } from '@portico/vendors/tool'
+import type { Lifetime } from '@portico/contract/words/stored'
 
 /** Numbers, dates, lists, durations and countries in one language. */
 export type Words = {

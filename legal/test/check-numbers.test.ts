@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { COUNTRIES } from '@portico/contract/words/countries'
 import {
   checkCodiceFiscale,
   checkFrenchVat,
@@ -11,7 +12,6 @@ import {
   checkVat,
   type NumberProblem,
 } from '../src/check-numbers.ts'
-import { COUNTRIES } from '../src/countries.ts'
 import { VAT_FORMATS } from '../src/vat-formats.ts'
 
 type Table = { readonly [number: string]: NumberProblem | null }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Block, Document } from '@portico/contract/legal-document'
 import fc from 'fast-check'
-import type { Block, Document } from '../src/blocks.ts'
 import { differenceOf, MOST_COMPARED, stepsBetween } from '../src/difference.ts'
 import { toPlainLines } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { FIELD_NAMES, type Field, groupOf, QUESTION_GROUPS, ruleOf } from '@portico/contract/words/facts'
 import fc from 'fast-check'
 import { plainTextProblem } from '../../server/src/core/plain-text.ts'
 import { anyCharacter } from '../../server/test/any-character.ts'
 import { type FactProblem, factProblem } from '../src/fact-problem.ts'
-import { FIELD_NAMES, type Field, GROUPS, groupOf, ruleOf } from '../src/fields.ts'
 import { inputOf, SET_COUNTRIES, SET_NAMES } from './sets.ts'
 
 test('the facts of all sets are allowed', () => {
@@ -111,7 +111,7 @@ test('a problem is found soon, whatever the text', () => {
 
 test('the interview has five parts, and each fact is in one of them', () => {
   const groups = FIELD_NAMES.map(groupOf)
-  assert.deepEqual([...new Set(groups)], GROUPS)
+  assert.deepEqual([...new Set(groups)], QUESTION_GROUPS)
   assert.equal(groupOf('name'), 'who')
   assert.equal(groupOf('keeps_server_logs'), 'website')
   assert.equal(groupOf('hosting_phone'), 'hosting')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
-import type { Language } from '@portico/visitor/languages'
-import { DOCUMENTS } from '../src/blocks.ts'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import type { Language } from '@portico/contract/words/languages'
 import type { Input } from '../src/input.ts'
 import { toPlainText } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'
@@ -21,7 +21,7 @@ const OWN: { readonly [country in (typeof SET_COUNTRIES)[number]]: Language } = 
 }
 
 function allDocuments(language: Language, input: Input): string {
-  return DOCUMENTS.map((name) => {
+  return DOCUMENT_NAMES.map((name) => {
     const written = writeDocument(name, language, input)
     if (written.kind === 'missing') assert.fail(`${name}: ${written.missing.map(({ field }) => field).join(', ')}`)
     return `##### ${name}\n\n${written.kind === 'written' ? toPlainText(written.document) : `${written.kind}\n`}`

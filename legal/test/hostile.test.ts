@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LANGUAGES } from '@portico/visitor/languages'
-import { DOCUMENTS } from '../src/blocks.ts'
-import type { Facts } from '../src/facts.ts'
-import { FIELD_NAMES, ruleOf } from '../src/fields.ts'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import type { Facts } from '@portico/contract/words/facts'
+import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import type { Input, ToolInUse } from '../src/input.ts'
 import { toHtml, toHtmlFragment, toPlainText } from '../src/render.ts'
 import { writeDocument } from '../src/write.ts'
@@ -35,7 +35,7 @@ function hostile(input: Input, text: string): Input {
 
 for (const country of SET_COUNTRIES) {
   test(`${country}: markup in facts is text, in every document and language`, () => {
-    for (const document of DOCUMENTS) {
+    for (const document of DOCUMENT_NAMES) {
       for (const { code } of LANGUAGES) {
         const written = writeDocument(document, code, hostile(inputOf(country, 'everything'), MARKUP))
         assert.ok(written.kind === 'written')
@@ -53,7 +53,7 @@ for (const country of SET_COUNTRIES) {
   })
 
   test(`${country}: no address of a script becomes a link`, () => {
-    for (const document of DOCUMENTS) {
+    for (const document of DOCUMENT_NAMES) {
       const written = writeDocument(document, 'en', hostile(inputOf(country, 'everything'), SCRIPT))
       assert.ok(written.kind === 'written')
       for (const href of hrefsOf(written.document.blocks)) assert.match(href, /^https:/)

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CATEGORIES, PURPOSES, TOOLS } from '@portico/vendors'
-import { LANGUAGES, type Language } from '@portico/visitor/languages'
+import type { Block, Document } from '@portico/contract/legal-document'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import { CATEGORIES } from '@portico/contract/words/categories'
+import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
+import type { Facts } from '@portico/contract/words/facts'
+import { DURATION_UNITS, FIELD_NAMES, type Field, ruleOf } from '@portico/contract/words/facts'
+import { LANGUAGES, type Language } from '@portico/contract/words/languages'
+import { PURPOSES } from '@portico/contract/words/stored'
+import { TOOLS } from '@portico/vendors'
 import fc from 'fast-check'
-import { type Block, DOCUMENTS, type Document } from '../src/blocks.ts'
-import { COUNTRIES, GERMAN_STATES } from '../src/countries.ts'
 import { factProblem } from '../src/fact-problem.ts'
-import type { Facts } from '../src/facts.ts'
-import { DURATION_UNITS, FIELD_NAMES, type Field, ruleOf } from '../src/fields.ts'
 import type { Input, ToolInUse } from '../src/input.ts'
 import { toHtml, toPlainText } from '../src/render.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
@@ -119,7 +122,7 @@ const someInput: fc.Arbitrary<Input> = fc
     return { website: 'sol.example', facts, tools, measured, proofMonths }
   })
 
-const someDocument = fc.constantFrom(...DOCUMENTS)
+const someDocument = fc.constantFrom(...DOCUMENT_NAMES)
 const someLanguage = fc.constantFrom(...codes)
 
 /** Whole sentences of ours without gaps, by language. */

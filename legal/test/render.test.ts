@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Block, linkToEmail, linkToPage, linkToPhone } from '../src/blocks.ts'
+import type { Block } from '@portico/contract/legal-document'
+import { linkToEmail, linkToPage, linkToPhone } from '../src/blocks.ts'
 import { fill } from '../src/fill.ts'
 import { toHtml, toPlainText } from '../src/render.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { DOCUMENTS, type DocumentName } from '../src/blocks.ts'
-import type { Facts } from '../src/facts.ts'
-import { FIELD_NAMES, type Field } from '../src/fields.ts'
+import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
+import type { Facts } from '@portico/contract/words/facts'
+import { FIELD_NAMES, type Field } from '@portico/contract/words/facts'
 import type { Input } from '../src/input.ts'
 import { missingFacts, questionsFor } from '../src/questions.ts'
 import { writeDocument } from '../src/write.ts'
@@ -94,7 +94,7 @@ function without(input: Input, field: Field): Input {
 }
 
 function unpublishable(input: Input): readonly DocumentName[] {
-  return DOCUMENTS.filter((document) => writeDocument(document, 'en', input).kind === 'missing')
+  return DOCUMENT_NAMES.filter((document) => writeDocument(document, 'en', input).kind === 'missing')
 }
 
 for (const country of SET_COUNTRIES) {

@@ -1,6 +1,6 @@
+import type { Country } from '@portico/contract/words/countries'
+import type { Facts } from '@portico/contract/words/facts'
 import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publication.ts'
-import type { Country } from '../src/countries.ts'
-import type { Facts } from '../src/facts.ts'
 import type { Input, ToolInUse } from '../src/input.ts'
 
 // Three websites in each of the four countries: a sole trader's blog, a shop, and a company with everything.

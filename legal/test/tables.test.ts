@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
+import type { Facts } from '@portico/contract/words/facts'
+import { FIELD_NAMES } from '@portico/contract/words/facts'
 import { TOOLS } from '@portico/vendors'
 import { claimsIn } from '../../visitor/test/claims.ts'
 import { accessibilityAuthority, CHECKED, dataProtectionAuthority } from '../src/authorities.ts'
-import { DOCUMENTS } from '../src/blocks.ts'
-import { COUNTRIES, GERMAN_STATES, isOutsideEea } from '../src/countries.ts'
-import type { Facts } from '../src/facts.ts'
-import { FIELD_NAMES } from '../src/fields.ts'
+import { isOutsideEea } from '../src/countries.ts'
 import { type Input, ON_OWN_SERVER, OUR_OWN } from '../src/input.ts'
 import { LAWS, CHECKED as LAWS_CHECKED, lawOf } from '../src/laws.ts'
 import { progress, questionsFor } from '../src/questions.ts'
@@ -61,7 +62,7 @@ test('every fact is asked for somewhere, and every question leads to a document 
       for (const question of questionsFor({ ...input, facts: { ...input.facts, country } })) {
         asked.add(question.field)
         for (const want of question.wants) {
-          assert.ok(DOCUMENTS.includes(want.document), question.field)
+          assert.ok(DOCUMENT_NAMES.includes(want.document), question.field)
           assert.ok(want.laws.length > 0, question.field)
         }
       }
@@ -123,7 +124,7 @@ test('data that go to Norway stay in the Economic Area, to Switzerland and Ameri
 test('no document claims anything', () => {
   for (const country of SET_COUNTRIES) {
     for (const set of SET_NAMES) {
-      for (const document of DOCUMENTS) {
+      for (const document of DOCUMENT_NAMES) {
         const written = writeDocument(document, 'en', inputOf(country, set))
         if (written.kind !== 'written') continue
         // The authority of Italy is called that way, and lives there.

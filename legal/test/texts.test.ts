@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { LANGUAGES } from '@portico/visitor/languages'
+import { FIELD_NAMES, ruleOf } from '@portico/contract/words/facts'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import { claimsIn } from '../../visitor/test/claims.ts'
 import { OTHER_FORM } from '../../visitor/test/forms-of-address.ts'
-import { FIELD_NAMES, ruleOf } from '../src/fields.ts'
 import { LEGAL_TEXTS } from '../src/texts/all.ts'
 import { flatten, gaps, wordCount } from './flatten.ts'
 

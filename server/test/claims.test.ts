@@ -20,7 +20,7 @@ const READ = [
   'dashboard/src/texts/**/*.ts',
   'visitor/src/texts/**/*.ts',
   'demo/**/*.{ts,js,html}',
-  '{contract,legal,scanner,sdk,server,tools}/src/**/*.ts',
+  '{contract,legal,scanner,sdk,server,vendors}/src/**/*.ts',
 ]
 const NOT_READ = /node_modules|\/test\/|\.(?:test|cases)\.ts$/
 

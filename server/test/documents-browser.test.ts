@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Facts } from '@portico/legal'
+import type { Facts } from '@portico/contract/words/facts'
 import type { Page, Route } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
 import { violationsInBothThemes } from './axe.ts'

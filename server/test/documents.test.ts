@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { DOCUMENTS, type Facts } from '@portico/legal'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import type { Facts } from '@portico/contract/words/facts'
 import { CODE_HASH } from '@portico/visitor/delivered'
 import { inputOf } from '../../legal/test/sets.ts'
 import { decide } from '../src/core/refusal.ts'
@@ -152,7 +153,7 @@ test('a statement that is not needed any more is withdrawn, and so is a language
     decide: (now) => decide({ ...now, languages: { default: 'es', selected: ['es', 'en'] } }),
   })
   assert.equal((await publish(site)).status, 201)
-  assert.equal((await rows(site)).length, 2 * DOCUMENTS.length)
+  assert.equal((await rows(site)).length, 2 * DOCUMENT_NAMES.length)
   await tell(site, { ...larger, sells_to_consumers: false })
   await settings.change({
     ...scope(site),

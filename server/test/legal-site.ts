@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Facts } from '@portico/legal'
+import type { Facts } from '@portico/contract/words/facts'
 import { inputOf } from '../../legal/test/sets.ts'
 import { type Answer, type RequestOptions, sitePath, stepsOf, type Tenant, type TestService } from './harness.ts'
 import { publish } from './websites.ts'

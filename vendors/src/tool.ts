@@ -1,11 +1,10 @@
+import type { Category } from '@portico/contract/words/categories'
+import type { ConsentInterface, Lifetime, PurposeCode, StoredKind } from '@portico/contract/words/stored'
+
 /**
  * What we know of a tool that a website uses. These are facts with their source, typed by hand; nothing here decides for a
  * customer, who may always be stricter. The files beside this one are tables of `Tool`.
  */
-
-/** The four categories of the banner, from the one that needs no consent to the one that asks most. */
-export const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing'] as const
-export type Category = (typeof CATEGORIES)[number]
 
 /** What a visitor would recognise it as. `script` is a thing that nobody sees, `software` runs the website itself. */
 export const KINDS = [
@@ -28,60 +27,13 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Why something is stored or loaded. Every text about a tool is written once for each of these, in every language. */
-export const PURPOSES = [
-  'visitor-count',
-  'visit',
-  'traffic-source',
-  'audience-statistics',
-  'session-recording',
-  'ab-test',
-  'ad-measurement',
-  'ad-targeting',
-  'ad-frequency',
-  'ad-identifier',
-  'ad-fraud',
-  'affiliate',
-  'email-marketing',
-  'crm',
-  'personalisation',
-  'video-playback',
-  'map-display',
-  'chat',
-  'embedded-content',
-  'social-sharing',
-  'bot-detection',
-  'security',
-  'load-balancing',
-  'login',
-  'cart',
-  'payment-fraud',
-  'preferences',
-  'language',
-  'consent',
-  'error-tracking',
-  'performance',
-  'fonts',
-  'tag-management',
-  'storage-test',
-  'form',
-] as const
-export type PurposeCode = (typeof PURPOSES)[number]
-
-/** The names of units are those of `Intl.NumberFormat`, so that a lifetime can be said in any language as it stands. */
-export const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const
-export type Unit = (typeof UNITS)[number]
-
-/** As the source says it (`[13, 'month']`); until the browser or tab closes; until somebody deletes it. */
-export type Lifetime = readonly [amount: number, unit: Unit] | 'session' | 'persistent'
-
 /** `first`: on the website's own domain, where Portico can delete it. `third`: on the vendor's, where nobody else can. */
 export type Party = 'first' | 'third'
 
 export interface Stored {
   /** Exact, or the beginning of a name with one `*` at the end. */
   readonly name: string
-  readonly kind: 'cookie' | 'local' | 'session'
+  readonly kind: StoredKind
   readonly purpose: PurposeCode
   readonly lifetime: Lifetime
   readonly party: Party
@@ -92,10 +44,6 @@ export interface Vendor {
   /** ISO 3166 alpha-2: the company in charge for Europe where it is published, otherwise the seat. Null for Portico alone. */
   readonly country: string | null
 }
-
-/** The signals of other companies that a tool listens to. */
-export const CONSENT_INTERFACES = ['google-consent-mode', 'microsoft-uet', 'microsoft-clarity'] as const
-export type ConsentInterface = (typeof CONSENT_INTERFACES)[number]
 
 /** The one list that we may copy facts from; everything else is the address of the vendor's own page. */
 export const OPEN_COOKIE_DATABASE = 'Open Cookie Database'

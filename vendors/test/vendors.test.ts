@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { CATEGORIES } from '@portico/contract/words/categories'
+import { CONSENT_INTERFACES, LIFETIME_UNITS, PURPOSES } from '@portico/contract/words/stored'
 import {
-  CATEGORIES,
-  CONSENT_INTERFACES,
   KINDS,
   MAX_ADDRESS,
   MAX_HOST,
   MAX_STORED_NAME,
   OPEN_COOKIE_DATABASE,
   OUR_OWN,
-  PURPOSES,
   SHARED_HOSTS,
   TOOLS,
   type Tool,
@@ -17,7 +16,6 @@ import {
   toolOfAddress,
   toolOfHost,
   toolsOfCookie,
-  UNITS,
 } from '../src/index.ts'
 
 /** Reviewed by hand: each keeps a choice, a login, a session or a cart, and nothing else. */
@@ -115,7 +113,7 @@ test('what is stored has a name with at most one star, at its end, and a positiv
       if (lifetime === 'session' || lifetime === 'persistent') continue
       const [amount, unit] = lifetime
       assert.ok(Number.isInteger(amount) && amount > 0, label)
-      assert.ok(UNITS.includes(unit), label)
+      assert.ok(LIFETIME_UNITS.includes(unit), label)
       // A lifetime is said in every language by Intl, which refuses units that it does not know.
       assert.match(new Intl.NumberFormat('de', { style: 'unit', unit, unitDisplay: 'long' }).format(amount), /\d/)
     }

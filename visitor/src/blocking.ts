@@ -1,5 +1,5 @@
-import type { Category } from '@portico/vendors/tool'
-import { OPTIONAL } from './choice.ts'
+import type { Category } from '@portico/contract/words/categories'
+import { CATEGORIES } from '@portico/contract/words/categories'
 import type { PageSettings, PageTool } from './settings.ts'
 
 // WHAT WAITS FOR WHICH CATEGORY. One table: the tag holds scripts back by it, and the server hands it to whoever marks pages
@@ -20,7 +20,7 @@ type BlockableTool = Pick<PageTool, 'category' | 'hosts' | 'addresses' | 'consen
 export function blockingOf(tools: readonly BlockableTool[], mode: PageSettings['consentMode']): readonly Blocked[] {
   const found = new Map<string, Category>()
   // From the loosest to the strictest.
-  for (const category of ['necessary', ...OPTIONAL] as const) {
+  for (const category of CATEGORIES) {
     for (const tool of tools) {
       // In advanced mode tags that listen to signals run, and are told.
       const waitsFor = mode === 'advanced' && tool.consent ? 'necessary' : tool.category

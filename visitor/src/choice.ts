@@ -1,11 +1,10 @@
+import type { OptionalCategory } from '@portico/contract/words/categories'
+import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import type { Choice } from './page.ts'
-import type { OptionalCategory } from './settings.ts'
 import { timeOf } from './uuid.ts'
 
 // A visitor's choice, and how it is written into its cookie. Pure: the server writes the same value where it can set the
 // cookie itself, and only says what the body of the consent says.
-
-export const OPTIONAL = ['functional', 'analytics', 'marketing'] as const satisfies readonly OptionalCategory[]
 
 export const COOKIE = 'portico_consent'
 /** Six months, in seconds. */
@@ -17,9 +16,6 @@ export const KEPT = 182 * 24 * 60 * 60
  */
 export const cookieName = (domain: string | null, address: string) =>
   domain === null && address.startsWith('https:') ? `__Host-${COOKIE}` : COOKIE
-
-/** So many services are remembered one by one; the latest stay. */
-export const MOST_SERVICES = 20
 
 export type Stored = {
   readonly site: string
@@ -38,7 +34,7 @@ const VALUE = /^1\.([\w-]+)\.(\d+)\.(f?a?m?)\.([01])\.([\da-f-]{36})\.([\da-f-]{
 
 /** `1.SITE.VERSION.fam.GPC.ID.VISITOR`, and the services one by one, each after a dot: nothing in it needs escaping. */
 export function cookieValue({ site, version, granted, services, gpc, id, visitor }: Stored): string {
-  const letters = OPTIONAL.filter((category) => granted.includes(category)).map((category) => category[0])
+  const letters = OPTIONAL_CATEGORIES.filter((category) => granted.includes(category)).map((category) => category[0])
   return ['1', site, version, letters.join(''), gpc ? 1 : 0, id, visitor, ...services].join('.')
 }
 
@@ -46,7 +42,7 @@ export function cookieValue({ site, version, granted, services, gpc, id, visitor
 export function choiceFrom(value: string, site: string, now: number): Stored | null {
   const [, owner, version, letters = '', gpc, id = '', visitor = '', services = ''] = VALUE.exec(value) ?? []
   if (owner !== site || timeOf(id) + KEPT * 1000 <= now) return null
-  const granted = OPTIONAL.filter((category) => letters.includes(category.charAt(0)))
+  const granted = OPTIONAL_CATEGORIES.filter((category) => letters.includes(category.charAt(0)))
   return {
     site,
     version: Number(version),
@@ -58,9 +54,9 @@ export function choiceFrom(value: string, site: string, now: number): Stored | n
   }
 }
 
-/** A yes or no for each category: all of `OPTIONAL` are in it. */
+/** A yes or no for each category: all of `OPTIONAL_CATEGORIES` are in it. */
 export function answers(granted: readonly OptionalCategory[]): Readonly<Record<OptionalCategory, boolean>> {
-  const each = OPTIONAL.map((category) => [category, granted.includes(category)] as const)
+  const each = OPTIONAL_CATEGORIES.map((category) => [category, granted.includes(category)] as const)
   return Object.fromEntries(each) as Record<OptionalCategory, boolean>
 }
 

@@ -1,12 +1,15 @@
-import type { Category } from '@portico/vendors/tool'
-import { answers, MOST_SERVICES, OPTIONAL, type Stored, shown } from './choice.ts'
+import type { ConsentMethod, Placement } from '@portico/contract/words'
+import type { Category, OptionalCategory } from '@portico/contract/words/categories'
+import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
+import { MOST_SERVICES } from '@portico/contract/words/consent'
+import { answers, type Stored, shown } from './choice.ts'
 import { storeChoice, storedChoice } from './cookie.ts'
 import { erase } from './erase.ts'
 import { categoryOf } from './marked.ts'
-import type { Choice, Method, Placement } from './page.ts'
+import type { Choice } from './page.ts'
 import { pause } from './pause.ts'
 import { send, sendWaiting } from './send.ts'
-import type { OptionalCategory, PageSettings } from './settings.ts'
+import type { PageSettings } from './settings.ts'
 import { tellVendors } from './signals.ts'
 import { sourceOf } from './source.ts'
 import { timeOf, uuidV4, uuidV7 } from './uuid.ts'
@@ -21,7 +24,7 @@ export type Consent = {
   /** What lets an element work: its category, or its service by itself, as `#id`. Undefined: nothing does. */
   grantFor(element: HTMLElement): Grant | undefined
   /** True: the page reloads now. */
-  decide(categories: readonly OptionalCategory[], method: Method, services?: readonly string[]): Promise<boolean>
+  decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<boolean>
   on(listener: (choice: Choice) => void): () => void
   /** Reads the cookie again: the visitor may have chosen on another page while this one was away. */
   readAgain(): void
@@ -79,7 +82,7 @@ export function openConsent(needs: Needs): Consent {
     if (stored && found && timeOf(found.id) < timeOf(stored.id)) storeChoice(stored, settings.cookieDomain)
   }
 
-  const record = (made: Stored, method: Method) => {
+  const record = (made: Stored, method: ConsentMethod) => {
     const { id, visitor, version, granted, services } = made
     const consent = { id, visitor, version, choice: answers(granted), language, method, gpc, placement }
     void send(address, services.length > 0 ? { ...consent, services } : consent, rename).then(restore)
@@ -105,17 +108,17 @@ export function openConsent(needs: Needs): Consent {
 
   async function decide(
     categories: readonly OptionalCategory[],
-    method: Method,
+    method: ConsentMethod,
     wanted: readonly string[] = [],
   ): Promise<boolean> {
-    const granted = OPTIONAL.filter(
+    const granted = OPTIONAL_CATEGORIES.filter(
       (category) =>
         settings.offers.includes(category) &&
         categories.includes(category) &&
         // A signal is more than a click on everything, and less than a yes to this very category.
         (isNotMarketing(category) || !gpc || method !== 'banner'),
     )
-    const refused: readonly unknown[] = OPTIONAL.filter((category) => !granted.includes(category))
+    const refused: readonly unknown[] = OPTIONAL_CATEGORIES.filter((category) => !granted.includes(category))
     const services = wanted.filter((id) => refused.includes(categoryOfTool(id))).slice(-MOST_SERVICES)
     const said = methodOf(method, granted.length + services.length, stored)
     const made: Stored = {
@@ -179,7 +182,7 @@ export function openConsent(needs: Needs): Consent {
 const isNotMarketing = (category: OptionalCategory) => category !== 'marketing'
 
 /** Something was allowed and nothing is left of it: a withdrawal, wherever it was said. Otherwise there was none. */
-function methodOf(method: Method, allowed: number, before: Stored | null): Method {
+function methodOf(method: ConsentMethod, allowed: number, before: Stored | null): ConsentMethod {
   const had = before !== null && before.granted.length + before.services.length > 0
   if (method !== 'signal' && allowed === 0 && had) return 'withdrawal'
   return method === 'withdrawal' ? 'api' : method

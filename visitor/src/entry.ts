@@ -1,3 +1,4 @@
+import type { Language } from '@portico/contract/words/languages'
 import { openConsent } from './consent.ts'
 import { openGate } from './gate.ts'
 import { keepImageSizes } from './image-sizes.ts'
@@ -13,7 +14,6 @@ import type { PageSettings } from './settings.ts'
 import { sourceOf } from './source.ts'
 import { SURFACE } from './surface.ts'
 import { readTag } from './tag.ts'
-import type { Language } from './texts/languages.ts'
 import type { PartTexts } from './texts/shape.ts'
 import { trusted } from './trusted.ts'
 

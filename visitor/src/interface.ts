@@ -1,7 +1,8 @@
-import { OPTIONAL } from './choice.ts'
+import type { DocumentName } from '@portico/contract/words'
+import type { OptionalCategory } from '@portico/contract/words/categories'
+import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import type { Choice, Page, Parts } from './page.ts'
 import { say } from './say.ts'
-import type { LegalDocument, OptionalCategory } from './settings.ts'
 
 /** `window.portico.consent` */
 export type ConsentInterface = {
@@ -19,7 +20,7 @@ export type ConsentInterface = {
 /** `window.portico.legal`: published documents in an element of the page. */
 export type LegalInterface = {
   /** In the language of the banner, or in the website's default one, unless another is named. What was there is replaced. */
-  embed(element: Element, document: LegalDocument, language?: string): Promise<unknown>
+  embed(element: Element, document: DocumentName, language?: string): Promise<unknown>
 }
 
 const HASH = '#portico-consent'
@@ -49,7 +50,7 @@ export function offerInterface(page: Page): Interface {
     consent: Object.freeze<ConsentInterface>({
       get: page.choice,
       open: () => open(null),
-      accept(categories = OPTIONAL.filter((category) => !(page.gpc && category === 'marketing'))) {
+      accept(categories = OPTIONAL_CATEGORIES.filter((category) => !(page.gpc && category === 'marketing'))) {
         return page.decide(categories, 'api')
       },
       reject: () => page.decide([], 'api'),

@@ -1,4 +1,4 @@
-import type { Language } from './texts/languages.ts'
+import type { Language } from '@portico/contract/words/languages'
 
 /**
  * The page's own language, then those that the visitor prefers, then the website's default: the first of them that is

@@ -1,4 +1,4 @@
-import type { Category } from '@portico/vendors/tool'
+import type { Category } from '@portico/contract/words/categories'
 import { type Blocked, blockingOf, lineOf } from './blocking.ts'
 import type { Consent } from './consent.ts'
 import { categoryOf, isScript } from './marked.ts'

@@ -1,5 +1,5 @@
-import type { Category } from '@portico/vendors/tool'
-import { OPTIONAL } from './choice.ts'
+import type { Category } from '@portico/contract/words/categories'
+import { CATEGORIES } from '@portico/contract/words/categories'
 
 // HOW A SCRIPT IS HELD BACK: its HTML says so. A browser neither runs nor requests
 //   <script type="text/plain" data-category="analytics" data-src="https://…"></script>
@@ -23,7 +23,7 @@ export function findMarked(): HTMLElement[] {
 
 /** What we do not know is marketing: it asks for most. */
 export function categoryOf({ dataset }: HTMLElement): Category {
-  return (['necessary', ...OPTIONAL] as const).find((known) => known === dataset['category']) ?? 'marketing'
+  return CATEGORIES.find((known) => known === dataset['category']) ?? 'marketing'
 }
 
 /** Not by its class: a script that another frame's document has made is of that frame's. */

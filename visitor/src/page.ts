@@ -1,12 +1,8 @@
-import type { OptionalCategory, PageSettings, PageTool, Side } from './settings.ts'
-import type { Language } from './texts/languages.ts'
+import type { ConsentMethod, Side } from '@portico/contract/words'
+import type { OptionalCategory } from '@portico/contract/words/categories'
+import type { Language } from '@portico/contract/words/languages'
+import type { PageSettings, PageTool } from './settings.ts'
 import type { PartTexts } from './texts/shape.ts'
-
-/** How a visitor said it. `withdrawal` and `signal` are told apart by the entry; no part needs to say them. */
-export type Method = 'banner' | 'preferences' | 'placeholder' | 'api' | 'withdrawal' | 'signal'
-
-/** `first`: not `async`, in `<head>`, before what it has to keep from running. */
-export type Placement = 'async' | 'first'
 
 /** A visitor's choice, as `window.portico.consent.get()` gives it. */
 export type Choice = {
@@ -49,8 +45,8 @@ export type Page = {
   readonly preview?: true
   /** Null: not chosen, expired, or asked anew. */
   choice(): Choice | null
-  /** Stores, hides the first layer, yields, then sends and releases. What is in neither list is refused. */
-  decide(categories: readonly OptionalCategory[], method: Method, services?: readonly string[]): Promise<void>
+  /** `withdrawal` and `signal` are told apart by the entry; no part needs to say them. Stores, hides the first layer, yields, then sends and releases. What is in neither list is refused. */
+  decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<void>
   /** Refuses everything and deletes what can be deleted. True: the page reloads now. */
   withdraw(): Promise<boolean>
   /** Called after each choice, until the returned function is. */

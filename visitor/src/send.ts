@@ -1,21 +1,8 @@
-import type { Method, Placement } from './page.ts'
+import type { ConsentBody } from '@portico/contract/consent'
 import { storage } from './stores.ts'
 import { uuidV7 } from './uuid.ts'
 
 // Sends choices to Portico. One that could not be sent waits in localStorage for the next page, once there is a choice.
-
-/** The body of `POST /s/{site}/consents`. */
-export type Consent = {
-  readonly id: string
-  readonly visitor: string
-  readonly version: number
-  readonly choice: { readonly functional: boolean; readonly analytics: boolean; readonly marketing: boolean }
-  readonly services?: readonly string[]
-  readonly language: string
-  readonly method: Method
-  readonly gpc: boolean
-  readonly placement: Placement
-}
 
 const WAITING = 'portico_unsent'
 /** More are never kept: the oldest go. */
@@ -24,12 +11,12 @@ const MOST = 5
 const OLDEST = 7 * 24 * 60 * 60 * 1000
 
 /** When it was kept, by this browser's clock, which may be wrong: what is inside an id may be Portico's time. */
-type Waiting = readonly [keptAt: number, consent: Consent]
+type Waiting = readonly [keptAt: number, consent: ConsentBody]
 /** Told the id that a choice has now, if this browser's clock is wrong and it had to get another one. */
 type OnNewId = (id: string, newId: string) => void
 
 /** Where the website's own host passes it on, the answer sets the cookie of this choice. */
-export function send(address: string, consent: Consent, onNewId: OnNewId): Promise<void> {
+export function send(address: string, consent: ConsentBody, onNewId: OnNewId): Promise<void> {
   // First of all: the visitor may leave the page at any moment.
   add(consent)
   return post(address, consent, {}, onNewId)
@@ -48,7 +35,13 @@ export async function sendWaiting(address: string, onNewId: OnNewId): Promise<vo
  * Once more with an id of Portico's time where it found this one's too far from it: `onNewId` is there the first time. `age`
  * is how long ago it was chosen, in milliseconds: what came first stays first.
  */
-async function post(address: string, consent: Consent, how: RequestInit, onNewId?: OnNewId, age = 0): Promise<void> {
+async function post(
+  address: string,
+  consent: ConsentBody,
+  how: RequestInit,
+  onNewId?: OnNewId,
+  age = 0,
+): Promise<void> {
   try {
     // A text as body is `text/plain`: no preflight. Of the page only its origin is told.
     const answer = await fetch(address, {
@@ -82,7 +75,7 @@ function waiting(): readonly Waiting[] {
   }
 }
 
-function add(consent: Consent): void {
+function add(consent: ConsentBody): void {
   keep([...waiting(), [Date.now(), consent]])
 }
 

@@ -1,8 +1,15 @@
-import type { Category, ConsentInterface, Lifetime, PurposeCode } from '@portico/vendors/tool'
-import type { Language } from './texts/languages.ts'
-
-/** The categories that a visitor can say no to. */
-export type OptionalCategory = Exclude<Category, 'necessary'>
+import type {
+  BannerPosition,
+  BannerTheme,
+  ConsentMode,
+  DocumentName,
+  OptionalCategory,
+  Side,
+  StoredKind,
+} from '@portico/contract/words'
+import type { Category } from '@portico/contract/words/categories'
+import type { Language } from '@portico/contract/words/languages'
+import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
 
 /**
  * What the entry of one website is told, as JSON inside it: everything that the customer published and the plan allows,
@@ -27,22 +34,18 @@ export type PageSettings = {
   /** Which categories are offered: those with a tool, or all three where none is listed. */
   readonly offers: readonly OptionalCategory[]
   /** `basic`: tags of Google and Microsoft wait for a yes. `advanced`: they run and are told. `off`: left to the site. */
-  readonly consentMode: 'basic' | 'advanced' | 'off'
+  readonly consentMode: ConsentMode
   /** The X that refuses, on sites with Italian as default. */
   readonly closeRefuses?: true
   /** The published documents, each with the languages that it can be read in: the website's default first, if it is among them. */
-  readonly links: readonly (readonly [LegalDocument, ...string[]])[]
+  readonly links: readonly (readonly [DocumentName, ...string[]])[]
   /** The accessibility widget and its side; null: none. */
   readonly widget: Side | null
 }
 
-export type LegalDocument = 'cookies' | 'privacy' | 'notice' | 'accessibility'
-
-export type Side = 'left' | 'right'
-
 export type Look = {
-  readonly position: 'bottom' | 'bottom-left' | 'bottom-right' | 'top'
-  readonly theme: 'light' | 'dark' | 'auto'
+  readonly position: BannerPosition
+  readonly theme: BannerTheme
   /** Six hexadecimal digits with `#`; null: the colours of the theme. Both buttons have the same. */
   readonly colours: Colours | null
   /** Where the small button stands that opens the preferences again. */
@@ -80,6 +83,6 @@ export type PageStored = readonly [
   name: string,
   purpose: PurposeCode,
   lifetime: Lifetime,
-  kind: 'cookie' | 'local' | 'session',
+  kind: StoredKind,
   first: 0 | 1,
 ]

@@ -1,4 +1,4 @@
-import type { Placement } from './page.ts'
+import type { Placement } from '@portico/contract/words'
 import { say } from './say.ts'
 
 /** What the script element that loaded us tells. */

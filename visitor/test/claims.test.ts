@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LANGUAGES, type Language } from '../src/texts/languages.ts'
+import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { CLAIMS, claimsIn } from './claims.ts'
 
 const CLAIMED: { readonly [language in Language]: readonly string[] } = {

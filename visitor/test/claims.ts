@@ -1,4 +1,4 @@
-import type { Language } from '../src/texts/languages.ts'
+import type { Language } from '@portico/contract/words/languages'
 
 /**
  * Beginnings and parts of words with which a text would promise that a website obeys the law, or that somebody vouches for

@@ -1,4 +1,4 @@
-import type { Language } from '../src/texts/languages.ts'
+import type { Language } from '@portico/contract/words/languages'
 
 /** The form of address that a language does not use here: usted, vós, Sie, vous, tu, third person, u, none, du are used. */
 export const OTHER_FORM: { readonly [language in Language]: RegExp | null } = {

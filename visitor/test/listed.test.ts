@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Category } from '@portico/vendors/tool'
+import type { Category } from '@portico/contract/words/categories'
 import { ADDRESSES, CONTENT } from '../../server/test/listed-addresses.ts'
 import { blockingOf } from '../src/blocking.ts'
 import { listedCategory } from '../src/listed.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import { ASSETS, entryText } from '../delivered.ts'
-import { LANGUAGES } from '../src/texts/languages.ts'
 import { TYPICAL } from './typical.ts'
 
 // What a visitor's browser has to fetch on a website with five tools, each file compressed as it is delivered. The entry is

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import { list, plural } from '../src/first-layer/banner.ts'
 import { TEXTS } from '../src/texts/all.ts'
-import { LANGUAGES } from '../src/texts/languages.ts'
 import { claimsIn } from './claims.ts'
 import { OTHER_FORM } from './forms-of-address.ts'
 

@@ -2,12 +2,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
+import type { ConsentBody } from '@portico/contract/consent'
 import type { Page } from 'playwright-core'
 import { webHost } from '../../server/src/core/own-host.ts'
 import { isFirstParty, ownCookie } from '../../server/src/surfaces/public/own-cookie.ts'
 import { ASSETS, entryText, loaderHtml } from '../delivered.ts'
 import { blockingOf } from '../src/blocking.ts'
-import type { Consent } from '../src/send.ts'
 import type { PageSettings } from '../src/settings.ts'
 
 // A small town of real origins: customers' websites, Portico, and third parties that count who asks them. All of them are
@@ -18,7 +18,7 @@ export type Consenting = {
   readonly path: string
   readonly origin: string | undefined
   readonly type: string | undefined
-  readonly body: Consent
+  readonly body: ConsentBody
 }
 type Answer = {
   readonly status: number
@@ -164,7 +164,7 @@ async function portico(request: IncomingMessage, path: string, customers: readon
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const { origin = '', 'content-type': type } = request.headers
-  const sent: Consent = JSON.parse(Buffer.concat(chunks).toString())
+  const sent: ConsentBody = JSON.parse(Buffer.concat(chunks).toString())
   customer.consents.push({ path, origin, type, body: sent })
   const { status, body, after, bodyAfter }: Answer = customer.answers.shift() ?? { status: 204 }
   await after

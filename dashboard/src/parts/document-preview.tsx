@@ -1,4 +1,4 @@
-import type { Document } from '@portico/legal/blocks'
+import type { Document } from '@portico/contract/legal-document'
 import type { RefObject } from 'preact'
 import type { Chosen } from '../api.ts'
 import { languagesOf, rowsOf } from '../interview.ts'

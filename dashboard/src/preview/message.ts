@@ -1,4 +1,4 @@
-import type { Language } from '@portico/visitor/languages'
+import type { Language } from '@portico/contract/words/languages'
 import type { PageSettings } from '@portico/visitor/settings'
 
 /** What the dashboard tells its preview. */

@@ -1,4 +1,4 @@
-import type { Language } from '@portico/visitor/languages'
+import type { Language } from '@portico/contract/words/languages'
 
 // What visitors read where the customer wrote nothing, fetched for the language that is being edited.
 

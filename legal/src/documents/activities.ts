@@ -1,5 +1,5 @@
-import type { Category } from '@portico/vendors/tool'
-import type { Duration, Field } from '../fields.ts'
+import type { Category } from '@portico/contract/words/categories'
+import type { Duration, Field } from '@portico/contract/words/facts'
 import { fillText } from '../fill.ts'
 import type { Context, Missing } from './section.ts'
 

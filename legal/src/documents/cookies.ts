@@ -1,5 +1,7 @@
-import { CATEGORIES, type Category, type PurposeCode } from '@portico/vendors/tool'
-import { type Block, details, heading, type Line, linkToPage, paragraph } from '../blocks.ts'
+import type { Block, Line } from '@portico/contract/legal-document'
+import { CATEGORIES, type Category } from '@portico/contract/words/categories'
+import type { PurposeCode } from '@portico/contract/words/stored'
+import { details, heading, linkToPage, paragraph } from '../blocks.ts'
 import { fill, fillText } from '../fill.ts'
 import {
   allTools,

@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import type { Facts } from '@portico/contract/words/facts'
 
 /** A company's name with its legal form, unless the name ends with it already; a person's as it is. */
 export function fullName({ kind, name = '', legal_form: form }: Facts): string {

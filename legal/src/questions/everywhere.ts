@@ -1,5 +1,5 @@
+import type { Facts } from '@portico/contract/words/facts'
 import { accessibilityAuthority } from '../authorities.ts'
-import type { Facts } from '../facts.ts'
 import { type Input, needsAccessibilityStatement, toolsOutside } from '../input.ts'
 import { lawOf } from '../laws.ts'
 import { hasShop, type Want, wants } from './want.ts'

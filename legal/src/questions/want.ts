@@ -1,5 +1,5 @@
-import type { DocumentName } from '../blocks.ts'
-import type { Field } from '../fields.ts'
+import type { DocumentName } from '@portico/contract/words'
+import type { Field } from '@portico/contract/words/facts'
 import type { Input } from '../input.ts'
 import type { LawId } from '../laws.ts'
 

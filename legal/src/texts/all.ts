@@ -1,4 +1,4 @@
-import type { Language } from '@portico/visitor/languages'
+import type { Language } from '@portico/contract/words/languages'
 import { texts as ca } from './ca/index.ts'
 import { texts as de } from './de/index.ts'
 import { texts as en } from './en/index.ts'

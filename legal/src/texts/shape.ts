@@ -1,4 +1,4 @@
-import type { Field, Safeguard } from '../fields.ts'
+import type { Field, Safeguard } from '@portico/contract/words/facts'
 import type { Review } from '../laws.ts'
 
 /**

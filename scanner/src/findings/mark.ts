@@ -1,5 +1,5 @@
 import { type Mend, MOST_OF_REPORT } from '@portico/contract/analysis-report'
-import type { Category } from '@portico/vendors'
+import type { Category } from '@portico/contract/words/categories'
 import type { LoadingElement } from '../evidence.ts'
 import { plain } from './text.ts'
 

@@ -1,5 +1,5 @@
 import type { Classification, Mend } from '@portico/contract/analysis-report'
-import type { Category } from '@portico/vendors'
+import type { Category } from '@portico/contract/words/categories'
 import type { Kept } from '../evidence.ts'
 import { markElement } from './mark.ts'
 import type { Embed, Seen } from './seen.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '@portico/vendors'
+import { CATEGORIES, type Category } from '@portico/contract/words/categories'
 
 /** From what needs no consent to what asks most. What nobody knows asks for as much as marketing. */
 export function strictness(category: Category | null): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LANGUAGES } from '@portico/visitor/languages'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import { documentsOfLink, sameAddress } from '../../src/findings/legal-links.ts'
 import { HOME, LEGAL, makeJob } from './made.ts'
 

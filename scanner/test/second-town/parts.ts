@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { DeclaredTool } from '@portico/contract/analysis-job'
-import { type Category, type Tool, toolById } from '@portico/vendors'
+import type { Category } from '@portico/contract/words/categories'
+import { type Tool, toolById } from '@portico/vendors'
 import type { PageTool } from '@portico/visitor/settings'
 import { type Answer, CAREFUL, SECURE_PORTICO } from '../town/site.ts'
 

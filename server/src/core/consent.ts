@@ -1,12 +1,13 @@
+import type { ConsentBody } from '@portico/contract/consent'
 import {
   CONSENT_METHODS,
   type ConsentKind,
-  type ConsentMethod,
+  MOST_SERVICES,
   OPTIONAL_CATEGORIES,
   PLACEMENTS,
   type Placement,
 } from '@portico/contract/words'
-import type { OptionalCategory } from '@portico/visitor/settings'
+import type { OptionalCategory } from '@portico/contract/words/categories'
 import { type Decision, decide, type FieldProblem, refuseFields } from './refusal.ts'
 import { isUuid } from './uuid.ts'
 
@@ -14,25 +15,12 @@ import { isUuid } from './uuid.ts'
 export const USUAL_CONSENT_MONTHS = 24
 /** How many records one website makes on a day. */
 export const USUAL_CONSENTS_PER_DAY = 200_000
-/** How many tools a visitor allows one by one; the visitor's page has the same number. */
-export const MOST_SERVICES = 20
 
 /** Whose limit a choice has met: that of its address, or that of the website for a second or for a day. */
 export type RefusedConsent = 'address' | 'website' | 'day'
 
-/** One choice of one visitor, as the browser sent it. */
-export type Consent = {
-  readonly id: string
-  readonly visitor: string
-  readonly version: number
-  readonly choice: Readonly<Record<OptionalCategory, boolean>>
-  readonly language: string
-  readonly method: ConsentMethod
-  readonly gpc: boolean
-  readonly placement: Placement | null
-  /** Tools that are allowed although their category is not. */
-  readonly services: readonly string[]
-}
+/** One choice of one visitor, as the browser sent it, with what it may leave out. */
+export type Consent = Required<ConsentBody>
 
 const MEMBERS = ['id', 'visitor', 'version', 'choice', 'language', 'method', 'gpc', 'placement', 'services']
 const MOST_VERSIONS = 2 ** 31 - 1

@@ -1,5 +1,6 @@
 import type { FactSource, FieldProblemCode } from '@portico/contract/words'
-import { type FactProblem, type Facts, FIELD_NAMES, type Field, factProblem, isField, ruleOf } from '@portico/legal'
+import { type Facts, FIELD_NAMES, type Field, isField, ruleOf } from '@portico/contract/words/facts'
+import { type FactProblem, factProblem } from '@portico/legal'
 import { canonical } from './canonical.ts'
 import { join, openReading } from './reading.ts'
 import { type Decision, decide, refuseFields } from './refusal.ts'

@@ -1,13 +1,7 @@
-import {
-  DOCUMENTS,
-  type Document,
-  type DocumentName,
-  type Facts,
-  type Input,
-  type Measured,
-  type MissingFact,
-  writeDocument,
-} from '@portico/legal'
+import type { Document } from '@portico/contract/legal-document'
+import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
+import type { Facts } from '@portico/contract/words/facts'
+import { type Input, type Measured, type MissingFact, writeDocument } from '@portico/legal'
 import { canonical } from './canonical.ts'
 import type { Published, PublishedDocument } from './publication.ts'
 import type { FieldProblem } from './refusal.ts'
@@ -49,7 +43,7 @@ export function documentsOf(
 ): readonly DocumentStanding[] {
   const input = inputOf(sources, tools)
   return sources.languages.flatMap((language) =>
-    DOCUMENTS.map((document) => ({ document, language, ...standingOf(document, language, input, digest) })),
+    DOCUMENT_NAMES.map((document) => ({ document, language, ...standingOf(document, language, input, digest) })),
   )
 }
 
@@ -117,7 +111,7 @@ function problemsOf(
   }))
 }
 
-const placeOf = ({ document }: PublishedDocument) => DOCUMENTS.indexOf(document)
+const placeOf = ({ document }: PublishedDocument) => DOCUMENT_NAMES.indexOf(document)
 
 export function find<One extends { readonly document: string; readonly language: string }>(
   among: readonly One[],

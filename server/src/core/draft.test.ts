@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft as DraftOnTheWire } from '@portico/contract'
-import * as words from '@portico/contract/words'
-import { CATEGORIES, KINDS, PURPOSES, TOOLS, toolById, UNITS } from '@portico/vendors'
+import { TOOLS, toolById } from '@portico/vendors'
 import { contrast } from './contrast.ts'
 import { draftFrom, MOST } from './draft.ts'
 import { MOST_OWN } from './own-tools.ts'
@@ -30,12 +29,6 @@ function problems(differences: object): string[] {
 const looks = (differences: object) => problems({ look: { ...INITIAL_DRAFT.look, ...differences } })
 const owns = (differences: object) => problems({ own_tools: [{ ...OWN, ...differences }] })
 const stores = (differences: object) => owns({ stored: [{ ...OWN.stored[0], ...differences }] })
-
-test('the words of the contract are those of the tools', () => {
-  assert.deepEqual(words.CATEGORIES, CATEGORIES)
-  assert.deepEqual(words.LIFETIME_UNITS, UNITS)
-  assert.ok(KINDS.length > 0 && PURPOSES.length > 0)
-})
 
 test('a draft is on the wire what it is here', () => {
   const here: Draft = INITIAL_DRAFT

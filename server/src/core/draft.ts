@@ -1,6 +1,6 @@
 import { BANNER_POSITIONS, BANNER_THEMES, CATEGORIES, CONSENT_MODES, SIDES } from '@portico/contract/words'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import { toolById } from '@portico/vendors'
-import { LANGUAGES } from '@portico/visitor/languages'
 import { COLOUR, contrast, LEAST_CONTRAST } from './contrast.ts'
 import { checkSize } from './draft-size.ts'
 import { readOwnTools } from './own-tools.ts'

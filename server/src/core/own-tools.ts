@@ -1,5 +1,6 @@
 import { CATEGORIES, LIFETIME_UNITS, STORED_KINDS } from '@portico/contract/words'
-import { type Lifetime, PURPOSES, toolById } from '@portico/vendors'
+import { type Lifetime, PURPOSES } from '@portico/contract/words/stored'
+import { toolById } from '@portico/vendors'
 import { getPublicSuffix } from 'tldts'
 import { plainTextProblem } from './plain-text.ts'
 import type { OwnTool, StoredItem } from './publication.ts'

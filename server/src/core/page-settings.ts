@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '@portico/legal'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
 import type { PageSettings, PageTool } from '@portico/visitor/settings'
 import { cookieDomain } from './cookie-domain.ts'
 import type { EntryFacts } from './entry-facts.ts'
@@ -74,7 +74,7 @@ function told(content: Published, languages: readonly [Language, ...Language[]])
 
 /** Each document once, with the languages that it can be read in. */
 function linksTo(documents: readonly PublishedDocument[]): PageSettings['links'] {
-  return DOCUMENTS.flatMap((name) => {
+  return DOCUMENT_NAMES.flatMap((name) => {
     const languages = documents.filter(({ document }) => document === name).map(({ language }) => language)
     return languages.length === 0 ? [] : [[name, ...languages] as const]
   })

@@ -1,4 +1,5 @@
-import { type Facts, type Field, factProblem } from '@portico/legal'
+import type { Facts, Field } from '@portico/contract/words/facts'
+import { factProblem } from '@portico/legal'
 import { wordsFor } from './details.ts'
 import { openReading } from './reading.ts'
 import { type Decision, decide, refuseFields } from './refusal.ts'

@@ -8,9 +8,10 @@ import {
   type SIDES,
   type STORED_KINDS,
 } from '@portico/contract/words'
-import { type ConsentInterface, type Lifetime, type PurposeCode, type Tool, toolById } from '@portico/vendors'
+import type { OptionalCategory } from '@portico/contract/words/categories'
+import type { ConsentInterface, Lifetime, PurposeCode } from '@portico/contract/words/stored'
+import { type Tool, toolById } from '@portico/vendors'
 import { type Blocked, blockingOf, lineOf } from '@portico/visitor/blocking'
-import type { OptionalCategory } from '@portico/visitor/settings'
 
 export type Category = (typeof CATEGORIES)[number]
 export type Side = (typeof SIDES)[number]

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES as SPOKEN_BY_THE_BANNER } from '@portico/visitor/languages'
+import { type Language, LANGUAGES as SPOKEN_BY_THE_BANNER } from '@portico/contract/words/languages'
 import type { Entitlements } from './catalog.ts'
 import { type Decision, decide, type FieldProblem, refuse, refuseFields } from './refusal.ts'
 

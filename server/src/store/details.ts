@@ -1,4 +1,4 @@
-import type { Facts } from '@portico/legal'
+import type { Facts } from '@portico/contract/words/facts'
 import { changedFacts, type Details, storedFacts } from '../core/details.ts'
 import { type Decision, decide, refuse } from '../core/refusal.ts'
 import { type Actor, writeActor } from './actor.ts'

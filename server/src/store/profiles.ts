@@ -1,4 +1,4 @@
-import type { Facts } from '@portico/legal'
+import type { Facts } from '@portico/contract/words/facts'
 import { changedFacts, storedFacts } from '../core/details.ts'
 import { type Actor, writeActor } from './actor.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'

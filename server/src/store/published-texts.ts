@@ -1,4 +1,6 @@
-import type { Change, Document, DocumentName } from '@portico/legal'
+import type { Document } from '@portico/contract/legal-document'
+import type { DocumentName } from '@portico/contract/words'
+import type { Change } from '@portico/legal'
 import { Moment } from '../core/moment.ts'
 import type { SessionScope } from './embed.ts'
 import type { Database, Row, Statement } from './kit/database.ts'

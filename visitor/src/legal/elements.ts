@@ -1,31 +1,9 @@
+import type { Block, Line } from '@portico/contract/legal-document'
 import { make } from '../drawing/make.ts'
 
-// Builds what `@portico/legal` calls blocks, element by element: no text of anybody ever becomes markup. The types are written
-// out here because a browser gets no more of that package; a test compares both.
+// Builds a legal document, element by element: no text of anybody ever becomes markup.
 
-type Inline = string | { readonly text: string; readonly href: string }
-type Line = readonly Inline[]
-
-export type EmbeddedBlock =
-  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly line: Line }
-  | { readonly kind: 'list'; readonly items: readonly Line[] }
-  | { readonly kind: 'details'; readonly rows: readonly { readonly label: string; readonly line: Line }[] }
-  | {
-      readonly kind: 'table'
-      readonly caption: string
-      readonly head: readonly string[]
-      readonly rows: readonly (readonly Line[])[]
-    }
-  | { readonly kind: 'reopen'; readonly text: string }
-
-export type EmbeddedDocument = {
-  readonly language: string
-  readonly title: string
-  readonly blocks: readonly EmbeddedBlock[]
-}
-
-export function elementsOf(block: EmbeddedBlock): HTMLElement {
+export function elementsOf(block: Block): HTMLElement {
   switch (block.kind) {
     case 'heading':
       return make(block.level === 2 ? 'h2' : 'h3', {}, block.text)
@@ -46,7 +24,7 @@ export function elementsOf(block: EmbeddedBlock): HTMLElement {
   }
 }
 
-function tableOf({ caption, head, rows }: Extract<EmbeddedBlock, { kind: 'table' }>): HTMLElement {
+function tableOf({ caption, head, rows }: Extract<Block, { kind: 'table' }>): HTMLElement {
   const top = make('tr', {}, ...head.map((text) => make('th', { scope: 'col' }, text)))
   const body = rows.map((cells) => make('tr', {}, ...cells.map((cell) => make('td', {}, ...nodesOf(cell)))))
   return make('table', {}, make('caption', {}, caption), make('thead', {}, top), make('tbody', {}, ...body))

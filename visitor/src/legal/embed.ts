@@ -1,7 +1,8 @@
+import type { Document as LegalDocument } from '@portico/contract/legal-document'
 import { make } from '../drawing/make.ts'
 import type { Page } from '../page.ts'
 import { say } from '../say.ts'
-import { type EmbeddedDocument, elementsOf } from './elements.ts'
+import { elementsOf } from './elements.ts'
 
 /** Which call was the last one for an element: a slow answer to an earlier one must not take its place. */
 const latest = new WeakMap<Element, object>()
@@ -23,7 +24,7 @@ export async function embed(page: Page, element: unknown, document: unknown, lan
   latest.set(element, call)
   const address = page.address(`${site}/legal/${document}/${spoken}/document.json`)
   const answer = await fetch(address, { credentials: 'omit' }).catch(() => null)
-  const text: EmbeddedDocument | null = answer?.ok ? await answer.json().catch(() => null) : null
+  const text: LegalDocument | null = answer?.ok ? await answer.json().catch(() => null) : null
   if (latest.get(element) !== call) return
   if (text === null) return refuse(`${address} could not be read (${answer ? answer.status : 'no connection'}).`)
   element.replaceChildren(

@@ -1,4 +1,4 @@
-import { OPTIONAL } from '../choice.ts'
+import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { fill, make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { Page } from '../page.ts'
@@ -20,7 +20,7 @@ export function drawPlaceholder(
   // Of this service alone: a yes to its category would be one to all others in it.
   const always = (id: string) => {
     const choice = page.choice()
-    const given = OPTIONAL.filter((category) => choice?.[category])
+    const given = OPTIONAL_CATEGORIES.filter((category) => choice?.[category])
     void page.decide(given, 'placeholder', [...(choice?.services ?? []), id])
   }
   const id = 'portico-why'

@@ -1,7 +1,7 @@
+import type { OptionalCategory } from '@portico/contract/words/categories'
 import { make, makeButton } from '../drawing/make.ts'
 import { makeSurface } from '../drawing/surface.ts'
 import type { Page } from '../page.ts'
-import type { OptionalCategory } from '../settings.ts'
 import type { PreferencesTexts, PurposeTexts } from '../texts/shape.ts'
 import { drawCategory, type Said } from './category.ts'
 import { drawChoice } from './choice.ts'

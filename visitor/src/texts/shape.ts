@@ -1,4 +1,4 @@
-import type { PurposeCode } from '@portico/vendors/tool'
+import type { PurposeCode } from '@portico/contract/words/stored'
 
 /**
  * What every language says, one type for each separate download. Gaps in braces are filled in as plain text. Numbers,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Category } from '@portico/vendors'
+import type { Category } from '@portico/contract/words/categories'
 import { isHostOf, plainHost } from '../hosts.ts'
 import { strictest } from '../strictness.ts'
 import { csvRows } from './csv-rows.ts'

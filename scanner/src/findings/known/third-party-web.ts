@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Category } from '@portico/vendors'
+import type { Category } from '@portico/contract/words/categories'
 
 // Whose a host is, as the package third-party-web has it: names of companies, and what they are in rough words.
 

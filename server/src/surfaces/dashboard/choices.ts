@@ -1,6 +1,7 @@
-import { type Field, GERMAN_STATE_NAMES, LEGAL_TEXTS, ruleOf } from '@portico/legal'
+import { type Field, ruleOf } from '@portico/contract/words/facts'
+import { LANGUAGES } from '@portico/contract/words/languages'
+import { GERMAN_STATE_NAMES, LEGAL_TEXTS } from '@portico/legal'
 import { countriesIn } from '@portico/legal/country-names'
-import { LANGUAGES } from '@portico/visitor/languages'
 import type { Language } from '../../core/settings.ts'
 
 export type Choice = { readonly value: string; readonly label: string }

@@ -1,6 +1,7 @@
 import type { DocumentPreview, DocumentsView, MissingFactView, QuestionView } from '@portico/contract'
+import { DOCUMENT_NAMES } from '@portico/contract/words'
+import { ruleOf } from '@portico/contract/words/facts'
 import {
-  DOCUMENTS,
   differenceOf,
   type Input,
   LAWS,
@@ -11,7 +12,6 @@ import {
   progress,
   type Question,
   questionsFor,
-  ruleOf,
 } from '@portico/legal'
 import { type Details, sourceOf } from '../../core/details.ts'
 import { type DocumentStanding, find, inputOf } from '../../core/documents.ts'
@@ -140,7 +140,7 @@ function questionView(
     answered,
     ...(value === undefined ? {} : { value }),
     source: sourceOf(details, field),
-    wants: DOCUMENTS.flatMap((document) => {
+    wants: DOCUMENT_NAMES.flatMap((document) => {
       const mine = wants.filter((want) => want.document === document)
       if (mine.length === 0) return []
       const laws = [...new Set(mine.flatMap((want) => want.laws))]

@@ -1,6 +1,7 @@
 import { DocumentPreview, DocumentsView, DocumentVersions, FactsRequest } from '@portico/contract'
 import { DOCUMENT_NAMES } from '@portico/contract/words'
-import { type Facts, type Field, isField, toHtmlFragment, toPlainText } from '@portico/legal'
+import { type Facts, type Field, isField } from '@portico/contract/words/facts'
+import { toHtmlFragment, toPlainText } from '@portico/legal'
 import { factsFrom } from '../../core/details.ts'
 import { type Decision, decide, type FieldProblem, refuseFields } from '../../core/refusal.ts'
 import type { Language } from '../../core/settings.ts'

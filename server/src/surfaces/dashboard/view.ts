@@ -1,4 +1,5 @@
-import { FIELD_NAMES, LEGAL_TEXTS } from '@portico/legal'
+import { FIELD_NAMES } from '@portico/contract/words/facts'
+import { LEGAL_TEXTS } from '@portico/legal'
 import type { Entitlements } from '../../core/catalog.ts'
 import type { Moment } from '../../core/moment.ts'
 import { type Language, languageLimit, OFFERED_LANGUAGES, type Settings, spokenLanguages } from '../../core/settings.ts'

@@ -1,6 +1,7 @@
 import type { KnownToolsView, VersionsView, VersionView, WebsiteView } from '@portico/contract'
 import type { ReasonNotToPublish } from '@portico/contract/words'
-import { PURPOSES, TOOLS } from '@portico/vendors'
+import { PURPOSES } from '@portico/contract/words/stored'
+import { TOOLS } from '@portico/vendors'
 import type { Entitlements } from '../../core/catalog.ts'
 import { previewSettings } from '../../core/page-settings.ts'
 import { draftOf } from '../../core/publishing.ts'

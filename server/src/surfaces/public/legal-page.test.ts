@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Block, type Document, LEGAL_TEXTS } from '@portico/legal'
-import { LANGUAGES } from '@portico/visitor/languages'
+import type { Block, Document } from '@portico/contract/legal-document'
+import { LANGUAGES } from '@portico/contract/words/languages'
+import { LEGAL_TEXTS } from '@portico/legal'
 import { coloursFile, coloursStyle } from './legal-colours.ts'
 import { type LegalPage, legalPage, noDocumentPage } from './legal-page.ts'
 

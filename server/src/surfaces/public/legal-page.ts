@@ -1,7 +1,8 @@
-import { type Change, type Document, escapeHtml, LEGAL_TEXTS, toHtml } from '@portico/legal'
+import type { Document } from '@portico/contract/legal-document'
+import { LANGUAGES, type Language } from '@portico/contract/words/languages'
+import { type Change, escapeHtml, LEGAL_TEXTS, toHtml } from '@portico/legal'
 import { wordsOf } from '@portico/legal/words'
 import { ASSETS } from '@portico/visitor/delivered'
-import { LANGUAGES, type Language } from '@portico/visitor/languages'
 import type { Published } from '../../core/publication.ts'
 import { coloursFile } from './legal-colours.ts'
 

@@ -1,5 +1,5 @@
-import { DOCUMENTS, type DocumentName } from '@portico/legal'
-import { LANGUAGES, type Language } from '@portico/visitor/languages'
+import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
+import { LANGUAGES, type Language } from '@portico/contract/words/languages'
 import { isUuid } from '../../core/uuid.ts'
 
 /** In which a document is given: a page, a piece of HTML and a text to be pasted, and what the visitor's script builds from. */
@@ -31,7 +31,7 @@ const MOST_VERSION = 2_147_483_647
 export function legalPathOf(path: string): LegalPath | { readonly redirect: string } | null {
   const parts = path.split('/')
   const [siteId = '', folder, document, language, ...rest] = parts
-  const known = { document: named(DOCUMENTS, document), language: named(CODES, language) }
+  const known = { document: named(DOCUMENT_NAMES, document), language: named(CODES, language) }
   if (folder !== 'legal' || !isUuid(siteId) || known.document === null || known.language === null) return null
   const versionText = rest[0] !== undefined && /^\d/.test(rest[0]) ? rest[0] : null
   const version = versionText === null ? null : versionOf(versionText)

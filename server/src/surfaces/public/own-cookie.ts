@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { cookieName, cookieValue, KEPT, OPTIONAL } from '@portico/visitor/choice'
+import { OPTIONAL_CATEGORIES } from '@portico/contract/words'
+import { cookieName, cookieValue, KEPT } from '@portico/visitor/choice'
 import type { Consent } from '../../core/consent.ts'
 import { webHost } from '../../core/own-host.ts'
 
@@ -21,7 +22,7 @@ type Where = {
 /** The cookie that the page writes by itself as well: one that comes with an answer lasts longer than a week in Safari. */
 export function ownCookie(consent: Sent, { siteId, origin, host, cookieDomain }: Where): string {
   const { version, choice, services = [], gpc, id, visitor } = consent
-  const granted = OPTIONAL.filter((category) => choice[category])
+  const granted = OPTIONAL_CATEGORIES.filter((category) => choice[category])
   const parts = [
     `${cookieName(cookieDomain, origin)}=${cookieValue({ site: siteId, version, granted, services, gpc, id, visitor })}`,
     'Path=/',

@@ -8,7 +8,7 @@ import {
   WEBSITE_PUBLISHED_EVENT_EXAMPLE,
   WEBSITE_SEEN_EVENT_EXAMPLE,
 } from '@portico/contract/event'
-import { exampleEventId } from '@portico/contract/parts'
+import { exampleEventId } from '@portico/contract/example-ids'
 
 export type DeliveredType = DeliveredEvent['type']
 

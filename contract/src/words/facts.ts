@@ -1,6 +1,5 @@
 import { COUNTRIES, GERMAN_STATES } from './countries.ts'
-
-export { DURATION_UNITS, type Duration, MOST_DURATION } from './duration.ts'
+import type { Language } from './languages.ts'
 
 /**
  * Every fact that there is, with what may stand in it. Texts are plain: markup in them is shown as it is written. `none` says
@@ -18,6 +17,11 @@ export type Rule =
   | { readonly kind: 'boolean'; readonly none?: true }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly none?: true }
   | { readonly kind: 'duration'; readonly none?: true }
+
+/** How long something is kept. The names of units are those of `Intl.NumberFormat`. */
+export const DURATION_UNITS = ['day', 'week', 'month', 'year'] as const
+export type Duration = readonly [amount: number, unit: (typeof DURATION_UNITS)[number]]
+export const MOST_DURATION = 999
 
 /** On what GDPR chapter V lets data leave the European Economic Area. */
 export const SAFEGUARDS = ['adequacy', 'clauses', 'binding_rules', 'consent'] as const
@@ -113,11 +117,39 @@ export function ruleOf(field: Field): Rule {
   return FIELDS[field]
 }
 
-/** The parts of the interview. Each field is in one. */
-export const GROUPS = ['who', 'website', 'hosting', 'data', 'accessibility'] as const
-export type Group = (typeof GROUPS)[number]
+/** Sentences of the customer, by language. */
+export type Prose = { readonly [language in Language]?: string }
 
-const FIRST_OF_GROUP: { readonly [group in Group]: Field } = {
+type Value<R> = R extends { readonly kind: 'text' | 'email' | 'phone' | 'address' | 'country' }
+  ? string
+  : R extends { readonly kind: 'texts' | 'countries' }
+    ? readonly string[]
+    : R extends { readonly kind: 'choice'; readonly choices: readonly (infer C)[] }
+      ? C
+      : R extends { readonly kind: 'choices'; readonly choices: readonly (infer C)[] }
+        ? readonly C[]
+        : R extends { readonly kind: 'boolean' }
+          ? boolean
+          : R extends { readonly kind: 'number' }
+            ? number
+            : R extends { readonly kind: 'duration' }
+              ? Duration
+              : R extends { readonly kind: 'prose' }
+                ? Prose
+                : never
+
+type None<R> = R extends { readonly none: true } ? null : never
+
+/** What is known of a site. Every fact may be missing in a draft; null says that there is none. */
+export type Facts = {
+  readonly [field in Field]?: Value<(typeof FIELDS)[field]> | None<(typeof FIELDS)[field]>
+}
+
+/** The parts of the interview. Each field is in one. */
+export const QUESTION_GROUPS = ['who', 'website', 'hosting', 'data', 'accessibility'] as const
+export type QuestionGroup = (typeof QUESTION_GROUPS)[number]
+
+const FIRST_OF_GROUP: { readonly [group in QuestionGroup]: Field } = {
   who: 'country',
   website: 'has_contact_form',
   hosting: 'hosting_name',
@@ -126,7 +158,7 @@ const FIRST_OF_GROUP: { readonly [group in Group]: Field } = {
 }
 
 /** The order of the table is the order of the interview, so a group goes from its first field to the next group's. */
-export function groupOf(field: Field): Group {
+export function groupOf(field: Field): QuestionGroup {
   const place = FIELD_NAMES.indexOf(field)
-  return GROUPS.findLast((group) => FIELD_NAMES.indexOf(FIRST_OF_GROUP[group]) <= place) ?? 'who'
+  return QUESTION_GROUPS.findLast((group) => FIELD_NAMES.indexOf(FIRST_OF_GROUP[group]) <= place) ?? 'who'
 }
