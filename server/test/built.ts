@@ -7,7 +7,7 @@ import { ROOT } from './folders.ts'
 // nothing. The service's own bundle is left out: that build knows by itself whether it has anything to do.
 
 /** What builds read, and what they make: it lies in the `dist` of these folders. */
-const FOLDERS = '{contract,dashboard,legal,sdk,tools,visitor}'
+const FOLDERS = '{contract,dashboard,legal,sdk,vendors,visitor}'
 const ALSO = '{package-lock,package,tsconfig}.json'
 const REMEMBERED = join(ROOT, 'node_modules', '.cache', 'portico-built')
 
