@@ -204,6 +204,7 @@ const NOT_OF_THE_CLIENT: Readonly<Record<string, string>> = {
   AnalysisParams: 'the path, which methods take as an argument',
   WebhookParams: 'the path, which methods take as an argument',
   Nothing: 'operations without a body: the client sends none',
+  ConsentBody: "the visitor's script sends it",
 }
 
 test('every schema of the contract is compared with a type of the client, or is none of its business', () => {
