@@ -15,7 +15,7 @@ import { buildApp } from '../src/run/app.ts'
 import { openVisitors, type Visitors } from '../src/run/visitors.ts'
 import type { Announcements } from '../src/store/announce.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
-import { type Database, openDatabase } from '../src/store/kit/database.ts'
+import { type Database, openDatabase, type TimeLimits } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
 import { openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../src/surfaces/kit/rate-limit.ts'
@@ -149,6 +149,7 @@ export async function startTestService({
   idempotencyKeys,
   consentsPerDay,
   durable = false,
+  limits,
 }: {
   environment?: Environment
   rateLimit?: number | null
@@ -167,9 +168,11 @@ export async function startTestService({
   consentsPerDay?: number
   /** Whether what was changed survives a loss of power, as in production. */
   durable?: boolean
+  /** How long its database is waited for; unless given, as long as in production. */
+  limits?: TimeLimits
 } = {}): Promise<TestService> {
   const databaseUrl = shared ?? (await cloneDatabase(environment, { durable }))
-  const database = observe(openDatabase({ url: databaseUrl, connections: 10 }))
+  const database = observe(openDatabase({ url: databaseUrl, connections: 10, ...(limits && { limits }) }))
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const metrics = openMetrics()
@@ -178,7 +181,7 @@ export async function startTestService({
   const visitors = openVisitors({
     ...{ url: databaseUrl, environment, log, metrics, jobs, now, onTrouble: () => {} },
     ...{ isClosing: () => false, consentMonths: USUAL_CONSENT_MONTHS, publicUrl: () => url },
-    ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }) },
+    ...{ trustedProxies, ...(consentsPerDay === undefined ? {} : { consentsPerDay }), ...(limits && { limits }) },
   })
   const store = openStore(database, undefined, idempotencyKeys, visitors.forget)
   const app = await buildApp({

@@ -2,10 +2,9 @@ import { createInterface } from 'node:readline'
 import type { Environment } from '../core/environment.ts'
 import { isName } from '../core/name.ts'
 import { type Integrator, openIntegrators } from '../store/integrators.ts'
-import type { Database } from '../store/kit/database.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
 import { inEnvironment, integratorId } from './find.ts'
-import { lostStandby, reportUnknownOutcome } from './outcome.ts'
+import { reportUnknownOutcome } from './outcome.ts'
 import { bold, moment, print, showKey, table } from './output.ts'
 import { operator, withDatabase, withIntegrators } from './session.ts'
 
@@ -26,7 +25,7 @@ export async function runOnboard([name = '']: readonly string[], options: Option
     options.environment,
     async (database, environment) => {
       const integrators = openIntegrators(database, environment, operator())
-      if (!(await integrators.onboardAlone())) throw new CommandRefused(await whyNotAlone(database, environment))
+      if (!(await integrators.onboardAlone())) throw new CommandRefused(notAlone(environment))
       const [same] = (await integrators.list()).filter((one) => one.name === trimmed)
       if (same !== undefined && !options.again) throw new CommandRefused(alreadyThere(same, environment))
       const onboarding = integrators.onboard(trimmed, options.origins)
@@ -39,15 +38,9 @@ export async function runOnboard([name = '']: readonly string[], options: Option
   print(options.json, onboarded, `${bold(integrator.name)} is onboarded as ${integrator.id}.\n${note}${showKey(key)}`)
 }
 
-async function whyNotAlone(database: Database, environment: Environment): Promise<string> {
-  // The session of one who has ended holds on, where its commit hangs.
-  const lost = await lostStandby(database)
-  if (lost !== null) return `${lost} Nobody was onboarded here.`
-  return (
-    `Another "portico onboard" is running in ${environment}, and nobody was onboarded here: wait until it is done, or end ` +
-    'it, and try again.'
-  )
-}
+const notAlone = (environment: Environment) =>
+  `Another "portico onboard" is running in ${environment}, and nobody was onboarded here: wait until it is done, or end ` +
+  'it, and try again.'
 
 function alreadyThere({ id, name }: Integrator, environment: Environment): string {
   return (

@@ -1,7 +1,5 @@
 import { databaseVariable } from '../run/config.ts'
-import { LOST_STANDBY } from '../store/kit/cannot-write.ts'
-import { type Database, Unavailable } from '../store/kit/database.ts'
-import { findLostStandby } from '../store/kit/lost-standby.ts'
+import { Unavailable } from '../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
 
 /** A change was carried out, or may have been, and its outcome cannot be shown. The message says so, and where to look. */
@@ -49,22 +47,9 @@ export function withPlace(error: unknown): unknown {
   return new Interrupted(error.signal, `${MAY_BE_DONE} ${sent}`)
 }
 
-/** What a command ends with: of a change that cannot be shown, or was given up, also why, as far as the database tells. */
-export async function withReason(error: unknown, database: Database, env: NodeJS.ProcessEnv): Promise<unknown> {
-  if (error instanceof Unavailable && error.wasCancelled) {
-    // It may have waited for a change of somebody else's that hangs.
-    const lost = await lostStandby(database)
-    return lost === null ? error : new CommandRefused(`${lost} Nothing was changed.`)
-  }
+/** What a command ends with: of a change that cannot be shown also why. */
+export async function withReason(error: unknown, env: NodeJS.ProcessEnv): Promise<unknown> {
   if (!(error instanceof NotShown)) return error
-  const lost = await lostStandby(database)
-  if (lost !== null) return new CommandRefused(`${lost} ${error.message}`)
   const { explain } = await import('../run/explain.ts')
   return new CommandRefused(`${explain(error.cause, databaseVariable(env, 'DATABASE_URL'))} ${error.message}`)
-}
-
-/** While commits hang behind a synchronous standby that is lost: that, and what to do about it. Else null. */
-export async function lostStandby(database: Database): Promise<string | null> {
-  const lost = await findLostStandby(database).catch(() => null)
-  return lost && `${lost.message} ${LOST_STANDBY.todo}`
 }

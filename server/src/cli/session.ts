@@ -80,7 +80,7 @@ export async function withDatabase<T>(
     try {
       return await command(database, environment)
     } catch (error) {
-      throw await withReason(error, database, env)
+      throw await withReason(error, env)
     } finally {
       await database.close()
     }

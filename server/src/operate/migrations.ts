@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { connectTo } from '../store/kit/database.ts'
-import { sayWhatHangs } from './hanging-commit.ts'
 import { timedQuery } from './timed-query.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
@@ -108,8 +107,7 @@ export async function migrate(
     await client.connect()
     await takeTurn(client, waiting)
     await client.query(LIMIT_LOCKS)
-    const { onWait: say = () => {} } = waiting
-    return await sayWhatHangs({ url, client, say }, () => applyPending(client, environment, known))
+    return await applyPending(client, environment, known)
   } catch (error) {
     throw isLockTimeout(error) ? new SchemaMismatch(lockedOut('Migrating waited')) : error
   } finally {
@@ -187,7 +185,7 @@ export async function withLockTimeout<T>(client: pg.Client, what: string, action
 
 export const IF_IT_GOES_ON =
   'If it goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and ' +
-  'end it, unless it waits for a standby (SyncRep).'
+  'end it.'
 
 function lockedOut(waited: string, run = 'Run "portico migrate"'): string {
   return `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. ${run} again. ${IF_IT_GOES_ON}`

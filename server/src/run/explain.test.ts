@@ -25,6 +25,15 @@ test('of a database that is a standby the variable that names it is to be change
   assert.equal(explain(error, null), `${why} Set default_transaction_read_only to off.`)
 })
 
+test('what PostgreSQL fails for is said in a sentence, foreseen or not', () => {
+  for (const code of ['54000', 'XX000', 'P0001', '40001']) {
+    const error = Object.assign(new pg.DatabaseError('as if', 0, 'error'), { code })
+    const why = `could not do this (as if, SQLSTATE ${code})`
+    assert.equal(explain(error, 'DATABASE_URL'), `The database of DATABASE_URL ${why}: see PostgreSQL's own log.`)
+    assert.equal(explain(error, null), `The embedded database ${why}: see postgres.log in PORTICO_HOME.`)
+  }
+})
+
 test('a database and its role are called by their variable, and rights are given by the SQL for that role', () => {
   const refused = Object.assign(new Error('permission denied for table site'), { code: '42501' })
   const told = (role: string, grants: string) =>

@@ -8,7 +8,7 @@ import { askedBy } from '../core/publication.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../operate/metrics.ts'
 import { type Consents, openConsents } from '../store/consents.ts'
-import { type Database, openDatabase } from '../store/kit/database.ts'
+import { type Database, openDatabase, type TimeLimits } from '../store/kit/database.ts'
 import { SPARE_LANES } from '../store/kit/gather.ts'
 import { openLegalTexts } from '../store/legal-texts.ts'
 import { type Entries, openEntries } from '../store/remembered-entries.ts'
@@ -43,6 +43,7 @@ export type VisitorOptions = {
   readonly publicUrl: () => string
   /** The monotonic clock, in milliseconds. */
   readonly now?: () => number
+  readonly limits?: TimeLimits
 }
 
 /**
@@ -55,8 +56,8 @@ const WRITE_SIGHTINGS_MS = 3_000
 
 /** The jobs are the caller's to stop, before this is closed. */
 export function openVisitors(options: VisitorOptions): Visitors {
-  const { url, environment, metrics, jobs, onTrouble, now = () => performance.now() } = options
-  const database = openDatabase({ url, connections: CONNECTIONS, onTrouble })
+  const { url, environment, metrics, jobs, onTrouble, limits, now = () => performance.now() } = options
+  const database = openDatabase({ url, connections: CONNECTIONS, onTrouble, ...(limits && { limits }) })
   const onRun = metrics.runsOf(environment)
   const entries = openEntries<Page>({ database, derive: pageFor, onRun, now })
   const consents = openConsents(database, onRun)

@@ -145,7 +145,7 @@ export async function examine(
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
   try {
     for (const { check, todo, look } of [
-      canWrite(url),
+      canWrite(),
       ...SERVER_CHECKS,
       ...SCHEMA_CHECKS,
       ...AUDIT_CHECKS,

@@ -19,23 +19,6 @@ const REASONS: Readonly<Record<string, NotWritten>> = {
   '58030': { why: 'its disk fails', todo: () => "See PostgreSQL's own log." },
 }
 
-/** No error of PostgreSQL's: a commit waits until somebody answers, and only pg_stat_activity tells for what. */
-export const LOST_STANDBY = {
-  why: 'its synchronous standby does not answer',
-  todo: 'Start that standby, or take it out of synchronous_standby_names and run "select pg_reload_conf()".',
-}
-/** For a moment every commit waits for a standby that is well. One of ours that still waits after five seconds hangs. */
-export const HANGING = {
-  name: 'check_hanging',
-  text: `
-    select
-    from pg_stat_activity
-    where datname = current_database()
-      and usename = current_user
-      and wait_event = 'SyncRep'
-      and query_start < clock_timestamp() - interval '5 seconds'
-    limit 1`,
-}
 export const STANDBY = 'it is a standby'
 export const SET_READ_ONLY = 'it is set to read only (default_transaction_read_only)'
 

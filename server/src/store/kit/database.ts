@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { LOST_STANDBY, whyNotWritten } from './cannot-write.ts'
-import { openStandbyGuard } from './standby-guard.ts'
+import { whyNotWritten } from './cannot-write.ts'
 
 export const QUERY_CANCELED = '57014'
 
@@ -80,22 +79,31 @@ export function connectTo(url: string, asked: Asked): pg.ClientConfig {
   return { ...asked, connectionString: address.href, options }
 }
 
+/** How long a connection, PostgreSQL's work on a statement, and its answer are waited for. The last is the longest. */
+export type TimeLimits = { readonly connectMs: number; readonly statementMs: number; readonly answerMs: number }
+
+const TIME_LIMITS: TimeLimits = { connectMs: 3_000, statementMs: 7_000, answerMs: 8_000 }
+
 export type DatabaseOptions = {
   readonly url: string
   readonly connections: number
+  readonly limits?: TimeLimits
   /** Told of every connection that broke and every statement that could not be asked. */
   readonly onTrouble?: (error: unknown) => void
 }
 
-export function openDatabase({ url, connections, onTrouble = () => {} }: DatabaseOptions): Database {
-  const connection = {
-    ...connectTo(url, { query_timeout: 8_000, statement_timeout: 7_000, options: SESSION_OPTIONS }),
-    connectionTimeoutMillis: 3_000,
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, connections, onTrouble = () => {}, limits = TIME_LIMITS } = options
+  const asked = { query_timeout: limits.answerMs, statement_timeout: limits.statementMs, options: SESSION_OPTIONS }
+  const pool = new pg.Pool({
+    ...connectTo(url, asked),
+    connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     application_name: 'portico',
-  }
-  const types = { getTypeParser: typeParser }
-  const pool = new pg.Pool({ ...connection, max: connections, idleTimeoutMillis: 60_000, types })
+    max: connections,
+    idleTimeoutMillis: 60_000,
+    types: { getTypeParser: typeParser },
+  })
   let closing = false
   // A server that stops right after us may cut a connection that is just saying goodbye: that is no trouble.
   const onLoss = (error: unknown) => {
@@ -122,24 +130,19 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
   const trouble = (message: string, cause: unknown) => tell(new Unavailable(message, { cause }))
   let writeTroubles = 0
   let latest: CannotWrite | null = null
-  const cannotWrite = (why: string, cause?: unknown) => {
+  const cannotWrite = (why: string, cause: unknown) => {
     writeTroubles += 1
     latest = tell(new CannotWrite(why, cause))
     return latest
   }
-  const standby = openStandbyGuard(connection, () => cannotWrite(LOST_STANDBY.why))
 
   return {
     async query<R extends Row>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
-      if (standby.wasLost() && isChange(statement) && (await standby.isStillLost())) throw cannotWrite(LOST_STANDBY.why)
       try {
         const result = await pool.query<R>({ name: statement.name, text: statement.text, values: [...values] })
         return result.rows
       } catch (error) {
-        if (isSilence(error)) {
-          renewIdle()
-          standby.suspect()
-        }
+        if (isSilence(error)) renewIdle()
         const reason = whyNotWritten(error)
         if (reason !== null) throw cannotWrite(reason.why, error)
         if (isOutdated(error)) throw trouble(OUTDATED, error)
@@ -160,13 +163,6 @@ export function openDatabase({ url, connections, onTrouble = () => {} }: Databas
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === INT8) return Number
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
-}
-
-/** What changes something or locks it, and those of our functions that do. Each 33rd number of a sequence is written down. */
-const CHANGE = /\b(?:insert|update|delete|nextval|probe_write|make_consent_parts|drop_consent_parts)\b/
-
-export function isChange({ text }: Statement): boolean {
-  return CHANGE.test(text)
 }
 
 const OUTDATED =
