@@ -12,7 +12,7 @@ import { MOST } from '../src/visit/limits.ts'
 import { isChoiceOn } from '../src/visit/our-banner.ts'
 import { openPages } from '../src/visit/pages.ts'
 import { inTurn } from '../src/visit/progress.ts'
-import { saidBy } from '../src/visit/set-cookie.ts'
+import { parseSetCookie } from '../src/visit/set-cookie.ts'
 import { clean, shownAddress } from '../src/visit/text.ts'
 import { failureOf } from '../src/visit/wall.ts'
 import { whoseOf } from '../src/visit/whose.ts'
@@ -204,7 +204,7 @@ test('text of pages is cut between characters and has nothing invisible that act
 test('a cookie is read as it was said, and only how long its value is', () => {
   const now = Date.parse('2026-01-01T00:00:00Z')
   assert.deepEqual(
-    saidBy(
+    parseSetCookie(
       'id=secret; Max-Age=63072000; Expires=Thu, 01 Jan 2026 00:10:00 GMT; Domain=.a.example; Secure; SameSite=None',
       now,
     ),
@@ -218,9 +218,9 @@ test('a cookie is read as it was said, and only how long its value is', () => {
       sameSite: 'none',
     },
   )
-  assert.equal(saidBy('a=1; expires=Thu, 01 Jan 2026 00:10:00 GMT', now)?.seconds, 600)
-  assert.equal(saidBy('a=1', now)?.seconds, null)
-  for (const none of ['', '=1', 'a', '; a=1']) assert.equal(saidBy(none, now), null)
+  assert.equal(parseSetCookie('a=1; expires=Thu, 01 Jan 2026 00:10:00 GMT', now)?.seconds, 600)
+  assert.equal(parseSetCookie('a=1', now)?.seconds, null)
+  for (const none of ['', '=1', 'a', '; a=1']) assert.equal(parseSetCookie(none, now), null)
 })
 
 test('who asked is the outermost script of somebody else, of what was at work then', () => {

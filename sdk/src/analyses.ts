@@ -1,7 +1,7 @@
-import { checkLimit, checkNames, checkTimeout, segment } from './arguments.ts'
+import { checkLimit, checkNames, checkTimeout, type RequestOptions, segment } from './arguments.ts'
 import { AnalysisTimeoutError } from './errors.ts'
 import { sitePath } from './sites.ts'
-import type { RequestOptions, Send } from './transport.ts'
+import type { Send } from './transport.ts'
 import type { Analysis, AnalysisLine, AnalysisPage, RequestedAnalysis } from './wire.ts'
 
 export type AnalysisFilter = {

@@ -1,5 +1,4 @@
 import { isObject } from './answer.ts'
-import type { RequestOptions } from './transport.ts'
 
 // What is refused before anything is sent: mistakes of the program, not answers of the service.
 
@@ -80,6 +79,18 @@ export function checkTimeout(timeout: unknown): number {
 export function checkRetries(maxRetries: unknown): number {
   if (typeof maxRetries === 'number' && Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
   throw new TypeError('maxRetries must be an integer, at least 0.')
+}
+
+/** What every method takes as its last argument. */
+export type RequestOptions = {
+  /** Ends the request and its retries; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds for each try. */
+  readonly timeout?: number | undefined
+  /** How often a request is sent again after 429, 503 or a lost connection. */
+  readonly maxRetries?: number | undefined
+  /** For writes: the same key makes a repeated call, even by another process, the same call. One is made if left out. */
+  readonly idempotencyKey?: string | undefined
 }
 
 const OPTIONS = ['signal', 'timeout', 'maxRetries', 'idempotencyKey'] as const

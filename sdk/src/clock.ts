@@ -1,6 +1,6 @@
-import { checkObject } from './arguments.ts'
+import { checkObject, type RequestOptions } from './arguments.ts'
 import { sitePath } from './sites.ts'
-import type { RequestOptions, Send } from './transport.ts'
+import type { Send } from './transport.ts'
 import type { SiteTime } from './wire.ts'
 
 /** The clock of a staging site. Production answers 404. */

@@ -1,5 +1,6 @@
+import type { RequestOptions } from './arguments.ts'
 import { sitePath } from './sites.ts'
-import type { RequestOptions, Send } from './transport.ts'
+import type { Send } from './transport.ts'
 import type { EmbedSession } from './wire.ts'
 
 export class Embed {

@@ -1,5 +1,5 @@
-import { checkLimit, checkNames } from './arguments.ts'
-import type { RequestOptions, Send } from './transport.ts'
+import { checkLimit, checkNames, type RequestOptions } from './arguments.ts'
+import type { Send } from './transport.ts'
 import type { EventPage, PorticoEvent } from './wire.ts'
 
 export type EventFilter = {

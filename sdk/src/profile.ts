@@ -1,5 +1,5 @@
-import { checkObject } from './arguments.ts'
-import type { RequestOptions, Send } from './transport.ts'
+import { checkObject, type RequestOptions } from './arguments.ts'
+import type { Send } from './transport.ts'
 import type { Profile as Company, ProfileRequest } from './wire.ts'
 
 const PATH = 'api/integrators/profile/'

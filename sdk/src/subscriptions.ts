@@ -1,6 +1,6 @@
-import { checkObject } from './arguments.ts'
+import { checkObject, type RequestOptions } from './arguments.ts'
 import { sitePath } from './sites.ts'
-import type { RequestOptions, Send } from './transport.ts'
+import type { Send } from './transport.ts'
 import type { Message, Order, Subscription } from './wire.ts'
 
 const subscriptionPath = (siteId: string) => `${sitePath(siteId)}subscription/`

@@ -1,20 +1,8 @@
 import { type Answer, isObject, success, unknownOutcome } from './answer.ts'
-import { checkOptions } from './arguments.ts'
+import { checkOptions, type RequestOptions } from './arguments.ts'
 import { ConnectionError, type PorticoError, TimeoutError } from './errors.ts'
 import { pause, waitBeforeRetry } from './retry.ts'
 import { VERSION } from './version.ts'
-
-/** What every method takes as its last argument. */
-export type RequestOptions = {
-  /** Ends the request and its retries; the promise rejects with the signal's reason. */
-  readonly signal?: AbortSignal | undefined
-  /** Milliseconds for each try. */
-  readonly timeout?: number | undefined
-  /** How often a request is sent again after 429, 503 or a lost connection. */
-  readonly maxRetries?: number | undefined
-  /** For writes: the same key makes a repeated call, even by another process, the same call. One is made if left out. */
-  readonly idempotencyKey?: string | undefined
-}
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

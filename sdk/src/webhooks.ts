@@ -1,5 +1,5 @@
-import { checkLimit, checkNames, checkObject, segment } from './arguments.ts'
-import type { RequestOptions, Send } from './transport.ts'
+import { checkLimit, checkNames, checkObject, type RequestOptions, segment } from './arguments.ts'
+import type { Send } from './transport.ts'
 import type {
   Delivery,
   DeliveryPage,

@@ -3,7 +3,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 
 // A circle of imports is one large file in several pieces: none of them can be read, moved or tested without the others.
-// The rooms of the house stand in an order too: what is below knows nothing of what is above it.
+// Workspaces stand in an order too, and so do the rooms of the server: what is below knows nothing of what is above it.
+
+/** Which workspaces the files of a workspace may import from, beside their own; tests may import from all. */
+const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  vendors: ['contract'],
+  visitor: ['contract'],
+  legal: ['contract', 'visitor'],
+  scanner: ['contract', 'vendors'],
+  sdk: ['contract'],
+  server: ['contract', 'vendors', 'visitor', 'legal', 'scanner'],
+  dashboard: ['contract', 'visitor', 'legal'],
+  demo: ['sdk', 'server'],
+  bench: ['contract', 'vendors', 'visitor', 'legal', 'scanner', 'sdk', 'server', 'dashboard', 'demo'],
+}
 
 const BELOW_SURFACES = ['core', 'secrets', 'store/kit', 'store', 'outbound']
 
@@ -32,19 +46,24 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cli: [...BELOW_SURFACES, 'operate', 'run'],
 }
 
-const SOURCE = new URL('../src/', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
+const SOURCE = new URL('server/src/', ROOT)
 
 /** What `import … from`, `export … from`, `import '…'` and `import('…')` name of our own, also for types alone. */
-const IMPORTED = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g
+const IMPORTED = /^(?:(?:import|export|\})[^'\n]*|.*\bimport\()'(\.[^']+|@portico\/[^']+)'/gm
+const NOT_OURS = /(?:^|\/)(?:node_modules|dist)\//
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
+/** The files of a folder, each with what it imports: files by their address, workspaces by the name of their package. */
 async function importsOf(folder: URL): Promise<Imports> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => /\.tsx?$/.test(file) && !NOT_OURS.test(file),
+  )
   const entries = files.map(async (file) => {
     const url = new URL(file, folder)
-    const names = (await readFile(url, 'utf8')).matchAll(IMPORTED).map(([, name = '']) => new URL(name, url).href)
-    return [url.href, [...names]] as const
+    const names = (await readFile(url, 'utf8')).matchAll(IMPORTED).map(([, name = '']) => name)
+    return [url.href, Array.from(names, (name) => (name.startsWith('.') ? new URL(name, url).href : name))] as const
   })
   return new Map(await Promise.all(entries))
 }
@@ -79,13 +98,45 @@ test('a circle is found wherever it begins, and what is imported twice is none',
   assert.deepEqual(imports(['a', ['a']]), ['a', 'a'])
 })
 
-test('no file of the server imports itself by way of others, not even for a type', async () => {
-  const imports = await importsOf(SOURCE)
-  const ours = [...imports.values()].flat().filter((file) => imports.has(file))
-  assert.ok(ours.length > 2 * imports.size, 'the imports were read')
-  const circle = findCircle(imports)
-  assert.equal(circle?.map((file) => file.slice(SOURCE.href.length)).join(' imports '), undefined)
+for (const workspace of Object.keys(WORKSPACES)) {
+  test(`no file of ${workspace} imports itself by way of others, not even for a type`, {
+    todo: workspace === 'dashboard',
+  }, async () => {
+    const imports = await importsOf(new URL(`${workspace}/`, ROOT))
+    assert.ok(
+      [...imports.values()].flat().some((file) => imports.has(file)),
+      'the imports were read',
+    )
+    const circle = findCircle(imports)
+    assert.equal(circle?.map((file) => file.slice(ROOT.href.length)).join(' imports '), undefined)
+  })
+
+  test(`${workspace} imports from the workspaces below it alone`, async () => {
+    const imports = await importsOf(new URL(`${workspace}/`, ROOT))
+    const upwards = [...imports]
+      .filter(([file]) => !TEST.test(file))
+      .flatMap(([file, imported]) =>
+        imported
+          .map(workspaceOf)
+          .filter((other) => other !== workspace && !WORKSPACES[workspace]?.includes(other))
+          .map((other) => `${file.slice(ROOT.href.length)} imports from ${other}`),
+      )
+    assert.deepEqual(upwards, [])
+  })
+}
+
+test('every workspace has its place', async () => {
+  const { workspaces } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'))
+  assert.deepEqual(Object.keys(WORKSPACES).toSorted(), workspaces.toSorted())
 })
+
+const TEST = /\/test\/|\.(?:test|cases)\.tsx?$/
+
+function workspaceOf(imported: string): string {
+  if (!imported.startsWith('@')) return imported.slice(ROOT.href.length).split('/')[0] ?? ''
+  const name = imported.split('/')[1] ?? ''
+  return name === 'client' ? 'sdk' : name
+}
 
 /** The room of a file, by its path from `server/src`; null for one that is in none. */
 function roomOf(path: string): string | null {

@@ -4,7 +4,7 @@ import { compareText } from '../compare-text.ts'
 import type { Kept } from '../evidence.ts'
 import { bounded } from './bounded.ts'
 import { MOST, type Times } from './limits.ts'
-import { type Said, saidBy } from './set-cookie.ts'
+import { type ParsedCookie, parseSetCookie } from './set-cookie.ts'
 import { clean, hostOf } from './text.ts'
 import type { SetCookieLine } from './traffic.ts'
 import { isSuffix, type Whose } from './whose.ts'
@@ -21,7 +21,7 @@ export type Writers = {
   refused(): readonly Kept[]
 }
 
-type Writer = { readonly by: string | null; readonly said: Said | null }
+type Writer = { readonly by: string | null; readonly said: ParsedCookie | null }
 
 export function openWriters(whose: Whose): Writers {
   const written = new Map<string, Writer>()
@@ -33,7 +33,7 @@ export function openWriters(whose: Whose): Writers {
   }
 
   function noteLine({ line, host, at }: SetCookieLine) {
-    const said = saidBy(line, at)
+    const said = parseSetCookie(line, at)
     if (said === null || (said.seconds !== null && said.seconds <= 0)) return
     wrote(keyOf('cookie', said.name), { by: host, said })
     // Chromium takes `lax` for said where nothing is, and wants `Secure` with `none`; other browsers do not.

@@ -1,6 +1,16 @@
-import type { Banner, Page } from './pass.ts'
+import type { BANNERS_FOUND } from '@portico/contract/words'
 
 // The pages that the silent pass finds, for passes that follow it while it still looks for more.
+
+export type Page = { readonly place: number; readonly url: string }
+
+export type Banner = {
+  readonly banner: (typeof BANNERS_FOUND)[number]
+  readonly bannerName: string | null
+  readonly deliveredVersion: number | null
+}
+
+export const NO_BANNER: Banner = { banner: 'none', bannerName: null, deliveredVersion: null }
 
 export type Pages = AsyncIterable<Page> & {
   /** What the home page shows, once it was looked at; null where there is no home page. */

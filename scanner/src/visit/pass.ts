@@ -1,5 +1,5 @@
 import type { AnalysisProgress } from '@portico/contract/analysis-job'
-import type { AnalysisPass, BANNERS_FOUND, NotTestableReason } from '@portico/contract/words'
+import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import type { Evidence, PassEvidence, Visit } from '../evidence.ts'
 import { bounded, type Deadline, within } from './bounded.ts'
@@ -7,7 +7,7 @@ import { cookiesOf, openWriters, readKept, type Writers } from './kept.ts'
 import { type Needs, readVisit, type Seen, scrollToEnd, stay } from './look.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
 import { chooseInOurs, isChoiceOn, readOurBanner } from './our-banner.ts'
-import type { Pages } from './pages.ts'
+import { type Banner, NO_BANNER, type Page, type Pages } from './pages.ts'
 import { openProfile, type Profile } from './profile.ts'
 import { imageId, takeScreenshot } from './screenshot.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -15,14 +15,6 @@ import { openTab, type Tab } from './tab.ts'
 // One way of visiting a website: a fresh profile, one answer to its banner, and the same pages each time.
 
 export type Tell = { progress(progress: AnalysisProgress): void; image(id: string, png: Uint8Array): void }
-
-export type Banner = {
-  readonly banner: (typeof BANNERS_FOUND)[number]
-  readonly bannerName: string | null
-  readonly deliveredVersion: number | null
-}
-
-export const NO_BANNER: Banner = { banner: 'none', bannerName: null, deliveredVersion: null }
 
 export type Recording = {
   readonly profile: Profile
@@ -65,7 +57,6 @@ export async function keepScreenshot(
   into.screenshots.push({ image, page: place, pass })
 }
 
-export type Page = { readonly place: number; readonly url: string }
 export type PassResult = { readonly evidence: PassEvidence; readonly screenshots: Recording['screenshots'] }
 
 /** The passes after the silent one, which finds the pages. */

@@ -1,7 +1,7 @@
 import type { SAME_SITE } from '@portico/contract/words'
 
 /** What a `Set-Cookie` line, or a text that a script gave to `document.cookie`, says. Its value is never kept, only how long it is. */
-export type Said = {
+export type ParsedCookie = {
   readonly name: string
   readonly length: number
   /** As it was said; null where the host alone is meant. */
@@ -13,9 +13,9 @@ export type Said = {
   readonly sameSite: (typeof SAME_SITE)[number] | null
 }
 
-const SAME: Readonly<Record<string, Said['sameSite']>> = { strict: 'strict', lax: 'lax', none: 'none' }
+const SAME: Readonly<Record<string, ParsedCookie['sameSite']>> = { strict: 'strict', lax: 'lax', none: 'none' }
 
-export function saidBy(line: string, now: number): Said | null {
+export function parseSetCookie(line: string, now: number): ParsedCookie | null {
   const [pair = '', ...rest] = line.slice(0, 8_192).split(';')
   const equals = pair.indexOf('=')
   const name = (equals < 0 ? '' : pair.slice(0, equals)).trim()

@@ -6,17 +6,8 @@ import { type Crawl, crawlOf } from './crawl.ts'
 import { MOST, type Times } from './limits.ts'
 import { headersOf, type Needs, readPage, readVisit, scrollToEnd, stay } from './look.ts'
 import { watchOtherBanner } from './other-banner.ts'
-import type { FoundPages } from './pages.ts'
-import {
-  type Banner,
-  bannerOn,
-  keepScreenshot,
-  NO_BANNER,
-  type Recording,
-  record,
-  startRecording,
-  type Tell,
-} from './pass.ts'
+import { type Banner, type FoundPages, NO_BANNER } from './pages.ts'
+import { bannerOn, keepScreenshot, type Recording, record, startRecording, type Tell } from './pass.ts'
 import { openProfile } from './profile.ts'
 import { openTab, type Tab } from './tab.ts'
 import { clean } from './text.ts'

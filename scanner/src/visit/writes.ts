@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core'
 import { addressesInText, scriptBehind } from './initiator.ts'
-import { type Said, saidBy } from './set-cookie.ts'
+import { type ParsedCookie, parseSetCookie } from './set-cookie.ts'
 import { hostOf } from './text.ts'
 import type { Whose } from './whose.ts'
 
@@ -13,7 +13,7 @@ export type Write = {
   readonly name: string
   /** The host of the script; the website's own where the page did it. */
   readonly by: string | null
-  readonly said: Said | null
+  readonly said: ParsedCookie | null
 }
 
 export const BINDING = '__portico_stored'
@@ -46,7 +46,7 @@ function writeFrom(payload: string, whose: Whose, page: string): Write | null {
   const [kind, text, stack]: readonly unknown[] = told
   if (typeof text !== 'string' || typeof stack !== 'string') return null
   if (kind !== 'cookie' && kind !== 'local' && kind !== 'session') return null
-  const said = kind === 'cookie' ? saidBy(text, Date.now()) : null
+  const said = kind === 'cookie' ? parseSetCookie(text, Date.now()) : null
   const name = kind === 'cookie' ? said?.name : text
   if (name === undefined) return null
   return { kind, name, by: hostOf(scriptBehind(addressesInText(stack), page, whose) ?? page), said }
