@@ -41,7 +41,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [compressed, shownAtOnce],
   build: {
-    // Browsers back to late 2023. What they lack beyond syntax: src/browsers.test.ts.
+    // Browsers back to late 2023. What they lack beyond syntax: src/app/browsers.test.ts.
     target: ['chrome118', 'edge118', 'firefox118', 'safari17'],
     modulePreload: false,
     assetsInlineLimit: 0,

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
-import { LOCALES } from '../../dashboard/src/locale.ts'
-import { SCREENS } from '../../dashboard/src/screen.ts'
+import { SCREENS } from '../../dashboard/src/model/screen.ts'
 import { texts as german } from '../../dashboard/src/texts/de.ts'
+import { LOCALES } from '../../dashboard/src/texts/locale.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost } from './browser.ts'
 import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'

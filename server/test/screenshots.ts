@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frame } from 'playwright-core'
-import { SCREENS, type Screen } from '../../dashboard/src/screen.ts'
+import { SCREENS, type Screen } from '../../dashboard/src/model/screen.ts'
 import { newDemoFolder, startDemo } from '../../demo/test/demo.ts'
 import { browserTest, frameOf, openBrowser } from './browser.ts'
 import { ROOT } from './folders.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import type { Wanted } from '../wire.ts'
+import type { Wanted } from '../model/wire.ts'
 import { Icon } from './icon.tsx'
-import { Order } from './order.tsx'
+import { UpgradeLink } from './upgrade-link.tsx'
 
 type Props = {
   readonly id?: string
@@ -19,7 +19,7 @@ export function Callout({ id, title, children, wanted }: Props) {
       <div>
         <p class="callout-title">{title}</p>
         <p>{children}</p>
-        <Order wanted={wanted} />
+        <UpgradeLink wanted={wanted} />
       </div>
     </div>
   )

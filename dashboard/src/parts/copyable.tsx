@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { useWebsiteWords } from '../website-speech.ts'
+import { useWebsiteWords } from '../texts/use-website-words.ts'
 
 type Props = {
   readonly text: string

@@ -1,4 +1,4 @@
-import { useWebsiteWords } from '../website-speech.ts'
+import { useWebsiteWords } from '../texts/use-website-words.ts'
 
 type Props = {
   readonly loaded: { readonly at: 'loading' | 'here' | 'failed'; readonly again: () => void }

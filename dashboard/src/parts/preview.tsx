@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Refused } from '../api.ts'
+import { Refused } from '../model/errors.ts'
+import type { Draft } from '../model/wire.ts'
 import { type PreviewMessage, READY } from '../preview/message.ts'
 import { previewPage } from '../preview/page.ts'
-import { problemText } from '../problem-text.ts'
-import { useLoaded } from '../use-loaded.ts'
-import type { Work } from '../use-work.ts'
-import { useWebsiteWords } from '../website-speech.ts'
-import type { Draft } from '../wire.ts'
+import { problemText } from '../saving/problem-text.ts'
+import { useLoaded } from '../session/use-loaded.ts'
+import type { Work } from '../session/use-work.ts'
+import { useWebsiteWords } from '../texts/use-website-words.ts'
 
 type Props = {
   readonly draft: Draft

@@ -1,4 +1,4 @@
-import { useWebsiteWords } from '../website-speech.ts'
+import { useWebsiteWords } from '../texts/use-website-words.ts'
 
 type Props = {
   /** Begins the ids of what stands beside it. */

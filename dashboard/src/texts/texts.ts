@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts'
 import { en, type Texts } from './en.ts'
+import type { Locale } from './locale.ts'
 
 const OTHERS: Record<Exclude<Locale, 'en'>, () => Promise<{ readonly texts: Texts }>> = {
   de: () => import('./de.ts'),

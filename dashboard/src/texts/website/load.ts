@@ -1,4 +1,4 @@
-import type { Locale } from '../../locale.ts'
+import type { Locale } from '../locale.ts'
 import type { WebsiteTexts } from './shape.ts'
 
 const FILES: Record<Locale, () => Promise<{ readonly website: WebsiteTexts }>> = {

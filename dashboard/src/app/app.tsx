@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { Host } from '../host/host.ts'
+import { screenFrom } from '../model/screen.ts'
+import type { Change } from '../saving/change.ts'
+import { resumeFrom } from '../saving/resume.ts'
+import { expiryOf, type NoticeCode, noticeFor, noticeWithoutToken, type Open, type Opened } from '../session/opening.ts'
+import { Notice } from './notice.tsx'
+import { Opening } from './opening.tsx'
+import { Workspace } from './workspace.tsx'
+
+type State =
+  | { readonly at: 'opening' }
+  | { readonly at: 'notice'; readonly code: NoticeCode }
+  | { readonly at: 'work'; readonly opened: Opened }
+
+type Props = {
+  /** Null without a token. */
+  readonly open: Open | null
+  readonly host: Host
+  /** What a session before this one could not save. */
+  readonly carried: readonly Change[]
+}
+
+/** Opens the session, then works with it; whatever stands in the way gets its own message. */
+export function App({ open, host, carried }: Props) {
+  const [state, setState] = useState<State>({ at: 'opening' })
+  /** Not saved while nobody works: the next session sends it. */
+  const unsaved = useRef(carried)
+
+  const stop = useCallback((code: NoticeCode, left: readonly Change[] = unsaved.current) => {
+    unsaved.current = left
+    setState({ at: 'notice', code })
+    const expiry = expiryOf(code)
+    const resume = resumeFrom(screenFrom(location.hash) ?? 'overview', left)
+    host(expiry === null ? { type: 'error', code } : { type: 'expired', code: expiry, resume, unsaved: left.length })
+  }, [])
+
+  const follow = useCallback((attempt: Promise<Opened>) => {
+    setState({ at: 'opening' })
+    attempt.then(
+      (opened) => {
+        setState({ at: 'work', opened })
+        host({ type: 'ready' })
+      },
+      (error: unknown) => stop(noticeFor(error)),
+    )
+  }, [])
+
+  useEffect(() => {
+    if (open === null) stop(noticeWithoutToken())
+    else follow(open())
+  }, [])
+
+  const again = open === null ? null : () => follow(open())
+  if (state.at === 'opening') return <Opening />
+  if (state.at === 'notice') return <Notice code={state.code} unsaved={unsaved.current} again={again} />
+  return <Workspace opened={state.opened} carried={unsaved.current} host={host} stop={stop} />
+}

@@ -1,0 +1,74 @@
+import type { VNode } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { LazyFile } from '../parts/load-once.ts'
+import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
+import { WebsiteWordsContext } from '../texts/use-website-words.ts'
+import { useWords } from '../texts/use-words.ts'
+
+type Props = {
+  /** Whether the service cannot be asked at the moment. */
+  readonly lost: boolean
+  readonly draw: (screens: LazyScreens['screens']) => VNode
+}
+
+/** A screen that is fetched after the first one. Usually it is there long before anybody asks for it. */
+export function LazyScreen({ lost, draw }: Props) {
+  const words = useWords()
+  return (
+    <LazyFileScreen
+      file={lazyScreens}
+      lost={lost}
+      draw={({ screens, texts }) => (
+        <WebsiteWordsContext.Provider value={{ ...words, texts: { ...words.texts, ...texts } }}>
+          {draw(screens)}
+        </WebsiteWordsContext.Provider>
+      )}
+    />
+  )
+}
+
+type LazyFileProps<T> = {
+  readonly file: LazyFile<T>
+  readonly lost: boolean
+  readonly draw: (file: T) => VNode
+}
+
+/** A screen in a file of its own, and what is said until it has come. */
+export function LazyFileScreen<T>({ file, lost, draw }: LazyFileProps<T>) {
+  const { texts, locale } = useWords()
+  const [loaded, setLoaded] = useState(file.now)
+  const [hasFailed, setFailed] = useState(false)
+  const wasLate = useRef(loaded === null)
+
+  function load(): void {
+    setFailed(false)
+    file.load(locale).then(
+      (value) => setLoaded(() => value),
+      () => setFailed(true),
+    )
+  }
+  useEffect(() => {
+    if (loaded === null && !lost) load()
+  }, [lost])
+  // Whoever came here was told nothing yet: the heading had not been there to take the focus.
+  useLayoutEffect(() => {
+    if (loaded === null || !wasLate.current) return
+    wasLate.current = false
+    if (document.hasFocus()) document.querySelector<HTMLElement>('main h2')?.focus({ preventScroll: true })
+  }, [loaded])
+
+  if (loaded !== null) return draw(loaded)
+  return (
+    <>
+      {!hasFailed && <div class="bone bone-card" aria-hidden="true" />}
+      <p class={hasFailed ? 'banner' : 'unseen'} role="status">
+        {hasFailed ? texts.notices.unreachable.text : texts.loading}
+      </p>
+      {hasFailed && (
+        <button type="button" class="button plain" onClick={load}>
+          {texts.tryAgain}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'preact/hooks'
+import { isLong, piecesOf, shortName } from '../model/site-name.ts'
+import type { SiteName, View } from '../model/wire.ts'
+import { Breakable } from '../parts/breakable.tsx'
+import { useWords } from '../texts/use-words.ts'
+
+/** Which website this is: its readable name, with the technical one where they differ, and all of it where it is long. */
+export function SiteTitle({ view: { name, site } }: { readonly view: View }) {
+  const { texts, say } = useWords()
+  const [whole, setWhole] = useState(false)
+  const technical = name.host === site.fqdn ? null : { host: site.fqdn, path: '' }
+  const isCut = [name, technical].some((one) => one !== null && shortName(one) !== one)
+  const shown = whole ? name : shortName(name)
+  return (
+    <div class="site-title">
+      {/* Named as a whole: its pieces are boxes of their own, which would be read with pauses. */}
+      <h1 class={isLong(shown) ? 'long' : undefined} aria-label={shown.host + shown.path}>
+        <Pieces name={shown} />
+      </h1>
+      {technical !== null && (
+        <p class="quiet technical">
+          <Breakable text={say(texts.site.technical, { name: (whole ? technical : shortName(technical)).host })} />
+        </p>
+      )}
+      {isCut && (
+        <button type="button" class="link" onClick={() => setWhole(!whole)}>
+          {whole ? texts.site.less : texts.site.whole}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Pieces({ name }: { readonly name: SiteName }) {
+  return (
+    <>
+      {piecesOf(name).map((piece, index) => (
+        <span key={index} class="piece">
+          {piece}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Host } from '../host/host.ts'
+import type { Screen } from '../model/screen.ts'
+import type { Change } from '../saving/change.ts'
+import { resumeFrom } from '../saving/resume.ts'
+import { type LazyScreens, lazyScreens } from '../screens/lazy-screens.ts'
+import { OverviewScreen } from '../screens/overview/overview-screen.tsx'
+import type { NoticeCode, Opened } from '../session/opening.ts'
+import { useWork, type Work } from '../session/use-work.ts'
+import { useWords } from '../texts/use-words.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Header } from './header.tsx'
+import { LazyFileScreen, LazyScreen } from './lazy-screen.tsx'
+import { Notes } from './notes.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useScreen } from './use-screen.ts'
+
+type Props = {
+  readonly opened: Opened
+  readonly carried: readonly Change[]
+  readonly host: Host
+  readonly stop: (code: NoticeCode, unsaved: readonly Change[]) => void
+}
+
+/** The website's name, the navigation and the screen that the customer is on. */
+export function Workspace({ opened, carried, host, stop }: Props) {
+  const work = useWork(opened, carried, stop)
+  const screen = useScreen(host, work.forgetNotes)
+  const main = useKeptFocus()
+  const { locale } = useWords()
+  // The first screen is drawn: what is behind it comes before anybody asks. Whoever asks for it learns of a failure.
+  useEffect(() => void lazyScreens.load(locale).catch(() => {}), [])
+  // Languages and the subscription decide what the banner's screen offers, and may have changed since the last view.
+  useEffect(() => {
+    if (screen === 'banner') work.refresh()
+    if (screen === 'documents') work.openDocuments()
+    if (screen === 'analysis') work.openAnalyses()
+  }, [screen])
+  useTold(host, screen, [...work.saving, ...work.failed])
+  return (
+    <div class="page">
+      <Header view={work.view} screen={screen} />
+      <ConnectionBanner lost={work.lost} />
+      <main class="screen" ref={main}>
+        {screenOf(screen, work)}
+      </main>
+    </div>
+  )
+}
+
+/** The page around knows what it would lose if it took the frame away. */
+function useTold(host: Host, screen: Screen, unsaved: readonly Change[]): void {
+  const told = useRef(0)
+  const resume = resumeFrom(screen, unsaved)
+  useEffect(() => {
+    if (unsaved.length > 0 || told.current > 0) host({ type: 'unsaved', resume, unsaved: unsaved.length })
+    told.current = unsaved.length
+  }, [resume])
+}
+
+function screenOf(screen: Screen, work: Work) {
+  const notes = <Notes work={work} screen={screen} />
+  if (screen === 'overview') return below(notes, <OverviewScreen view={work.view} />)
+  return (
+    <LazyScreen key={screen} lost={work.lost !== null} draw={(screens) => lazyScreen(screens, screen, work, notes)} />
+  )
+}
+
+function lazyScreen(
+  screens: LazyScreens['screens'],
+  screen: Exclude<Screen, 'overview'>,
+  work: Work,
+  notes: VNode,
+): VNode {
+  const { view, saving, change } = work
+  switch (screen) {
+    case 'installation':
+      return <screens.InstallationScreen view={view} notes={notes} />
+    case 'banner':
+      return <screens.BannerScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+    case 'documents':
+      return <screens.DocumentsScreen work={work} notes={(only) => <Notes work={work} screen={screen} only={only} />} />
+    case 'consents':
+      return <screens.ConsentsScreen work={work} notes={notes} />
+    case 'languages':
+      return <screens.LanguagesScreen view={view} saving={saving} change={change} notes={notes} />
+    case 'accessibility':
+      return <screens.AccessibilityScreen work={work} notes={notes} />
+    case 'analysis':
+      return (
+        <LazyFileScreen
+          file={screens.lazyAnalysis}
+          lost={work.lost !== null}
+          draw={({ AnalysisScreen, texts }) => <AnalysisScreen work={work} notes={notes} texts={texts} />}
+        />
+      )
+    case 'activity':
+      return below(notes, <screens.ActivityScreen view={view} lost={work.lost !== null} load={work.reads.activity} />)
+  }
+}
+
+/** What became of changes is said beside the settings; on a screen without any, above all else. */
+function below(notes: VNode, screen: VNode) {
+  return (
+    <>
+      {notes}
+      {screen}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type Locale, pickLocale } from '../texts/locale.ts'
+
+/** How the page around wants the dashboard to look, speak and lead on, from the address. */
+export type Wishes = Look & {
+  readonly locale: Locale
+  /** With its region where the customer has one: dates and numbers follow it. */
+  readonly formats: string
+  /** Where the customer can order more; null when the page around has named no such place. */
+  readonly upgradeUrl: string | null
+  /** Whether the page around wants to be told what the customer would order. */
+  readonly tellsUpgrade: boolean
+}
+
+/** Colours are `#rrggbb` in lower case; null is the dashboard's own. */
+export type Look = {
+  readonly theme: 'light' | 'dark' | 'auto'
+  readonly accent: string | null
+  readonly background: string | null
+  readonly surface: string | null
+  /** Pixels. */
+  readonly radius: number | null
+  /** A list of font families as CSS reads it. */
+  readonly font: string | null
+}
+
+const MOST_RADIUS = 24
+const MOST_FONT = 200
+const MOST_URL = 2_048
+
+/** Whatever makes no sense counts as not said. */
+export function readWishes(search: string, preferred: readonly string[]): Wishes {
+  const query = new URLSearchParams(search)
+  const said = (name: string) => query.get(name) ?? ''
+  const asked = query.get('locale')
+  const theme = said('theme')
+  return {
+    ...pickLocale(asked === null ? preferred : [asked, ...preferred]),
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    accent: colourFrom(said('accent')),
+    background: colourFrom(said('background')),
+    surface: colourFrom(said('surface')),
+    radius: radiusFrom(said('radius')),
+    font: fontFrom(said('font')),
+    upgradeUrl: webAddressFrom(said('upgrade_url')),
+    tellsUpgrade: said('upgrade') === 'message',
+  }
+}
+
+function colourFrom(text: string): string | null {
+  return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : null
+}
+
+function radiusFrom(text: string): number | null {
+  return /^\d{1,2}$/.test(text) && Number(text) <= MOST_RADIUS ? Number(text) : null
+}
+
+/** Families that browsers know by a word of their own, which must not be quoted. */
+const GENERIC =
+  /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-[a-z-]+|-apple-system|BlinkMacSystemFont)$/i
+const FAMILY = /^[\p{L}\p{N}_-][\p{L}\p{N} ._-]*$/u
+
+/** Only fonts that the customer's system has can be meant: nothing is fetched. */
+function fontFrom(text: string): string | null {
+  if (text.length > MOST_FONT) return null
+  const families = text.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
+  if (!families.every((family) => FAMILY.test(family))) return null
+  return families.map((family) => (GENERIC.test(family) ? family : `"${family}"`)).join(', ')
+}
+
+/** Anything but a web address, such as javascript:, would run in the page. */
+function webAddressFrom(text: string): string | null {
+  if (text.length > MOST_URL || !/^https?:\/\//i.test(text)) return null
+  try {
+    return new URL(text).href
+  } catch {
+    return null
+  }
+}

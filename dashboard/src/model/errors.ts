@@ -1,0 +1,44 @@
+/** What is wrong with one field: where it is, and a code of the contract's field problems. */
+export type Wrong = { readonly field: string; readonly code: string }
+
+/** The service understood and said no, or cannot serve right now (`unavailable`). What it says is for developers. */
+export class Refused extends Error {
+  readonly code: string
+  readonly wrong: readonly Wrong[]
+  constructor(code: string, wrong: readonly Wrong[] = []) {
+    super(code)
+    this.code = code
+    this.wrong = wrong
+  }
+}
+
+/** Somebody else has changed the same field meanwhile. `theirs` is the edit that would write what is in it now. */
+export class ChangedElsewhere extends Refused {
+  readonly theirs: unknown
+  constructor(theirs: unknown) {
+    super('changed_elsewhere')
+    this.theirs = theirs
+  }
+}
+
+/** The service could not be reached at all. */
+export class Unreachable extends Error {
+  readonly timedOut: boolean
+  constructor(timedOut: boolean) {
+    super('unreachable')
+    this.timedOut = timedOut
+  }
+}
+
+/** Offline, slow, restarting or too busy: the same request may work in a moment. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Refused && error.code === 'unavailable')
+}
+
+const ENDING: readonly string[] = ['session_ended', 'access_revoked']
+
+/** Nothing more can be done in this session, or the mistake is ours. */
+export function endsTheWork(error: unknown): boolean {
+  if (error instanceof Unreachable) return false
+  return !(error instanceof Refused) || ENDING.includes(error.code)
+}

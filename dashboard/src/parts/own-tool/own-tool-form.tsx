@@ -1,0 +1,200 @@
+import { countriesIn } from '@portico/legal/country-names'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { deepEqual } from '../../model/deep-equal.ts'
+import type { Screen } from '../../model/screen.ts'
+import { CATEGORIES } from '../../model/tool-list.ts'
+import type { OwnTool } from '../../model/wire.ts'
+import { problemText, whyRejected } from '../../saving/problem-text.ts'
+import { rejectedFor } from '../../saving/rejected-change.ts'
+import type { DraftWork } from '../../session/use-draft.ts'
+import type { Work } from '../../session/use-work.ts'
+import { purposeTexts } from '../../texts/default-texts.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { Confirm } from '../confirm.tsx'
+import { Area, Line, Select } from '../form-fields.tsx'
+import { besideField, type Filled, filledFrom, readFilled, toolFrom } from './own-tool-filled.ts'
+import { StoredItems } from './stored-items.tsx'
+
+type Props = {
+  /** The form's own, under which it is kept while another screen is looked at. */
+  readonly place: string
+  readonly home: Screen
+  readonly id: string
+  /** Null for a new one. */
+  readonly tool: OwnTool | null
+  /** Whether `tool` is only what the form begins with. */
+  readonly isNew?: boolean
+  readonly purposes: readonly string[]
+  readonly work: Work
+  readonly draft: DraftWork
+  /** It is saved, or the customer has thrown it away. */
+  readonly close: (isSaved: boolean) => void
+}
+
+/** Fields that have a place beside them for what is wrong. */
+const HAS_PLACE = /^(?:name|vendor|reason|hosts|policy)(?:\.|$)|^stored\.\d+\.(?:name|lifetime)$/
+
+/** A tool that is not in the table, described by hand. It stays open until the service has taken what is in it. */
+export function OwnToolForm(props: Props) {
+  const { place, home, id, tool, isNew = tool === null, purposes, work, draft, close } = props
+  const words = useWebsiteWords()
+  const { texts, say, locale } = words
+  const { tools } = texts
+  const form = useRef<HTMLFormElement>(null)
+  const cancelling = useRef<HTMLButtonElement>(null)
+  const [begun] = useState(() => filledFrom(id, tool))
+  const filled = readFilled(work.typed[place]?.text) ?? begun
+  const [at, setAt] = useState<'open' | 'saving' | 'asking'>('open')
+  const named = usePurposes(locale)
+  const countries = useMemo(() => countryOptions(locale, tool?.country ?? null), [locale])
+  const title = isNew ? tools.addOwn : say(tools.editOwn, { name: tool?.name ?? '' })
+  const change = { kind: 'edit', edit: { part: 'own_tool', id, name: filled.name, value: null } } as const
+  const held = rejectedFor(work.held, change)
+  const wrong = held?.theirs === null ? held.wrong : []
+  const problem = (field: string) => {
+    const found = besideField(wrong, field)
+    return found === null ? '' : problemText(found, words)
+  }
+  const isElsewhere = held !== null && !wrong.some(({ field }) => HAS_PLACE.test(field))
+  const saved = work.view.website.draft.own_tools.find((one) => one.id === id)
+  const isThere = saved !== undefined && deepEqual(saved, toolFrom(filled))
+
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [held])
+  useLayoutEffect(() => {
+    if (at === 'open' && document.activeElement === document.body) cancelling.current?.focus({ preventScroll: true })
+  }, [at])
+
+  // Of two that were saved at once, the customer has chosen this one beside the form.
+  useEffect(() => {
+    if (at === 'open' && isThere && place in work.typed) done()
+  }, [isThere])
+
+  const latest = useRef(filled)
+  function set(part: Partial<Filled>): void {
+    const next = { ...filled, ...part }
+    latest.current = next
+    work.keepTyped(place, deepEqual(next, begun) ? null : { text: JSON.stringify(next), label: title, home })
+  }
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault()
+    if (at === 'saving') return
+    setAt('saving')
+    const value = toolFrom(filled)
+    const isSaved = await draft.edit({ part: 'own_tool', id, name: value.name, value })
+    setAt('open')
+    // Whoever has typed on meanwhile has not saved that.
+    if (isSaved && deepEqual(latest.current, filled)) done()
+  }
+  function done(): void {
+    work.keepTyped(place, null)
+    close(true)
+  }
+  function throwAway(): void {
+    work.keepTyped(place, null)
+    if (held !== null) work.release(change)
+    close(false)
+  }
+  const cancel = () => (deepEqual(filled, begun) && held === null ? close(false) : setAt('asking'))
+  const said = at === 'saving' ? (work.failed.length > 0 ? texts.publish.notSaved : texts.saving.saving) : ''
+  return (
+    <form id={place} ref={form} class="own-tool" onSubmit={(event) => void submit(event)}>
+      <h4>{title}</h4>
+      <Line
+        label={tools.name}
+        value={filled.name}
+        set={(name) => set({ name })}
+        longest={60}
+        required
+        problem={problem('name')}
+      />
+      <Line
+        label={tools.vendor}
+        value={filled.vendor}
+        set={(vendor) => set({ vendor })}
+        longest={100}
+        required
+        problem={problem('vendor')}
+      />
+      <Select
+        label={tools.country}
+        value={filled.country}
+        options={[{ value: '', name: tools.countryUnknown }, ...countries]}
+        choose={(country) => set({ country })}
+      />
+      <Select
+        label={tools.ownCategory}
+        value={filled.category}
+        options={CATEGORIES.map((value) => ({ value, name: texts.categories[value] }))}
+        choose={(category) => set({ category })}
+      />
+      {filled.category === 'necessary' && (
+        <Line
+          label={tools.necessaryReason}
+          value={filled.reason}
+          set={(reason) => set({ reason })}
+          longest={300}
+          required
+          problem={problem('reason')}
+        />
+      )}
+      <Area
+        label={tools.hosts}
+        value={filled.hosts}
+        set={(hosts) => set({ hosts })}
+        hint={tools.hostsHint}
+        problem={problem('hosts')}
+      />
+      <Line
+        label={tools.policy}
+        inputMode="url"
+        value={filled.policy}
+        set={(policy) => set({ policy })}
+        longest={500}
+        placeholder="https://"
+        problem={problem('policy')}
+      />
+      <StoredItems
+        items={filled.stored}
+        purposes={purposes}
+        named={named}
+        set={(stored) => set({ stored: [...stored] })}
+        problem={(index, field) => problem(`stored.${index}.${field}`)}
+      />
+      <p class={said === '' && isElsewhere ? 'wrong' : 'quiet'} role="status">
+        {said === '' && isElsewhere && held !== null ? whyRejected(held, words) : said}
+      </p>
+      {at === 'asking' ? (
+        <Confirm
+          question={tools.throwAsk}
+          yes={tools.throwYes}
+          no={tools.throwNo}
+          act={throwAway}
+          cancel={() => setAt('open')}
+        />
+      ) : (
+        <div class="buttons">
+          <button type="submit" class="button" aria-busy={at === 'saving'}>
+            {tools.saveOwn}
+          </button>
+          <button ref={cancelling} type="button" class="button plain" onClick={cancel}>
+            {tools.cancel}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** All countries; a code that none of them has any more keeps its place, so that an edit does not lose it. */
+function countryOptions(locale: string, code: string | null) {
+  const options = countriesIn(locale).map(({ value, label }) => ({ value, name: label }))
+  const isThere = code === null || options.some(({ value }) => value === code)
+  return isThere ? options : [{ value: code, name: code }, ...options]
+}
+
+function usePurposes(locale: string): Readonly<Record<string, string>> {
+  const [named, setNamed] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => void purposeTexts(locale).then(setNamed), [locale])
+  return named
+}

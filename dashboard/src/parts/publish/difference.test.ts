@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { WEBSITE } from '../../model/website.cases.ts'
+import type { Website, WebsiteChange } from '../../model/wire.ts'
+import { en } from '../../texts/en.ts'
+import { LOCALES } from '../../texts/locale.ts'
+import { loadTexts } from '../../texts/texts.ts'
+import { loadWebsiteTexts } from '../../texts/website/load.ts'
+import { website as websiteEn } from '../../texts/website/website-en.ts'
+import { wordsFor } from '../../texts/words.ts'
+import { differenceOf, sentencesOf, wasAsked } from './difference.ts'
+
+const words = { ...wordsFor('en', 'en', en), texts: { ...en, ...websiteEn } }
+const said = (
+  kind: WebsiteChange['kind'],
+  subject: string,
+  before: string | null = null,
+  after: string | null = null,
+) => differenceOf({ kind, subject, before, after, material: false }, words)
+
+test('each kind of change is a sentence with names instead of words of the wire', () => {
+  assert.equal(said('tool_added', 'Matomo', null, 'analytics'), 'Added: Matomo (Statistics)')
+  assert.equal(said('tool_removed', 'Matomo', 'analytics'), 'Removed: Matomo')
+  assert.equal(said('tool_moved', 'Matomo', 'analytics', 'marketing'), 'Matomo: from Statistics to Advertising')
+  assert.equal(said('text_changed', 'de.title', null, 'Hallo'), 'Text changed: German, Heading')
+  assert.equal(said('text_changed', 'de.description', 'Hallo', null), 'Our text again: German, Text')
+  assert.equal(said('look_changed', 'position', 'bottom', 'top'), 'Look changed: Position')
+  assert.equal(said('consent_mode_changed', 'consent_mode', 'basic', 'off'), 'Consent mode: Off, before Basic')
+  assert.equal(said('document_added', 'privacy.es'), 'Document added: Privacy policy, Spanish')
+  assert.equal(said('document_changed', 'notice.de'), 'Document changed: Legal notice, German')
+  assert.equal(said('document_removed', 'accessibility.en'), 'Document removed: Accessibility statement, English')
+  assert.equal(said('widget_side_changed', 'widget_side', 'right', 'left'), 'Side of the widget: Left')
+})
+
+test('equal sentences are one, and it is material if any of them is', () => {
+  const change = (subject: string, material: boolean): WebsiteChange => ({
+    kind: 'look_changed',
+    subject,
+    before: null,
+    after: null,
+    material,
+  })
+  const both = [change('colours.text', true), change('colours.button', false), change('position', false)]
+  for (const changes of [both, both.toReversed()]) {
+    const sentences = sentencesOf(changes, words)
+    assert.equal(sentences.size, 2)
+    assert.equal(sentences.get(differenceOf(change('colours.text', true), words)), true)
+    assert.equal(sentences.get('Look changed: Position'), false)
+  }
+})
+
+test('what a customer wrote stands in the sentence as it is', () => {
+  assert.equal(said('tool_removed', '<b>{after}</b>'), 'Removed: <b>{after}</b>')
+})
+
+test('visitors are asked again only where they were asked: a version was published, and its tag was on the website', () => {
+  const publication = { version: 2, published_at: '2026-11-15T13:00:00Z', by: 'customer' }
+  const seen = { first_at: '2026-11-15T12:00:00Z', last_at: '2026-11-16T12:00:00Z' }
+  const website = (more: object) =>
+    ({ ...WEBSITE, publication, installation: { ...WEBSITE.installation, seen }, ...more }) as Website
+  assert.equal(wasAsked(website({})), true)
+  assert.equal(wasAsked(website({ publication: null })), false)
+  assert.equal(wasAsked(website({ installation: { ...WEBSITE.installation, seen: null } })), false)
+  // Of an earlier version: who publishes twice before the tag is there asks nobody twice.
+  assert.equal(wasAsked(website({}), { version: 2, published_at: '2026-11-14T12:00:00Z' }), false)
+  assert.equal(wasAsked(website({}), { version: 2, published_at: '2026-11-15T13:00:00Z' }), true)
+  assert.equal(wasAsked(website({}), { version: 1, published_at: '2026-11-15T13:00:00Z' }), false)
+})
+
+test('no sentence has a gap left, in any language', async () => {
+  for (const locale of LOCALES) {
+    const { texts: first } = await loadTexts(locale)
+    const texts = { ...first, ...(await loadWebsiteTexts(locale)) }
+    const own = { ...wordsFor(locale, locale, first), texts }
+    for (const kind of Object.keys(texts.changes)) {
+      if (kind === 'nothing' || kind === 'text_ours') continue
+      const change = { kind, subject: 'de.title', before: 'a', after: 'b', material: false } as WebsiteChange
+      assert.doesNotMatch(differenceOf(change, own), /[{}]/, `${locale} ${kind}`)
+    }
+  }
+})

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { Confirm } from '../confirm.tsx'
+
+/** Takes the draft back to what visitors get, after a question. */
+export function DiscardDraft({ work }: { readonly work: Work }) {
+  const { publish } = useWebsiteWords().texts
+  const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAsking = useRef(false)
+  useLayoutEffect(() => {
+    if (wasAsking.current && !isAsking) button.current?.focus({ preventScroll: true })
+    wasAsking.current = isAsking
+  }, [isAsking])
+  const { difference, problems, publication, draft_version } = work.view.website
+  // Documents are written from answers, which a draft has none of.
+  const isChanged = difference.changes.some(({ kind }) => !kind.startsWith('document_'))
+  if (!isChanged && problems.length === 0) return null
+  function discard(): void {
+    setAsking(false)
+    work.releaseDraft()
+    void work.change({ kind: 'restore', version: null, draft: draft_version })
+  }
+  if (!isAsking) {
+    return (
+      <button ref={button} type="button" class="button plain" onClick={() => setAsking(true)}>
+        {publish.discard}
+      </button>
+    )
+  }
+  return (
+    <Confirm
+      question={publication === null ? publish.discardFirst : publish.discardAsk}
+      yes={publish.discardYes}
+      no={publish.discardNo}
+      act={discard}
+      cancel={() => setAsking(false)}
+    >
+      <p class="quiet">{publish.discardNote}</p>
+    </Confirm>
+  )
+}

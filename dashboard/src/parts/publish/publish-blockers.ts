@@ -1,0 +1,89 @@
+import type { Wrong } from '../../model/errors.ts'
+import type { Screen } from '../../model/screen.ts'
+import type { Draft, Question } from '../../model/wire.ts'
+import { type Change, describeChange, screenFor } from '../../saving/change.ts'
+import { controlId, idOf, OWN_TOOL_FORM, rejectedId } from '../../saving/element-ids.ts'
+import { problemText, whyRejected } from '../../saving/problem-text.ts'
+import type { RejectedChange } from '../../saving/rejected-change.ts'
+import type { Unsaved } from '../../saving/use-unsaved.ts'
+import type { WebsiteWords } from '../../texts/use-website-words.ts'
+import { readFilled } from '../own-tool/own-tool-filled.ts'
+
+/** Something that has to be put right before the draft can be published, and where. */
+export type Blocker = {
+  readonly label: string
+  readonly why: string
+  /** The id of the control, or of what is around it. */
+  readonly place: string
+  readonly home: Screen
+}
+
+type Fields = Pick<Unsaved, 'held' | 'typed'>
+
+/** What stands in fields and is not saved. What the service has not taken can be discarded here, if no form is open for it. */
+export function publishBlockers(
+  { held, typed }: Fields,
+  words: WebsiteWords,
+): readonly (Blocker & { readonly discards: Change | null })[] {
+  const refused = held.map((one) => {
+    const form = formOf(one, typed)
+    return {
+      label: labelOf(one.change, words),
+      why: whyRejected(one, words),
+      place: form ?? placeOf(one),
+      home: (form === null ? null : typed[form]?.home) ?? screenFor(one.change),
+      discards: one.theirs === null && form === null ? one.change : null,
+    }
+  })
+  const others = Object.entries(typed)
+    .filter(([place]) => !refused.some((one) => one.place === place))
+    .map(([place, { label, home }]) => ({ label, why: '', place, home, discards: null }))
+  return [...refused, ...others]
+}
+
+/** The form that is open for a tool of the customer's own. */
+function formOf({ change, theirs }: RejectedChange, typed: Fields['typed']): string | null {
+  if (theirs !== null || change.kind !== 'edit' || change.edit.part !== 'own_tool') return null
+  const { id } = change.edit
+  return Object.keys(typed).find((place) => place.startsWith(OWN_TOOL_FORM) && isOf(typed[place]?.text, id)) ?? null
+}
+
+const isOf = (text: string | undefined, id: string) => readFilled(text)?.id === id
+
+/** Two texts of one language are told apart. */
+function labelOf(change: Change, words: WebsiteWords): string {
+  if (change.kind !== 'edit' || change.edit.part !== 'text') return describeChange(change, words)
+  const { heading, description } = words.texts.banner
+  return `${change.edit.field === 'title' ? heading : description} (${words.language(change.edit.language)})`
+}
+
+/** Two texts stand beside their field; what was typed and refused stays in it. */
+function placeOf({ change, theirs }: RejectedChange): string {
+  const isTyped = change.kind === 'fact' || (change.kind === 'edit' && change.edit.part === 'text')
+  return (theirs === null && isTyped ? controlId(change) : null) ?? rejectedId(change)
+}
+
+/** A problem of the draft that is saved: rules may have changed since, or a document would lose a fact. */
+export function problemOf(
+  { field, code }: Wrong,
+  draft: Draft,
+  questions: readonly Question[],
+  words: WebsiteWords,
+): Blocker {
+  const [part = '', key = '', name = ''] = field.split('.')
+  if (part === 'details') {
+    const label = questions.find((one) => one.field === key)?.label ?? words.texts.documents.title
+    return { label, why: '', place: idOf(key), home: 'documents' }
+  }
+  const why = problemText({ field, code }, words)
+  const tool = part === 'tools' ? draft.tools[Number(key)]?.tool : undefined
+  const own = part === 'own_tools' ? draft.own_tools[Number(key)] : undefined
+  const places: Readonly<Record<string, readonly [string, string]>> = {
+    texts: [`text-${key}-${name}`, words.language(key)],
+    look: ['look', words.texts.banner.look],
+    tools: [`tool-${tool}`, tool ?? ''],
+    own_tools: [`tool-${own?.id}`, own?.name ?? ''],
+  }
+  const [place, label] = places[part] ?? ['', '']
+  return { label, why, place, home: 'banner' }
+}

@@ -1,8 +1,0 @@
-/** Whether two values of JSON say the same, in whatever order their members stand. */
-export function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
-  return a.size === b.size && [...a].every(([name, value]) => b.has(name) && same(value, b.get(name)))
-}

@@ -1,0 +1,59 @@
+import type { Wrong } from '../model/errors.ts'
+import type { FieldProblemCode } from '../model/wire.ts'
+import type { WebsiteWords } from '../texts/use-website-words.ts'
+import type { WebsiteTexts } from '../texts/website/shape.ts'
+import { refusalText } from './refusal-text.ts'
+import type { RejectedChange } from './rejected-change.ts'
+
+type Told = keyof WebsiteTexts['problems']
+
+/** What is said for each code that a field can come back with. Whatever the page itself never sends shares one sentence. */
+const BY_CODE: Record<FieldProblemCode, Told> = {
+  required: 'required',
+  unknown_field: 'other',
+  invalid_type: 'other',
+  unsupported_value: 'other',
+  too_small: 'other',
+  too_large: 'tooLarge',
+  duplicate: 'duplicate',
+  not_allowed: 'other',
+  invalid_url: 'policy',
+  invalid_timestamp: 'other',
+  invalid_host: 'hosts',
+  invalid_cursor: 'other',
+  low_contrast: 'lowContrast',
+  purposes_missing: 'purposes',
+}
+
+/** What a value that does not fit means in these fields, by the end of their path without numbers. */
+const BY_FIELD: readonly (readonly [string, Told])[] = [
+  ['stored.name', 'storedName'],
+  ['lifetime', 'lifetime'],
+  ['country', 'country'],
+  ['hosts', 'hosts'],
+  ['policy', 'policy'],
+  ['tool', 'unknownTool'],
+  ['name', 'plain'],
+  ['vendor', 'plain'],
+  ['reason', 'plain'],
+  ['title', 'plain'],
+  ['description', 'plain'],
+]
+
+export function problemText({ field, code }: Wrong, { texts }: WebsiteWords): string {
+  const told = Object.entries(BY_CODE).find(([known]) => known === code)?.[1] ?? 'other'
+  const path = field.replace(/\.\d+/g, '')
+  if (told === 'duplicate' && /(?:^|\.)name$/.test(path)) return texts.problems.nameTaken
+  if (told !== 'other') return texts.problems[told]
+  const [, special] = BY_FIELD.find(([end]) => path === end || path.endsWith(`.${end}`)) ?? []
+  return texts.problems[special ?? 'other']
+}
+
+/** Why something is held, in the customer's language. */
+export function whyRejected({ change, code, wrong: [first], theirs }: RejectedChange, words: WebsiteWords): string {
+  if (theirs !== null) return words.texts.held.elsewhere
+  if (code !== 'validation_failed' || first === undefined) return refusalText(code, change, words)
+  // A text is one field: its path ends with it.
+  const isText = first.field === '' && change.kind === 'edit' && change.edit.part === 'text'
+  return problemText(isText ? { ...first, field: 'title' } : first, words)
+}

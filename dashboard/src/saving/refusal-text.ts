@@ -1,0 +1,43 @@
+import type { Texts } from '../texts/en.ts'
+import type { Words } from '../texts/words.ts'
+import type { Change } from './change.ts'
+
+type Told = keyof Texts['refusals']
+
+/** What is said for each code that a change can be refused with. What the service itself says is for developers. */
+const BY_CODE: Readonly<Record<string, Told>> = {
+  language_limit_reached: 'language_limit_reached',
+  no_active_subscription: 'no_active_subscription',
+  language_is_default: 'language_is_default',
+  language_not_selected: 'language_not_selected',
+  not_in_plan: 'not_in_plan',
+  draft_changed: 'draft_changed',
+  details_changed: 'details_changed',
+  changed_meanwhile: 'changed_meanwhile',
+  subscription_not_active: 'subscription_not_active',
+  not_publishable: 'not_publishable',
+  validation_failed: 'validation_failed',
+  not_found: 'not_found',
+  site_not_found: 'not_found',
+  body_too_large: 'too_large',
+}
+
+/** Why a change was refused, as the customer reads it beside what was wanted. */
+export function refusalText(code: string, change: Change, { texts, say }: Words): string {
+  const told = BY_CODE[codeFor(code, change)]
+  return told === undefined ? say(texts.refusals.other, { code }) : texts.refusals[told]
+}
+
+/** Whether a code has a sentence of its own. */
+export const isTold = (code: string): boolean => Object.hasOwn(BY_CODE, code)
+
+/** Only a publication is not published: whatever else was refused for the same reason was not saved. */
+const NOT_SAVED: Readonly<Record<string, string>> = {
+  subscription_not_active: 'no_active_subscription',
+  draft_changed: 'changed_meanwhile',
+  details_changed: 'changed_meanwhile',
+}
+
+function codeFor(code: string, { kind }: Change): string {
+  return kind === 'publish' ? code : (NOT_SAVED[code] ?? code)
+}

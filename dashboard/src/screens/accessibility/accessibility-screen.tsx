@@ -1,0 +1,112 @@
+import type { ComponentChildren } from 'preact'
+import { addressOf } from '../../model/screen.ts'
+import type { View } from '../../model/wire.ts'
+import { Callout } from '../../parts/callout.tsx'
+import { Choose } from '../../parts/choose.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Preview } from '../../parts/preview.tsx'
+import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { Switch } from '../../parts/switch.tsx'
+import { Title } from '../../parts/title.tsx'
+import { SIDES } from '../../saving/draft.ts'
+import { useTargetFocus } from '../../saving/use-target-focus.ts'
+import { useDraft } from '../../session/use-draft.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+
+type Props = { readonly work: Work; readonly notes: ComponentChildren }
+
+/** Whether the customer wants the widget, where it stands, and honestly what no widget can do. */
+export function AccessibilityScreen({ work, notes }: Props) {
+  const { widget } = useWebsiteWords().texts
+  const { view, saving, change } = work
+  const { enabled } = view.accessibility
+  useTargetFocus(work)
+  return (
+    <>
+      <Title title={widget.title} intro={widget.intro} />
+      {view.accessibility.included ? (
+        <section class="card">
+          <Switch
+            id="widget"
+            heading="h3"
+            name={widget.switch}
+            isOn={enabled}
+            state={enabled ? widget.isOn : widget.isOff}
+            isBeingSaved={saving.some(({ kind }) => kind === 'widget')}
+            flip={() => void change({ kind: 'widget', enabled: !enabled })}
+          />
+          {notes}
+        </section>
+      ) : (
+        <>
+          <Missing view={view} />
+          {notes}
+        </>
+      )}
+      {view.accessibility.included && <Place work={work} />}
+      <Limits />
+      <p class="quiet aside">{widget.honest}</p>
+    </>
+  )
+}
+
+/** Its side is part of the banner's draft: visitors get it with the next publication. */
+function Place({ work }: { readonly work: Work }) {
+  const { texts } = useWebsiteWords()
+  const { widget, sides, preview, publish, saving } = texts
+  const { draft, state, edit } = useDraft(work)
+  const [language = 'en'] = work.view.website.languages.spoken
+  const { website } = work.view
+  return (
+    <section class="card">
+      <Choose
+        name={widget.side}
+        options={SIDES.map((value) => ({ value, name: sides[value] }))}
+        value={draft.widget_side}
+        choose={(value) => void edit({ part: 'widget_side', value })}
+      />
+      <p class="quiet">
+        {widget.sideText}{' '}
+        {{ saved: publish.saved, saving: saving.saving, failed: publish.notSaved, wrong: publish.wrong }[state]}
+      </p>
+      <RejectedChanges work={work} only={isPart('widget_side')} />
+      {website.is_changed && (
+        <a class="button plain step" href={addressOf('banner')}>
+          {texts.standing.toDraft}
+        </a>
+      )}
+      <h3 class="preview-title">{preview.title}</h3>
+      <p class="quiet">{widget.previewText}</p>
+      <Preview draft={draft} language={language} what="widget" work={work} />
+    </section>
+  )
+}
+
+function Missing({ view }: { readonly view: View }) {
+  const { widget } = useWebsiteWords().texts
+  const [title, text] =
+    view.entitlements === null ? [widget.noneTitle, widget.noneText] : [widget.missingTitle, widget.missingText]
+  return (
+    <Callout title={title} wanted={view.ways.accessibility_plugin}>
+      {text}
+    </Callout>
+  )
+}
+
+function Limits() {
+  const { widget } = useWebsiteWords().texts
+  return (
+    <section class="card">
+      <h3>{widget.cannot}</h3>
+      <ul class="points bad">
+        {widget.cannotList.map((point) => (
+          <li key={point}>
+            <Icon name="cross" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

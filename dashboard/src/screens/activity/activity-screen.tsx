@@ -1,0 +1,170 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { daysBetween } from '../../model/timeline.ts'
+import type { ActivityPage, View, Website } from '../../model/wire.ts'
+import { Breakable } from '../../parts/breakable.tsx'
+import { wasAsked } from '../../parts/publish/difference.ts'
+import { Title } from '../../parts/title.tsx'
+import { serviceLanguage } from '../../texts/locale.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { byDay } from './days.ts'
+import { endsInVisit, type Line, linesOf, withNewer, withOlder } from './history.ts'
+import { type Labels, sentenceFor } from './sentences.ts'
+
+type Props = {
+  readonly view: Pick<View, 'now' | 'website'>
+  /** Whether the service cannot be asked at the moment. */
+  readonly lost: boolean
+  readonly load: (before: string | null, language: string) => Promise<ActivityPage>
+}
+type State = ActivityPage & {
+  readonly at: 'loading' | 'here' | 'failed'
+  /** Whether the first page has failed before. */
+  readonly again: boolean
+}
+
+/** A visit in which everything was answered has so many pages. */
+const MOST_PAGES_OF_VISIT = 4
+
+/** The website's history in sentences, day by day. */
+export function ActivityScreen({ view, lost, load }: Props) {
+  const { now } = view
+  const { texts, count, locale } = useWebsiteWords()
+  const { activity } = texts
+  const [state, setState] = useState<State>({ entries: [], next: null, facts: {}, at: 'loading', again: false })
+  const [said, setSaid] = useState('')
+  const busy = useRef(false)
+  const first = useRef(true)
+  const { button, goOnAt } = useWayOn()
+
+  async function fetchMore(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    setState((before) => ({ ...before, at: 'loading' }))
+    try {
+      let page = await load(state.next, serviceLanguage(locale))
+      for (let more = 0; more < MOST_PAGES_OF_VISIT && endsInVisit(page); more++) {
+        page = withOlder(page, await load(page.next, serviceLanguage(locale)))
+      }
+      const whole = withOlder(state, page)
+      const lines = linesOf(whole.entries)
+      if (state.entries.length > 0) setSaid(count(activity.loaded, lines.length - linesOf(state.entries).length))
+      if (page.next === null) goOnAt(lines.find(({ ids }) => ids.includes(page.entries[0]?.id ?? '')))
+      setState({ ...whole, at: 'here', again: false })
+    } catch {
+      setState((before) => ({ ...before, at: 'failed', again: true }))
+    }
+    busy.current = false
+  }
+  useEffect(() => void fetchMore(), [])
+  // What failed with the connection comes back with it.
+  useEffect(() => {
+    if (!lost && state.at === 'failed') void fetchMore()
+  }, [lost])
+
+  // A new view has come, with a new time: whatever it shows has happened here too.
+  useEffect(() => {
+    if (!first.current && state.at === 'here') void lookForNewer()
+    first.current = false
+  }, [now])
+
+  async function lookForNewer(): Promise<void> {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const page = await load(null, serviceLanguage(locale))
+      setState((before) => ({ ...before, ...withNewer(before, page) }))
+    } catch {
+      // What is shown is still true, and the next view asks again.
+    }
+    busy.current = false
+  }
+
+  const empty = state.entries.length === 0
+  return (
+    <>
+      <Title title={activity.title} intro={activity.intro} />
+      {!empty && (
+        <div class="card days">
+          {byDay(linesOf(state.entries)).map(([first, lines]) => (
+            <Day key={lines.at(-1)?.id} view={view} first={first} lines={lines} labels={state.facts} />
+          ))}
+        </div>
+      )}
+      {empty && state.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
+      {empty && state.at === 'here' && <p class="card quiet">{activity.empty}</p>}
+      <p class={state.at === 'failed' ? 'banner' : 'unseen'} role="status">
+        {state.at === 'failed' ? activity.failed : state.at === 'loading' ? texts.loading : said}
+      </p>
+      {(state.next !== null || state.again) && (
+        <button type="button" class="button plain" ref={button} aria-busy={state.at === 'loading'} onClick={fetchMore}>
+          {state.at === 'failed' ? texts.tryAgain : activity.more}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** With the last page the button goes: whoever pressed it goes on at the first line of that page. */
+function useWayOn() {
+  const button = useRef<HTMLButtonElement>(null)
+  const wanted = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    document.getElementById(wanted.current)?.focus({ preventScroll: true })
+    wanted.current = null
+  })
+  return {
+    button,
+    goOnAt: (entry: Line | undefined) => {
+      const isPressed = button.current !== null && document.activeElement === button.current
+      wanted.current = isPressed ? (entry?.id ?? null) : null
+    },
+  }
+}
+
+type DayProps = {
+  readonly view: Props['view']
+  readonly first: Line
+  readonly lines: readonly Line[]
+  readonly labels: Labels
+}
+
+function Day({ view, first, lines, labels }: DayProps) {
+  const { day, daysAgo } = useWebsiteWords()
+  const ago = daysBetween(first.at, view.now)
+  return (
+    <section>
+      <h3>{ago === 0 || ago === 1 ? `${daysAgo(ago)}, ${day(first.at)}` : day(first.at)}</h3>
+      <ol class="entries">
+        {lines.map((line) => (
+          <LineOf key={line.id} line={line} labels={labels} website={view.website} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type LineProps = { readonly line: Line; readonly labels: Labels; readonly website: Website }
+
+function LineOf({ line, labels, website }: LineProps) {
+  const words = useWebsiteWords()
+  const { by } = words.texts.activity
+  const who = Object.entries(by).find(([name]) => name === line.by)?.[1]
+  const [from, to] = [words.time(line.since), words.time(line.at)]
+  return (
+    <li id={line.id} tabIndex={-1}>
+      <p>
+        <Breakable text={sentenceFor(line, words, labels, (published) => wasAsked(website, published))} />
+      </p>
+      <p class="quiet">
+        {from !== to && (
+          <>
+            <time dateTime={line.since}>{from}</time>–
+          </>
+        )}
+        <time dateTime={line.at}>{to}</time>
+        {who === undefined ? null : ` · ${who}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Entry } from '../../model/wire.ts'
+import { en } from '../../texts/en.ts'
+import { website as websiteEn } from '../../texts/website/website-en.ts'
+import { wordsFor } from '../../texts/words.ts'
+import { byDay } from './days.ts'
+import { sentenceFor } from './sentences.ts'
+
+const words = { ...wordsFor('en', 'en-GB', en), texts: { ...en, ...websiteEn } }
+const entry = (type: string, before: unknown, after: unknown): Entry => ({
+  id: type,
+  type,
+  at: '2026-11-15T12:00:00Z',
+  by: 'integrator',
+  before,
+  after,
+})
+const growth = {
+  tier: 'growth',
+  interval: 'monthly',
+  modules: [{ name: 'extra_language', quantity: 2 }],
+  valid_until: '2026-12-15T12:00:00Z',
+}
+
+test('each kind of event is a sentence of its own', () => {
+  const sentences: readonly (readonly [Entry, string])[] = [
+    [entry('site.created', null, { fqdn: 'shop.example', path: '/de' }), 'The website shop.example/de was registered.'],
+    [entry('website.published', null, { version: 1, material: true }), 'Version 1 of the banner was published.'],
+    [
+      entry('website.published', { version: 1 }, { version: 2, material: true }),
+      'Version 2 of the banner was published. Visitors who had chosen before are asked again.',
+    ],
+    [
+      entry('website.published', { version: 2 }, { version: 3, material: false }),
+      'Version 3 of the banner was published.',
+    ],
+    [
+      entry('website.seen', null, { first_at: '2026-11-15T03:20:07Z', version: 1, placement: null }),
+      'The tag was seen on the website for the first time, with version 1.',
+    ],
+    [
+      entry('settings.consent_deleted', { kind: 'partly', version: 1 }, null),
+      'A record of a visitor’s choice was deleted.',
+    ],
+    [entry('website.seen', null, null), 'The tag was seen on the website for the first time.'],
+    [
+      entry('subscription.created', null, growth),
+      'The subscription started: Growth, billed monthly, Extra language × 2.',
+    ],
+    [entry('subscription.renewed', growth, growth), 'The subscription was renewed until 15 December 2026.'],
+    [entry('subscription.changed', { ...growth, tier: 'starter' }, growth), 'The plan changed from Starter to Growth.'],
+    [entry('analysis.credits_used', { used: 3 }, { used: 5 }), '2 analysis credits were recorded as used.'],
+    [entry('analysis.completed', null, { status: 'completed' }), 'The website was analysed.'],
+    [entry('analysis.credits_returned', { used: 3 }, { used: 2 }), 'An analysis credit was given back.'],
+    [
+      entry('settings.analysis_schedule_changed', { monthly: true }, { monthly: false }),
+      'The website is no longer analysed automatically.',
+    ],
+    [
+      entry('settings.accessibility_changed', { enabled: true }, { enabled: false }),
+      'The setting for the accessibility widget was switched off.',
+    ],
+  ]
+  for (const [happened, sentence] of sentences) assert.equal(sentenceFor(happened, words), sentence)
+  const range = { from: '2026-11-15T12:00:00Z', to: '2026-11-15T12:30:00Z' }
+  assert.match(
+    sentenceFor(entry('settings.consents_removed', { ...range, count: 1234 }, null), words),
+    /^1,234 records of visitors’ choices were removed: all from 15 November 2026, \S+ up to 15 November 2026, \S+\.$/,
+  )
+})
+
+test('where nobody was asked before, nobody is said to be asked again', () => {
+  const second = entry('website.published', { version: 1 }, { version: 2, material: true })
+  assert.equal(
+    sentenceFor(second, words, {}, () => false),
+    'Version 2 of the banner was published.',
+  )
+})
+
+test('a change of the subscription names what changed, each thing once', () => {
+  const having = (...modules: readonly (readonly [string, number])[]) => ({
+    ...growth,
+    modules: modules.map(([name, quantity]) => ({ name, quantity })),
+  })
+  const cases: readonly (readonly [before: object, after: object, sentence: string])[] = [
+    [{ ...growth, tier: 'professional' }, growth, 'The plan changed from Professional to Growth.'],
+    [having(), having(['accessibility_plugin', 1]), 'Accessibility widget was added.'],
+    [having(['extra_language', 3]), having(), 'Extra language was removed.'],
+    [having(['ai_sentinel_module', 1]), having(['ai_sentinel_module', 2]), 'AI Sentinel changed from 1 to 2.'],
+    [
+      having(['ai_sentinel_module', 1]),
+      { ...having(['accessibility_plugin', 1], ['extra_language', 2]), tier: 'starter', next_interval: 'annually' },
+      'The plan changed from Growth to Starter. Accessibility widget and Extra language × 2 were added. ' +
+        'AI Sentinel was removed. From 15 December 2026 on you are billed yearly.',
+    ],
+    [{ ...growth, next_interval: 'annually' }, growth, 'Billing stays monthly.'],
+    [
+      { ...growth, will_be_renewed: false },
+      { ...growth, will_be_renewed: false, next_interval: 'annually' },
+      'If the subscription is renewed, it is billed yearly from 15 December 2026 on.',
+    ],
+    [growth, growth, 'The billing interval from the next period on was changed.'],
+    [
+      having(['extra_language', 1], ['ai_sentinel_module', 1]),
+      having(['ai_sentinel_module', 1], ['extra_language', 1]),
+      'The subscription was changed: Growth, billed monthly, AI Sentinel, Extra language.',
+    ],
+  ]
+  for (const [before, after, sentence] of cases) {
+    assert.equal(sentenceFor(entry('subscription.changed', before, after), words), sentence)
+  }
+})
+
+test('a renewal says when it brings another interval', () => {
+  const yearly = { ...growth, interval: 'annually', valid_until: '2027-12-15T12:00:00Z' }
+  assert.equal(
+    sentenceFor(entry('subscription.renewed', growth, yearly), words),
+    'The subscription was renewed until 15 December 2027. It is now billed yearly.',
+  )
+})
+
+test('a change of facts names them, and counts those without a name: never a word of the wire', () => {
+  const changed = (before: object, after: object) =>
+    entry('settings.details_changed', { source: 'customer', facts: before }, { source: 'customer', facts: after })
+  const labels = { city: 'Town', email: 'E-mail address' }
+  assert.equal(
+    sentenceFor(changed({ city: 'Lugo' }, { city: 'Ourense' }), words, labels),
+    '1 answer for the documents was changed: Town.',
+  )
+  // One that was taken back is only before, one that is new only after.
+  assert.equal(
+    sentenceFor(changed({ vat_id: null }, { email: 'a@b.example' }), words, labels),
+    '2 answers for the documents were changed: E-mail address; 1 more.',
+  )
+  const many = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 }
+  assert.equal(sentenceFor(changed({}, many), words), '6 answers for the documents were changed.')
+  assert.equal(
+    sentenceFor(changed({}, many), words, { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E' }),
+    '6 answers for the documents were changed: A; B; C; D; 2 more.',
+  )
+  assert.equal(
+    sentenceFor(changed({}, { has_shop: true }), words, { has_shop: 'Can people order something?' }),
+    '1 answer for the documents was changed: Can people order something?',
+  )
+  const without = entry('settings.details_changed', null, { source: 'customer', facts: ['city'] })
+  assert.equal(sentenceFor(without, words, labels), '1 answer for the documents was changed: Town.')
+  assert.equal(sentenceFor(changed({}, {}), words), 'A change was made to this website.')
+})
+
+test('languages that only changed their order are said to be changed', () => {
+  const before = { default: 'en', selected: ['en', 'it', 'de'] }
+  const after = { default: 'en', selected: ['en', 'de', 'it'] }
+  assert.equal(sentenceFor(entry('settings.languages_changed', before, after), words), 'The languages were changed.')
+})
+
+test('a change of languages says which were added and removed and which is the default', () => {
+  const before = { default: 'en', selected: ['en', 'it'] }
+  const after = { default: 'de', selected: ['de', 'en', 'fr'] }
+  assert.equal(
+    sentenceFor(entry('settings.languages_changed', before, after), words),
+    'German and French were added. Italian was removed. German is now the default.',
+  )
+})
+
+test('what a newer service may send never breaks the screen', () => {
+  const types = [
+    'subscription.created',
+    'subscription.changed',
+    'subscription.renewed',
+    'settings.languages_changed',
+    'settings.details_changed',
+    'site.created',
+    'x',
+  ]
+  for (const type of types) {
+    for (const value of [null, 7, 'text', [], { modules: 3, selected: [1], tier: 'toString' }]) {
+      assert.equal(typeof sentenceFor(entry(type, value, value), words), 'string')
+    }
+  }
+  assert.equal(sentenceFor(entry('site.painted', null, null), words), 'A change was made to this website.')
+})
+
+test('entries of one day are together', () => {
+  const at = (id: string, time: string): Entry => ({ ...entry('x', null, null), id, at: time })
+  const days = byDay([at('c', '2026-11-15T12:00:00'), at('b', '2026-11-15T01:00:00'), at('a', '2026-11-14T23:00:00')])
+  assert.deepEqual(
+    days.map(([, entries]) => entries.map(({ id }) => id)),
+    [['c', 'b'], ['a']],
+  )
+})

@@ -1,0 +1,133 @@
+import { type Fields, fields, isText } from '../../model/fields.ts'
+import { shortName } from '../../model/site-name.ts'
+import type { Entry, LanguageChoice } from '../../model/wire.ts'
+import type { WebsiteWords } from '../../texts/use-website-words.ts'
+import { factsOf } from './history.ts'
+import { changeOf, planOf, renewalOf } from './plan-sentences.ts'
+
+/** What facts are called in the customer's language. */
+export type Labels = Readonly<Record<string, string>>
+
+type Published = { readonly version: number; readonly published_at: string }
+
+/** One line of the site's history in the customer's words. A type from a newer service gets a neutral sentence. */
+export function sentenceFor(
+  entry: Entry,
+  words: WebsiteWords,
+  labels: Labels = {},
+  wasAskedBefore: (published: Published) => boolean = () => true,
+): string {
+  const { say, texts } = words
+  const { sentences } = texts.activity
+  const plain: Readonly<Record<string, string>> = sentences.plain
+  const [before, after] = [fields(entry.before), fields(entry.after)]
+  const until = isText(after['valid_until']) ? words.day(after['valid_until']) : null
+  switch (entry.type) {
+    case 'site.created':
+      return say(sentences.siteCreated, { site: siteOf(after) })
+    case 'subscription.created':
+      return say(sentences.created, { plan: planOf(after, words) })
+    case 'subscription.renewal_canceled':
+      return until === null ? sentences.other : say(sentences.renewalCanceled, { date: until })
+    case 'subscription.reactivated':
+      return until === null ? sentences.other : say(sentences.reactivated, { date: until })
+    case 'subscription.renewed':
+      return until === null ? sentences.other : renewalOf(before, after, until, words)
+    case 'subscription.changed':
+      return changeOf(before, after, words)
+    case 'settings.languages_changed':
+      return languagesOf(entry, words)
+    case 'settings.accessibility_changed':
+      return after['enabled'] === true ? sentences.widgetOn : sentences.widgetOff
+    case 'settings.consents_removed':
+      return removedOf(before, words)
+    case 'settings.details_changed':
+      return detailsOf(entry, words, labels)
+    case 'website.published':
+      return isNumber(after['version'])
+        ? published({ version: after['version'], published_at: entry.at }, after, wasAskedBefore, words)
+        : sentences.other
+    case 'website.seen':
+      return isNumber(after['version'])
+        ? say(sentences.websiteSeen, { version: after['version'] })
+        : sentences.websiteSeenOnly
+    case 'settings.analysis_schedule_changed':
+      return after['monthly'] === true ? texts.monthly.turnedOn : texts.monthly.turnedOff
+    case 'analysis.credits_used':
+      return words.count(sentences.creditsUsed, Number(after['used']) - Number(before['used']))
+    default:
+      return plain[entry.type] ?? sentences.other
+  }
+}
+
+/** A version, and whether visitors are asked again for it; for the first one they are asked anyway. */
+function published(
+  version: Published,
+  { material }: Fields,
+  wasAskedBefore: (published: Published) => boolean,
+  { texts, say }: WebsiteWords,
+): string {
+  const { websitePublished, askedAgain } = texts.activity.sentences
+  const sentence = say(websitePublished, { version: version.version })
+  return material === true && version.version > 1 && wasAskedBefore(version) ? `${sentence} ${askedAgain}` : sentence
+}
+
+/** After a flood: how many records, and of which time. */
+function removedOf({ from, to, count }: Fields, { texts, count: counted, day, time }: WebsiteWords): string {
+  const { consentsRemoved, other } = texts.activity.sentences
+  if (!isText(from) || !isText(to) || !isNumber(count)) return other
+  const at = (moment: string) => `${day(moment)}, ${time(moment)}`
+  return counted(consentsRemoved, count, { from: at(from), to: at(to) })
+}
+
+/** So many facts are named; more are counted. */
+const MOST_NAMED = 4
+
+/** Which facts were changed. Who did it stands beside every line. One of another release, without a name, is only counted. */
+function detailsOf(entry: Entry, words: WebsiteWords, labels: Labels): string {
+  const { detailsChanged, detailsCounted, detailsMore, other } = words.texts.activity.sentences
+  const changed = factsOf(entry)
+  if (changed.length === 0) return other
+  const names = changed.flatMap((field) => (Object.hasOwn(labels, field) ? (labels[field] ?? []) : []))
+  if (names.length === 0) return words.count(detailsCounted, changed.length)
+  const named = names.slice(0, MOST_NAMED)
+  const left = changed.length - named.length
+  const more = left > 0 ? [words.count(detailsMore, left)] : []
+  const sentence = words.count(detailsChanged, changed.length, { names: [...named, ...more].join('; ') })
+  // Some are called by a question, which ends by itself.
+  return sentence.replace(/\?\.$/, '?')
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}
+
+/** The website as the header calls it. */
+function siteOf(site: Fields): string {
+  const { host, path } = { host: site['fqdn'], path: site['path'], ...fields(site['name']) }
+  const short = shortName({ host: isText(host) ? host : '', path: isText(path) ? path : '' })
+  return short.host + short.path
+}
+
+function languagesOf(entry: Entry, words: WebsiteWords): string {
+  const { activity, languages } = words.texts
+  const { sentences } = activity
+  const [before, after] = [choiceOf(entry.before), choiceOf(entry.after)]
+  if (after === null) return sentences.languagesChanged
+  const had = before?.selected ?? []
+  const name = (codes: readonly string[]) => words.list(codes.map(words.language))
+  const added = after.selected.filter((code) => !had.includes(code))
+  const removed = had.filter((code) => !after.selected.includes(code))
+  const parts: string[] = []
+  if (added.length > 0) parts.push(words.count(sentences.languagesAdded, added.length, { languages: name(added) }))
+  if (removed.length > 0)
+    parts.push(words.count(sentences.languagesRemoved, removed.length, { languages: name(removed) }))
+  if (before?.default !== after.default)
+    parts.push(words.say(languages.defaultIs, { language: words.language(after.default) }))
+  return parts.length > 0 ? parts.join(' ') : sentences.languagesChanged
+}
+
+function choiceOf(value: unknown): LanguageChoice | null {
+  const { default: first, selected } = fields(value)
+  return isText(first) && Array.isArray(selected) && selected.every(isText) ? { default: first, selected } : null
+}

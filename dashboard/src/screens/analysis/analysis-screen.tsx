@@ -1,0 +1,100 @@
+import type { VNode } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Analyses } from '../../model/wire.ts'
+import { LoadState } from '../../parts/load-state.tsx'
+import { Title } from '../../parts/title.tsx'
+import { useTargetFocus } from '../../saving/use-target-focus.ts'
+import type { Work } from '../../session/use-work.ts'
+import { loadAnalysisTexts } from '../../texts/analysis/load.ts'
+import type { AnalysisTexts } from '../../texts/analysis/shape.ts'
+import type { Locale } from '../../texts/locale.ts'
+import { CreditsCard, Missing } from './credits.tsx'
+import { FailureCard } from './failure.tsx'
+import { History } from './history.tsx'
+import { ReportParts } from './report.tsx'
+import { StartCard } from './start.tsx'
+import { styled } from './styles.ts'
+import { useAnalyses } from './use-analyses.ts'
+import { AnalysisWordsContext, useAnalysisWords } from './use-analysis-words.ts'
+
+type Props = { readonly work: Work; readonly notes: VNode }
+
+/** The screen, once its texts and its styles are there. */
+export async function openAnalysis(locale: Locale) {
+  const [texts] = await Promise.all([loadAnalysisTexts(locale), styled])
+  return { AnalysisScreen, texts }
+}
+
+/** Analyses of the website: start one, see how far it is, and read what it found. */
+function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisTexts }) {
+  const { view, lost, refresh } = props.work
+  useTargetFocus(props.work)
+  return (
+    <AnalysisWordsContext.Provider value={texts}>
+      <Title title={texts.title} intro={texts.intro} />
+      {view.credits === null && <Missing view={view} />}
+      {view.analyses === undefined ? (
+        <>
+          {props.notes}
+          {lost === null && <div class="bone bone-card" aria-hidden="true" />}
+          <LoadState
+            loaded={{ at: lost === null ? 'loading' : 'failed', again: refresh }}
+            failed={texts.failedToLoad}
+          />
+        </>
+      ) : (
+        <Opened {...props} analyses={view.analyses} />
+      )}
+    </AnalysisWordsContext.Provider>
+  )
+}
+
+function Opened({ work, notes, analyses }: Props & { readonly analyses: Analyses }) {
+  const { analysis } = useAnalysisWords()
+  const { newest, told, start } = useAnalyses(work)
+  /** The report that the customer wants to read; null for the newest. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const latest = analyses.analyses.find(({ status }) => status === 'completed')?.analysis ?? null
+  const shown = wanted ?? latest
+  const { view } = work
+  /** Whoever starts one wants to read that one. */
+  const startAnew: typeof start = (price) => {
+    setWanted(null)
+    setAskedFor(null)
+    return start(price)
+  }
+  const show = (report: string | null) => {
+    setWanted(report)
+    setAskedFor(report ?? latest)
+  }
+  return (
+    <>
+      {view.credits === null ? (
+        notes
+      ) : (
+        <div class="no-saving">
+          <div class="columns start">
+            <StartCard work={work} analyses={analyses} newest={newest} told={told} start={startAnew} />
+            <CreditsCard view={view} credits={view.credits} />
+          </div>
+          {notes}
+        </div>
+      )}
+      {newest !== null && newest.reason !== null && <FailureCard line={newest} failure={newest.reason} />}
+      {shown === null ? (
+        view.credits !== null && newest === null && <p class="quiet aside">{analysis.report.noneYet}</p>
+      ) : (
+        <>
+          {shown !== latest && latest !== null && (
+            <button type="button" class="button plain back" onClick={() => show(null)}>
+              {analysis.history.newest}
+            </button>
+          )}
+          <ReportParts key={shown} id={shown} work={work} isAskedFor={shown === askedFor} />
+        </>
+      )}
+      <History analyses={analyses} shown={shown} show={show} work={work} />
+    </>
+  )
+}

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AnalysisReport } from '@portico/contract/analysis-report'
+import { AnalysisView } from '@portico/contract/dashboard-analyses'
+import { ANALYSIS_PASSES, FINDING_KINDS } from '@portico/contract/words'
+import Value from 'typebox/value'
+import { WEBSITE } from '../../model/website.cases.ts'
+import type { Finding } from '../../model/wire.ts'
+import { ANALYSIS, cookie, HOSTILE, NOTHING, party, REPORT } from './analysis.cases.ts'
+import { countsOf, firstOf, foundIn, GROUP_NAMES, GROUPS, lookedFor } from './groups.ts'
+import { AT_FIRST, sortedBy, sortKept, spanOf, untilOf } from './kept.ts'
+import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
+import { momentOf } from './moments.ts'
+import { byMoments, cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
+import { PASSES, pauseAfter, shareOf } from './progress.ts'
+import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
+
+test('the reports of these tests are such as the service takes from a scanner', () => {
+  for (const report of [REPORT, NOTHING, HOSTILE]) {
+    assert.deepEqual([...Value.Errors(AnalysisReport, report)], [])
+  }
+  assert.ok(Value.Check(AnalysisView, ANALYSIS))
+})
+
+test('every kind of finding is in one group, and every group is shown', () => {
+  assert.deepEqual(Object.values(GROUPS).flat().toSorted(), [...FINDING_KINDS].toSorted())
+  assert.deepEqual([...GROUP_NAMES], Object.keys(GROUPS))
+})
+
+test('findings come group by group, what was found first', () => {
+  const groups = foundIn(REPORT)
+  assert.deepEqual(
+    groups.map(([group]) => group),
+    ['before', 'reject', 'gpc', 'declared', 'tag', 'legal', 'elsewhere', 'transport', 'accessibility'],
+  )
+  assert.equal(groups.flatMap(([, found]) => found).length, REPORT.findings.length)
+  assert.deepEqual(foundIn(NOTHING), [])
+})
+
+test('what was looked for is said also where nothing was found', () => {
+  const looked = lookedFor(NOTHING)
+  assert.deepEqual(
+    looked.map(([group]) => group),
+    GROUP_NAMES,
+  )
+  assert.deepEqual(
+    looked.find(([group]) => group === 'gpc')?.[1].map(({ outcome }) => outcome),
+    ['not_testable', 'not_testable'],
+  )
+})
+
+test('the findings to begin with are in the order of the report, and only those that are there', () => {
+  assert.deepEqual(
+    firstOf(REPORT).map(({ kind }) => kind),
+    ['contacted_before_choice', 'contacted_after_reject', 'legal_page_missing'],
+  )
+  assert.deepEqual(firstOf({ first: ['nobody'], findings: REPORT.findings }), [])
+})
+
+test('findings are counted by severity', () => {
+  assert.deepEqual(countsOf(REPORT.findings), { serious: 7, warning: 4, note: 2 })
+})
+
+test('a finding is named after the tool, the document, or what was seen', () => {
+  const names = { cookies: 'Cookies', privacy: 'Privacy', notice: 'Legal notice', accessibility: 'Accessibility' }
+  const about = (more: Partial<Finding>) => subjectOf({ kind: 'not_declared', is: null, subject: '_x', ...more }, names)
+  assert.equal(about({}), '_x')
+  assert.equal(about({ subject: 'notice' }), 'Legal notice')
+  assert.equal(about({ subject: 'toString' }), 'toString')
+  const [first] = REPORT.findings
+  const is = first?.is ?? null
+  assert.equal(about({ is, subject: 'google-analytics' }), 'Google Analytics')
+  assert.equal(about({ kind: 'stored_before_choice', is, subject: '_ga' }), '_ga')
+  assert.equal(about({ is: is && { ...is, source: 'initiator' }, subject: 'asked.example' }), 'asked.example')
+})
+
+test('a page is named by its path', () => {
+  assert.equal(pathOf('https://bakery.example/'), '/')
+  assert.equal(pathOf('https://bakery.example'), '/')
+  assert.equal(pathOf('https://bakery.example/%C3%BCber-uns?a=b#c'), '/über-uns?a=b')
+  assert.equal(pathOf('https://bakery.example/%zz'), '/%zz')
+  // What would turn the text around, or hide in it, stays as it was written.
+  assert.equal(pathOf('https://bakery.example/%E2%80%AEgnp.exe'), '/%E2%80%AEgnp.exe')
+  assert.equal(pathOf('https://bakery.example/%D7%A9%D7%9C%D7%95%D7%9D'), '/שלום')
+  assert.equal(pathOf('javascript:alert(1)'), 'javascript:alert(1)')
+})
+
+test('what was seen in several passes counts for the one that weighs most', () => {
+  assert.equal(momentOf(['accept', 'silent']), 'silent')
+  assert.equal(momentOf(['accept', 'reject', 'gpc']), 'reject')
+  assert.equal(momentOf(['accept', 'gpc']), 'gpc')
+  assert.equal(momentOf(['accept']), 'accept')
+})
+
+test('stored things are sorted by any column, and turned around by the second press', () => {
+  const kept = [
+    cookie('b10', ['accept'], { seconds: 100 }),
+    cookie('b9', ['silent'], { seconds: null }),
+    cookie('a', ['silent'], { kind: 'local', seconds: null }),
+  ]
+  const names = (by: Parameters<typeof sortedBy>[0], descending = false) =>
+    sortKept(kept, { by, descending }, 'en').map(({ name }) => name)
+  assert.deepEqual(names('name'), ['a', 'b9', 'b10'])
+  assert.deepEqual(names('name', true), ['b10', 'b9', 'a'])
+  assert.deepEqual(names('moment'), ['a', 'b9', 'b10'])
+  assert.deepEqual(names('lifetime'), ['b9', 'b10', 'a'])
+  assert.deepEqual(sortedBy('name', AT_FIRST), { by: 'name', descending: false })
+  assert.deepEqual(sortedBy('name', { by: 'name', descending: false }), { by: 'name', descending: true })
+  assert.deepEqual(sortedBy('name', { by: 'name', descending: true }), { by: 'name', descending: false })
+})
+
+test('a lifetime is said as people say it', () => {
+  assert.equal(untilOf({ kind: 'cookie', seconds: null }), 'session')
+  assert.equal(untilOf({ kind: 'session', seconds: null }), 'session')
+  assert.equal(untilOf({ kind: 'local', seconds: null }), 'deleted')
+  assert.equal(untilOf({ kind: 'cookie', seconds: -5 }), 0)
+  assert.deepEqual(spanOf(34_128_000), { amount: 13, unit: 'month' })
+  assert.deepEqual(spanOf(63_072_000), { amount: 24, unit: 'month' })
+  assert.deepEqual(spanOf(86_400), { amount: 24, unit: 'hour' })
+  assert.deepEqual(spanOf(7 * 86_400), { amount: 7, unit: 'day' })
+  assert.deepEqual(spanOf(90), { amount: 2, unit: 'minute' })
+  assert.deepEqual(spanOf(30), { amount: 30, unit: 'second' })
+})
+
+test('a missing header is said by its kind, and a cookie by its name, however short', () => {
+  assert.ok(isSaidByKind({ kind: 'no_frame_protection', subject: 'x-frame-options' }))
+  assert.ok(isSaidByKind({ kind: 'other_banner', subject: 'unknown' }))
+  assert.ok(!isSaidByKind({ kind: 'other_banner', subject: 'Klaro' }))
+  assert.ok(!isSaidByKind({ kind: 'stored_before_choice', subject: 'c' }))
+})
+
+test('hosts of one vendor are one place on the map, and what came before a choice is above', () => {
+  const [first, ...others] = vendorsOf(REPORT.parties)
+  assert.equal(first?.name, 'Google Analytics')
+  assert.deepEqual(first?.hosts, ['www.googletagmanager.com', 'region1.google-analytics.com'])
+  assert.equal(first?.requests, 16)
+  assert.deepEqual(
+    first?.pages.map(({ page }) => page),
+    [0, 1, 2],
+  )
+  assert.equal(others.at(-1)?.name, 'YouTube')
+  const [asked] = REPORT.parties.map((one) => ({ ...one, is: { ...one.is, source: 'initiator' as const } }))
+  assert.deepEqual(
+    vendorsOf(asked === undefined ? [] : [asked]).map(({ name }) => name),
+    ['www.googletagmanager.com'],
+  )
+})
+
+test('the map has a line from each page to each of its vendors, and everything inside its height', () => {
+  const map = mapOf(REPORT)
+  assert.equal(map.lines.length, 3 + 2 + 4 + 1 + 1)
+  // What weighs most lies above the others.
+  assert.deepEqual([map.lines[0]?.moment, map.lines.at(-1)?.moment], ['accept', 'silent'])
+  assert.deepEqual(
+    map.pages.map(({ page }) => page),
+    [0, 1, 2, 3],
+  )
+  for (const { y } of [...map.pages, ...map.vendors]) assert.ok(y > 0 && y < map.height, String(y))
+  assert.equal(map.left, 0)
+})
+
+test('of a vendor it is said for each page what happened there', () => {
+  const pixel = vendorsOf(REPORT.parties).find(({ hosts }) => hosts.includes('connect.facebook.net'))
+  assert.equal(pixel?.moment, 'reject')
+  assert.deepEqual(pixel?.pages, [
+    { page: 0, moments: ['accept'] },
+    { page: 2, moments: ['reject', 'gpc'] },
+  ])
+  const only = REPORT.parties.filter(({ host }) => host === 'connect.facebook.net')
+  assert.deepEqual(
+    mapOf({ pages: REPORT.pages, parties: only }).lines.map(({ moment }) => moment),
+    ['accept', 'reject'],
+  )
+})
+
+test('two hosts of a vendor do not lend their pages to each other', () => {
+  const is = { category: 'marketing', source: 'portico', tool: 'x', name: 'X' } as const
+  const early = party('a.example', ['silent'], { is, pages: [0] })
+  const late = party('b.example', ['accept'], { is, pages: [0, 1] })
+  const [vendor] = vendorsOf([early, late])
+  assert.deepEqual(vendor?.pages, [
+    { page: 0, moments: ['silent'] },
+    { page: 1, moments: ['accept'] },
+  ])
+})
+
+test('in the table pages on which the same happened stand together', () => {
+  const [tags] = REPORT.parties
+  const pixel = REPORT.parties.find(({ host }) => host === 'connect.facebook.net')
+  const pagesOf = (...parties: Parameters<typeof onPages>[0]) =>
+    byMoments(onPages(parties)).map((same) => same.map(({ page }) => page))
+  assert.ok(tags && pixel)
+  assert.deepEqual(pagesOf(tags), [[0, 1, 2]])
+  assert.deepEqual(pagesOf(pixel), [[0], [2]])
+})
+
+test('of an earlier report nothing is said of a page that it does not say', () => {
+  const old = (passes: Parameters<typeof party>[1], pages: readonly number[]) => {
+    const { by_page: _, ...rest } = party('a.example', passes, { pages })
+    return onPages([rest])
+  }
+  assert.deepEqual(
+    old(['silent', 'accept'], [0, 1]).map(({ moments }) => moments),
+    [null, null],
+  )
+  assert.deepEqual(
+    old(['accept'], [0, 1]).map(({ moments }) => moments),
+    [['accept'], ['accept']],
+  )
+  assert.deepEqual(old(['silent', 'accept'], [3]), [{ page: 3, moments: ['silent'] }])
+})
+
+test('of many vendors the map shows some and counts the others', () => {
+  const parties = Array.from({ length: MOST_VENDORS + 3 }, (_, index) => party(`h${index}.example`, ['silent']))
+  const map = mapOf({ pages: REPORT.pages, parties })
+  assert.equal(map.vendors.length, MOST_VENDORS)
+  assert.equal(map.left, 3)
+  assert.equal(map.before, MOST_VENDORS + 3)
+})
+
+test('a name that is too long for the map is cut between characters', () => {
+  assert.equal(cutTo('short', 5), 'short')
+  assert.equal(cutTo('shorter', 5), 'shor…')
+  assert.equal(cutTo('🍞🍞🍞', 2), '🍞…')
+})
+
+test('an analysis goes on with each page and each pass, and never back', () => {
+  assert.deepEqual([...PASSES].toSorted(), [...ANALYSIS_PASSES].toSorted())
+  const shares = PASSES.flatMap((pass) => [1, 2, 3].map((page) => shareOf({ page, pages: 3, pass })))
+  assert.deepEqual(
+    shares,
+    shares.toSorted((one, other) => one - other),
+  )
+  assert.equal(shares[0], 0)
+  assert.ok((shares.at(-1) ?? 1) < 1)
+})
+
+test('the pace of looking has a bound on both sides', () => {
+  const pauses = Array.from({ length: 100 }, (_, looks) => pauseAfter(looks))
+  assert.equal(pauses[0], 1_000)
+  assert.equal(pauses.at(-1), 6_000)
+  assert.ok(pauses.every((pause, index) => pause >= (pauses[index - 1] ?? 0)))
+})
+
+const { draft } = WEBSITE
+
+test('a mend changes one tool of the draft, and nothing where the draft is so already', () => {
+  assert.deepEqual(editFor({ do: 'add_tool', tool: 'hotjar', category: 'analytics' }, 'Hotjar', draft), {
+    part: 'tool',
+    id: 'hotjar',
+    name: 'Hotjar',
+    value: { tool: 'hotjar' },
+  })
+  assert.equal(editFor({ do: 'add_tool', tool: 'matomo', category: 'analytics' }, 'Matomo', draft), null)
+  assert.equal(editFor({ do: 'remove_tool', tool: 'matomo' }, 'Matomo', draft)?.part, 'tool')
+  assert.equal(editFor({ do: 'remove_tool', tool: 'hotjar' }, 'Hotjar', draft), null)
+  const moved = editFor({ do: 'move_tool', tool: 'matomo', category: 'marketing' }, 'Matomo', draft)
+  assert.deepEqual(moved?.part === 'tool' && moved.value, { tool: 'matomo', category: 'marketing' })
+  assert.equal(editFor({ do: 'move_tool', tool: 'youtube', category: 'marketing' }, 'YouTube', draft), null)
+  assert.equal(editFor({ do: 'move_tool', tool: 'hotjar', category: 'marketing' }, 'Hotjar', draft), null)
+})
+
+const ADD_OWN = {
+  do: 'add_own_tool',
+  name: 'x'.repeat(100),
+  host: 'cdn.chatty.example',
+  category: 'necessary',
+  stored: [
+    { name: 'chatty_visitor', kind: 'local' },
+    { name: 'y'.repeat(200), kind: 'cookie' },
+  ],
+} as const
+
+test('the form for an own tool begins with what was seen, inside its bounds, and never as necessary', () => {
+  const own = ownToolFor(ADD_OWN, draft, 'preferences')
+  assert.equal(own.id, 'own-1')
+  assert.equal(own.name.length, 60)
+  assert.equal(own.category, 'marketing')
+  assert.deepEqual(own.hosts, ['cdn.chatty.example'])
+  assert.deepEqual(own.stored, [
+    { name: 'chatty_visitor', kind: 'local', purpose: 'preferences', lifetime: 'persistent', first: true },
+  ])
+})
+
+test('an own tool of the draft is known again by where it loads from or what it stores; another is moved or removed whole', () => {
+  const own = ownToolFor(ADD_OWN, draft, 'preferences')
+  const withOwn = { ...draft, own_tools: [{ ...own, category: 'necessary' as const, reason: 'Needed.' }] }
+  assert.equal(hasOwnTool(ADD_OWN, draft), false)
+  assert.equal(hasOwnTool(ADD_OWN, withOwn), true)
+  assert.equal(hasOwnTool({ ...ADD_OWN, host: null }, withOwn), true)
+  assert.equal(hasOwnTool({ ...ADD_OWN, host: 'other.example', stored: [] }, withOwn), false)
+  assert.equal(editFor({ do: 'remove_tool', tool: 'own-1' }, 'x', withOwn)?.part, 'own_tool')
+  const moved = editFor({ do: 'move_tool', tool: 'own-1', category: 'marketing' }, 'x', withOwn)
+  assert.deepEqual(moved?.part === 'own_tool' && moved.value, own)
+})

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { traceOf as traceOfContact } from '../../../../scanner/src/findings/rules/contacts.ts'
+import { traceOf as traceOfStored } from '../../../../scanner/src/findings/rules/stored.ts'
+import type { Contact, Stored } from '../../../../scanner/src/findings/seen.ts'
+import type { Evidence } from '../../model/wire.ts'
+import { analysis } from '../../texts/analysis/analysis-de.ts'
+import { detailOf } from './detail.ts'
+
+const say = { analysis, formats: 'de-DE', language: (code: string) => `[${code}]` }
+const said = (kind: Evidence['kind'], detail: string | null | undefined) =>
+  detailOf({ kind, detail: detail ?? null }, say)
+
+/** As much of it as a sentence is made of. */
+const contact = (kind: Contact['kind'], initiator: string | null) =>
+  traceOfContact({ page: 0, pass: 'silent', url: 'https://a.example/', initiator, kind } as Contact).detail
+const stored = (kind: Stored['kind'], seconds: number | null, by: string | null) =>
+  traceOfStored({ page: 0, pass: 'silent', name: '_x', domain: 'b.example', kind, seconds, by } as Stored).detail
+
+test('what a scanner says of a request is said in the language of the customer', () => {
+  assert.equal(said('request', contact('script', null)), 'Skript, geladen von: der Seite')
+  assert.equal(
+    said('request', contact('image', 'https://c.example/a, by b.js')),
+    'Bild, geladen von: https://c.example/a, by b.js',
+  )
+})
+
+test('so is what it says of something stored', () => {
+  assert.equal(
+    said('stored', stored('cookie', 86_400 * 400, 'c.example')),
+    'Cookie, b.example, 400 Tage, gespeichert von: c.example',
+  )
+  assert.equal(said('stored', stored('cookie', 3_600, null)), 'Cookie, b.example, < 1 Tag')
+  assert.equal(said('stored', stored('local', null, null)), 'Local Storage, b.example')
+})
+
+test('so are headers, answers and languages, and anything else stays as it is', () => {
+  assert.equal(said('header', 'not sent'), 'nicht gesendet')
+  assert.equal(said('header', 'max-age=0'), null)
+  assert.equal(said('link', 'no answer'), 'keine Antwort')
+  assert.equal(said('link', 'answers with status 404'), '404')
+  assert.equal(said('link', 'in fr'), '[fr]')
+  assert.equal(said('request', 'toString, by the page'), null)
+  assert.equal(said('stored', 'something new'), null)
+  assert.equal(said('tag', 'async, in the head'), null)
+})

@@ -1,0 +1,59 @@
+import type { Evidence, Kept, Party } from '../../model/wire.ts'
+import type { AnalysisTexts } from '../../texts/analysis/shape.ts'
+
+type Say = {
+  readonly analysis: AnalysisTexts
+  /** Dates and numbers of. */
+  readonly formats: string
+  readonly language: (code: string) => string
+}
+
+const REQUEST = /^([a-z]+), by (.+)$/
+const STORED = /^([a-z_]+) on (\S+?)(?:, for (less than a|\d+) days?)?(?:, stored by (.+))?$/
+const STATUS = /^answers with status (\d+)$/
+const LANGUAGE = /^in ([a-z]{2,3})$/
+
+/** What a scanner adds to a piece of evidence, which it writes in English, in the customer's words; null where it has none. */
+export function detailOf({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, say: Say): string | null {
+  if (detail === null) return null
+  const { parties, looked, finding } = say.analysis
+  switch (kind) {
+    case 'request': {
+      const [, what = '', by = ''] = REQUEST.exec(detail) ?? []
+      if (!isKey<Party['kinds'][number]>(what, parties.kindNames)) return null
+      return `${parties.kindNames[what]}, ${small(parties.by)}${say.analysis.colon}${by === 'the page' ? parties.byPage : by}`
+    }
+    case 'stored':
+      return storedAs(detail, say)
+    case 'header':
+      return detail === 'not sent' ? finding.notSent : null
+    case 'link': {
+      if (detail === 'no answer') return looked.noAnswer
+      const [, language] = LANGUAGE.exec(detail) ?? []
+      return language === undefined ? (STATUS.exec(detail)?.[1] ?? null) : say.language(language)
+    }
+    default:
+      return null
+  }
+}
+
+function storedAs(detail: string, { analysis, formats }: Say): string | null {
+  const [, kind = '', domain = '', days, by] = STORED.exec(detail) ?? []
+  if (!isKey<Kept['kind']>(kind, analysis.kept.kinds)) return null
+  const lasting = new Intl.NumberFormat(formats, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return [
+    analysis.kept.kinds[kind],
+    domain,
+    ...(days === undefined
+      ? []
+      : [Number.isNaN(Number(days)) ? `< ${lasting.format(1)}` : lasting.format(Number(days))]),
+    ...(by === undefined ? [] : [`${small(analysis.finding.storedBy)}${analysis.colon}${by}`]),
+  ].join(', ')
+}
+
+/** The same in the middle of a sentence. */
+const small = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+function isKey<Key extends string>(key: string, names: Readonly<Record<Key, string>>): key is Key {
+  return Object.hasOwn(names, key)
+}

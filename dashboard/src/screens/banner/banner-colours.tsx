@@ -1,0 +1,74 @@
+import type { Colours } from '../../model/wire.ts'
+import { Icon } from '../../parts/icon.tsx'
+import type { DraftWork } from '../../session/use-draft.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { FIRST_COLOURS, type Pair, pairsOf } from './contrast.ts'
+
+const PLACE = 'colours'
+const NAMES: readonly (keyof Colours)[] = ['background', 'text', 'button', 'button_text']
+
+/** Colours with their contrast beside them. What cannot be read is not saved, and says so. */
+export function BannerColours({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
+  const { banner } = useWebsiteWords().texts
+  const saved = draft.draft.look.colours
+  /** What the customer is trying out and cannot be saved; null: what is in the draft. */
+  const kept = work.typed[PLACE]
+  const tried: Colours | null = kept === undefined ? null : JSON.parse(kept.text)
+  const shown = saved === null ? null : (tried ?? saved)
+
+  function set(colours: Colours | null): void {
+    const isReadable = colours === null || pairsOf(colours).every(({ isEnough }) => isEnough)
+    work.keepTyped(PLACE, isReadable ? null : { text: JSON.stringify(colours), label: banner.colours, home: 'banner' })
+    if (isReadable) draft.editSoon({ part: 'colours', value: colours })
+  }
+  return (
+    <fieldset id={PLACE} class="choose colours">
+      <legend>{banner.colours}</legend>
+      <label class="option">
+        <input
+          type="checkbox"
+          checked={shown !== null}
+          onChange={(event) => set(event.currentTarget.checked ? FIRST_COLOURS : null)}
+        />
+        <span class="option-name">{banner.ownColours}</span>
+      </label>
+      {shown !== null && (
+        <>
+          <div class="swatches">
+            {NAMES.map((name) => (
+              <label key={name} class="swatch">
+                <input
+                  type="color"
+                  value={shown[name]}
+                  onInput={(event) => set({ ...shown, [name]: event.currentTarget.value })}
+                />
+                <span>{banner.colour[name]}</span>
+                <code>{shown[name]}</code>
+              </label>
+            ))}
+          </div>
+          <div role="status">
+            <ul class="contrasts">
+              {pairsOf(shown).map((pair) => (
+                <Contrast key={pair.name} pair={pair} />
+              ))}
+            </ul>
+          </div>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function Contrast({ pair: { name, ratio, isEnough } }: { readonly pair: Pair }) {
+  const { texts, say, number } = useWebsiteWords()
+  const { banner } = texts
+  return (
+    <li class={isEnough ? 'good' : 'bad'}>
+      <Icon name={isEnough ? 'check' : 'alert'} />
+      {say(banner.contrast, { pair: banner.contrastPairs[name], ratio: number(ratio) })},{' '}
+      {isEnough ? banner.contrastGood : banner.contrastBad}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Draft } from '../../model/wire.ts'
+import { Choose } from '../../parts/choose.tsx'
+import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { SIDES } from '../../saving/draft.ts'
+import type { DraftWork } from '../../session/use-draft.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { BannerColours } from './banner-colours.tsx'
+
+const POSITIONS: readonly Draft['look']['position'][] = ['bottom', 'bottom-left', 'bottom-right', 'top']
+const THEMES: readonly Draft['look']['theme'][] = ['auto', 'light', 'dark']
+
+export function BannerLook({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
+  const { texts } = useWebsiteWords()
+  const { banner, sides } = texts
+  const { look } = draft.draft
+  return (
+    <section id="look" class="card">
+      <h3>{banner.look}</h3>
+      <div class="choices-of-look">
+        <Choose
+          name={banner.position}
+          options={POSITIONS.map((value) => ({ value, name: banner.positions[value] }))}
+          value={look.position}
+          choose={(value) => void draft.edit({ part: 'position', value })}
+        />
+        <Choose
+          name={banner.theme}
+          options={THEMES.map((value) => ({ value, name: banner.themes[value] }))}
+          value={look.theme}
+          choose={(value) => void draft.edit({ part: 'theme', value })}
+        />
+        <Choose
+          name={banner.reopen}
+          options={SIDES.map((value) => ({ value, name: sides[value] }))}
+          value={look.reopen}
+          choose={(value) => void draft.edit({ part: 'reopen', value })}
+        />
+      </div>
+      <BannerColours work={work} draft={draft} />
+      <RejectedChanges work={work} only={isPart('position', 'theme', 'reopen', 'colours')} />
+      <p class="quiet">{banner.equal}</p>
+    </section>
+  )
+}

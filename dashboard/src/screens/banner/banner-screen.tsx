@@ -1,0 +1,97 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { addressOf } from '../../model/screen.ts'
+import { Callout } from '../../parts/callout.tsx'
+import { Preview } from '../../parts/preview.tsx'
+import { PublishCard } from '../../parts/publish/publish-card.tsx'
+import { Title } from '../../parts/title.tsx'
+import type { Change } from '../../saving/change.ts'
+import { useTargetFocus } from '../../saving/use-target-focus.ts'
+import { type DraftWork, useDraft } from '../../session/use-draft.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { BannerLook } from './banner-look.tsx'
+import { BannerTexts, LanguageSelect } from './banner-texts.tsx'
+import { ConsentMode } from './consent-mode.tsx'
+import { isTool, ToolsInUse } from './tools-in-use.tsx'
+import { Versions } from './versions.tsx'
+
+type Props = {
+  readonly work: Work
+  /** What became of changes: those of tools beside the tools, all others beside the button. */
+  readonly notes: (only: (change: Change | null) => boolean) => VNode
+}
+
+/** The draft, what visitors would see of it, and its publication. */
+export function BannerScreen({ work, notes }: Props) {
+  const { banner } = useWebsiteWords().texts
+  const draft = useDraft(work)
+  const place = useRef<HTMLDivElement>(null)
+  const { view } = work
+  useTargetFocus(work)
+  const others = notes((change) => !isTool(change))
+  if (view.entitlements === null) {
+    return (
+      <>
+        <Title title={banner.title} intro={banner.intro} />
+        <Callout title={banner.noneTitle} wanted={view.ways.subscription}>
+          {banner.noneText}
+        </Callout>
+        {others}
+        <Versions work={work} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Title title={banner.title} intro={banner.intro} />
+      <a
+        class="button plain"
+        href={addressOf('banner')}
+        onClick={(event) => {
+          event.preventDefault()
+          place.current?.focus({ preventScroll: true })
+          place.current?.scrollIntoView({ block: 'nearest' })
+        }}
+      >
+        {banner.toPublish}
+      </a>
+      <Editor work={work} draft={draft} notes={notes(isTool)} />
+      {/* Below the fields: it grows and shrinks with what somebody types in them. */}
+      <div ref={place} tabIndex={-1}>
+        <PublishCard work={work} draft={draft} notes={others} />
+      </div>
+      <Versions work={work} />
+    </>
+  )
+}
+
+type EditorProps = { readonly work: Work; readonly draft: DraftWork; readonly notes: VNode }
+
+function Editor({ work, draft, notes }: EditorProps) {
+  const { preview, banner } = useWebsiteWords().texts
+  const { spoken, offered } = work.view.website.languages
+  const languages = spoken.length > 0 ? spoken : offered.slice(0, 1)
+  const [wanted, setWanted] = useState('')
+  const language = languages.includes(wanted) ? wanted : (languages[0] ?? 'en')
+  useEffect(() => {
+    const sought = /^text-([a-z]+)-/.exec(work.sought ?? '')?.[1]
+    if (sought !== undefined) setWanted(sought)
+  }, [work.sought])
+  return (
+    <>
+      <section class="card">
+        <h3>{preview.title}</h3>
+        <p class="quiet">{preview.text}</p>
+        {languages.length > 1 && (
+          <LanguageSelect languages={languages} language={language} choose={setWanted} label={banner.language} />
+        )}
+        <Preview draft={draft.draft} language={language} what="banner" work={work} />
+      </section>
+      <BannerTexts work={work} draft={draft} languages={languages} language={language} choose={setWanted} />
+      <BannerLook work={work} draft={draft} />
+      <ToolsInUse work={work} draft={draft} notes={notes} />
+      <ConsentMode work={work} draft={draft} />
+    </>
+  )
+}

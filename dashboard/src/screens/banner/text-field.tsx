@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'preact/hooks'
+import { FixedSizeText } from '../../parts/fixed-size-text.tsx'
+
+type Props = {
+  readonly id: string
+  readonly label: string
+  /** What is in the draft, or on its way there. */
+  readonly value: string
+  /** What the customer has put here and the service has not taken; null where there is nothing such. */
+  readonly mine: string | null
+  /** Why it has not. */
+  readonly problem: string | null
+  readonly set: (value: string) => void
+  readonly placeholder?: string
+  readonly lang?: string
+  readonly hint?: string | undefined
+  /** What the service may say of it, for which there is room from the beginning. */
+  readonly mayBeSaid?: string
+  readonly lines?: number
+  readonly longest: number
+  /** Whether nothing of the draft is on its way. */
+  readonly isSettled: boolean
+}
+
+/** The banner has no paragraphs, and the service takes no line breaks. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A field that is saved as it is typed in. What was refused stays in it, with the reason, so that it can be put right. */
+export function TextField(props: Props) {
+  const { id, label, value, mine, problem, set, placeholder = '', lang, hint, mayBeSaid = '', ...more } = props
+  const { lines, longest, isSettled } = more
+  const [typed, setTyped] = useState<string | null>(null)
+  useEffect(() => {
+    // While it is on its way it may still be refused, and would be gone.
+    if (!isSettled || typed === null) return
+    const said = inOneLine(typed)
+    // Once the draft has it, the field follows the draft again: another tab may change it. So it does after a discard.
+    if (typed === value || (said !== value && said !== mine)) setTyped(null)
+  }, [value, mine, isSettled])
+  const attributes = {
+    id,
+    lang,
+    placeholder,
+    maxLength: longest,
+    value: typed ?? mine ?? value,
+    'aria-invalid': problem !== null,
+    'aria-describedby': `${id}-hint`,
+    onInput: (event: { readonly currentTarget: { readonly value: string } }) => {
+      setTyped(event.currentTarget.value)
+      set(inOneLine(event.currentTarget.value))
+    },
+  }
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {lines === undefined ? <input type="text" {...attributes} /> : <textarea rows={lines} {...attributes} />}
+      <p id={`${id}-hint`} class={problem === null ? 'quiet hint' : 'hint wrong'}>
+        <FixedSizeText text={problem ?? hint ?? ''} among={[hint ?? '', mayBeSaid]} />
+      </p>
+    </div>
+  )
+}

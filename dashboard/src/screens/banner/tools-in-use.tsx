@@ -1,0 +1,144 @@
+import type { ComponentChildren } from 'preact'
+import { useMemo, useRef, useState } from 'preact/hooks'
+import { freshId, type ListedTool, listedTools } from '../../model/tool-list.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { readFilled } from '../../parts/own-tool/own-tool-filled.ts'
+import { OwnToolForm } from '../../parts/own-tool/own-tool-form.tsx'
+import { RejectedChanges } from '../../parts/rejected-changes.tsx'
+import { type Change, subjectOf } from '../../saving/change.ts'
+import { OWN_TOOL_FORM } from '../../saving/element-ids.ts'
+import { rejectedFor } from '../../saving/rejected-change.ts'
+import type { DraftWork } from '../../session/use-draft.ts'
+import { useLoaded } from '../../session/use-loaded.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { AddTool } from './add-tool.tsx'
+import { ToolCategory } from './tool-category.tsx'
+
+type Props = { readonly work: Work; readonly draft: DraftWork; readonly notes: ComponentChildren }
+
+/** The services of others on the website, each in its category. */
+export function ToolsInUse({ work, draft, notes }: Props) {
+  const { reads, lost } = work
+  const { texts } = useWebsiteWords()
+  const { tools } = texts
+  const known = useLoaded(reads.tools, lost !== null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The own tool whose form is open, also after another screen was looked at. */
+  const [open, setOpen] = useState<string | null>(() => readFilled(work.typed[OWN_TOOL_FORM]?.text)?.id ?? null)
+  const table = known.value?.tools ?? []
+  const listed = useMemo(() => listedTools(draft.draft, table), [draft.draft, table])
+  const close = () => {
+    setOpen(null)
+    // The form and its buttons are gone: the focus goes where the list begins.
+    heading.current?.focus({ preventScroll: true })
+  }
+  const remove = (one: ListedTool) => {
+    const { id } = one
+    work.keepTyped(`tool-${id}`, null)
+    draft.edit({ part: one.is === 'own' ? 'own_tool' : 'tool', id, name: nameOf(one), value: null })
+    heading.current?.focus({ preventScroll: true })
+  }
+  /** What was refused is said in its form. */
+  const isInForm = (change: Change) =>
+    open !== null && subjectOf(change) === `own_tool.${open}` && rejectedFor(work.held, change)?.theirs === null
+  const own = listed.flatMap((one) => (one.is === 'own' ? [one.own] : []))
+  return (
+    <section class="card">
+      <h3 ref={heading} tabIndex={-1}>
+        {tools.title}
+      </h3>
+      <p class="quiet">{tools.intro}</p>
+      {listed.length === 0 && <p class="empty">{tools.none}</p>}
+      <ul class="rows">
+        {listed.map((one) => (
+          <Row
+            key={`${one.is} ${one.id}`}
+            tool={one}
+            work={work}
+            draft={draft}
+            remove={() => remove(one)}
+            edit={() => (OWN_TOOL_FORM in work.typed ? work.seek(OWN_TOOL_FORM) : setOpen(one.id))}
+          />
+        ))}
+      </ul>
+      {notes}
+      <RejectedChanges work={work} only={(change) => isTool(change) && !isInForm(change)} />
+      {open !== null ? (
+        <OwnToolForm
+          key={open}
+          place={OWN_TOOL_FORM}
+          home="banner"
+          id={open}
+          tool={own.find(({ id }) => id === open) ?? null}
+          purposes={known.value?.purposes ?? []}
+          work={work}
+          draft={draft}
+          close={close}
+        />
+      ) : (
+        <AddTool
+          known={known}
+          chosen={draft.draft.tools.map(({ tool }) => tool)}
+          add={({ id, name }) => draft.edit({ part: 'tool', id, name, value: { tool: id } })}
+          addOwn={() => setOpen(freshId(draft.draft))}
+        />
+      )}
+    </section>
+  )
+}
+
+export const isTool = (change: Change | null) =>
+  change?.kind === 'edit' && (change.edit.part === 'tool' || change.edit.part === 'own_tool')
+
+function nameOf(tool: ListedTool): string {
+  return tool.is === 'own' ? tool.own.name : (tool.known?.name ?? tool.id)
+}
+
+type RowProps = {
+  readonly tool: ListedTool
+  readonly work: Work
+  readonly draft: DraftWork
+  readonly remove: () => void
+  readonly edit: () => void
+}
+
+function Row({ tool, work, draft, remove, edit }: RowProps) {
+  const { texts, say } = useWebsiteWords()
+  const { tools } = texts
+  const name = nameOf(tool)
+  const maker = tool.is === 'own' ? tool.own : tool.known
+  return (
+    <li class="row tool">
+      <span class="row-name">
+        <span>{name}</span>
+        {maker !== null && (
+          <span class="own">{[maker.vendor, maker.country].filter((part) => part !== null).join(', ')}</span>
+        )}
+        {tool.is === 'own' && <span class="badge">{tools.own}</span>}
+      </span>
+      {tool.is === 'own' ? (
+        <span class="badge accent">{texts.categories[tool.own.category]}</span>
+      ) : (
+        <ToolCategory tool={tool} name={name} work={work} draft={draft} />
+      )}
+      <span class="row-actions">
+        {tool.is === 'own' && (
+          <button
+            id={`tool-${tool.id}`}
+            type="button"
+            class="link"
+            aria-label={say(tools.editOwn, { name })}
+            onClick={edit}
+          >
+            {tools.edit}
+          </button>
+        )}
+        <button type="button" class="round" aria-label={say(tools.remove, { name })} onClick={remove}>
+          <Icon name="cross" />
+        </button>
+      </span>
+      {tool.is === 'known' && tool.known?.needs_tcf === true && <p class="quiet tool-more">{tools.tcf}</p>}
+    </li>
+  )
+}

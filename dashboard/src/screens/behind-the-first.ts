@@ -1,0 +1,20 @@
+import { AccessibilityScreen } from './accessibility/accessibility-screen.tsx'
+import { ActivityScreen } from './activity/activity-screen.tsx'
+import { lazyAnalysis } from './analysis/lazy-analysis.ts'
+import { BannerScreen } from './banner/banner-screen.tsx'
+import { ConsentsScreen } from './consents/consents-screen.tsx'
+import { DocumentsScreen } from './documents/documents-screen.tsx'
+import { InstallationScreen } from './installation/installation-screen.tsx'
+import { LanguagesScreen } from './languages/languages-screen.tsx'
+
+/** Every screen but the first, in one file that is fetched after it; of the largest, only where it is found. */
+export const SCREENS = {
+  lazyAnalysis,
+  AccessibilityScreen,
+  ActivityScreen,
+  BannerScreen,
+  ConsentsScreen,
+  DocumentsScreen,
+  InstallationScreen,
+  LanguagesScreen,
+}

@@ -1,0 +1,104 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Refused } from '../../model/errors.ts'
+import type { ConsentRecord } from '../../model/wire.ts'
+import { Breakable } from '../../parts/breakable.tsx'
+import { FactList } from '../../parts/fact-list.tsx'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+
+type Props = {
+  readonly record: ConsentRecord
+  readonly remove: (id: string) => Promise<void>
+  readonly gone: () => void
+}
+
+const OPTIONAL = ['functional', 'analytics', 'marketing'] as const
+
+/** Everything that is kept of one choice, and a way to delete it. */
+export function ConsentCard({ record, remove, gone }: Props) {
+  const { texts, say, day, time, list, language } = useWebsiteWords()
+  const { consents, categories, installation } = texts
+  const { fields } = consents
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const at = (moment: string) => `${day(moment)}, ${time(moment)}`
+  const allowed = [
+    ...OPTIONAL.filter((category) => record.choice[category]).map((category) => categories[category]),
+    ...record.services,
+  ]
+  return (
+    <div class="record">
+      <h4 ref={heading} tabIndex={-1}>
+        {say(consents.found, { id: record.id })}
+      </h4>
+      <FactList
+        facts={[
+          [fields.kind, consents.kinds[record.kind]],
+          [fields.choice, allowed.length === 0 ? fields.nothing : list(allowed)],
+          [fields.recorded_at, at(record.recorded_at)],
+          [fields.made_at, at(record.made_at)],
+          [fields.version, String(record.version)],
+          [fields.language, language(record.language)],
+          [fields.method, consents.methods[record.method]],
+          [fields.host, <Breakable key="host" text={record.host ?? consents.otherHost} />],
+          [fields.placement, installation.placements[record.placement ?? 'unknown']],
+          [fields.gpc, record.gpc ? consents.gpcOn : consents.gpcOff],
+          [fields.visitor, record.visitor],
+        ]}
+      />
+      <Delete id={record.id} remove={remove} gone={gone} />
+    </div>
+  )
+}
+
+/** Asks first: a record that is gone proves nothing any more. */
+function Delete({ id, remove, gone }: { readonly id: string } & Pick<Props, 'remove' | 'gone'>) {
+  const { consents } = useWebsiteWords().texts
+  const [state, setState] = useState<'idle' | 'asking' | 'deleting' | 'failed'>('idle')
+  const question = useRef<HTMLParagraphElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(state)
+  // The button that was pressed is gone with the question or comes back with the answer: the focus goes along.
+  useLayoutEffect(() => {
+    if (before.current === 'idle' && state === 'asking') question.current?.focus({ preventScroll: true })
+    if (before.current !== 'idle' && state === 'idle') button.current?.focus({ preventScroll: true })
+    before.current = state
+  }, [state])
+
+  async function erase(): Promise<void> {
+    if (state === 'deleting') return
+    setState('deleting')
+    try {
+      await remove(id)
+      gone()
+    } catch (error) {
+      // It was deleted before: by another tab, or by a request whose answer got lost.
+      if (error instanceof Refused && error.code === 'consent_not_found') gone()
+      else setState('failed')
+    }
+  }
+  if (state === 'idle') {
+    return (
+      <button type="button" class="button plain" ref={button} onClick={() => setState('asking')}>
+        {consents.delete}
+      </button>
+    )
+  }
+  return (
+    <div class="question">
+      <p ref={question} tabIndex={-1}>
+        {consents.deleteAsk}
+      </p>
+      <div class="buttons">
+        <button type="button" class="button danger" aria-busy={state === 'deleting'} onClick={() => void erase()}>
+          {consents.deleteYes}
+        </button>
+        <button type="button" class="button plain" onClick={() => state !== 'deleting' && setState('idle')}>
+          {consents.deleteNo}
+        </button>
+      </div>
+      <p class={state === 'failed' ? 'wrong' : 'quiet'} role="status">
+        {state === 'failed' ? consents.deleteFailed : state === 'deleting' ? consents.deleting : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { VNode } from 'preact'
+import { LoadState } from '../../parts/load-state.tsx'
+import { Title } from '../../parts/title.tsx'
+import { useLoaded } from '../../session/use-loaded.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { ConsentsChart, ConsentsTable } from './consents-chart.tsx'
+import { ExportConsents } from './export-consents.tsx'
+import { FindConsent } from './find-consent.tsx'
+import { RemoveConsents } from './remove-consents.tsx'
+
+type Props = { readonly work: Work; readonly notes: VNode }
+
+/** What visitors have chosen, by day; one record; all of them as a file. */
+export function ConsentsScreen({ work: { view, reads, lost }, notes }: Props) {
+  const { texts } = useWebsiteWords()
+  const { consents } = texts
+  const loaded = useLoaded(reads.consents, lost !== null, view.now)
+  return (
+    <>
+      <Title title={consents.title} intro={consents.intro} />
+      {notes}
+      <section class="card">
+        <h3>{consents.chart}</h3>
+        {loaded.value === null && loaded.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
+        {loaded.value !== null && (
+          <>
+            <ConsentsChart consents={loaded.value} />
+            <ConsentsTable consents={loaded.value} />
+          </>
+        )}
+        <LoadState loaded={loaded} failed={consents.failed} />
+      </section>
+      <FindConsent reads={reads} />
+      <ExportConsents reads={reads} site={view.site.fqdn} />
+      <RemoveConsents reads={reads} changed={loaded.again} />
+      <p class="quiet aside">{consents.honest}</p>
+    </>
+  )
+}

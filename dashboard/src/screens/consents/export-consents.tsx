@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks'
+import { Refused } from '../../model/errors.ts'
+import { Choose } from '../../parts/choose.tsx'
+import { downloadFile } from '../../parts/download-file.ts'
+import type { ExportRange, Reads } from '../../session/api.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+
+type Props = { readonly reads: Reads; readonly site: string }
+type Told = 'exporting' | 'exported' | 'exportFailed' | 'wrongRange' | 'tooLong' | null
+
+const DAY_MS = 86_400_000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** Every record of a range of days as a file. */
+export function ExportConsents({ reads, site }: Props) {
+  const { consents } = useWebsiteWords().texts
+  const [from, setFrom] = useState(() => dayOf(Date.now() - 29 * DAY_MS))
+  const [to, setTo] = useState(() => dayOf(Date.now()))
+  const [format, setFormat] = useState<ExportRange['format']>('csv')
+  const [told, setTold] = useState<Told>(null)
+
+  async function download(event: Event): Promise<void> {
+    event.preventDefault()
+    if (told === 'exporting') return
+    if (from > to) return setTold('wrongRange')
+    setTold('exporting')
+    try {
+      downloadFile(await reads.exportConsents({ from, to, format }), `consents-${site}-${from}-${to}.${format}`)
+      setTold('exported')
+    } catch (error) {
+      setTold(
+        error instanceof Refused && error.wrong.some(({ code }) => code === 'too_large') ? 'tooLong' : 'exportFailed',
+      )
+    }
+  }
+  const isWrong = told === 'wrongRange' || told === 'tooLong' || told === 'exportFailed'
+  return (
+    <section class="card">
+      <h3>{consents.export}</h3>
+      <p class="quiet">{consents.exportText}</p>
+      <form class="export" onSubmit={(event) => void download(event)}>
+        <div class="line-form">
+          <label class="field">
+            <span>{consents.from}</span>
+            <input type="date" required value={from} onInput={(event) => setFrom(event.currentTarget.value)} />
+          </label>
+          <label class="field">
+            <span>{consents.to}</span>
+            <input type="date" required value={to} onInput={(event) => setTo(event.currentTarget.value)} />
+          </label>
+        </div>
+        <Choose
+          name={consents.format}
+          options={[
+            { value: 'csv', name: 'CSV' },
+            { value: 'json', name: 'JSON' },
+          ]}
+          value={format}
+          choose={setFormat}
+        />
+        <button type="submit" class="button" aria-busy={told === 'exporting'}>
+          {consents.download}
+        </button>
+      </form>
+      <p class={isWrong ? 'wrong' : 'quiet'} role="status">
+        {told === null ? '' : consents[told]}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'preact/hooks'
+import { mayPass, Refused } from '../../model/errors.ts'
+import type { ConsentRecord } from '../../model/wire.ts'
+import type { Reads } from '../../session/api.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { ConsentCard } from './consent-card.tsx'
+
+type State =
+  | { readonly at: 'idle' | 'searching' | 'notNumber' | 'notFound' | 'findFailed' | 'deleted' }
+  | { readonly at: 'found'; readonly record: ConsentRecord }
+
+const NUMBER = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** One record, by the number on a visitor's receipt. */
+export function FindConsent({ reads }: { readonly reads: Reads }) {
+  const { texts } = useWebsiteWords()
+  const { consents } = texts
+  const [id, setId] = useState('')
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const asked = useRef(0)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function find(event: Event): Promise<void> {
+    event.preventDefault()
+    asked.current += 1
+    const mine = asked.current
+    const wanted = id.trim().toLowerCase()
+    if (!NUMBER.test(wanted)) return setState({ at: 'notNumber' })
+    setState({ at: 'searching' })
+    try {
+      const record = await reads.consent(wanted)
+      if (mine === asked.current) setState({ at: 'found', record })
+    } catch (error) {
+      const isUnknown = error instanceof Refused && !mayPass(error)
+      if (mine === asked.current) setState({ at: isUnknown ? 'notFound' : 'findFailed' })
+    }
+  }
+  const said = {
+    idle: '',
+    searching: texts.loading,
+    notNumber: consents.notNumber,
+    notFound: consents.notFound,
+    findFailed: consents.findFailed,
+    deleted: consents.deleted,
+    found: '',
+  }[state.at]
+  const isWrong = state.at === 'notNumber' || state.at === 'notFound' || state.at === 'findFailed'
+  return (
+    <section class="card">
+      <h3>{consents.find}</h3>
+      <p class="quiet">{consents.findText}</p>
+      <form class="line-form" onSubmit={(event) => void find(event)}>
+        <label class="field">
+          <span>{consents.receipt}</span>
+          <input
+            ref={field}
+            type="text"
+            required
+            spellcheck={false}
+            autocomplete="off"
+            maxLength={60}
+            value={id}
+            onInput={(event) => setId(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="button" aria-busy={state.at === 'searching'}>
+          {consents.search}
+        </button>
+      </form>
+      <p class={isWrong ? 'wrong' : 'quiet'} role="status">
+        {said}
+      </p>
+      {state.at === 'found' && (
+        <ConsentCard
+          key={state.record.id}
+          record={state.record}
+          remove={reads.deleteConsent}
+          gone={() => {
+            setState({ at: 'deleted' })
+            field.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Document } from '@portico/contract/legal-document'
+import type { RefObject } from 'preact'
+import type { DocumentLine, DocumentPreview, Documents, MissingFact } from '../../model/wire.ts'
+import { Select } from '../../parts/form-fields.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
+import type { Chosen } from '../../session/api.ts'
+import { useLoaded } from '../../session/use-loaded.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { DocumentPaper } from './document-blocks.tsx'
+import { languagesOf, rowsOf } from './interview.ts'
+
+type Props = {
+  readonly documents: Documents
+  readonly chosen: Chosen
+  readonly choose: (chosen: Chosen) => void
+  readonly seek: (missing: MissingFact) => void
+  readonly work: Work
+  readonly heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** One document in one language as it would be published, what is missing in it, and what publishing would change. */
+export function DocumentPreviewCard({ documents, chosen, choose, seek, work, heading }: Props) {
+  const words = useWebsiteWords()
+  const { texts } = words
+  const { document, language } = chosen
+  return (
+    <section class="card document-preview">
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.preview.title}
+      </h3>
+      <div class="columns">
+        <Select
+          label={texts.documents.document}
+          value={document}
+          options={rowsOf(documents).map((row) => ({ value: row.document, name: texts.documents.names[row.document] }))}
+          choose={(wanted) => choose({ ...chosen, document: wanted })}
+        />
+        <Select
+          label={texts.banner.language}
+          value={language}
+          options={languagesOf(documents).map((code) => ({ value: code, name: words.language(code) }))}
+          choose={(wanted) => choose({ ...chosen, language: wanted })}
+        />
+      </div>
+      <Review documents={documents} language={language} />
+      {/* With another key it begins anew: the text before would stand under the wrong name. */}
+      <Written key={document + language} documents={documents} chosen={chosen} seek={seek} work={work} />
+    </section>
+  )
+}
+
+function Written({ documents, chosen, seek, work }: Pick<Props, 'documents' | 'chosen' | 'seek' | 'work'>) {
+  const { preview } = useWebsiteWords().texts
+  const { draft_version, publication } = work.view.website
+  // Written from facts and tools, and compared with what is published: another count of any is another answer.
+  const key = [documents.details_version, draft_version, publication?.version].join()
+  const loaded = useLoaded(() => work.reads.documentPreview(chosen), work.lost !== null, key)
+  return (
+    <>
+      {loaded.at === 'loading' && <div class="bone bone-card" aria-hidden="true" />}
+      {loaded.value !== null && <Shown preview={loaded.value} seek={seek} />}
+      <LoadState loaded={loaded} failed={preview.failed} />
+    </>
+  )
+}
+
+function Shown({ preview, seek }: { readonly preview: DocumentPreview; readonly seek: Props['seek'] }) {
+  const { texts, language } = useWebsiteWords()
+  const { state, missing, document, changes } = preview
+  return (
+    <>
+      {state === 'not_needed' && <p>{texts.documents.notNeededText}</p>}
+      {missing.length > 0 && (
+        <div class="missing">
+          <p>{texts.documents.missingTitle}</p>
+          <ul>
+            {missing.map((fact) => (
+              <li key={fact.field + (fact.language ?? '')}>
+                <button type="button" class="link" onClick={() => seek(fact)}>
+                  {fact.label}
+                  {fact.language !== null && ` (${language(fact.language)})`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <details class="difference">
+          <summary>{texts.documents.differs}</summary>
+          <DocumentChanges changes={changes} />
+        </details>
+      )}
+      {document !== null && <DocumentPaper document={document as Document} />}
+    </>
+  )
+}
+
+export function DocumentChanges({ changes }: { readonly changes: readonly DocumentLine[] }) {
+  const { documents } = useWebsiteWords().texts
+  return (
+    <ul class="lines">
+      {changes.map(({ kind, text }, index) => (
+        <li key={index} class={kind}>
+          <span class="unseen">{documents[kind]}: </span>
+          {kind === 'added' ? <ins>{text}</ins> : <del>{text}</del>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What nobody has reviewed is shown as such. */
+function Review({ documents, language }: { readonly documents: Documents; readonly language: string }) {
+  const words = useWebsiteWords()
+  const { texts, say, day } = words
+  const found = documents.reviews.find((review) => review.language === language)?.reviewed ?? null
+  const name = words.language(language)
+  if (found === null) return <p class="quiet hint">{say(texts.documents.notReviewed, { language: name })}</p>
+  const { by, date } = found
+  return <p class="quiet hint">{say(texts.documents.reviewed, { language: name, by, date: day(date) })}</p>
+}

@@ -1,0 +1,165 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { DocumentName, Documents, MissingFact } from '../../model/wire.ts'
+import { Callout } from '../../parts/callout.tsx'
+import { LoadState } from '../../parts/load-state.tsx'
+import { PublishCard } from '../../parts/publish/publish-card.tsx'
+import { Title } from '../../parts/title.tsx'
+import type { Change } from '../../saving/change.ts'
+import { idOf } from '../../saving/element-ids.ts'
+import { useTargetFocus } from '../../saving/use-target-focus.ts'
+import type { Chosen } from '../../session/api.ts'
+import { useDraft } from '../../session/use-draft.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { DocumentPreviewCard } from './document-preview.tsx'
+import { DocumentVersions } from './document-versions.tsx'
+import { type Group, languagesOf, rowsOf } from './interview.ts'
+import { Interview, type Sought } from './interview-form.tsx'
+
+type Props = {
+  readonly work: Work
+  /** What became of changes: the publication's beside its button, all others beside the questions. */
+  readonly notes: (only: (change: Change | null) => boolean) => VNode
+}
+
+/** The interview, the documents that it leads to, their publication and their versions. */
+export function DocumentsScreen({ work, notes }: Props) {
+  const { texts } = useWebsiteWords()
+  const { documents } = texts
+  const { view, lost } = work
+  return (
+    <>
+      <Title title={documents.title} intro={documents.intro} />
+      {view.documents === undefined ? (
+        <>
+          {lost === null && <div class="bone bone-card" aria-hidden="true" />}
+          <LoadState
+            loaded={{ at: lost === null ? 'loading' : 'failed', again: work.refresh }}
+            failed={documents.failed}
+          />
+          {notes(() => true)}
+        </>
+      ) : (
+        <Opened work={work} notes={notes} documents={view.documents} />
+      )}
+    </>
+  )
+}
+
+function Opened({ work, notes, documents }: Props & { readonly documents: Documents }) {
+  const { texts } = useWebsiteWords()
+  const draft = useDraft(work)
+  const [group, setGroup] = useState<Group | null>(null)
+  const [sought, setSought] = useState<Sought | null>(null)
+  const [wanted, setWanted] = useState<Chosen | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chosen = chosenOf(documents, wanted)
+  const isPublishing = [...work.saving, ...work.failed].some(({ kind }) => kind === 'publish')
+  const isPublication = (change: Change | null) => (change === null ? isPublishing : change.kind === 'publish')
+
+  useTargetFocus(work)
+  useEffect(() => {
+    const id = work.sought ?? ''
+    const question = documents.questions.find(({ field }) => id === idOf(field) || id.startsWith(`${idOf(field)}-`))
+    if (question !== undefined) setGroup(question.group)
+  }, [work.sought])
+
+  function seek({ field, language }: MissingFact): void {
+    const question = documents.questions.find((one) => one.field === field)
+    if (question !== undefined) setGroup(question.group)
+    setSought({ field, language, at: (sought?.at ?? 0) + 1 })
+  }
+  function look(document: DocumentName): void {
+    setWanted({ ...chosen, document })
+    heading.current?.focus()
+  }
+  if (work.view.entitlements === null) {
+    return (
+      <>
+        <Callout title={texts.documents.noneTitle} wanted={work.view.ways.subscription}>
+          {texts.documents.noneText}
+        </Callout>
+        {notes(() => true)}
+        <DocumentList documents={documents} look={(document) => setWanted({ ...chosen, document })} />
+        <DocumentVersions key={chosen.document + chosen.language} chosen={chosen} work={work} />
+      </>
+    )
+  }
+  return (
+    <>
+      <DocumentList documents={documents} look={look} />
+      <div class="beside">
+        <Interview
+          documents={documents}
+          work={work}
+          notes={notes((change) => !isPublication(change))}
+          group={group}
+          choose={setGroup}
+          sought={sought}
+        />
+        <DocumentPreviewCard
+          documents={documents}
+          chosen={chosen}
+          choose={setWanted}
+          seek={seek}
+          work={work}
+          heading={heading}
+        />
+      </div>
+      <PublishCard work={work} draft={draft} notes={notes(isPublication)} isAboutDocuments />
+      <DocumentVersions key={chosen.document + chosen.language} chosen={chosen} work={work} />
+    </>
+  )
+}
+
+/** What was chosen, where there still is such a language; else the notice in the first. */
+function chosenOf(documents: Documents, wanted: Chosen | null): Chosen {
+  const languages = languagesOf(documents)
+  const [first = 'en'] = languages
+  const language = wanted !== null && languages.includes(wanted.language) ? wanted.language : first
+  return { document: wanted?.document ?? 'privacy', language }
+}
+
+type DocumentListProps = { readonly documents: Documents; readonly look: (document: DocumentName) => void }
+
+/** How far the interview is, and what becomes of it. */
+function DocumentList({ documents, look }: DocumentListProps) {
+  const { texts, say, count, number } = useWebsiteWords()
+  const { answered, required } = documents.progress
+  const words = texts.documents
+  const badges = { complete: 'good', missing: 'warn', not_needed: '' } as const
+  return (
+    <section class="card">
+      <h3 id="how-far">{words.progress}</h3>
+      <p class="big">{say(words.answered, { answered: number(answered), required: number(required) })}</p>
+      <progress class="how-far" max={Math.max(1, required)} value={answered} aria-labelledby="how-far" />
+      <ul class="rows">
+        {rowsOf(documents).map(({ document, state, missing, published, isChanged }) => (
+          <li key={document} class="row">
+            <span class="row-name">
+              <button type="button" class="link" onClick={() => look(document)}>
+                {words.names[document]}
+              </button>
+            </span>
+            <span class={`badge ${badges[state]}`}>
+              {state === 'complete'
+                ? words.ready
+                : state === 'missing'
+                  ? count(words.missing, missing.length)
+                  : words.notNeeded}
+            </span>
+            {published === null && state !== 'not_needed' && <span class="quiet hint">{words.unpublished}</span>}
+            {published !== null && (
+              <a href={published.address} target="_blank" rel="noopener noreferrer">
+                {say(texts.versions.of, { version: published.version })}
+              </a>
+            )}
+            {published !== null && isChanged && <span class="badge warn">{words.changed}</span>}
+          </li>
+        ))}
+      </ul>
+      <p class="quiet hint">{words.lawsReview}</p>
+    </section>
+  )
+}

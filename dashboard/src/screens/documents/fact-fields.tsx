@@ -1,0 +1,250 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { isText } from '../../model/fields.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { idOf } from '../../saving/element-ids.ts'
+import { type FactValue, proseOf } from '../../saving/facts.ts'
+import { unitName } from '../../texts/unit-name.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { doubtAbout, inOneLine, isDoubtTold, numberFrom, type Wrong, wrongWith } from './fact-check.ts'
+import { type Asked, Foot, Marks, None, useProblem } from './fact-parts.tsx'
+import { type Reading, useTyped } from './use-typed.ts'
+
+const MODES: Readonly<Record<string, 'email' | 'tel' | 'url' | 'decimal'>> = {
+  email: 'email',
+  phone: 'tel',
+  address: 'url',
+  number: 'decimal',
+}
+
+/** What is typed for a question, or for one language of it. `read` gives undefined where nothing can be read. */
+function useFact(
+  { question, shown, answer, refused, mine, work }: Asked,
+  text: string,
+  read: (text: string) => FactValue | undefined,
+  language?: string,
+) {
+  const readOne = (typed: string): Reading => {
+    const value = read(typed)
+    if (typed.trim() === '') return { answer: language === undefined ? null : { value: '' }, wrong: null }
+    if (value === undefined) return { answer: null, wrong: 'not_a_number' }
+    const whole = language === undefined ? value : { [language]: String(value) }
+    return { answer: { value }, wrong: wrongWith(question.rule, whole) }
+  }
+  return useTyped({
+    id: idOf(question.field, language),
+    label: question.label,
+    text,
+    isSettled: shown.state === 'saved',
+    refused: refused(language),
+    mine: mine(language),
+    read: readOne,
+    send: (one) => answer(one, 'soon', language),
+    work,
+  })
+}
+
+/** One line: a name, an address, a number. */
+export function LineFact(asked: Asked) {
+  const { question, shown, id, country } = asked
+  const { field, label, rule } = question
+  const isNumber = rule.kind === 'number'
+  const { value } = shown
+  const typed = useFact(asked, isText(value) || typeof value === 'number' ? String(value) : '', (text) =>
+    isNumber ? (numberFrom(text) ?? undefined) : inOneLine(text),
+  )
+  const doubt = doubtAbout(field, inOneLine(typed.shown), country)
+  const isSaved = shown.state === 'saved' && shown.value === inOneLine(typed.shown)
+  return (
+    <div class="field" {...typed.place}>
+      <div class="fact-head">
+        <label for={id}>{label}</label>
+        <Marks {...asked} />
+      </div>
+      <input
+        {...typed.control}
+        type="text"
+        class={isNumber ? 'number' : undefined}
+        inputMode={MODES[rule.kind]}
+        maxLength={isNumber ? 20 : (rule.most ?? undefined)}
+        autoComplete="off"
+        aria-describedby={`${id}-wrong ${id}-why`}
+      />
+      <Foot
+        {...asked}
+        {...typed}
+        doubt={doubt !== null && isDoubtTold(doubt, { isIn: typed.isIn, isSaved }) ? doubt : null}
+      >
+        <None {...asked} />
+      </Foot>
+    </div>
+  )
+}
+
+const UNITS = ['day', 'week', 'month', 'year'] as const
+
+/** How long something is kept. */
+export function DurationFact(asked: Asked) {
+  const { texts, locale } = useWebsiteWords()
+  const { question, shown, id, answer } = asked
+  const { label, rule } = question
+  const [amount, saved]: readonly unknown[] = Array.isArray(shown.value) ? shown.value : []
+  const [chosen, setChosen] = useState<(typeof UNITS)[number] | null>(null)
+  const unit = chosen ?? UNITS.find((one) => one === saved) ?? 'month'
+  const read = (text: string, of: string) => (/^\s*\d{1,9}\s*$/.test(text) ? [Number(text), of] : undefined)
+  const typed = useFact(asked, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
+  return (
+    <fieldset class="choose" {...typed.place} aria-describedby={`${id}-why`}>
+      <legend>
+        {label} <Marks {...asked} />
+      </legend>
+      <div class="span field">
+        <input
+          {...typed.control}
+          type="text"
+          class="short"
+          inputMode="numeric"
+          maxLength={9}
+          aria-label={`${label}: ${texts.tools.amount}`}
+          aria-describedby={`${id}-wrong`}
+        />
+        <select
+          value={unit}
+          aria-label={`${label}: ${texts.tools.unit}`}
+          onChange={({ currentTarget }) => {
+            const wanted = UNITS.find((one) => one === currentTarget.value) ?? 'month'
+            const value = read(typed.shown, wanted)
+            setChosen(wanted)
+            if (value !== undefined && wrongWith(rule, value) === null) answer({ value })
+          }}
+        >
+          {UNITS.map((one) => (
+            <option key={one} value={one}>
+              {unitName(locale, one, Number(typed.shown) || 2)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Foot {...asked} {...typed} />
+    </fieldset>
+  )
+}
+
+/** Sentences of the customer, in each language of the website. */
+export function ProseFact(asked: Asked) {
+  const { question, languages, id } = asked
+  return (
+    <fieldset class="choose" aria-describedby={`${id}-why`}>
+      <legend>
+        {question.label} <Marks {...asked} />
+      </legend>
+      {languages.map((language) => (
+        <ProseLine key={language} {...asked} language={language} />
+      ))}
+      <Foot question={question} id={id}>
+        <None {...asked} />
+      </Foot>
+    </fieldset>
+  )
+}
+
+function ProseLine({ language, ...asked }: Asked & { readonly language: string }) {
+  const words = useWebsiteWords()
+  const { question, shown } = asked
+  const typed = useFact(asked, proseOf(shown.value)[language] ?? '', inOneLine, language)
+  const { id } = typed.control
+  return (
+    <div class="field" {...typed.place}>
+      <label for={id}>{words.language(language)}</label>
+      <textarea
+        {...typed.control}
+        rows={3}
+        lang={language}
+        maxLength={question.rule.most ?? undefined}
+        aria-describedby={`${id}-wrong`}
+      />
+      <Problem question={question} id={id} wrong={typed.wrong} why={typed.why} />
+    </div>
+  )
+}
+
+type ProblemProps = Pick<Asked, 'question' | 'id'> & { readonly wrong: Wrong | null; readonly why: string | null }
+
+function Problem({ question, id, wrong, why }: ProblemProps) {
+  return (
+    <p id={`${id}-wrong`} class="hint wrong" aria-live="polite">
+      {useProblem(question, wrong, why)}
+    </p>
+  )
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(inOneLine)
+    .filter((line) => line !== '')
+
+/** Several names, each in a line of its own. */
+export function ListFact(asked: Asked) {
+  const { texts, say } = useWebsiteWords()
+  const { documents } = texts
+  const { question, shown, id } = asked
+  const { label, rule } = question
+  const place = useRef<HTMLFieldSetElement>(null)
+  const wanted = useRef<number | null>(null)
+  const saved = Array.isArray(shown.value) ? shown.value.filter(isText).join('\n') : ''
+  const typed = useFact(asked, saved, linesOf)
+  const rows = typed.shown.split('\n')
+  // A new line, or the one above a line that has gone, takes the focus.
+  useEffect(() => {
+    if (wanted.current !== null) place.current?.querySelectorAll('input')[wanted.current]?.focus()
+    wanted.current = null
+  })
+  const change = (next: readonly string[], focus: number | null) => {
+    wanted.current = focus
+    typed.type(next.join('\n'))
+  }
+  return (
+    <fieldset class="choose" ref={place} {...typed.place} aria-describedby={`${id}-why`}>
+      <legend>
+        {label} <Marks {...asked} />
+      </legend>
+      {rows.map((row, index) => (
+        <div key={index} class="field row-field">
+          <input
+            {...typed.control}
+            id={index === 0 ? id : undefined}
+            type="text"
+            maxLength={rule.most ?? undefined}
+            value={row}
+            aria-label={`${label} ${index + 1}`}
+            aria-describedby={`${id}-wrong`}
+            onInput={({ currentTarget: { value } }) => change(rows.with(index, value), null)}
+          />
+          {rows.length > 1 && (
+            <button
+              type="button"
+              class="round"
+              aria-label={say(documents.remove, { name: row === '' ? index + 1 : row })}
+              onClick={() => change(rows.toSpliced(index, 1), Math.max(0, index - 1))}
+            >
+              <Icon name="cross" />
+            </button>
+          )}
+        </div>
+      ))}
+      {rows.length < (rule.count ?? 1) && (
+        <button
+          type="button"
+          class="link"
+          aria-label={`${documents.add}: ${label}`}
+          onClick={() => change([...rows, ''], rows.length)}
+        >
+          {documents.add}
+        </button>
+      )}
+      <Foot {...asked} {...typed}>
+        <None {...asked} />
+      </Foot>
+    </fieldset>
+  )
+}

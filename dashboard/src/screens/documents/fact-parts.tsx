@@ -1,0 +1,138 @@
+import type { NumberProblem } from '@portico/legal/check-numbers'
+import type { ComponentChildren } from 'preact'
+import type { Question } from '../../model/wire.ts'
+import { longestOf } from '../../parts/fixed-size-text.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { FactChange, FactValue, Shown } from '../../saving/facts.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { isChecked, mayBeWrong, type Wrong } from './fact-check.ts'
+
+/** All that a field of the interview needs. */
+export type Asked = {
+  readonly question: Question
+  readonly shown: Shown
+  /** The id of its control, and the beginning of the others'. */
+  readonly id: string
+  /** At once, or when nothing more is typed for a moment. Null takes the answer back. */
+  readonly answer: (answer: FactChange['answer'], how?: 'soon', language?: string) => void
+  /** Why the service did not take the last answer. */
+  readonly refused: (language?: string) => string | null
+  /** The text that it did not take. */
+  readonly mine: (language?: string) => string | null
+  readonly country: unknown
+  readonly languages: readonly string[]
+  readonly work: Work
+}
+
+/** Who has answered and whether it is saved, beside the label. */
+export function Marks({ question, shown }: Pick<Asked, 'question' | 'shown'>) {
+  const { documents, saving } = useWebsiteWords().texts
+  const isHosts = shown.value !== undefined && !shown.isOwn
+  return (
+    <>
+      {!question.required && <span class="quiet hint">{documents.optional}</span>}
+      {isHosts && <span class="badge accent">{documents.fromProvider}</span>}
+      <span class={`mark-saving ${shown.state === 'saving' ? 'on' : ''}`}>
+        <Icon name="clock" />
+        {shown.state === 'saving' && <span class="unseen">{saving.saving}</span>}
+      </span>
+      {shown.state === 'failed' && <span class="badge warn">{documents.notSavedOne}</span>}
+    </>
+  )
+}
+
+/** "There is none", where that is an answer. */
+export function None({ question, shown, answer, id }: Asked) {
+  const { documents } = useWebsiteWords().texts
+  if (!question.rule.none) return null
+  return (
+    <label class="option none">
+      <input
+        type="checkbox"
+        checked={shown.value === null}
+        aria-describedby={`${id}-why`}
+        onChange={({ currentTarget }) => answer(currentTarget.checked ? NONE : null)}
+      />
+      <span>
+        {documents.none}
+        <span class="unseen">: {question.label}</span>
+      </span>
+    </label>
+  )
+}
+const NONE: { readonly value: FactValue } = { value: null }
+
+type FootProps = Pick<Asked, 'question' | 'id'> & {
+  readonly wrong?: Wrong | null
+  readonly why?: string | null
+  readonly doubt?: NumberProblem | null
+  readonly children?: ComponentChildren
+}
+
+/** What is wrong with an answer, in words; empty where nothing is. */
+export function useProblem(question: Question, wrong: Wrong | null, why: string | null): string {
+  const problemText = useProblemText(question)
+  return why ?? (wrong === null ? '' : problemText(wrong))
+}
+
+function useProblemText({ rule }: Question): (wrong: Wrong) => string {
+  const { texts, say, number } = useWebsiteWords()
+  const problems: Readonly<Record<string, string>> = texts.documents.problems
+  const bounds = { least: number(rule.least ?? 1), most: number(rule.most ?? 999) }
+  return (wrong) => say(problems[wrong] ?? problems['other'] ?? '', bounds)
+}
+
+/** What may be said of the answer to a question, for which there is room from the beginning. */
+function useMayBeSaid(question: Question) {
+  const { doubts } = useWebsiteWords().texts.documents
+  return {
+    problems: mayBeWrong(question.rule.kind).map(useProblemText(question)),
+    doubts: isChecked(question.field) ? Object.values(doubts) : [],
+  }
+}
+
+/** What is wrong with the answer or looks so, else why it is asked, and for which document by which law. */
+export function Foot({ question, id, wrong = null, why = null, doubt = null, children }: FootProps) {
+  const { documents } = useWebsiteWords().texts
+  const problem = useProblem(question, wrong, why)
+  const said = problem || (doubt === null ? '' : documents.doubts[doubt])
+  const { problems, doubts } = useMayBeSaid(question)
+  return (
+    <>
+      {children}
+      <div class="steady hint" data-room={longestOf([...problems, ...doubts])}>
+        <p id={`${id}-wrong`} class={`hint ${problem === '' ? 'doubt' : 'wrong'}`} aria-live="polite">
+          {said}
+        </p>
+        <p id={`${id}-why`} class={`quiet hint ${said === '' ? '' : 'room'}`}>
+          {question.why}
+        </p>
+      </div>
+      <Laws wants={question.wants} />
+    </>
+  )
+}
+
+function Laws({ wants }: Pick<Question, 'wants'>) {
+  const { texts, say, day } = useWebsiteWords()
+  const { documents } = texts
+  return (
+    <ul class="laws quiet hint">
+      {wants.map(({ document, laws }) => (
+        <li key={document}>
+          {documents.names[document]}:{' '}
+          {laws.map(({ name, address, reviewed }, index) => (
+            <span key={name}>
+              {index > 0 && ', '}
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+              {reviewed !== null && ` (${say(documents.lawReviewed, { by: reviewed.by, date: day(reviewed.date) })})`}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { DocumentName, Documents, DocumentView, MissingFact, Question } from '../../model/wire.ts'
+
+export type Group = Question['group']
+export type Step = {
+  readonly group: Group
+  readonly questions: readonly Question[]
+  /** Of the questions that have to be answered. */
+  readonly answered: number
+  readonly required: number
+}
+
+/** The parts of the interview that have something to ask, in its order. */
+export function stepsOf({ questions }: Pick<Documents, 'questions'>): readonly Step[] {
+  const groups = [...new Set(questions.map(({ group }) => group))]
+  return groups.map((group) => {
+    const mine = questions.filter((question) => question.group === group)
+    const required = mine.filter((question) => question.required)
+    return {
+      group,
+      questions: mine,
+      answered: required.filter(({ answered }) => answered).length,
+      required: required.length,
+    }
+  })
+}
+
+/** The languages of the website, in their order. */
+export function languagesOf({ documents }: Pick<Documents, 'documents'>): readonly string[] {
+  return [...new Set(documents.map(({ language }) => language))]
+}
+
+/** One document in all languages. */
+export type DocumentRow = {
+  readonly document: DocumentName
+  readonly state: DocumentView['state']
+  /** Each missing fact once, whatever languages lack it. */
+  readonly missing: readonly MissingFact[]
+  readonly published: DocumentView['published']
+  readonly isChanged: boolean
+}
+
+export function rowsOf({ documents }: Pick<Documents, 'documents'>): readonly DocumentRow[] {
+  const names = [...new Set(documents.map(({ document }) => document))]
+  return names.map((document) => {
+    const mine = documents.filter((one) => one.document === document)
+    const missing = new Map(mine.flatMap((one) => one.missing.map((fact) => [fact.field, fact] as const)))
+    return {
+      document,
+      state:
+        (['missing', 'complete'] as const).find((state) => mine.some((one) => one.state === state)) ?? 'not_needed',
+      missing: [...missing.values()],
+      published: mine.find(({ published }) => published !== null)?.published ?? null,
+      isChanged: mine.some(({ is_changed }) => is_changed),
+    }
+  })
+}

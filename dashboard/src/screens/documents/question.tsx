@@ -1,0 +1,87 @@
+import { isText } from '../../model/fields.ts'
+import type { Question } from '../../model/wire.ts'
+import { RejectedChanges } from '../../parts/rejected-changes.tsx'
+import type { Change } from '../../saving/change.ts'
+import { idOf } from '../../saving/element-ids.ts'
+import { type FactChange, shownOf } from '../../saving/facts.ts'
+import { whyRejected } from '../../saving/problem-text.ts'
+import { rejectedFor } from '../../saving/rejected-change.ts'
+import type { Work } from '../../session/use-work.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { CountriesFact, ManyFact, OneFact } from './fact-choices.tsx'
+import { DurationFact, LineFact, ListFact, ProseFact } from './fact-fields.tsx'
+import type { Asked } from './fact-parts.tsx'
+
+type Props = {
+  readonly question: Question
+  readonly country: unknown
+  readonly languages: readonly string[]
+  readonly work: Work
+}
+
+/** One question: what is asked, why, which law wants it, who has answered, and whether that is saved. */
+export function QuestionField({ question, country, languages, work }: Props) {
+  const words = useWebsiteWords()
+  const { field, label } = question
+  /** Somebody else has answered meanwhile. Why something was refused stands beside its control. */
+  const isTaken = (one: Change) => rejectedFor(work.held, one)?.theirs !== null
+  const factsOf = (changes: Work['saving']) => changes.flatMap((one) => (one.kind === 'fact' ? [one.fact] : []))
+  const shown = shownOf(question, factsOf(work.saving), factsOf(work.failed))
+  const change = (answer: FactChange['answer'], language: string | null): FactChange => ({
+    field,
+    language,
+    label,
+    answer,
+  })
+  const heldOf = (language?: string) => {
+    const held = rejectedFor(work.held, { kind: 'fact', fact: change(null, language ?? null) })
+    return held?.theirs === null ? held : null
+  }
+  const asked: Asked = {
+    question,
+    shown,
+    id: idOf(field),
+    country,
+    languages,
+    work,
+    answer: (answer, how, language) => {
+      const send = how === 'soon' ? work.changeSoon : work.change
+      void send({ kind: 'fact', fact: change(answer, language ?? null) })
+    },
+    refused: (language) => {
+      const held = heldOf(language)
+      return held === null ? null : whyRejected(held, words)
+    },
+    mine: (language) => {
+      const refused = heldOf(language)?.change
+      return refused?.kind === 'fact' && isText(refused.fact.answer?.value) ? refused.fact.answer.value : null
+    },
+  }
+  return (
+    <div class="fact">
+      <Control {...asked} />
+      <RejectedChanges work={work} only={(one) => one.kind === 'fact' && one.fact.field === field && isTaken(one)} />
+    </div>
+  )
+}
+
+function Control(asked: Asked) {
+  switch (asked.question.rule.kind) {
+    case 'texts':
+      return <ListFact {...asked} />
+    case 'prose':
+      return <ProseFact {...asked} />
+    case 'choice':
+    case 'country':
+    case 'boolean':
+      return <OneFact {...asked} />
+    case 'choices':
+      return <ManyFact {...asked} />
+    case 'countries':
+      return <CountriesFact {...asked} />
+    case 'duration':
+      return <DurationFact {...asked} />
+    default:
+      return <LineFact {...asked} />
+  }
+}

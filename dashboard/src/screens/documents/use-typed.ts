@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { FactChange } from '../../saving/facts.ts'
+import type { Work } from '../../session/use-work.ts'
+import { TOLD_AFTERWARDS, type Wrong } from './fact-check.ts'
+
+/** What a text would be as an answer; one that is wrong is not sent. */
+export type Reading = { readonly answer: FactChange['answer']; readonly wrong: Wrong | null }
+
+type Asks = {
+  /** The id of the control, and the name under which it is kept. */
+  readonly id: string
+  /** What the question is called. */
+  readonly label: string
+  /** What is saved, or on its way there. */
+  readonly text: string
+  readonly isSettled: boolean
+  /** Why the service did not take the last of it. */
+  readonly refused: string | null
+  /** What it did not take; null where there is nothing such. */
+  readonly mine: string | null
+  readonly read: (text: string) => Reading
+  readonly send: (answer: FactChange['answer']) => void
+  readonly work: Pick<Work, 'typed' | 'keepTyped'>
+}
+
+/**
+ * What is typed is sent as it goes, unless it cannot be saved as it is. While somebody is in the field it shows what they type,
+ * whatever else arrives; afterwards it shows what is saved.
+ */
+export function useTyped({ id, label, text, isSettled, refused, mine, read, send, work }: Asks) {
+  const [typed, setTyped] = useState<string | null>(work.typed[id]?.text ?? mine)
+  const [isIn, setIn] = useState(false)
+  const isWrong = typed === null ? null : read(typed).wrong
+  useEffect(() => {
+    if (typed !== null && !isIn && isWrong === null && refused === null && isSettled) setTyped(null)
+  }, [typed, isIn, isWrong, isSettled, refused])
+
+  function type(next: string): void {
+    const { answer, wrong } = read(next)
+    setTyped(next)
+    if (wrong !== null) work.keepTyped(id, { text: next, label, home: 'documents' })
+    else {
+      if (id in work.typed) work.keepTyped(id, null)
+      send(answer)
+    }
+  }
+  // Told while typing where more typing cannot mend it, and afterwards in any case.
+  const wrong = isWrong !== null && isIn && TOLD_AFTERWARDS.includes(isWrong) ? null : isWrong
+  return {
+    shown: typed ?? text,
+    type,
+    isIn,
+    wrong,
+    why: refused,
+    /** For the control. */
+    control: {
+      id,
+      value: typed ?? text,
+      'aria-invalid': wrong !== null || refused !== null,
+      onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) => type(currentTarget.value),
+    },
+    /** For the element around all that belongs to it. */
+    place: {
+      onFocusIn: () => setIn(true),
+      onFocusOut: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        const isInside = relatedTarget instanceof Node && (currentTarget as Node).contains(relatedTarget)
+        if (!isInside) setIn(false)
+      },
+    },
+  }
+}

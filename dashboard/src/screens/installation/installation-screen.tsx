@@ -1,0 +1,148 @@
+import type { VNode } from 'preact'
+import { installationStatusOf } from '../../model/installation-status.ts'
+import { addressOf } from '../../model/screen.ts'
+import type { View, Website } from '../../model/wire.ts'
+import { Breakable } from '../../parts/breakable.tsx'
+import { Copyable } from '../../parts/copyable.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Title } from '../../parts/title.tsx'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { MARKED, nginxFor, wordpressFor } from './recipes.ts'
+import { SeenCard } from './seen.tsx'
+
+type Props = { readonly view: View; readonly notes: VNode }
+
+/** The tag, what each way to place it can and cannot do, and whether it was seen. */
+export function InstallationScreen({ view, notes }: Props) {
+  const { installation } = useWebsiteWords().texts
+  const status = installationStatusOf(view)
+  return (
+    <>
+      <Title title={installation.title} intro={installation.intro} />
+      {notes}
+      {status.is === 'ended' && <Ended />}
+      {status.is === 'unpublished' && <Unpublished />}
+      {status.is !== 'ended' && status.is !== 'unpublished' && <SeenCard view={view} />}
+      <Tags website={view.website} />
+      <HowTo website={view.website} />
+      {status.is !== 'ended' && <Blocking website={view.website} />}
+    </>
+  )
+}
+
+function Ended() {
+  const { installation } = useWebsiteWords().texts
+  return (
+    <div class="callout">
+      <Icon name="info" />
+      <div>
+        <p class="callout-title">{installation.endedTitle}</p>
+        <p>{installation.endedText}</p>
+      </div>
+    </div>
+  )
+}
+
+function Unpublished() {
+  const { installation } = useWebsiteWords().texts
+  return (
+    <div class="callout">
+      <Icon name="info" />
+      <div>
+        <p class="callout-title">{installation.unpublishedTitle}</p>
+        <p>{installation.unpublishedText}</p>
+        <a class="button step" href={addressOf('banner')}>
+          {installation.toBanner}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Tags({ website }: { readonly website: Website }) {
+  const { installation } = useWebsiteWords().texts
+  const { loader, tag, tag_first } = website.installation
+  const ways = [
+    { name: 'loader', words: installation.loader_, tag: loader.html },
+    { name: 'first', words: installation.first_, tag: tag_first },
+    { name: 'async', words: installation.async_, tag },
+  ] as const
+  return (
+    <section class="card">
+      <h3>{installation.tagsTitle}</h3>
+      <p>{installation.tagsText}</p>
+      {ways.map(({ name, words, tag }) => (
+        <div key={name} class="way">
+          <h4>{words.title}</h4>
+          <p class="quiet">{words.where}</p>
+          <Copyable text={tag} name={words.title} />
+          {name === 'loader' && (
+            <>
+              <p class="quiet">{installation.csp}</p>
+              <Copyable text={loader.csp_hash} name="Content-Security-Policy" />
+            </>
+          )}
+          <ul class="points good">
+            {words.can.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <ul class="points bad">
+            <li>
+              <Icon name="cross" />
+              {words.cannot}
+            </li>
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function HowTo({ website }: { readonly website: Website }) {
+  const { installation } = useWebsiteWords().texts
+  const { html, wordpress, nginx } = installation.how
+  const { html: loader } = website.installation.loader
+  const recipes = [
+    [html, MARKED],
+    [wordpress, wordpressFor(loader)],
+    [nginx, nginxFor(loader)],
+  ] as const
+  return (
+    <section class="card">
+      <h3>{installation.howTitle}</h3>
+      {recipes.map(([{ title, text }, code]) => (
+        <div key={title} class="way">
+          <h4>{title}</h4>
+          <p class="quiet">{text}</p>
+          <Copyable text={code} name={title} />
+        </div>
+      ))}
+      <p class="quiet way">{installation.docs}</p>
+    </section>
+  )
+}
+
+function Blocking({ website }: { readonly website: Website }) {
+  const { texts } = useWebsiteWords()
+  const { installation, categories } = texts
+  const { blocking } = website.installation
+  return (
+    <section class="card">
+      <h3>{installation.blockingTitle}</h3>
+      <p>{blocking.length === 0 ? installation.blockingNone : installation.blockingText}</p>
+      {blocking.length > 0 && (
+        <ul class="hosts">
+          {blocking.map(({ host, path, category }) => (
+            <li key={host + path}>
+              <Breakable text={path === '/' ? host : host + path} /> <span class="badge">{categories[category]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComponentChildren } from 'preact'
+import type { View } from '../../model/wire.ts'
+import { Callout } from '../../parts/callout.tsx'
+import { Title } from '../../parts/title.tsx'
+import type { Change } from '../../saving/change.ts'
+import { useWebsiteWords } from '../../texts/use-website-words.ts'
+import { AddLanguage } from './add-language.tsx'
+import { hasRoom, rowsOf } from './choice.ts'
+import { YourLanguages } from './your-languages.tsx'
+
+type Props = {
+  readonly view: View
+  /** The changes that are on their way. */
+  readonly saving: readonly Change[]
+  readonly change: (change: Change) => void
+  readonly notes: ComponentChildren
+}
+
+/** The languages that the customer has chosen for the website. Saved at once, with a way back. */
+export function LanguagesScreen({ view, saving, change, notes }: Props) {
+  const { texts } = useWebsiteWords()
+  const { languages } = view
+  const may = view.entitlements !== null
+  const rows = rowsOf(languages, saving)
+  return (
+    <>
+      <Title title={texts.yourLanguages.title} intro={texts.yourLanguages.intro} />
+      {!may && (
+        <Callout title={texts.yourLanguages.noneTitle} wanted={view.ways.subscription}>
+          {texts.yourLanguages.noneText}
+        </Callout>
+      )}
+      <YourLanguages
+        languages={languages}
+        rows={rows}
+        may={may}
+        remove={(language) => change({ kind: 'remove', language })}
+        prefer={(language) => change({ kind: 'default', language })}
+      >
+        {notes}
+      </YourLanguages>
+      {may && (
+        <AddLanguage
+          languages={languages}
+          chosen={rows.map(({ code }) => code)}
+          room={hasRoom(languages, saving)}
+          wanted={view.ways.extra_language}
+          add={(language) => change({ kind: 'add', language, before: null })}
+          replace={(language) => change({ kind: 'default', language })}
+        />
+      )}
+    </>
+  )
+}

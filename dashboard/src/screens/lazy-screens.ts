@@ -1,0 +1,14 @@
+import { loadOnce } from '../parts/load-once.ts'
+import { loadWebsiteTexts } from '../texts/website/load.ts'
+import type { WebsiteTexts } from '../texts/website/shape.ts'
+
+/** The screens behind the first one, and their texts. */
+export type LazyScreens = {
+  readonly screens: typeof import('./behind-the-first.ts').SCREENS
+  readonly texts: WebsiteTexts
+}
+
+export const lazyScreens = loadOnce<LazyScreens>(async (locale) => {
+  const [{ SCREENS: screens }, texts] = await Promise.all([import('./behind-the-first.ts'), loadWebsiteTexts(locale)])
+  return { screens, texts }
+})

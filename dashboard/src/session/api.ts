@@ -1,0 +1,249 @@
+import { Refused, Unreachable } from '../model/errors.ts'
+import { fields, isText } from '../model/fields.ts'
+import type {
+  Accessibility,
+  AccessibilityRequest,
+  ActivityPage,
+  Analyses,
+  Analysis,
+  AnalysisScheduleRequest,
+  AnalysisStartRequest,
+  ConsentRecord,
+  ConsentRemoval,
+  ConsentRemovalRequest,
+  Consents,
+  DashboardSession,
+  DocumentName,
+  DocumentPreview,
+  Documents,
+  DocumentVersions,
+  Draft,
+  DraftRequest,
+  KnownTools,
+  LanguageChangeRequest,
+  Languages,
+  Preview,
+  PreviewRequest,
+  PublishRequest,
+  RestoreRequest,
+  RestoreView,
+  TokenRequest,
+  VersionsPage,
+  VersionView,
+  View,
+  Website,
+} from '../model/wire.ts'
+import type { Change } from '../saving/change.ts'
+import { compareAndSet } from '../saving/compare-and-set.ts'
+import { applied, type Edit, fieldOf, inverseEdit, withinEdit } from '../saving/draft.ts'
+import { type FactChange, presentFact, requestFor, subjectOfFact } from '../saving/facts.ts'
+
+const PATIENCE_MS = 10_000
+/** Browsers keep 64 KiB of bodies alive after a page is gone, all requests together, and refuse what is more. */
+const MOST_KEPT_ALIVE = 30_000
+/** An export is as long as its range. */
+const EXPORT_PATIENCE_MS = 180_000
+
+/** One document in one language. */
+export type Chosen = { readonly document: DocumentName; readonly language: string }
+export type Form = 'html' | 'text' | 'json'
+
+export type ExportRange = { readonly from: string; readonly to: string; readonly format: 'csv' | 'json' }
+
+/** What screens read for themselves, beside the view. */
+export type Reads = {
+  activity(before: string | null, language: string): Promise<ActivityPage>
+  versions(before: number | null): Promise<VersionsPage>
+  version(version: number): Promise<VersionView>
+  tools(): Promise<KnownTools>
+  preview(draft: Draft): Promise<Preview>
+  consents(): Promise<Consents>
+  consent(id: string): Promise<ConsentRecord>
+  deleteConsent(id: string): Promise<void>
+  exportConsents(range: ExportRange): Promise<Blob>
+  removeConsents(range: ConsentRemovalRequest): Promise<ConsentRemoval>
+  documentPreview(chosen: Chosen): Promise<DocumentPreview>
+  documentVersions(chosen: Chosen): Promise<DocumentVersions>
+  documentText(chosen: Chosen, version: number, form: Form): Promise<Blob>
+  analyses(before: string | null): Promise<Analyses>
+  startAnalysis(price: AnalysisStartRequest['price']): Promise<unknown>
+  analysis(id: string): Promise<Analysis>
+  /** A picture, or the report as a file. */
+  analysisFile(id: string, file: string): Promise<Blob>
+}
+
+/** The part of the view that a change has changed, with the names of tools that it could not put back. */
+export type Saved = Partial<View> & { readonly leftOut?: readonly string[] }
+
+export type Session = Reads & {
+  view(): Promise<View>
+  /** From now on the view has the documents too, with their questions in this language. */
+  withDocuments(language: string): void
+  /** From now on it has the analyses. */
+  withAnalyses(): void
+  /** Makes one change. `seen` is the change back to what the customer saw. */
+  save(change: Change, seen: Change | null): Promise<Saved>
+}
+
+/** Exchanges the token for a session, which exists nowhere but in the closure that comes back. */
+export async function openSession(token: string): Promise<Session> {
+  const { session } = await ask<DashboardSession>('session/', 'POST', null, { token } satisfies TokenRequest)
+  const get = <T>(path: string) => ask<T>(path, 'GET', session)
+  const drafts = compareAndSet<Website, Edit>({
+    read: () => get('website/'),
+    write: async (edit, before) => {
+      const draft = applied(before.draft, edit)
+      const request: DraftRequest = { draft, draft_version: before.draft_version }
+      return ask<Website>('website/draft/', 'PUT', session, request).catch((error) => {
+        throw error instanceof Refused ? new Refused(error.code, withinEdit(edit, draft, error.wrong)) : error
+      })
+    },
+    versionOf: (website) => website.draft_version,
+    overtaken: 'draft_changed',
+    fieldOf,
+    contentOf: (edit) => edit.value,
+    presentIn: ({ draft }, edit) => inverseEdit(edit, draft),
+  })
+  let language: string | null = null
+  const facts = compareAndSet<Documents, FactChange>({
+    read: () => get(`documents/?language=${language ?? 'en'}`),
+    write: (fact, documents) =>
+      ask(`documents/facts/?language=${language ?? 'en'}`, 'PATCH', session, requestFor(fact, documents)),
+    versionOf: (documents) => documents.details_version,
+    overtaken: 'details_changed',
+    fieldOf: subjectOfFact,
+    contentOf: (fact) => fact.answer,
+    presentIn: (documents, fact) => presentFact(fact, documents),
+  })
+  const website = async () => drafts.learn(await get<Website>('website/'))
+  /** Nothing where nobody has asked for documents yet. */
+  const documents = async () =>
+    language === null ? {} : { documents: facts.learn(await get<Documents>(`documents/?language=${language}`)) }
+  let isAnalysed = false
+  return {
+    withDocuments: (wanted) => {
+      language = wanted
+    },
+    withAnalyses: () => {
+      isAnalysed = true
+    },
+    view: async () => {
+      const analyses = isAnalysed ? get<Analyses>('analyses/') : null
+      const [site, own, more] = await Promise.all([get<Omit<View, 'website'>>('site/'), website(), documents()])
+      return { ...site, website: own, ...more, ...(analyses && { analyses: await analyses }) }
+    },
+    save: async (change, seen) => {
+      if (change.kind === 'edit') {
+        return { website: await drafts.save(change.edit, seen?.kind === 'edit' ? seen.edit : null) }
+      }
+      if (change.kind === 'fact') {
+        const saved = await facts.save(change.fact, seen?.kind === 'fact' ? seen.fact : null)
+        // What a publication would change is another after it. In which language questions are wanted, nobody may have said yet.
+        return { ...(language === null ? {} : { documents: saved }), website: await website() }
+      }
+      if (change.kind === 'restore') {
+        const request: RestoreRequest = { version: change.version, draft_version: change.draft }
+        const { website, left_out } = await ask<RestoreView>('website/draft/restore/', 'POST', session, request)
+        return { website: drafts.learn(website), leftOut: left_out }
+      }
+      if (change.kind !== 'publish') return saveWith(session, change)
+      const request: PublishRequest = { draft_version: change.draft, details_version: change.details }
+      const published = drafts.learn(await ask<Website>('website/publish/', 'POST', session, request))
+      return { website: published, ...(await documents()) }
+    },
+    activity: (before, wanted) =>
+      get(`activity/?limit=20&language=${wanted}${before === null ? '' : `&before=${encodeURIComponent(before)}`}`),
+    versions: (before) => get(`website/versions/${before === null ? '' : `?before=${before}`}`),
+    version: (version) => get(`website/versions/${version}/`),
+    tools: () => get('website/tools/'),
+    preview: (draft) => ask('website/preview/', 'POST', session, { draft } satisfies PreviewRequest),
+    consents: () => get('consents/?days=30'),
+    consent: (id) => get(`consents/${encodeURIComponent(id)}/`),
+    deleteConsent: (id) => ask(`consents/${encodeURIComponent(id)}/`, 'DELETE', session),
+    exportConsents: ({ from, to, format }) =>
+      fileAt(`consents/export/?from=${from}&to=${to}&format=${format}`, session),
+    removeConsents: (range) => ask('consents/removal/', 'POST', session, range),
+    documentPreview: (chosen) => get(`documents/preview/?${asQuery(chosen)}`),
+    analyses: (before) => get(`analyses/${before === null ? '' : `?before=${encodeURIComponent(before)}`}`),
+    startAnalysis: (price) => ask('analyses/', 'POST', session, { price } satisfies AnalysisStartRequest),
+    analysis: (id) => get(`analyses/${id}/`),
+    analysisFile: (id, file) => fileAt(`analyses/${id}/${file}`, session),
+    documentVersions: (chosen) => get(`documents/versions/?${asQuery(chosen)}`),
+    documentText: (chosen, version, form) =>
+      fileAt(`documents/text/?${asQuery(chosen)}&version=${version}&form=${form}`, session),
+  }
+}
+
+const asQuery = ({ document, language }: Chosen) => `document=${document}&language=${encodeURIComponent(language)}`
+
+async function fileAt(path: string, session: string): Promise<Blob> {
+  const response = await request(path, 'GET', session)
+  return response.blob().catch(() => {
+    throw new Unreachable(false)
+  })
+}
+
+async function saveWith(
+  session: string,
+  change: Exclude<Change, { kind: 'edit' | 'fact' | 'publish' | 'restore' }>,
+): Promise<Partial<View>> {
+  if (change.kind === 'widget') {
+    const { enabled }: AccessibilityRequest = change
+    return { accessibility: await ask<Accessibility>('accessibility/', 'PUT', session, { enabled }) }
+  }
+  if (change.kind === 'monthly') {
+    const request: AnalysisScheduleRequest = { monthly: change.enabled }
+    return { analyses: await ask<Analyses>('analyses/schedule/', 'PUT', session, request) }
+  }
+  const { kind, language } = change
+  const body: LanguageChangeRequest =
+    kind === 'add' && change.before !== null ? { add: language, before: change.before } : { [kind]: language }
+  return { languages: await ask<Languages>('languages/', 'PATCH', session, body) }
+}
+
+async function ask<T>(path: string, method: string, session: string | null, body?: object): Promise<T> {
+  const response = await request(path, method, session, body)
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => null)
+  if (answer !== null) return answer as T // Both sides are one release, and of one contract.
+  throw refusalFrom(response.status, answer)
+}
+
+/** The answer to a request that was granted; whatever else came of it is thrown. */
+async function request(path: string, method: string, session: string | null, body?: object): Promise<Response> {
+  // Beside the folder that this script comes from, whatever path the service lives under.
+  const address = new URL(/* @vite-ignore */ `../api/${path}`, import.meta.url)
+  const headers: Record<string, string> = {}
+  if (session !== null) headers['authorization'] = `Bearer ${session}`
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const text = body === undefined ? null : JSON.stringify(body)
+  const response = await reach(address, {
+    method,
+    headers,
+    body: text,
+    // What the customer has changed still arrives when the tab is closed at once; browsers do that for small bodies alone.
+    keepalive: method !== 'GET' && (text ?? '').length < MOST_KEPT_ALIVE,
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(path.startsWith('consents/export/') ? EXPORT_PATIENCE_MS : PATIENCE_MS),
+  })
+  if (response.ok) return response
+  throw refusalFrom(response.status, await response.json().catch(() => null))
+}
+
+async function reach(address: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    throw new Unreachable(error instanceof DOMException && error.name === 'TimeoutError')
+  }
+}
+
+function refusalFrom(status: number, answer: unknown): Refused {
+  const problem: { code?: unknown; errors?: unknown } = fields(answer)
+  // Whatever else stands between (a proxy, a restart) answers without a code of ours.
+  if (status === 429 || status >= 500 || typeof problem.code !== 'string') return new Refused('unavailable')
+  const errors = Array.isArray(problem.errors) ? problem.errors.map(fields) : []
+  const wrong = errors.flatMap(({ field, code }) => (isText(field) && isText(code) ? [{ field, code }] : []))
+  return new Refused(problem.code, wrong)
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { en } from './en.ts'
+import { OWN_NAMES } from './own-names.ts'
+import { fill, ownName, wordsFor } from './words.ts'
+
+test('values take the place of words in braces; an unknown one stays visible', () => {
+  assert.equal(fill('{used} of {n}', { used: 2, n: 3 }), '2 of 3')
+  assert.equal(fill('{nothing}'), '{nothing}')
+})
+
+test('a number chooses between one and other as its language does', () => {
+  const plural = { one: '{n} one', other: '{n} other' }
+  assert.equal(wordsFor('en', 'en', en).count(plural, 1), '1 one')
+  assert.equal(wordsFor('en', 'en', en).count(plural, 0), '0 other')
+  assert.equal(wordsFor('fr', 'fr', en).count(plural, 0), '0 one')
+  assert.equal(wordsFor('es', 'es', en).count(plural, 1_000_000), '1.000.000 other')
+})
+
+test('dates and numbers follow the region, also where the texts do not', () => {
+  const at = '2026-11-15T12:00:00Z'
+  assert.equal(wordsFor('en', 'en-GB', en).day(at), '15 November 2026')
+  assert.equal(wordsFor('en', 'en', en).day(at), 'November 15, 2026')
+  assert.equal(wordsFor('en', 'en-IN', en).number(123456), '1,23,456')
+})
+
+test('languages are named in the language of the dashboard and in their own', () => {
+  assert.equal(wordsFor('fr', 'fr', en).language('de'), 'Allemand')
+  assert.equal(wordsFor('en', 'en', en).language('not a code'), 'Not a code')
+  assert.equal(ownName('es'), 'Español')
+  assert.equal(ownName('not a code'), '')
+  assert.equal(ownName('toString'), '')
+})
+
+test('where the browser knows what a language calls itself, it says the same', () => {
+  for (const [code, own] of Object.entries(OWN_NAMES)) {
+    if (Intl.DisplayNames.supportedLocalesOf(code).length === 0) continue
+    const known = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? ''
+    assert.equal(own, known.charAt(0).toLocaleUpperCase(code) + known.slice(1))
+  }
+})
+
+test('the last two days have names', () => {
+  const words = wordsFor('pt', 'pt', en)
+  assert.deepEqual([words.daysAgo(0), words.daysAgo(1)], ['Hoje', 'Ontem'])
+})

@@ -1,0 +1,67 @@
+import type { Texts } from './en.ts'
+import type { Locale } from './locale.ts'
+import { OWN_NAMES } from './own-names.ts'
+
+export type Plural = { readonly one: string; readonly other: string }
+export type Values = Readonly<Record<string, string | number>>
+
+/** All that depends on the customer's language: texts, numbers, dates and the names of languages. */
+export type Words = ReturnType<typeof wordsFor>
+
+export function wordsFor(locale: Locale, formats: string, texts: Texts) {
+  const plurals = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(formats)
+  const days = new Intl.DateTimeFormat(formats, { dateStyle: 'long' })
+  const shortDays = new Intl.DateTimeFormat(formats, { day: 'numeric', month: 'short', year: 'numeric' })
+  const times = new Intl.DateTimeFormat(formats, { timeStyle: 'short' })
+  const names = later(() => new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }))
+  return {
+    locale,
+    /** With its region: for dates and numbers. */
+    formats,
+    texts,
+    number: (value: number) => numbers.format(value),
+    day: (at: string) => days.format(new Date(at)),
+    shortDay: (at: string) => shortDays.format(new Date(at)),
+    time: (at: string) => times.format(new Date(at)),
+    list: (items: readonly string[]) => new Intl.ListFormat(formats).format(items),
+    /** "Today" and "Yesterday", in the customer's language. */
+    daysAgo: (days: number) =>
+      capitalise(new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day'), locale),
+    say: fill,
+    count: (plural: Plural, n: number, values: Values = {}) =>
+      fill(plurals.select(n) === 'one' ? plural.one : plural.other, { n: numbers.format(n), ...values }),
+    language: (code: string) => capitalise(nameOf(names(), code), locale),
+  }
+}
+
+/** Puts values in the place of `{words in braces}`. */
+export function fill(text: string, values: Values = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** What speakers of a language call it themselves; empty for one that only a newer service knows. */
+export function ownName(code: string): string {
+  return Object.hasOwn(OWN_NAMES, code) ? (OWN_NAMES[code] ?? '') : ''
+}
+
+/** Names of languages are costly to set up, and the first screen needs none. */
+function later<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+function capitalise(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}

@@ -1,0 +1,24 @@
+import type { Look } from '../host/address.ts'
+import { isDark, parse } from './colour.ts'
+import { paletteOf } from './palette.ts'
+
+/** Puts on the colours, the corners and the font that the page around asked for. */
+export function applyTheme(look: Look): void {
+  const { dataset, style } = document.documentElement
+  const { theme, accent, background, surface, radius, font } = look
+  dataset['theme'] = theme
+  if (radius !== null) style.setProperty('--radius', `${radius}px`)
+  if (font !== null) style.setProperty('--font', font)
+  // For what browsers draw themselves: scroll bars, and the cross in a field for searching.
+  if (background !== null) style.setProperty('color-scheme', schemeOf(background))
+  if (surface !== null) style.setProperty('--card-scheme', schemeOf(surface))
+  if (accent === null && background === null && surface === null) return
+  const dark = paletteOf('dark', look)
+  for (const [name, light] of Object.entries(paletteOf('light', look))) {
+    style.setProperty(`--${name}`, `var(--light, ${light}) var(--dark, ${dark[name]})`)
+  }
+}
+
+function schemeOf(surface: string): string {
+  return isDark(parse(surface)) ? 'dark' : 'light'
+}
