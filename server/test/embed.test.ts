@@ -187,12 +187,12 @@ test('the first screen needs at most 32 kB of JavaScript, compressed, all others
     return Math.max(...(await Promise.all(found.map(async (name) => (await stat(new URL(name, folder))).size))))
   }
   const first = (await largest(/^index-/, 1)) + (await largest(/^(?:de|es|fr|it|pt|pt-BR)-[\w-]{8}\.js/, 6))
-  const later = (await largest(/^later-/, 1)) + (await largest(/^website-/, 7))
+  const later = (await largest(/^other-screens-/, 1)) + (await largest(/^website-/, 7))
   assert.ok(first > 10_000 && first <= 32_000, `${first} bytes`)
   assert.ok(later > 5_000 && first + later <= 80_000, `${first} and ${later} bytes`)
   // The largest screen is fetched by those who open it, and nobody else.
   const analysis =
-    (await largest(/^analysis-[\w-]{8}\.js/, 1)) + (await largest(/^analysis-(?:\w\w|pt-BR)-[\w-]{8}\.js/, 7))
+    (await largest(/^analysis-screen-[\w-]{8}\.js/, 1)) + (await largest(/^analysis-(?:\w\w|pt-BR)-[\w-]{8}\.js/, 7))
   assert.ok(analysis > 5_000 && analysis <= 40_000, `${analysis} bytes`)
 })
 

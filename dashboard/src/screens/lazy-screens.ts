@@ -4,11 +4,11 @@ import type { WebsiteTexts } from '../texts/website/shape.ts'
 
 /** The screens behind the first one, and their texts. */
 export type LazyScreens = {
-  readonly screens: typeof import('./behind-the-first.ts').SCREENS
+  readonly screens: typeof import('./other-screens.ts').SCREENS
   readonly texts: WebsiteTexts
 }
 
 export const lazyScreens = loadOnce<LazyScreens>(async (locale) => {
-  const [{ SCREENS: screens }, texts] = await Promise.all([import('./behind-the-first.ts'), loadWebsiteTexts(locale)])
+  const [{ SCREENS: screens }, texts] = await Promise.all([import('./other-screens.ts'), loadWebsiteTexts(locale)])
   return { screens, texts }
 })
