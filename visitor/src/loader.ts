@@ -17,14 +17,12 @@ const { prototype } = HTMLScriptElement
 const src = Object.getOwnPropertyDescriptor(prototype, 'src') as Required<PropertyDescriptor>
 const { setAttribute } = prototype
 const link = document.createElement('a')
-const nothing = () => {}
-/** Null: no longer. */
-let held: (() => void)[] | null = []
+const waiting: (() => void)[] = []
+let holds = true
 
 // `NAME=1.SITE.VERSION.LETTERS.GPC…`, as in `choice.ts`; the entry's address ends in `SITE.js`. A choice from before visitors were
 // asked anew is none, and Global Privacy Control ends a yes to marketing that was said without it.
-const [, version, letters = '', gpc] =
-  document.cookie.split([cookie, entry.slice(-39, -3)].join(''))[1]?.split('.') ?? []
+const [, version, letters = '', gpc] = document.cookie.split(cookie.concat(entry.slice(-39, -3)))[1]?.split('.') ?? []
 const isEnded = (letter: string) =>
   letter === 'm' && gpc === '0' && (navigator as { readonly globalPrivacyControl?: boolean }).globalPrivacyControl
 const isAllowed = (letter: string) => Number(version) >= Number(since) && letters.includes(letter) && !isEnded(letter)
@@ -33,17 +31,14 @@ const isListed = () =>
   hold !== '' &&
   hold.split(' ').some((group) => !isAllowed(group.charAt(0)) && group.slice(1).split('|').some(isHeldBy))
 
-/** True: the address must not be there yet. `before`: what to do before it may be. */
-function waits(script: HTMLScriptElement, address: string, before: () => void): boolean {
-  link.href = address
+/** True: the address must not be there yet, and is given back with `others` later. */
+function waits(script: HTMLScriptElement, src: string, others?: object): boolean {
+  link.href = src
   // No host: `data:`, `blob:`, or nothing that is an address.
-  if (!held || script.type === 'text/plain' || ['', location.host].includes(link.host) || !(script.async || isListed()))
-    return false
-  held.push(() => {
-    before()
-    script.src = address
-  })
-  return true
+  const isForeign = link.host !== '' && link.host !== location.host
+  const isHeld = holds && isForeign && script.type !== 'text/plain' && (script.async || isListed())
+  if (isHeld) waiting.push(() => Object.assign(script, others, { src }))
+  return isHeld
 }
 
 const observer = new MutationObserver((records) => {
@@ -51,9 +46,8 @@ const observer = new MutationObserver((records) => {
     for (const node of addedNodes) {
       if (!(node instanceof HTMLScriptElement) || node === script || !node.src) continue
       const { async, type } = node
-      const before = () => Object.assign(node, { async, type })
       // Firefox has read the address by now, but not the type.
-      if (waits(node, node.src, before)) {
+      if (waits(node, node.src, { async, type })) {
         node.type = 'text/plain'
         node.removeAttribute('src')
       }
@@ -62,15 +56,14 @@ const observer = new MutationObserver((records) => {
 })
 
 function letGo(): void {
-  const waiting = held ?? []
-  held = null
+  holds = false
   observer.disconnect()
-  for (const go of waiting) go()
+  for (const go of waiting.splice(0)) go()
 }
 
 const script = document.createElement('script')
-Object.assign(script, { nonce: own.nonce, holds: () => held !== null, onload: letGo, onerror: letGo })
-// Announced first: a script that never arrives would keep the page from ever having loaded.
+Object.assign(script, { nonce: own.nonce, holds: () => holds, onload: letGo, onerror: letGo })
+// Announced first: a script that never arrives would keep the page from ever having loaded. So would `import()`, in Safari.
 const preload = document.createElement('link')
 Object.assign(preload, { rel: 'preload', as: 'script', nonce: own.nonce, href: entry })
 preload.onload = preload.onerror = () => {
@@ -84,9 +77,9 @@ observer.observe(document, { childList: true, subtree: true })
 Object.defineProperty(prototype, 'src', {
   ...src,
   set(this: HTMLScriptElement, address: string) {
-    if (!waits(this, address, nothing)) src.set.call(this, address)
+    if (!waits(this, address)) src.set.call(this, address)
   },
 })
 prototype.setAttribute = function (this: HTMLScriptElement, name, value) {
-  if (name !== 'src' || !waits(this, value, nothing)) setAttribute.call(this, name, value)
+  if (name !== 'src' || !waits(this, value)) setAttribute.call(this, name, value)
 }
