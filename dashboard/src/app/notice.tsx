@@ -28,23 +28,25 @@ type Props = {
   /** What the customer changed and the service has not confirmed. */
   readonly unsaved: readonly Change[]
   readonly again: (() => void) | null
+  /** Whether there is a page around this one. */
+  readonly isFramed?: boolean
 }
 
 /** One calm message over the whole frame. */
-export function Notice({ code, unsaved, again }: Props) {
+export function Notice({ code, unsaved, again, isFramed = window.parent !== window }: Props) {
   const words = useWords()
   const { texts } = words
   const { title, text } = texts.notices[code]
   // Without a page around it, a reload brings no new link.
   const { framed, alone } = texts.openAgain
-  const advice = !OPEN_AGAIN.includes(code) ? '' : ` ${window.parent === window ? alone : framed}`
+  const advice = !OPEN_AGAIN.includes(code) ? '' : ` ${isFramed ? framed : alone}`
   const repeat = REPEATABLE.includes(code) ? again : null
 
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     // Whoever was at work here is told here; nobody else's focus is taken.
-    if (window.parent !== window && document.hasFocus()) heading.current?.focus({ preventScroll: true })
+    if (isFramed && document.hasFocus()) heading.current?.focus({ preventScroll: true })
   }, [])
 
   useEffect(() => {

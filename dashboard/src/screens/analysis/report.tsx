@@ -40,7 +40,7 @@ export function ReportParts({ id, work, isAskedFor }: Props) {
       </>
     )
   }
-  return <Read found={value} report={value.report} mending={{ work, draft }} isAskedFor={isAskedFor} />
+  return <ReportView found={value} report={value.report} mending={{ work, draft }} isAskedFor={isAskedFor} />
 }
 
 type ReadProps = {
@@ -50,7 +50,8 @@ type ReadProps = {
   readonly isAskedFor: boolean
 }
 
-function Read({ found, report, mending, isAskedFor }: ReadProps) {
+/** One that has been read. */
+export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
   const { analysis, count } = useAnalysisWords()
   const groups = foundIn(report)
   const { omitted } = report

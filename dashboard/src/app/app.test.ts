@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { h } from 'preact'
+import { subscribed, subscription, viewWith } from '../../test/cases.ts'
+import { render, textOf, textsOf } from '../../test/render.ts'
+import { Refused } from '../model/errors.ts'
+import type { View } from '../model/wire.ts'
+import type { Change } from '../saving/change.ts'
+import { expiryOf, NOTICES, type NoticeCode, noticeFor } from '../session/opening.ts'
+
+const { Header } = await import('./header.tsx')
+const { Notice } = await import('./notice.tsx')
+
+const header = (view: View) => render(h(Header, { view, screen: 'overview' }))
+const notice = async (code: NoticeCode, unsaved: readonly Change[] = [], isFramed = true) =>
+  textOf(await render(h(Notice, { code, unsaved, isFramed, again: () => {} })))
+
+test('what stands in the way has its own message, and the page around is told where it can help', async () => {
+  const cases: readonly [NoticeCode, title: string, told: string | null][] = [
+    ['token_used', 'This link was already used', 'token_used'],
+    ['token_expired', 'This link has expired', 'token_expired'],
+    ['token_unknown', 'This link is not valid', 'token_unknown'],
+    ['access_revoked', 'Access is switched off', 'access_revoked'],
+    ['session_ended', 'You have been signed out', 'session_ended'],
+    ['reloaded', 'The page was reloaded', 'session_ended'],
+    ['no_token', 'Open the dashboard from your account', null],
+    ['unreachable', 'The dashboard cannot be reached', null],
+  ]
+  for (const [code, title, told] of cases) {
+    assert.equal((await notice(code)).split('\n')[0], title)
+    assert.equal(expiryOf(code), told)
+  }
+  const titles = await Promise.all(NOTICES.map(async (code) => (await notice(code)).split('\n')[0]))
+  assert.equal(new Set(titles).size, NOTICES.length)
+  assert.equal(noticeFor(new Refused('access_revoked')), 'access_revoked')
+  assert.equal(noticeFor(new Refused('of_a_newer_service')), 'unexpected')
+})
+
+test('only where there is a page around the dashboard, the advice is to reload it', async () => {
+  assert.match(await notice('token_unknown'), /Reload the whole page, or open the dashboard again from your account\./)
+  const alone = await notice('reloaded', [], false)
+  assert.match(alone, /Please open the dashboard again from your account\./)
+  assert.doesNotMatch(alone, /Reload the whole page/)
+})
+
+test('a session that ends says what is not saved, or that everything is', async () => {
+  const unsaved: readonly Change[] = [
+    { kind: 'add', language: 'de', before: null },
+    { kind: 'widget', enabled: false },
+  ]
+  assert.match(await notice('session_ended', unsaved), /Not saved:\nAdd German\nSwitch the widget’s setting off/)
+  assert.doesNotMatch(await notice('session_ended', unsaved), /Everything you changed is saved/)
+  assert.match(await notice('session_ended'), /Everything you changed is saved/)
+  assert.match(await notice('token_used', unsaved), /Not saved:\nAdd German/)
+})
+
+test('an international name is readable, with its technical form beside it', async () => {
+  const site = { ...viewWith().site, fqdn: 'xn--bcher-mnchen-xobj.example.com' }
+  const drawn = await header(viewWith({ site, name: { host: 'bücher-münchen.example.com', path: '/straße%2F1' } }))
+  assert.match(drawn, /<h1[^>]*aria-label="bücher-münchen\.example\.com\/straße%2F1"/)
+  assert.match(textOf(drawn), /Technical name: xn--bcher-mnchen-xobj\.example\.com/)
+  assert.deepEqual(textsOf(drawn, 'span', 'monogram'), ['B'])
+  // Of a name that could deceive, the service gives the technical form alone.
+  const deceptive = await header(viewWith({ site, name: { host: site.fqdn, path: '' } }))
+  assert.doesNotMatch(textOf(deceptive), /Technical name/)
+})
+
+test('the header says whether the subscription runs', async () => {
+  const badge = async (view: View) => textsOf(await header(view), 'span', 'badge').at(-1)
+  assert.equal(await badge(subscribed('growth')), 'Subscription active')
+  assert.match(
+    (await badge(subscribed('growth', { subscription: { ...subscription('growth'), will_be_renewed: false } }))) ?? '',
+    /Dec 1, 2026/,
+  )
+  assert.match(await header(viewWith()), /class="badge bad"/)
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { h } from 'preact'
+import { NOW, subscribed } from '../../../test/cases.ts'
+import { render, textOf } from '../../../test/render.ts'
+import { WEBSITE } from '../../model/website.cases.ts'
+import type { View, Website } from '../../model/wire.ts'
+
+const { InstallationScreen } = await import('./installation-screen.tsx')
+const { OverviewScreen } = await import('../overview/overview-screen.tsx')
+
+const PUBLISHED: Website = {
+  ...WEBSITE,
+  publication: { version: 1, published_at: NOW, by: 'customer' },
+  is_changed: false,
+}
+const SEEN: Website = {
+  ...PUBLISHED,
+  installation: {
+    ...PUBLISHED.installation,
+    seen: { first_at: NOW, last_at: NOW, version: 1, placement: 'first' },
+  },
+}
+const shown = async (website: Website) => {
+  const view: View = subscribed('comfort', { website })
+  const [installation, overview] = await Promise.all([
+    render(h(InstallationScreen, { view, notes: h('div', null) })),
+    render(h(OverviewScreen, { view })),
+  ])
+  return [textOf(installation), textOf(overview)] as const
+}
+
+test('the installation says what was seen, or that nothing was; the overview leads to the next step', async () => {
+  const [unpublished, prepare] = await shown(WEBSITE)
+  assert.match(unpublished, /No banner is published yet/)
+  assert.match(prepare, /Prepare and publish the banner/)
+  const [unseen] = await shown(PUBLISHED)
+  assert.match(unseen, /^Not seen yet$/m)
+  const [seen, next] = await shown(SEEN)
+  assert.match(seen, /^Seen on the website$/m)
+  assert.match(seen, /First in the page/)
+  assert.match(next, /See what visitors choose/)
+})

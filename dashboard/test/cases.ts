@@ -1,0 +1,105 @@
+import { WEBSITE } from '../src/model/website.cases.ts'
+import type { ModuleLine, Subscription, Tier, View } from '../src/model/wire.ts'
+import type { Work } from '../src/session/use-work.ts'
+
+// What the service says of websites, and a session that shows it: the data that screens are drawn of in tests.
+
+export const NOW = '2026-11-16T12:00:00.000Z'
+const PERIOD = { starts_at: '2026-11-01T12:00:00.000Z', ends_at: '2026-12-01T12:00:00.000Z' }
+const AVAILABLE = ['ca', 'de', 'en', 'es', 'fr', 'it', 'pl', 'sv']
+
+export const subscription = (tier: Tier, modules: readonly ModuleLine[] = []): Subscription => ({
+  status: 'active',
+  tier,
+  interval: 'monthly',
+  modules: [...modules],
+  valid_until: PERIOD.ends_at,
+  will_be_renewed: true,
+  started_at: '2026-03-01T12:00:00.000Z',
+  period: PERIOD,
+  next_interval: null,
+})
+
+/** A website without a subscription; `more` is what is different. */
+export const viewWith = (more: Partial<View> = {}): View => ({
+  now: NOW,
+  site: {
+    site: '018f0000-0000-7000-8000-000000000001',
+    scheme: 'https',
+    fqdn: 'shop.example',
+    subdomain: '',
+    domain: 'shop',
+    suffix: 'example',
+    registered_domain: 'shop.example',
+    path: '',
+  },
+  name: { host: 'shop.example', path: '' },
+  subscription: null,
+  entitlements: null,
+  languages: { default: 'en', selected: ['en'], active: [], available: AVAILABLE, limit: 1 },
+  accessibility: { included: false, enabled: true },
+  credits: null,
+  ways: {
+    subscription: { tier: 'starter' },
+    extra_language: { tier: 'professional' },
+    accessibility_plugin: { tier: 'comfort' },
+    ai_sentinel_module: { tier: 'comfort' },
+  },
+  website: { ...WEBSITE, can_publish: { allowed: false, reason: 'subscription_not_active' } },
+  ...more,
+})
+
+const LIMITS: Record<Tier, number | 'all'> = { starter: 1, growth: 2, professional: 'all', comfort: 'all' }
+
+/** A website whose subscription runs. */
+export function subscribed(tier: Tier, more: Partial<View> = {}): View {
+  const isComfort = tier === 'comfort'
+  const limit = LIMITS[tier]
+  return viewWith({
+    subscription: subscription(tier),
+    entitlements: { languages: limit, accessibility_widget: isComfort, monthly_credits: isComfort ? 40 : 0 },
+    languages: { default: 'en', selected: ['en'], active: ['en'], available: AVAILABLE, limit },
+    accessibility: { included: isComfort, enabled: true },
+    credits: isComfort ? { allowance: 40, used: 7, left: 33, period: PERIOD } : null,
+    ways: {
+      subscription: null,
+      extra_language: limit === 'all' ? null : { module: 'extra_language' },
+      accessibility_plugin: isComfort ? null : { module: 'accessibility_plugin' },
+      ai_sentinel_module: { module: 'ai_sentinel_module' },
+    },
+    website: WEBSITE,
+    ...more,
+  })
+}
+
+/** A session that shows a view, in which nothing is under way. */
+export function workWith(view: View, more: Partial<Work> = {}): Work {
+  const nothing = () => {}
+  return {
+    view,
+    saving: [],
+    failed: [],
+    lost: null,
+    notes: [],
+    forgetNotes: nothing,
+    change: async () => true,
+    changeSoon: nothing,
+    choose: nothing,
+    undo: nothing,
+    tryAgain: nothing,
+    discard: nothing,
+    refresh: nothing,
+    reads: {} as Work['reads'],
+    held: [],
+    release: nothing,
+    releaseDraft: nothing,
+    typed: {},
+    keepTyped: nothing,
+    sought: null,
+    seek: nothing,
+    openDocuments: nothing,
+    openAnalyses: nothing,
+    lookAtAnalyses: async () => {},
+    ...more,
+  }
+}
