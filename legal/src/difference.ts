@@ -2,7 +2,7 @@ import type { Document } from '@portico/contract/legal-document'
 import { toPlainLines } from './render.ts'
 
 export type Change = { readonly kind: 'removed' | 'added'; readonly text: string }
-type Step = Change | { readonly kind: 'kept'; readonly text: string }
+type Step = Change | { readonly kind: 'same'; readonly text: string }
 
 /**
  * What of two texts is compared line by line: a thousand changed lines on each side. Documents have a few hundred. Past it the
@@ -14,7 +14,7 @@ export const MOST_COMPARED = 1_000_000
 /** What a new text of a document takes away and adds, in the order of the text. The first one has nothing to be compared with. */
 export function differenceOf(before: Document | null, after: Document): readonly Change[] {
   if (before === null) return []
-  return stepsBetween(toPlainLines(before), toPlainLines(after)).filter((step) => step.kind !== 'kept')
+  return stepsBetween(toPlainLines(before), toPlainLines(after)).filter((step) => step.kind !== 'same')
 }
 
 /** One text line by line, and how it becomes the other. */
@@ -29,9 +29,9 @@ export function stepsBetween(
   let end = 0
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1
   return [
-    ...before.slice(0, start).map(kept),
+    ...before.slice(0, start).map(same),
     ...stepsOfChanged(before.slice(start, before.length - end), after.slice(start, after.length - end), most),
-    ...before.slice(before.length - end).map(kept),
+    ...before.slice(before.length - end).map(same),
   ]
 }
 
@@ -46,7 +46,7 @@ function stepsOfChanged(before: readonly string[], after: readonly string[], mos
   while (row < before.length || column < after.length) {
     const [gone, come] = [before[row], after[column]]
     if (gone !== undefined && gone === come) {
-      steps.push(kept(gone))
+      steps.push(same(gone))
       row += 1
       column += 1
     } else if (gone !== undefined && (come === undefined || keepsAsMuch(row * width + column))) {
@@ -76,6 +76,6 @@ function tableOfCommon(before: readonly string[], after: readonly string[]): Uin
   return table
 }
 
-const kept = (text: string): Step => ({ kind: 'kept', text })
+const same = (text: string): Step => ({ kind: 'same', text })
 const removed = (text: string): Change => ({ kind: 'removed', text })
 const added = (text: string): Change => ({ kind: 'added', text })

@@ -22,13 +22,13 @@ export type AddressParts = {
 /** Where the code comes after the town. */
 const CODE_LAST: readonly string[] = ['IE', 'LV', 'MT']
 
-const KEPT = new Map<string, Words>()
+const MADE = new Map<string, Words>()
 
 /** Made once for each language: what Intl has to look up takes longer than to write a document with it. */
 export function wordsOf(locale: string): Words {
-  const kept = KEPT.get(locale) ?? makeWords(locale)
-  KEPT.set(locale, kept)
-  return kept
+  const words = MADE.get(locale) ?? makeWords(locale)
+  MADE.set(locale, words)
+  return words
 }
 
 function makeWords(locale: string): Words {

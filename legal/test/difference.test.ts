@@ -24,9 +24,9 @@ test('what was kept and removed is the text before, what was kept and added the 
   fc.assert(
     fc.property(someLines, someLines, (before, after) => {
       const steps = stepsBetween(before, after)
-      assert.deepEqual(textsOf(steps, 'kept', 'removed'), before)
-      assert.deepEqual(textsOf(steps, 'kept', 'added'), after)
-      assert.equal(textsOf(steps, 'kept').length, mostInCommon(before, after))
+      assert.deepEqual(textsOf(steps, 'same', 'removed'), before)
+      assert.deepEqual(textsOf(steps, 'same', 'added'), after)
+      assert.equal(textsOf(steps, 'same').length, mostInCommon(before, after))
     }),
     { numRuns: 500 },
   )
@@ -36,16 +36,16 @@ test('past the bound the changed stretch is said to be removed and added whole, 
   fc.assert(
     fc.property(someLines, someLines, (before, after) => {
       const steps = stepsBetween(before, after, 4)
-      assert.deepEqual(textsOf(steps, 'kept', 'removed'), before)
-      assert.deepEqual(textsOf(steps, 'kept', 'added'), after)
+      assert.deepEqual(textsOf(steps, 'same', 'removed'), before)
+      assert.deepEqual(textsOf(steps, 'same', 'added'), after)
     }),
   )
   const side = Math.sqrt(MOST_COMPARED)
   const before = Array.from({ length: side }, (_, index) => `before ${index}`)
   const after = Array.from({ length: side }, (_, index) => (index === 1 ? 'before 5' : `after ${index}`))
-  assert.deepEqual(textsOf(stepsBetween(before, after), 'kept'), ['before 5'])
+  assert.deepEqual(textsOf(stepsBetween(before, after), 'same'), ['before 5'])
   const larger = stepsBetween([...before, 'one more'], after)
-  assert.deepEqual(textsOf(larger, 'kept'), [])
+  assert.deepEqual(textsOf(larger, 'same'), [])
   assert.deepEqual(textsOf(larger, 'removed').length, side + 1)
 })
 

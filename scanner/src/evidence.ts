@@ -105,7 +105,7 @@ export type PassEvidence = {
   readonly visits: readonly Visit[]
   readonly dropped: { readonly requests: number; readonly kept: number }
   /** What answering another’s banner left on the website’s own domain, and was not there before. Ours has its own cookie. */
-  readonly leftByChoice: readonly Pick<Kept, 'name' | 'kind' | 'domain'>[]
+  readonly leftByChoice: readonly Pick<StoredItem, 'name' | 'kind' | 'domain'>[]
 }
 
 export type Visit = {
@@ -114,7 +114,7 @@ export type Visit = {
   /** To other hosts than the website's own registrable domain, and than Portico. */
   readonly requests: readonly Request[]
   /** What the profile holds when the visit ends, and what others' answers tried to store that Chromium alone refuses. */
-  readonly kept: readonly Kept[]
+  readonly kept: readonly StoredItem[]
 }
 
 export type Request = {
@@ -128,7 +128,7 @@ export type Request = {
   readonly status: number
 }
 
-export type Kept = {
+export type StoredItem = {
   readonly name: string
   readonly kind: (typeof KEPT_KINDS)[number]
   readonly domain: string

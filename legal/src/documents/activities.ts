@@ -33,11 +33,11 @@ function ifSo(field: Field, write: Write): Write {
   }
 }
 
-function kept(
+function withRetention(
   context: Context,
   field: Field,
   duration: Duration | undefined,
-  write: (kept: string) => Activity,
+  write: (duration: string) => Activity,
 ): Written {
   return duration === undefined ? { missing: [field] } : write(context.words.duration(duration))
 }
@@ -50,7 +50,7 @@ const visit: Write = (context) => {
   const rest = { ...activity, bases: [interest(context, why)], provide: texts.privacy.provide.automatic }
   if (facts.keeps_server_logs === undefined) return { missing: ['keeps_server_logs'] }
   if (!facts.keeps_server_logs) return { ...rest, kept: notKept }
-  return kept(context, 'keep_server_logs', facts.keep_server_logs, (duration) => ({ ...rest, kept: duration }))
+  return withRetention(context, 'keep_server_logs', facts.keep_server_logs, (duration) => ({ ...rest, kept: duration }))
 }
 
 const consent: Write = ({ texts, words, proofMonths }) => ({
@@ -63,7 +63,7 @@ const consent: Write = ({ texts, words, proofMonths }) => ({
 const contact = ifSo('has_contact_form', (context) => {
   const { facts, texts } = context
   const { interest: why, ...activity } = texts.activities.contact
-  return kept(context, 'keep_contact', facts.keep_contact, (duration) => ({
+  return withRetention(context, 'keep_contact', facts.keep_contact, (duration) => ({
     ...activity,
     bases: [texts.privacy.bases.contract, interest(context, why)],
     kept: duration,
@@ -79,7 +79,7 @@ const newsletter = ifSo('has_newsletter', ({ texts: { activities, privacy } }) =
 
 const shop = ifSo('has_shop', (context) => {
   const { activities, privacy } = context.texts
-  return kept(context, 'keep_orders', context.facts.keep_orders, (duration) => ({
+  return withRetention(context, 'keep_orders', context.facts.keep_orders, (duration) => ({
     ...activities.shop,
     bases: [privacy.bases.contract, privacy.bases.obligation],
     kept: duration,
@@ -101,7 +101,7 @@ const accounts = ifSo('has_accounts', ({ texts: { activities, privacy } }) => ({
 
 const applications = ifSo('has_applications', (context) => {
   const { activities, privacy } = context.texts
-  return kept(context, 'keep_applications', context.facts.keep_applications, (duration) => ({
+  return withRetention(context, 'keep_applications', context.facts.keep_applications, (duration) => ({
     ...activities.applications,
     bases: [privacy.bases.contract],
     kept: duration,

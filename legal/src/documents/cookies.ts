@@ -148,7 +148,7 @@ const profiles: Section = (context) => {
   return [heading(texts.cookies.profiles.heading), paragraph(...fill(texts.cookies.profiles.text, { services }))]
 }
 
-const kept: Section = ({ texts: { cookies }, words, proofMonths }) => {
+const retention: Section = ({ texts: { cookies }, words, proofMonths }) => {
   const lifetime = OUR_OWN.stored[0]?.lifetime
   return [
     heading(cookies.kept.heading),
@@ -160,4 +160,4 @@ const kept: Section = ({ texts: { cookies }, words, proofMonths }) => {
   ]
 }
 
-export const COOKIES: readonly Section[] = [scope, what, choice, used, recipients, transfers, profiles, kept]
+export const COOKIES: readonly Section[] = [scope, what, choice, used, recipients, transfers, profiles, retention]

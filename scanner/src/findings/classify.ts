@@ -2,8 +2,8 @@ import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
 import type { Classification } from '@portico/contract/analysis-report'
 import { type Tool, toolOfAddress, toolOfHost, toolsOfCookie } from '@portico/vendors'
 import { getDomain } from 'tldts'
-import type { Kept } from '../evidence.ts'
-import { declaredOfAddress, declaredOfKept, declaredTools, isNameOf } from './declared.ts'
+import type { StoredItem } from '../evidence.ts'
+import { declaredOfAddress, declaredOfStoredItem, declaredTools, isNameOf } from './declared.ts'
 import { isOwnHost, plainHost } from './hosts.ts'
 import { cookieRow } from './known/open-cookie-database.ts'
 import { entityOfHost } from './known/third-party-web.ts'
@@ -15,7 +15,7 @@ import { plain } from './text.ts'
 
 export type Classifier = {
   ofRequest(url: string, initiator: string | null): Classification
-  ofKept(kept: Kept): Classification
+  ofStoredItem(item: StoredItem): Classification
 }
 
 const UNKNOWN: Classification = { category: null, source: 'unknown', tool: null, name: null }
@@ -30,15 +30,15 @@ export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): C
       (initiator === null ? null : asInitiator(byAddress(tools, initiator))) ??
       byEntity(plainHost(URL.parse(url)?.hostname ?? '')) ??
       UNKNOWN,
-    ofKept: (kept) => {
-      const by = kept.by === null ? '' : plainHost(kept.by)
-      const domain = plainHost(kept.domain)
+    ofStoredItem: (item) => {
+      const by = item.by === null ? '' : plainHost(item.by)
+      const domain = plainHost(item.domain)
       return (
-        declaredAs(declaredOfKept(tools, kept)) ??
-        byTable(kept, domain, by, job, loaded) ??
+        declaredAs(declaredOfStoredItem(tools, item)) ??
+        byTable(item, domain, by, job, loaded) ??
         (by === '' ? null : asInitiator(byAddress(tools, `https://${by}/`))) ??
-        byDatabase(kept, domain) ??
-        (kept.first ? null : byEntity(domain)) ??
+        byDatabase(item, domain) ??
+        (item.first ? null : byEntity(domain)) ??
         (by === '' || isOwnHost(by, job) ? null : byEntity(by)) ??
         UNKNOWN
       )
@@ -82,12 +82,18 @@ function loadedTools(contacted: Iterable<string>): Loaded {
 /** Nobody needs to be contacted for it. */
 const isOnOwnServer = ({ hosts }: Tool) => hosts.length === 0
 
-function byTable(kept: Kept, domain: string, by: string, job: AnalysisJob, loaded: Loaded): Classification | null {
-  const party = kept.first ? 'first' : 'third'
-  const named = toolsOfCookie(kept.name, party).filter(
+function byTable(
+  item: StoredItem,
+  domain: string,
+  by: string,
+  job: AnalysisJob,
+  loaded: Loaded,
+): Classification | null {
+  const party = item.first ? 'first' : 'third'
+  const named = toolsOfCookie(item.name, party).filter(
     (tool) =>
-      tool.cookies.some((one) => one.kind === kept.kind && one.party === party && isNameOf(kept.name, one.name)) &&
-      (kept.first ? isItsOwn(tool, by, job) : isOnDomainOf(tool, domain)),
+      tool.cookies.some((one) => one.kind === item.kind && one.party === party && isNameOf(item.name, one.name)) &&
+      (item.first ? isItsOwn(tool, by, job) : isOnDomainOf(tool, domain)),
   )
   const owners = loaded.at.get(by) ?? new Set([by === '' ? undefined : toolOfHost(by)])
   const [best] = named.toSorted(
@@ -97,7 +103,7 @@ function byTable(kept: Kept, domain: string, by: string, job: AnalysisJob, loade
       Number(isOnOwnServer(other)) - Number(isOnOwnServer(one)) ||
       strictness(other.category) - strictness(one.category),
   )
-  return knownAs(best ?? (kept.first ? undefined : toolOfHost(domain)))
+  return knownAs(best ?? (item.first ? undefined : toolOfHost(domain)))
 }
 
 /** A session is stored by the website itself. A script from elsewhere that uses its name is not necessary by that. */
@@ -111,7 +117,7 @@ function isOnDomainOf({ hosts, addresses = [] }: Tool, domain: string): boolean 
   return registrable !== null && [...hosts, ...addresses].some((one) => getDomain(one) === registrable)
 }
 
-function byDatabase({ name, first }: Kept, domain: string): Classification | null {
+function byDatabase({ name, first }: StoredItem, domain: string): Classification | null {
   const row = cookieRow(name, domain, first)
   return row && { category: row.category, source: 'open_cookie_database', tool: null, name: plain(row.name) }
 }

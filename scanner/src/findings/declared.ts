@@ -1,6 +1,6 @@
 import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
 import { SHARED_HOSTS, type Tool, toolById, toolOfAddress } from '@portico/vendors'
-import type { Kept } from '../evidence.ts'
+import type { StoredItem } from '../evidence.ts'
 import { hostOf, isHostOf, plainHost, withoutScheme } from './hosts.ts'
 import { strictness } from './strictness.ts'
 
@@ -32,18 +32,18 @@ function isAnothers({ id }: DeclaredTool, host: string, table: Tool | undefined)
 }
 
 /** The declared tool that something stored belongs to: by its name, else by the domain that it is stored on. */
-export function declaredOfKept(tools: readonly DeclaredTool[], kept: Kept): DeclaredTool | null {
+export function declaredOfStoredItem(tools: readonly DeclaredTool[], item: StoredItem): DeclaredTool | null {
   const byName = tools.flatMap((tool) =>
     tool.stored
-      .filter(({ name, kind }) => kind === kept.kind && isNameOf(kept.name, name) && isItsParty(tool, name, kept))
+      .filter(({ name, kind }) => kind === item.kind && isNameOf(item.name, name) && isItsParty(tool, name, item))
       .map(({ name }) => ({ tool, length: exactLength(name) })),
   )
   if (byName.length > 0) return best(byName)
-  return kept.first ? null : declaredOfAddress(tools, `https://${plainHost(kept.domain)}/`)
+  return item.first ? null : declaredOfAddress(tools, `https://${plainHost(item.domain)}/`)
 }
 
 /** Short names say something only on the domain of their vendor, and the table knows which these are. */
-function isItsParty({ id }: DeclaredTool, name: string, { kind, first }: Kept): boolean {
+function isItsParty({ id }: DeclaredTool, name: string, { kind, first }: StoredItem): boolean {
   const known = toolById(id)?.cookies.filter((one) => one.name === name && one.kind === kind) ?? []
   return known.length === 0 || known.some(({ party }) => (party === 'first') === first)
 }

@@ -1,6 +1,6 @@
 import type { Classification, Mend } from '@portico/contract/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
-import type { Kept } from '../evidence.ts'
+import type { StoredItem } from '../evidence.ts'
 import { markElement } from './mark.ts'
 import type { Embed, Seen } from './seen.ts'
 import { isNecessary } from './strictness.ts'
@@ -24,7 +24,7 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](
 const MOST_OF_NAME = 60
 const MOST_STORED = 20
 
-type Storing = { readonly name: string; readonly kind: Kept['kind'] }
+type Storing = { readonly name: string; readonly kind: StoredItem['kind'] }
 
 /** Declares what is not declared yet: with a tool of the table, or as one of the customer's own. */
 export function declare(is: Classification, host: string | null, stored: readonly Storing[]): readonly Mend[] {

@@ -3,7 +3,7 @@ import { type Classification, MOST_OF_REPORT } from '@portico/contract/analysis-
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../compare-text.ts'
-import type { Evidence, Kept, LoadingElement, PageEvidence, PassEvidence, Request } from '../evidence.ts'
+import type { Evidence, LoadingElement, PageEvidence, PassEvidence, Request, StoredItem } from '../evidence.ts'
 import { type Classifier, makeClassifier } from './classify.ts'
 import { declaredTools, isNameOf } from './declared.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
@@ -16,7 +16,11 @@ export type Contact = Request & { readonly page: number; readonly pass: Analysis
 }
 
 /** One thing that is stored, as one visit saw it. `subject`: what it is called in findings. */
-export type Stored = Kept & { readonly page: number; readonly pass: AnalysisPass; readonly is: Classification } & {
+export type Stored = StoredItem & {
+  readonly page: number
+  readonly pass: AnalysisPass
+  readonly is: Classification
+} & {
   readonly subject: string
 }
 
@@ -59,7 +63,7 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
     stored: inOrder(
       visits.flatMap(({ page, pass, kept }) =>
         kept.map((one) => {
-          const is = classifier.ofKept(one)
+          const is = classifier.ofStoredItem(one)
           return { ...one, page, pass, is, subject: subjectOf(one, is, job) }
         }),
       ),
@@ -78,7 +82,11 @@ function keyOf({ source, tool }: Classification, host: string): string {
  * Its name; with the domain where that is not the website's own. Where a tool's names have a changing end, it is the part
  * that stays, with a `*`: so it is the same in the next analysis.
  */
-function subjectOf({ name, kind, domain, first }: Kept, { source, tool }: Classification, job: AnalysisJob): string {
+function subjectOf(
+  { name, kind, domain, first }: StoredItem,
+  { source, tool }: Classification,
+  job: AnalysisJob,
+): string {
   const stored = source === 'customer' ? declaredTools(job).find(({ id }) => id === tool)?.stored : undefined
   const names = [...(stored ?? []), ...(tool === null ? [] : (toolById(tool)?.cookies ?? []))]
   const patterns = names.filter((one) => one.kind === kind && isNameOf(name, one.name)).map((one) => one.name)

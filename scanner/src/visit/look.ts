@@ -6,9 +6,9 @@ import type { PageEvidence, Visit } from '../evidence.ts'
 import { runAxe } from './axe.ts'
 import { readDocument } from './document.ts'
 import { readElements } from './elements.ts'
-import { cookiesOf, readKept, type Writers } from './kept.ts'
 import { MOST, type Times } from './limits.ts'
 import type { Profile } from './profile.ts'
+import { cookiesOf, readStoredItems, type Writers } from './stored-items.ts'
 import type { Tab } from './tab.ts'
 import { clean } from './text.ts'
 import type { Whose } from './whose.ts'
@@ -129,6 +129,6 @@ export async function readVisit(
   const { requests, dropped } = tab.traffic.requests()
   const cookies = await cookiesOf(root, profile.id, times.question)
   const worlds = await tab.worlds()
-  const held = await readKept(cookies, worlds, writers, whose, times)
+  const held = await readStoredItems(cookies, worlds, writers, whose, times)
   return { visit: { page, requests, kept: held.kept }, dropped: { requests: dropped, kept: held.dropped } }
 }

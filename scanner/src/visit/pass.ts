@@ -3,13 +3,13 @@ import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import type { Evidence, PassEvidence, Visit } from '../evidence.ts'
 import { bounded, type Deadline, within } from './bounded.ts'
-import { cookiesOf, openWriters, readKept, type Writers } from './kept.ts'
 import { type Needs, readVisit, type Seen, scrollToEnd, stay } from './look.ts'
 import { type OtherBanner, watchOtherBanner } from './other-banner.ts'
 import { chooseInOurs, isChoiceOn, readOurBanner } from './our-banner.ts'
 import { type Banner, NO_BANNER, type Page, type Pages } from './pages.ts'
 import { openProfile, type Profile } from './profile.ts'
 import { imageId, takeScreenshot } from './screenshot.ts'
+import { cookiesOf, openWriters, readStoredItems, type Writers } from './stored-items.ts'
 import { openTab, type Tab } from './tab.ts'
 
 // One way of visiting a website: a fresh profile, one answer to its banner, and the same pages each time.
@@ -150,10 +150,10 @@ async function choose(
     const name = await other.shown(times.choice)
     if (name === null) return { reason: 'no_way_to_choose', banner: silent, left: [] }
     const banner: Banner = { banner: 'other', bannerName: name || null, deliveredVersion: null }
-    const before = new Set((await ownKept(tab, profile, needs)).map(keyOf))
+    const before = new Set((await ownStoredItems(tab, profile, needs)).map(keyOf))
     const isMade = await other.choose(pass === 'reject' ? 'optOut' : 'optIn')
     await tab.traffic.quiet(times.quietAgain)
-    const left = (await ownKept(tab, profile, needs)).filter((one) => !before.has(keyOf(one)))
+    const left = (await ownStoredItems(tab, profile, needs)).filter((one) => !before.has(keyOf(one)))
     return { reason: isMade ? null : 'choice_failed', banner, left }
   }
   const chosen = await bounded(answer(), ms, { reason: 'timed_out', banner: silent, left: [] } as const)
@@ -164,9 +164,9 @@ async function choose(
 type Named = PassEvidence['leftByChoice'][number]
 const keyOf = ({ name, kind, domain }: Named) => [domain, kind, name].join(' ')
 
-async function ownKept(tab: Tab, profile: Profile, { root, whose, times }: Needs): Promise<readonly Named[]> {
+async function ownStoredItems(tab: Tab, profile: Profile, { root, whose, times }: Needs): Promise<readonly Named[]> {
   const cookies = await cookiesOf(root, profile.id, times.question)
-  const { kept } = await readKept(cookies, await tab.worlds(), openWriters(whose), whose, times)
+  const { kept } = await readStoredItems(cookies, await tab.worlds(), openWriters(whose), whose, times)
   return kept.filter(({ first }) => first).map(({ name, kind, domain }) => ({ name, kind, domain }))
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { toolById } from '@portico/vendors'
-import type { Kept } from '../../src/evidence.ts'
+import type { StoredItem } from '../../src/evidence.ts'
 import { makeClassifier } from '../../src/findings/classify.ts'
 import { cookie, declared, makeJob, using } from './made.ts'
 
@@ -25,12 +25,12 @@ function request(url: string, expected: Expected, initiator: string | null = nul
   assert.deepEqual([is.source, is.category, is.tool], expected, url)
 }
 
-function kept(thing: Kept, expected: Expected, job: AnalysisJob = makeJob(), contacted: readonly string[] = []) {
-  const is = makeClassifier(job, contacted).ofKept(thing)
+function kept(thing: StoredItem, expected: Expected, job: AnalysisJob = makeJob(), contacted: readonly string[] = []) {
+  const is = makeClassifier(job, contacted).ofStoredItem(thing)
   assert.deepEqual([is.source, is.category, is.tool], expected, thing.name)
 }
 
-const elsewhere = (name: string, domain: string, changes: Partial<Kept> = {}) =>
+const elsewhere = (name: string, domain: string, changes: Partial<StoredItem> = {}) =>
   cookie(name, { first: false, domain, ...changes })
 
 test('the customerâ€™s decision counts first: by host, by a host below it, by the beginning of an address', () => {
@@ -119,7 +119,7 @@ test('declared names count by kind, with a star at their end, and for the tableâ
     ['customer', 'marketing', 'google-maps'],
     using(declared('google-maps', { category: 'marketing' })),
   )
-  assert.notEqual(makeClassifier(using(declared('google-maps')), []).ofKept(cookie('NID')).source, 'customer')
+  assert.notEqual(makeClassifier(using(declared('google-maps')), []).ofStoredItem(cookie('NID')).source, 'customer')
 })
 
 test('then whoever asked for it or stored it, but nothing is necessary by that', () => {
@@ -149,8 +149,8 @@ test('lists of others suggest, with their source', () => {
     tool: null,
     name: 'Adscale',
   })
-  assert.equal(known.ofKept(elsewhere('x', 'ih.adscale.de')).source, 'third_party_web')
-  assert.equal(known.ofKept(cookie('mystery', { by: 'ih.adscale.de' })).source, 'third_party_web')
+  assert.equal(known.ofStoredItem(elsewhere('x', 'ih.adscale.de')).source, 'third_party_web')
+  assert.equal(known.ofStoredItem(cookie('mystery', { by: 'ih.adscale.de' })).source, 'third_party_web')
 })
 
 test('what the Open Cookie Database calls functional is nothing that we know, and never necessary', () => {

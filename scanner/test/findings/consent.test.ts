@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { FINDING_KINDS } from '@portico/contract/words'
-import type { Evidence, Kept } from '../../src/evidence.ts'
+import type { Evidence, StoredItem } from '../../src/evidence.ts'
 import { holds } from './holds.ts'
 import {
   cookie,
@@ -321,7 +321,7 @@ test('what is stored is mended at the script that stored it, and declared with i
 })
 
 /** Another's banner was refused, and `answer` came with it. */
-const refused = (kept: readonly Kept[], others: Parameters<typeof passes>[0] = {}) => ({
+const refused = (kept: readonly StoredItem[], others: Parameters<typeof passes>[0] = {}) => ({
   passes: passes({ reject: { kept }, ...others }, { banner: 'other', bannerName: 'some' }).map((one) =>
     one.pass === 'reject'
       ? { ...one, leftByChoice: [{ name: 'answer', kind: 'cookie', domain: '.bakery.example' } as const] }

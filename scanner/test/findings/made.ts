@@ -4,13 +4,13 @@ import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import type {
   Evidence,
-  Kept,
   Link,
   LoadingElement,
   OurTag,
   PageEvidence,
   PassEvidence,
   Request,
+  StoredItem,
 } from '../../src/evidence.ts'
 import { reportOf } from '../../src/findings/report.ts'
 
@@ -121,7 +121,7 @@ export function request(url: string, changes: Partial<Request> = {}): Request {
   return { url, host: new URL(url).hostname, kind: 'script', initiator: null, status: 200, ...changes }
 }
 
-export function cookie(name: string, changes: Partial<Kept> = {}): Kept {
+export function cookie(name: string, changes: Partial<StoredItem> = {}): StoredItem {
   return {
     name,
     kind: 'cookie',
@@ -141,7 +141,7 @@ export function script(src: string, changes: Partial<LoadingElement> = {}): Load
   return { element: 'script', src, html: `<script src="${src}">`, integrity: false, marked: false, ...changes }
 }
 
-type Saw = { readonly requests?: readonly Request[]; readonly kept?: readonly Kept[]; readonly page?: number }
+type Saw = { readonly requests?: readonly Request[]; readonly kept?: readonly StoredItem[]; readonly page?: number }
 
 export function pass(name: AnalysisPass, saw: Saw = {}, changes: Partial<PassEvidence> = {}): PassEvidence {
   return {

@@ -8,7 +8,7 @@ const bodyOf = (size: number): Remembered => ({
   drawnFor: FOR,
   isDated: false,
   body: makeBody('x'.repeat(size), { type: 'text/plain' }),
-  keptUntil: Number.POSITIVE_INFINITY,
+  retainedUntil: Number.POSITIVE_INFINITY,
 })
 
 test('what is being made is made once, and remembered', async () => {

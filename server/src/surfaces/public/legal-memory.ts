@@ -12,7 +12,7 @@ export type Remembered = {
   readonly isDated: boolean
   /** Null: there is no such document. */
   readonly body: Body | null
-  readonly keptUntil: number
+  readonly retainedUntil: number
 }
 
 /** What was drawn of documents, by path. */

@@ -1,5 +1,5 @@
 import { toHtmlFragment, toPlainText } from '@portico/legal'
-import { keptUntil } from '../../core/legal-kept.ts'
+import { retainedUntil } from '../../core/legal-retention.ts'
 import { Moment } from '../../core/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { LegalTexts, StoredText } from '../../store/legal-texts.ts'
@@ -70,7 +70,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     const { body, isDated } = given
     if (body === null) return sendNone(exchange, 'not_found')
     const now = entries.time.now()
-    if (isDated && (now >= given.keptUntil || now + offsetMs >= keptUntil(endsAt, consentMonths)))
+    if (isDated && (now >= given.retainedUntil || now + offsetMs >= retainedUntil(endsAt, consentMonths)))
       return sendNone(exchange, 'gone')
     const { request } = exchange
     if (isAtHand(headerOf(request, 'if-none-match'), body.etag)) return send(exchange, 304, body.unchanged)
@@ -89,9 +89,10 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
   async function draw(wanted: Wanted, drawnFor: DrawnFor, { fqdn, origin }: Entry<Page>): Promise<Remembered> {
     const { siteId, document, form, isDated } = wanted
     const stored = await legalTexts.read(wanted)
-    if (stored === null) return { drawnFor, isDated, body: null, keptUntil: Number.POSITIVE_INFINITY }
+    if (stored === null) return { drawnFor, isDated, body: null, retainedUntil: Number.POSITIVE_INFINITY }
     const now = entries.time.now()
-    const isKept = ({ replacedAt }: { readonly replacedAt: number }) => now < keptUntil(replacedAt, consentMonths)
+    const isRetained = ({ replacedAt }: { readonly replacedAt: number }) =>
+      now < retainedUntil(replacedAt, consentMonths)
     const text = DRAWN[form](stored, {
       document: stored.content,
       version: wanted.version,
@@ -99,7 +100,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       isDated,
       state: wanted.state,
       difference: stored.difference,
-      texts: stored.texts.filter(isKept),
+      texts: stored.texts.filter(isRetained),
       languages: wanted.languages ?? stored.languages,
       look: stored.look,
       fqdn,
@@ -107,7 +108,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       address: `${publicUrl()}/s/${siteId}/legal/${document}/`,
     })
     const body = makeBody(text, kindOf(wanted))
-    return { drawnFor, isDated, body, keptUntil: keptUntil(stored.replacedAt, consentMonths) }
+    return { drawnFor, isDated, body, retainedUntil: retainedUntil(stored.replacedAt, consentMonths) }
   }
 
   /** Null: this is no document, and it was answered. What is remembered need not be taken apart again. */

@@ -5,7 +5,7 @@ const LATE_DAYS = 8
  * Up to which moment a text is kept that nobody has been shown since `leftAt`, in milliseconds: until the last choice that
  * names it has expired.
  */
-export function keptUntil(leftAt: number, consentMonths: number): number {
+export function retainedUntil(leftAt: number, consentMonths: number): number {
   if (!Number.isFinite(leftAt)) return leftAt
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(leftAt))
     .toZonedDateTimeISO('UTC')

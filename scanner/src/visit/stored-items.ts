@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
-import type { Kept } from '../evidence.ts'
+import type { StoredItem } from '../evidence.ts'
 import { bounded } from './bounded.ts'
 import { MOST, type Times } from './limits.ts'
 import { type ParsedCookie, parseSetCookie } from './set-cookie.ts'
@@ -18,14 +18,14 @@ export type Writers = {
   note(writes: readonly Write[], lines: readonly SetCookieLine[]): void
   of(kind: Write['kind'], name: string): Writer | null
   /** What others' answers said and this browser did not keep, though others would. */
-  refused(): readonly Kept[]
+  refused(): readonly StoredItem[]
 }
 
 type Writer = { readonly by: string | null; readonly said: ParsedCookie | null }
 
 export function openWriters(whose: Whose): Writers {
   const written = new Map<string, Writer>()
-  const tried = new Map<string, Kept>()
+  const tried = new Map<string, StoredItem>()
   const keyOf = (kind: string, name: string) => `${kind} ${name}`
   /** The last one to write it; of very many names the first are known. */
   const wrote = (key: string, writer: Writer) => {
@@ -65,17 +65,17 @@ export function openWriters(whose: Whose): Writers {
 
 type Stored = { readonly kind: 'local' | 'session' | 'indexed_db'; readonly name: string; readonly length: number }
 
-export async function readKept(
+export async function readStoredItems(
   cookies: readonly Cookie[],
   worlds: readonly World[],
   writers: Writers,
   whose: Whose,
   times: Times,
-): Promise<{ readonly kept: readonly Kept[]; readonly dropped: number }> {
-  const all = new Map<string, Kept>()
-  const add = (one: Kept) => all.set([one.domain, one.kind, one.name].join(' '), one)
+): Promise<{ readonly kept: readonly StoredItem[]; readonly dropped: number }> {
+  const all = new Map<string, StoredItem>()
+  const add = (one: StoredItem) => all.set([one.domain, one.kind, one.name].join(' '), one)
   for (const one of writers.refused()) add(one)
-  for (const cookie of cookies) add(keptCookie(cookie, writers, whose))
+  for (const cookie of cookies) add(cookieItem(cookie, writers, whose))
   const asked = await Promise.all(
     worlds.map(async (world) => ({ world, stored: await world.ask(readStorage, MOST.keysOfFrame, times.question) })),
   )
@@ -84,7 +84,7 @@ export async function readKept(
     // Also a frame without an address of its own has the storage of the one around it.
     const host = hostOf(origin) ?? hostOf(world.url)
     if (host === null || stored === null) continue
-    for (const one of stored.items) add(keptItem(one, origin, host, writers, whose))
+    for (const one of stored.items) add(storageItem(one, origin, host, writers, whose))
   }
   const sorted = [...all].sort(([one], [other]) => compareText(one, other)).map(([, one]) => one)
   return { kept: sorted.slice(0, MOST.kept), dropped: Math.max(0, sorted.length - MOST.kept) }
@@ -120,7 +120,13 @@ async function readStorage(most: number): Promise<{ readonly origin: string; rea
   return { origin: self.origin, items }
 }
 
-function keptItem({ kind, name, length }: Stored, origin: string, host: string, writers: Writers, whose: Whose): Kept {
+function storageItem(
+  { kind, name, length }: Stored,
+  origin: string,
+  host: string,
+  writers: Writers,
+  whose: Whose,
+): StoredItem {
   const first = whose.isOwnHost(host)
   return {
     name: clean(name),
@@ -151,7 +157,7 @@ export type Cookie = {
 
 const SAME = { Strict: 'strict', Lax: 'lax', None: 'none' } as const
 
-function keptCookie(cookie: Cookie, writers: Writers, whose: Whose): Kept {
+function cookieItem(cookie: Cookie, writers: Writers, whose: Whose): StoredItem {
   const domain = cookie.domain.replace(/^\./, '')
   const writer = writers.of('cookie', cookie.name)
   const first = whose.isOwnHost(domain)
