@@ -1,6 +1,7 @@
 import {
   AuthenticationError,
   ConflictError,
+  type FieldProblem,
   IdempotencyError,
   NotFoundError,
   type PorticoError,
@@ -11,7 +12,6 @@ import {
   UnexpectedAnswerError,
   ValidationError,
 } from './errors.ts'
-import type { FieldProblem } from './wire.ts'
 
 const BY_STATUS: Readonly<Record<number, typeof PorticoError>> = {
   400: ValidationError,

@@ -1,4 +1,5 @@
-import type { FieldProblem } from './wire.ts'
+/** What the API says about one wrong field, named by its dotted path: `modules.0.quantity`. Codes may be added. */
+export type FieldProblem = { readonly field: string; readonly code: string; readonly message: string }
 
 type Particulars = {
   readonly code: string
