@@ -15,7 +15,7 @@ export const MADE_OF = new URL('made-of.json', FOLDER)
 /**
  * Loads a module of `src` by its path in there, without ".ts". What Node compiles is kept for the next start; where that
  * folder cannot be written, nothing is kept and everything works as well.
- * @param {'run/serve' | 'run/public' | 'run/work' | 'run/scan' | 'cli/main'} name
+ * @param {'run/serve' | 'run/scan' | 'cli/main'} name
  */
 export function load(name) {
   enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/portico', import.meta.url)))

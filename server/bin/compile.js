@@ -8,7 +8,7 @@ import { build } from 'rolldown'
 import { FOLDER, isOfTheseSources, load, MADE_OF } from './bundle.js'
 import { digestOf, tracesOf } from './digest.js'
 
-const SERVICES = ['run/serve', 'run/public', 'run/work', 'run/scan']
+const SERVICES = ['run/serve', 'run/scan']
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HERE = fileURLToPath(FOLDER)
 /** What modules are found by: what npm has installed, and what our own packages call theirs. */

@@ -47,7 +47,7 @@ test('the bundle is run for as long as the sources are what it was made of, and 
   assert.match(await help(), /bundled onboard/)
 
   // Also a source that this command does not need.
-  await appendFile(join(folder, 'server', 'src', 'run', 'public.ts'), '\n')
+  await appendFile(join(folder, 'server', 'src', 'run', 'serve.ts'), '\n')
   assert.doesNotMatch(await help(), /bundled onboard/)
 })
 
@@ -103,15 +103,16 @@ test('an error tells the file and the line of the source, and what only fetch ne
   const bundle = pathToFileURL(join(ROOT, 'server', 'bin', 'bundle.js')).href
   const script = `
     const { isOfTheseSources, load } = await import(${JSON.stringify(bundle)})
-    const { stopOnSignals } = await load('run/serve')
+    const { work } = await load('run/serve')
     if (process.moduleLoadList.includes('NativeModule internal/deps/undici/undici')) process.stdout.write('fetch is loaded')
-    try { stopOnSignals() } catch (error) { process.stdout.write(String(isOfTheseSources()) + error.stack) }
+    await work().catch((error) => process.stdout.write(String(isOfTheseSources()) + error.stack))
   `
   const { stdout, stderr } = await launch(['--input-type=module', '-e', script], {}).ended
-  const source = await readFile(join(ROOT, 'server', 'src', 'run', 'serve.ts'), 'utf8')
-  const line = source.slice(0, source.indexOf('{ log, end }: Log')).split('\n').length
+  const file = join(ROOT, 'server', 'src', 'run', 'until-stopped.ts')
+  const source = await readFile(file, 'utf8')
+  const line = source.slice(0, source.indexOf("databaseVariable(env, 'DATABASE_URL')")).split('\n').length
   assert.ok(stdout.startsWith('true'), stdout + stderr)
-  assert.ok(stdout.includes(`${join(ROOT, 'server', 'src', 'run', 'serve.ts')}:${line}:`), stdout)
+  assert.ok(stdout.includes(`${file}:${line}:`), stdout)
 })
 
 test('a call that is only there to throw is in the bundle too: an escape that means nothing is an unknown path', async () => {

@@ -13,19 +13,19 @@ export async function runServe(_words: readonly string[], { environment }: Optio
 
 export async function runWorker(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
   requireData(readDatabase(env))
-  const { work } = await import('../run/work.ts')
+  const { work } = await import('../run/serve.ts')
   await work(withEnvironment(env, environment))
 }
 
 export async function runScanner(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
   requireData(readDatabase(env))
-  const { scan } = await import('../run/scan.ts')
+  const { scan } = await import('../run/serve.ts')
   await scan(withEnvironment(env, environment))
 }
 
 export async function runPublic(_words: readonly string[], { environment }: Options, env: Env): Promise<void> {
   requireData(readDatabase(env))
-  const { servePublic } = await import('../run/public.ts')
+  const { servePublic } = await import('../run/serve.ts')
   await servePublic(withEnvironment(env, environment))
 }
 

@@ -3,22 +3,26 @@ import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { checkUser } from './root.ts'
 import { say } from './say.ts'
-import { outliveReaders, stopOnSignals } from './serve.ts'
-import type { Service } from './service.ts'
+import { outliveReaders, stopOnSignals } from './signals.ts'
+import { type Part, type Running, start } from './start.ts'
 
-/** One part of the service, running in a process of its own. It has given root up. */
-type Part = Pick<Service, 'metricsUrl' | 'description' | 'stop'> & Partial<Pick<Service, 'drain'>>
+/** A line of what is said when a process is ready. */
+export type Line = readonly [what: string, value: string]
 
-/** What is said of a part that is ready: its name, and lines about it. */
-type Greeting = { readonly name: string; readonly lines: readonly (readonly [what: string, value: string])[] }
+export type ProcessOptions = {
+  readonly parts: (config: Config) => readonly Part[]
+  readonly name: string
+  readonly lines?: (running: Running) => readonly Line[]
+  /** Told below the lines. */
+  readonly more?: (running: Running) => Promise<readonly string[]>
+  /** The variable that an error names; null where the database is the embedded one. */
+  readonly variable?: ReturnType<typeof databaseVariable>
+  readonly parent?: number | null
+}
 
-/** Runs a part of the service until somebody stops it. Its start may fail with the signal's reason then. */
-export async function runUntilStopped<Running extends Part>(
-  env: NodeJS.ProcessEnv,
-  start: (config: Config, log: Log, stopping: AbortSignal) => Promise<Running>,
-  greet: (running: Running) => Greeting,
-  variable = databaseVariable(env, 'DATABASE_URL'),
-): Promise<void> {
+/** Runs parts of Portico until somebody stops them. */
+export async function runUntilStopped(env: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
+  const { variable = databaseVariable(env, 'DATABASE_URL'), parent = null } = options
   outliveReaders()
   let log: Log | undefined
   const stopping = new AbortController()
@@ -26,12 +30,11 @@ export async function runUntilStopped<Running extends Part>(
     const config = readConfig(env, { onTerminal: process.stdout.isTTY })
     log = openLog(config.logLevel)
     await checkUser(config.database)
-    const starting = start(config, log, stopping.signal)
-    stopOnSignals(starting, log, null, stopping)
+    const starting = start(new Set(options.parts(config)), config, env, log, stopping.signal)
+    const unlessStopping = stopOnSignals(starting, log, parent, stopping)
     const running = await starting
-    const { name, lines } = greet(running)
-    const all = [...lines, ['metrics', running.metricsUrl], ['data', running.description]] as const
-    say(`\n${name} is ready.\n\n${all.map(([what, value]) => `  ${what.padEnd(12)}${value}\n`).join('')}`)
+    await unlessStopping(() => greet(running, options))
+    await unlessStopping(async () => running.startScanner())
   } catch (error) {
     const isStopped = stopping.signal.aborted && error === stopping.signal.reason
     if (isStopped) log?.log.info('Stopped before it was ready.')
@@ -39,4 +42,13 @@ export async function runUntilStopped<Running extends Part>(
     await log?.end()
     process.exit(isStopped ? 0 : 1)
   }
+}
+
+async function greet(
+  running: Running,
+  { name, lines = () => [], more = async () => [] }: ProcessOptions,
+): Promise<void> {
+  const all: readonly Line[] = [...lines(running), ['metrics', running.metricsUrl], ['data', running.description]]
+  const shown = all.map(([what, value]) => `  ${what.padEnd(12)}${value}`)
+  say(['', `${name} is ready.`, '', ...shown, '', ...(await more(running))].join('\n'))
 }

@@ -1,0 +1,153 @@
+import type { Logger } from 'pino'
+import type { Environment } from '../core/environment.ts'
+import { keepConsentParts } from '../jobs/consent-parts.ts'
+import { type Jobs, openJobs } from '../jobs/jobs.ts'
+import { startWorker } from '../jobs/worker.ts'
+import type { Metrics } from '../operate/metrics.ts'
+import { type Database, openDatabase } from '../store/kit/database.ts'
+import { openReadiness } from '../store/kit/readiness.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { openFailedAuthentication } from '../surfaces/kit/failed-auth.ts'
+import { openRateLimit } from '../surfaces/kit/rate-limit.ts'
+import { buildApp, buildShell } from './app.ts'
+import type { Config, Deployment } from './config.ts'
+import { troubleOf } from './database-trouble.ts'
+import type { Databases } from './databases.ts'
+import { closeApp, listen, portOf } from './listen.ts'
+import type { OwnPorts } from './own-ports.ts'
+import { openVisitors, type Visitors } from './visitors.ts'
+
+/** What of an environment a process runs: the API with the dashboard, what visitors' browsers ask for, and the worker. */
+export type EnvironmentPart = 'api' | 'visitors' | 'worker'
+
+export type RunningEnvironment = {
+  readonly environment: Environment
+  readonly url: string
+  readonly database: Database
+  drain(): void
+  stop(): Promise<void>
+}
+
+/** What all environments of a process share. */
+export type Shared = {
+  readonly config: Config
+  readonly databases: Databases
+  readonly sealingKey: string | null
+  readonly ownPorts: OwnPorts
+  readonly metrics: Metrics
+  readonly log: Logger
+}
+
+const RECORD_USE_MS = 5_000
+const SWEEP_MS = 10 * 60_000
+
+/** One that is `stopping` before a database was brought up to date leaves it as it is, and fails with the signal's reason. */
+export async function startEnvironment(
+  parts: ReadonlySet<EnvironmentPart>,
+  { environment, port, portVariable, baseUrl, publicUrl }: Deployment,
+  { config, databases, sealingKey, ownPorts, metrics, log: parentLog }: Shared,
+  stopping: AbortSignal,
+): Promise<RunningEnvironment> {
+  await using opened = new AsyncDisposableStack()
+  const log = parentLog.child({ environment })
+  const url = databases.url(environment)
+  // Nodes of the version before may still be serving: only the service itself migrates.
+  if (!parts.has('api')) await databases.requireUpToDate(environment)
+  else {
+    const ran = await databases.prepare(environment, stopping)
+    if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date.')
+  }
+
+  let [draining, closing] = [false, false]
+  const isClosing = () => closing
+  const tellTrouble = troubleOf(environment, metrics, log)
+  // A connection that breaks while everything is being stopped is no trouble.
+  const onTrouble = (error: unknown) => (closing ? undefined : tellTrouble(error))
+  const { consentMonths, consentsPerDay, trustedProxies } = config
+  const isForVisitorsAlone = parts.has('visitors') && !parts.has('api')
+  let address = (isForVisitorsAlone ? publicUrl : baseUrl) ?? ''
+  const common = { url, environment, log, onTrouble, publicUrl: () => publicUrl ?? address }
+  const jobs = openJobs(log, metrics.workerOf(environment))
+
+  let api: Database | null = null
+  if (parts.has('api')) {
+    const database = openDatabase({ url, connections: config.databaseConnections, onTrouble })
+    opened.defer(() => database.close())
+    metrics.watchPool(environment, 'api', database)
+    api = database
+  }
+  let visitors: Visitors | null = null
+  if (parts.has('visitors')) {
+    const all = openVisitors({ ...common, metrics, jobs, isClosing, consentMonths, consentsPerDay, trustedProxies })
+    opened.defer(() => all.close())
+    metrics.watchPool(environment, 'visitors', all.database)
+    visitors = all
+  }
+  const requests = api ?? visitors?.database ?? null
+  if (requests !== null) keepConsentParts(jobs, requests, consentMonths)
+  const runs = metrics.runsOf(environment)
+  const store = api && openStore(api, runs, config.idempotencyKeys, visitors?.forget, consentMonths)
+  if (store !== null) metrics.watchKeptAnswers(environment, store.idempotency.bound.fullest)
+  opened.defer(store === null ? () => jobs.stop() : keepTidy(store, jobs))
+  let database = requests
+  if (parts.has('worker')) {
+    const worker = startWorker({
+      ...{ ...common, loopback: ownPorts.loopback, sealingKey, metrics: metrics.workerOf(environment) },
+      ...(requests === null && { consentMonths }),
+    })
+    opened.defer(() => worker.stop())
+    metrics.watchPool(environment, 'worker', worker.database)
+    database ??= worker.database
+  }
+  if (database === null) throw new Error('An environment was started without any of its parts.')
+  metrics.watchLag(environment, database)
+
+  const shell = {
+    ...{ environment, log, metrics, trustedProxies, isClosing },
+    isDraining: () => draining,
+    visitors: visitors?.surface ?? null,
+  }
+  const app =
+    store !== null
+      ? await buildApp({
+          ...{ ...store, ...shell, sealingKey, loopback: ownPorts.loopback },
+          baseUrl: () => address,
+          publicUrl: common.publicUrl,
+          rateLimit: config.rateLimit === null ? null : openRateLimit(config.rateLimit),
+          failures: config.rateLimit === null ? null : openFailedAuthentication(),
+          checkReady: store.check,
+        })
+      : visitors && buildShell({ ...shell, checkReady: readinessOf(visitors) })
+  if (app !== null) {
+    opened.defer(() => closeApp(app))
+    await listen(app, port, config, portVariable)
+    ownPorts.add(portOf(app.server))
+  }
+  address ||= `http://localhost:${app === null ? port : portOf(app.server)}`
+  const drain = () => {
+    draining = true
+  }
+  opened.defer(() => {
+    drain()
+    closing = true
+  })
+  const all = opened.move()
+  return { environment, url: address, database, drain, stop: () => all.disposeAsync() }
+}
+
+/** A balancer that took it away in an outage would take every banner off the web. */
+function readinessOf({ database, entries }: Visitors): () => Promise<void> {
+  const checkDatabase = openReadiness(database)
+  return async () => (entries.canDoWithoutDatabase() ? undefined : checkDatabase())
+}
+
+/** What happens beside the requests: noting which keys are in use, and clearing what has expired. */
+function keepTidy(store: Store, jobs: Jobs): () => Promise<void> {
+  jobs.repeat('record_key_use', RECORD_USE_MS, () => store.keys.recordUse())
+  jobs.repeat('sweep_dashboard', SWEEP_MS, (stopping) => store.embed.sweep(stopping))
+  jobs.repeat('sweep_idempotency', SWEEP_MS, (stopping) => store.idempotency.sweep(stopping))
+  return async () => {
+    await jobs.stop()
+    await store.keys.recordUse().catch((error) => jobs.failed('record_key_use', error))
+  }
+}

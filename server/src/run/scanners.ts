@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { exposedBy, findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
+import type { Logger } from 'pino'
+import type { Environment } from '../core/environment.ts'
+import { checkBrowser } from '../jobs/check-browser.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { type Source, startScanning } from '../jobs/scan.ts'
+import type { Metrics, ScannerMetrics } from '../operate/metrics.ts'
+import { requireMigrated } from '../operate/upgrade.ts'
+import { isPublic, openResolver } from '../outbound/address.ts'
+import { openAnalysisQueue } from '../store/analysis-queue.ts'
+import { openDatabase } from '../store/kit/database.ts'
+import type { Config } from './config.ts'
+import { troubleOf } from './database-trouble.ts'
+import { OWN_ACCOUNTS } from './embedded/binaries.ts'
+import type { ScannerInput } from './scanner-process.ts'
+
+const CONNECTIONS = 2
+const BEAT_MS = 5_000
+const STOP_MS = 5_000
+/** Whoever waits for an answer comes first. */
+const NICENESS = 10
+
+/** One process for all environments of a deployment, which share the places for analyses. */
+export async function startScanners(
+  config: Config,
+  { databases: urls, hidden }: Pick<ScannerInput, 'databases' | 'hidden'>,
+  env: NodeJS.ProcessEnv,
+  log: Logger,
+  metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool'>>,
+) {
+  await using opened = new AsyncDisposableStack()
+  setPriority(NICENESS)
+  const holder = randomUUID()
+  const { check, scannerFor } = await openScanners(config, hidden, env, log)
+  const sources: Source[] = []
+  for (const { environment } of config.deployments) {
+    const url = urls[environment]
+    if (url === undefined) continue
+    await requireMigrated(url, environment, undefined, 'scanner')
+    const onTrouble = troubleOf(environment, metrics, log.child({ environment }))
+    const database = openDatabase({ url, connections: CONNECTIONS + config.scanner.concurrency, onTrouble })
+    opened.defer(() => database.close())
+    metrics.watchPool?.(environment, 'scanner', database)
+    const { analyse } = scannerFor(environment)
+    sources.push({ environment, queue: openAnalysisQueue(database), analyse })
+  }
+
+  const first = await check()
+  const beat = async (now: Readiness) => {
+    const found = now.ready
+      ? { browser: now.browser, fence: now.fence, exposed: now.exposed, problem: null }
+      : { ...NOTHING, problem: now.lasting ? now.problem : `${now.problem} (it is tried again by itself)` }
+    await Promise.all(sources.map(({ queue }) => queue.beat({ id: holder, ...found })))
+  }
+  const tell = (now: Readiness) => {
+    if (now.ready) log.info({ browser: now.browser, fence: now.fence }, 'Websites can be analysed.')
+    else log.warn(`Websites cannot be analysed: ${now.problem}`)
+  }
+  tell(first)
+  await beat(first)
+  const jobs = openJobs(log, metrics.scannerOf())
+  const state = checkBrowser(jobs, {
+    ...{ first, check },
+    async onChecked(now, before) {
+      if (now.ready !== before.ready) tell(now)
+      await beat(now)
+    },
+  })
+  jobs.repeat('beat', BEAT_MS, () => beat(state()))
+  const scanning = startScanning(jobs, {
+    ...{ holder, sources, log },
+    atOnce: config.scanner.concurrency,
+    isReady: () => state().ready,
+    onOutcome: (environment, outcome, seconds) => metrics.scanned(environment, outcome, seconds),
+  })
+  // Before the databases are closed: work is given back, and nobody counts on this scanner any more.
+  opened.defer(async () => {
+    await scanning.stop()
+    // Unless a browser is just being tried, which would take too long.
+    await Promise.race([jobs.stop(), sleep(STOP_MS, undefined, { ref: false })])
+    if (state().ready) await Promise.all(sources.map(({ queue }) => queue.leave(holder).catch(() => {})))
+  })
+  const all = opened.move()
+  return { state: first, stop: () => all.disposeAsync() }
+}
+
+const NOTHING = { browser: null, fence: null, exposed: null } as const
+
+/** Hosts that lead to this machine count for staging alone. */
+async function openScanners(config: Config, hidden: ScannerInput['hidden'], env: NodeJS.ProcessEnv, log: Logger) {
+  const found = await findBrowser(env)
+  if ('problem' in found) {
+    const problem: Readiness = { ready: false, problem: found.problem, lasting: true }
+    const analyse: Scanner['analyse'] = async () => ({ failed: 'scanner_failed' })
+    return { check: async () => problem, scannerFor: () => ({ analyse }) }
+  }
+  const account = process.getuid?.() === 0 ? OWN_ACCOUNTS.scanner : undefined
+  const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver() }
+  const production = await openScanner(options)
+  const { fence } = production
+  const exposed = exposedBy(fence)
+  if (exposed !== null) log.warn(`A browser that breaks out would meet ${exposed}.`)
+  const staging = await openScanner({ ...options, fence, hosts: config.scanner.hosts })
+  const scannerFor = (environment: Environment) => (environment === 'staging' ? staging : production)
+  return { check: () => production.check(), scannerFor }
+}

@@ -1,0 +1,138 @@
+import { userInfo } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Readiness } from '@portico/scanner'
+import type { Logger } from 'pino'
+import type { Environment } from '../core/environment.ts'
+import { openMetrics } from '../operate/metrics.ts'
+import { type Config, databaseVariable } from './config.ts'
+import { type Databases, openDatabases } from './databases.ts'
+import { type EnvironmentPart, type RunningEnvironment, startEnvironment } from './environment.ts'
+import { listenForMetrics, metricsUrl, portOf } from './listen.ts'
+import type { Log } from './log.ts'
+import { openOwnPorts } from './own-ports.ts'
+import { giveUpRoot, type Plan, planForScanner } from './root.ts'
+import {
+  hiddenFrom,
+  openScannerLauncher,
+  type ScannerInput,
+  type ScannerProcess,
+  startScannerProcess,
+} from './scanner-process.ts'
+import type * as Scanners from './scanners.ts'
+import { findSealingKey } from './sealing-key.ts'
+
+/** What a process runs. The API has the scanner as a process of its own beside it. */
+export type Part = EnvironmentPart | 'scanner'
+
+/** A process of Portico, running. It has given root up. */
+export type Running = {
+  readonly description: string
+  readonly isEmbedded: boolean
+  /** The account that has started it. */
+  readonly account: string
+  readonly metricsUrl: string
+  readonly environments: readonly RunningEnvironment[]
+  /** Whether the scanner can work; null where this process runs none. */
+  readonly browser: Readiness | null
+  /** Starts the scanner beside the API, if there is to be one. */
+  startScanner(): void
+  /** Says that it is not ready any more and serves on for a while, unless there is a hurry. */
+  drain(hurry: AbortSignal): Promise<void>
+  /** Finishes what has begun, then stops everything. */
+  stop(): Promise<void>
+}
+
+/** Opens all that these parts need, in one order. Its start may fail with the reason of the signal that stops it. */
+export async function start(
+  parts: ReadonlySet<Part>,
+  config: Config,
+  env: NodeJS.ProcessEnv,
+  { log, dropped }: Log,
+  stopping: AbortSignal,
+): Promise<Running> {
+  // What was opened first is closed last; also when the start fails half way.
+  await using opened = new AsyncDisposableStack()
+  const { username } = userInfo()
+  const metrics = openMetrics(dropped)
+  const role = parts.has('api') ? 'service' : 'command'
+  const databases = await openDatabases(config.database, role, (message) => log.error(message), stopping)
+  opened.defer(() => databases.close())
+  const sendsWebhooks = parts.has('api') || parts.has('worker')
+  const sealingKey = sendsWebhooks ? await findSealingKey(config, databases, log) : null
+  const metricsServer = await listenForMetrics(metrics, config)
+  opened.defer(() => void metricsServer.close().closeAllConnections())
+  const urls = config.deployments.map(({ environment }) => databases.url(environment))
+  const ownPorts = openOwnPorts(config, urls)
+  ownPorts.add(portOf(metricsServer))
+
+  const environments: RunningEnvironment[] = []
+  opened.defer(async () => void (await Promise.all(environments.map((environment) => environment.stop()))))
+  const ofEnvironments = new Set([...parts].filter((part) => part !== 'scanner'))
+  const shared = { config, databases, sealingKey, ownPorts, metrics, log }
+  for (const deployment of ofEnvironments.size === 0 ? [] : config.deployments)
+    environments.push(await startEnvironment(ofEnvironments, deployment, shared, stopping))
+
+  const { account } = databases
+  const input = scannerInput(config, databases, env, parts.has('scanner'))
+  const plan = () => planForScanner(config.database, config.scanner.databaseUrl, account)
+  const isBeside = parts.has('api') && config.scanner.on && Object.keys(input.databases).length > 0
+  const launcher = isBeside ? openScannerLauncher(input, env, metrics, userOf(await plan())) : null
+  await giveUpRoot(config.database, account, log, parts.has('scanner') ? plan() : undefined)
+  const scanners = parts.has('scanner') ? await startScanners(config, input, env, log, metrics) : null
+  opened.defer(async () => scanners?.stop())
+  let beside: ScannerProcess | null = null
+  // First: what it was looking at is given back.
+  opened.defer(async () => beside?.stop())
+  const all = opened.move()
+  return {
+    environments,
+    account: username,
+    browser: scanners?.state ?? null,
+    description: databases.description,
+    isEmbedded: config.database.kind === 'embedded',
+    metricsUrl: metricsUrl(metricsServer),
+    startScanner() {
+      if (launcher !== null) beside = startScannerProcess(launcher, log)
+    },
+    drain: async (hurry) => {
+      if (parts.has('api') || parts.has('visitors')) await drain(config, environments, log, hurry)
+    },
+    stop: () => all.disposeAsync(),
+  }
+}
+
+/** Loaded only where it runs: it brings all that drives a browser. */
+async function startScanners(...options: Parameters<typeof Scanners.startScanners>) {
+  const scanners: typeof Scanners = await import('./scanners.ts')
+  return scanners.startScanners(...options)
+}
+
+/**
+ * A database of the operator's own has a role for scanners where the operator has named one. A scanner that runs alone uses
+ * DATABASE_URL else.
+ */
+function scannerInput(config: Config, databases: Databases, env: NodeJS.ProcessEnv, runsAlone: boolean): ScannerInput {
+  const { database, deployments, scanner } = config
+  const hasOwn = scanner.databaseUrl !== null || database.kind === 'embedded' || runsAlone
+  const urlOf = (environment: Environment) => scanner.databaseUrl ?? databases.scannerUrl(environment)
+  const all = (hasOwn ? deployments : []).map(({ environment }) => [environment, urlOf(environment)] as const)
+  return {
+    databases: Object.fromEntries(all) as ScannerInput['databases'],
+    variable: databaseVariable(env, 'SCANNER_DATABASE_URL'),
+    hidden: hiddenFrom(database),
+  }
+}
+
+const userOf = (plan: Plan | null) => (plan !== null && 'user' in plan ? plan.user : null)
+
+async function drain(
+  { drainSeconds }: Config,
+  environments: readonly RunningEnvironment[],
+  log: Logger,
+  hurry: AbortSignal,
+): Promise<void> {
+  if (drainSeconds === 0) return
+  for (const environment of environments) environment.drain()
+  log.info({ seconds: drainSeconds }, 'Draining: not ready from now on, requests are still served.')
+  await sleep(1_000 * drainSeconds, undefined, { signal: hurry }).catch(() => {})
+}
