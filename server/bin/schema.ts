@@ -5,7 +5,7 @@ import pg from 'pg'
 import { migrate } from '../src/operate/migrations.ts'
 import { readSchema, SCHEMA_FILE } from '../src/operate/schema.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
-import { rebuild } from '../test/rebuilt.ts'
+import { rebuild } from './rebuilt.ts'
 
 // `npm run schema`: writes anew what the doctor compares a database with, after a migration was added.
 

@@ -58,7 +58,7 @@ type Imports = ReadonlyMap<string, readonly string[]>
 /** The files of a folder, each with what it imports: files by their address, workspaces by the name of their package. */
 async function importsOf(folder: URL): Promise<Imports> {
   const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => /\.tsx?$/.test(file) && !NOT_OURS.test(file),
+    (file) => /\.(?:tsx?|js)$/.test(file) && !NOT_OURS.test(file),
   )
   const entries = files.map(async (file) => {
     const url = new URL(file, folder)
@@ -166,4 +166,15 @@ test('every file of the server is in a room, and imports only from rooms below i
       .map((other) => `${pathOf(file)} imports from ${other}`)
   })
   assert.deepEqual(upwards, [])
+})
+
+test('what runs, builds or generates something imports nothing from a folder of tests', async () => {
+  const all = (await Promise.all([SOURCE, new URL('server/bin/', ROOT)].map(importsOf))).flatMap((one) => [...one])
+  const used = all.filter(([file]) => !TEST.test(file)).flatMap(([, imported]) => imported)
+  assert.deepEqual(
+    used.filter((file) => TEST.test(file)),
+    [],
+  )
+  const { scripts } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'))
+  for (const name of ['build', 'start', 'schema', 'openapi']) assert.doesNotMatch(scripts[name], /\/test\//, name)
 })

@@ -6,7 +6,7 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { expectedSchema, readSchema } from '../src/operate/schema.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
-import { rebuild } from './rebuilt.ts'
+import { rebuild } from '../bin/rebuilt.ts'
 
 // What whoever owns the tables can do to them behind the service's back, done for real: the doctor names it.
 
