@@ -5,7 +5,12 @@ import { test } from 'node:test'
 import { ROOT } from './folders.ts'
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', '**/.portico*/**']
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+const texts = new Map<string, string>()
+const read = (file: string) => {
+  const text = texts.get(file) ?? readFileSync(join(ROOT, file), 'utf8')
+  texts.set(file, text)
+  return text
+}
 const exists = (file: string) => existsSync(join(ROOT, file))
 const find = (pattern: string) => globSync(pattern, { cwd: ROOT, exclude: NOT_OURS })
 const CODE = '{server,contract,vendors,dashboard,visitor,sdk,demo,scanner,legal,bench}/**/*.{ts,tsx,js}'
