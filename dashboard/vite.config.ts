@@ -18,6 +18,16 @@ const compressed: Plugin = {
   },
 }
 
+/** Texts that are put together of others are written as they come out: nobody fetches what they are made of. */
+const wholeTexts: Plugin = {
+  name: 'whole-texts',
+  async load(id) {
+    if (!/\/texts\/.*pt-BR\.ts$/.test(id)) return null
+    const exported = Object.entries(await import(id))
+    return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
+  },
+}
+
 /** Behind what is shown while the page opens: a stylesheet in the head would keep that from being seen. */
 const shownAtOnce: Plugin = {
   name: 'shown-at-once',
@@ -39,7 +49,7 @@ export default defineConfig({
   // The service may live under any path, so the page finds its parts relative to itself.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [compressed, shownAtOnce],
+  plugins: [compressed, wholeTexts, shownAtOnce],
   build: {
     // Browsers back to late 2023. What they lack beyond syntax: src/app/browsers.test.ts.
     target: ['chrome118', 'edge118', 'firefox118', 'safari17'],

@@ -1,14 +1,12 @@
+import { loadAnalysisTexts, loadTexts, loadWebsiteTexts } from '../src/texts/texts.ts'
 import './jsx.ts'
 import { type ComponentChild, h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { UpgradeContext, type UpgradePath } from '../src/host/upgrade-path.ts'
 import { AnalysisWordsContext } from '../src/screens/analysis/use-analysis-words.ts'
-import { loadAnalysisTexts } from '../src/texts/analysis/load.ts'
 import type { Locale } from '../src/texts/locale.ts'
-import { loadTexts } from '../src/texts/texts.ts'
 import { WebsiteWordsContext } from '../src/texts/use-website-words.ts'
 import { WordsContext } from '../src/texts/use-words.ts'
-import { loadWebsiteTexts } from '../src/texts/website/load.ts'
 import { wordsFor } from '../src/texts/words.ts'
 
 // Screens are functions of data: this draws one as HTML, in a customer's language, without a browser. Effects do not run, so

@@ -1,5 +1,5 @@
 import { loadOnce } from '../parts/load-once.ts'
-import { loadWebsiteTexts } from '../texts/website/load.ts'
+import { loadWebsiteTexts } from '../texts/texts.ts'
 import type { WebsiteTexts } from '../texts/website/shape.ts'
 
 /** The screens behind the first one, and their texts. */

@@ -11,13 +11,13 @@ export function pickLocale(wishes: readonly string[]): { readonly locale: Locale
     const tag = canonical(wish)
     if (tag === null) continue
     const { language, region } = new Intl.Locale(tag)
-    const locale = known(`${language}-${region}`) ?? known(language)
+    const locale = offeredLanguage(`${language}-${region}`) ?? offeredLanguage(language)
     if (locale !== undefined) return { locale, formats: tag }
   }
   return { locale: 'en', formats: 'en' }
 }
 
-function known(tag: string): Locale | undefined {
+function offeredLanguage(tag: string): Locale | undefined {
   return LOCALES.find((locale) => locale === tag)
 }
 

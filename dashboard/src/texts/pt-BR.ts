@@ -1,39 +1,18 @@
+import { withDifferences } from './differences.ts'
 import type { Texts } from './en.ts'
+import { texts as pt } from './pt.ts'
 
-export const texts: Texts = {
-  title: 'Conformidade do site',
+/** Only what Brazil says otherwise than Portugal. */
+export const texts: Texts = withDifferences(pt, {
   opening: 'Abrindo o painel…',
   stillOpening: 'Está demorando um pouco mais do que o normal. Continuamos tentando…',
-  tryAgain: 'Tentar novamente',
   loading: 'Carregando…',
-  order: { module: 'Adicionar “{name}”', tier: 'Escolher o plano {name}', again: 'Continuar com {name}' },
+  order: { module: 'Adicionar “{name}”' },
   undo: 'Desfazer',
   undone: 'A alteração foi desfeita.',
-  saving: {
-    saving: 'Salvando…',
-    discard: 'Descartar',
-    discarded: 'Descartado.',
-    notSaved: 'Não foi salvo:',
-    allSaved: 'Todas as alterações estão salvas.',
-  },
-  nav: {
-    label: 'Seções',
-    overview: 'Visão geral',
-    installation: 'Instalação',
-    banner: 'Aviso',
-    documents: 'Documentos',
-    consents: 'Consenti\u00admentos',
-    languages: 'Idiomas',
-    accessibility: 'Acessi\u00adbilidade',
-    analysis: 'Análise',
-    activity: 'Atividade',
-  },
-  site: {
-    technical: 'Nome técnico: {name}',
-    whole: 'Mostrar o endereço completo',
-    less: 'Encurtar o endereço',
-  },
-  status: { active: 'Assinatura ativa', ending: 'Ativa até {date}', off: 'Sem assinatura ativa' },
+  saving: { saving: 'Salvando…', notSaved: 'Não foi salvo:', allSaved: 'Todas as alterações estão salvas.' },
+  nav: { label: 'Seções' },
+  status: { active: 'Assinatura ativa', off: 'Sem assinatura ativa' },
   connection: {
     lost: 'No momento não há conexão. As informações exibidas podem estar desatualizadas; a conexão é restabelecida automaticamente.',
     unavailable:
@@ -48,30 +27,14 @@ export const texts: Texts = {
       title: 'Abra o painel pela sua conta',
       text: 'Esta página não pode ser aberta sozinha. Faça login na sua conta de cliente e abra o painel por lá.',
     },
-    reloaded: {
-      title: 'A página foi recarregada',
-      text: 'Para sua segurança, cada abertura vale uma única vez.',
-    },
-    token_expired: {
-      title: 'Este link expirou',
-      text: 'Um link para o painel é válido por cinco minutos.',
-    },
-    token_used: {
-      title: 'Este link já foi usado',
-      text: 'Para sua segurança, cada link abre o painel uma única vez.',
-    },
-    token_unknown: {
-      title: 'Este link não é válido',
-      text: 'Ele pode estar incompleto ou não existir mais.',
-    },
+    reloaded: { text: 'Para sua segurança, cada abertura vale uma única vez.' },
+    token_expired: { title: 'Este link expirou', text: 'Um link para o painel é válido por cinco minutos.' },
+    token_used: { title: 'Este link já foi usado', text: 'Para sua segurança, cada link abre o painel uma única vez.' },
+    token_unknown: { title: 'Este link não é válido', text: 'Ele pode estar incompleto ou não existir mais.' },
     access_revoked: {
-      title: 'O acesso está desativado',
       text: 'O acesso do seu provedor a este painel foi desativado. O que foi salvo é mantido. Entre em contato com seu provedor.',
     },
-    session_ended: {
-      title: 'Sua sessão terminou',
-      text: 'Isso costuma acontecer após uma pausa mais longa.',
-    },
+    session_ended: { title: 'Sua sessão terminou', text: 'Isso costuma acontecer após uma pausa mais longa.' },
     offline: {
       title: 'Sem conexão',
       text: 'Seu dispositivo não está conectado à internet. Assim que a conexão voltar, continuamos automaticamente.',
@@ -90,7 +53,6 @@ export const texts: Texts = {
     },
   },
   profiles: {
-    starter: 'Para sites simples com necessidades básicas de conformidade.',
     growth: 'Para sites de empresas e lojas virtuais em crescimento.',
     professional: 'Para projetos exigentes ou multilíngues. Todos os idiomas disponíveis estão incluídos.',
     comfort:
@@ -98,18 +60,9 @@ export const texts: Texts = {
   },
   intervals: { monthly: 'Cobrança mensal', annually: 'Cobrança anual' },
   modules: {
-    extra_language: {
-      name: 'Idioma adicional',
-      does: 'Mais um idioma para escolher.',
-    },
-    accessibility_plugin: {
-      name: 'Widget de acessibilidade',
-      does: 'Neste painel é possível indicar se o widget é desejado.',
-    },
-    ai_sentinel_module: {
-      name: 'AI Sentinel',
-      does: 'Uma cota mensal de créditos de análise.',
-    },
+    extra_language: { does: 'Mais um idioma para escolher.' },
+    accessibility_plugin: { does: 'Neste painel é possível indicar se o widget é desejado.' },
+    ai_sentinel_module: { does: 'Uma cota mensal de créditos de análise.' },
   },
   overview: {
     isActive: 'Sua assinatura está ativa',
@@ -122,40 +75,19 @@ export const texts: Texts = {
     endedText:
       'Ela terminou em {date}. Suas configurações são mantidas: se o seu provedor iniciar uma nova assinatura, é possível continuar de onde parou.',
     noneText: 'Seu provedor pode iniciar uma; depois disso, ela aparece aqui.',
-    plan: 'Plano',
-    lastPlan: 'Último plano',
     since: 'Assinatura desde {date}',
     period: 'Período de cobrança',
     lastPeriod: 'Último período de cobrança',
-    today: 'Hoje',
-    dayOf: 'Dia {day} de {days}',
-    daysLeft: { one: 'falta {n} dia', other: 'faltam {n} dias' },
     renewsOn: 'Renovação em {date}',
-    endsOn: 'Termina em {date}',
-    endedOn: 'Terminou em {date}',
     renewsText: 'O próximo período começa automaticamente em {date}.',
     endsText: 'A assinatura termina em {date}. Ela não será renovada.',
     notRenewedText: 'A assinatura não foi renovada.',
     switchMonthly: 'A partir de {date}, a cobrança será mensal.',
     switchAnnually: 'A partir de {date}, a cobrança será anual.',
     drawing: 'Período de cobrança de {start} a {end}. {today}',
-    modules: 'Módulos',
-    quantity: { one: '{n} contratado', other: '{n} contratados' },
-    active: 'Ativo',
     included: 'Incluso',
-    notIncluded: 'Não contratado',
-    inLastPlan: 'No último plano',
-    allLanguages: 'Todos os idiomas fazem parte do seu plano.',
-    credits: { one: '{n} crédito por mês', other: '{n} créditos por mês' },
   },
-  languages: {
-    makeDefault: 'Definir como padrão',
-    removeOf: 'Remover {language}',
-    addOf: 'Adicionar {language}',
-    added: 'Idioma adicionado: {language}.',
-    removed: 'Idioma removido: {language}.',
-    defaultIs: 'Novo idioma padrão: {language}.',
-  },
+  languages: { makeDefault: 'Definir como padrão', defaultIs: 'Novo idioma padrão: {language}.' },
   accessibility: {
     turnOn: 'Ativar a configuração do widget',
     turnOff: 'Desativar a configuração do widget',
@@ -163,39 +95,25 @@ export const texts: Texts = {
     turnedOff: 'A configuração foi desativada.',
   },
   monthly: {
-    turnOn: 'Ativar a análise mensal',
-    turnOff: 'Desativar a análise mensal',
     turnedOn: 'A partir de agora, o site é analisado todo mês, por um crédito de cada vez.',
     turnedOff: 'O site não é mais analisado automaticamente.',
   },
   standing: {
-    unpublished: 'Ainda não está publicado nenhum aviso, por isso os visitantes não veem nada dele.',
     unseen: 'A versão {version} do aviso está publicada, mas a tag ainda não foi vista no site.',
     seen: 'A versão {version} do aviso está publicada. A tag foi vista pela última vez no site em {date}.',
     silent: 'A versão {version} do aviso está publicada, mas a tag foi vista pela última vez no site em {date}.',
-    changed: 'O rascunho tem alterações que não estão publicadas.',
     ended: 'Sem uma assinatura ativa, os visitantes não veem nem o aviso nem o widget.',
-    toBanner: 'Preparar e publicar o aviso',
-    toDraft: 'Ver o rascunho e publicá-lo',
     toInstallation: 'Colocar a tag no site',
     toCheck: 'Verificar a tag no site',
-    toConsents: 'Ver o que os visitantes escolhem',
   },
   edits: {
-    text: 'Alterar o texto do aviso ({language})',
     look: 'Alterar a aparência do aviso',
     tool: 'Alterar a ferramenta “{name}”',
-    mode: 'Alterar o modo de consentimento',
-    side: 'Alterar o lado do widget',
-    publish: 'Publicar o rascunho',
     published:
       'A versão {version} está publicada. Os visitantes a recebem com a próxima página que abrirem, se tiver a tag.',
-    toolRemoved: '{name} foi removida da lista.',
     fact: 'Responder a “{name}”',
-    discard: 'Descartar o rascunho',
     restore: 'Restaurar a versão {version} como rascunho',
     restored: 'A versão {version} agora é o rascunho. Os visitantes a recebem quando você publicar.',
-    draftDiscarded: 'O rascunho foi descartado.',
     leftOut: 'Não restaurado, porque as regras não permitem mais: {names}.',
   },
   refusals: {
@@ -208,7 +126,6 @@ export const texts: Texts = {
     details_changed:
       'Não publicado: as respostas para os documentos foram alteradas em outro lugar. Veja-as de novo e publique depois.',
     subscription_not_active: 'Não publicado: este site não tem uma assinatura ativa.',
-    not_publishable: 'Não publicado: primeiro é preciso corrigir algo no rascunho.',
     offline: 'Não foi salvo: não há conexão. Tentaremos novamente assim que ela voltar.',
     unavailable: 'Não foi salvo: o serviço não está disponível no momento. Tentaremos novamente de forma automática.',
     changed_meanwhile: 'Não foi salvo: nesse meio-tempo foi alterado em outro lugar. Veja antes de novo.',
@@ -217,4 +134,4 @@ export const texts: Texts = {
     too_large: 'Não foi salvo: é demais. Encurte ou remova uma parte.',
     other: 'Não foi salvo. Se acontecer de novo, informe este código ao seu provedor: {code}',
   },
-}
+})

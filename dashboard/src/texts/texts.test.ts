@@ -4,11 +4,10 @@ import { after, mock, test } from 'node:test'
 import { claimsIn } from '../../../visitor/test/claims.ts'
 import { REVIEWED } from '../../../visitor/test/reviewed.ts'
 import { analysis as analysisEn } from './analysis/analysis-en.ts'
-import { loadAnalysisTexts } from './analysis/load.ts'
+import { withDifferences } from './differences.ts'
 import { en } from './en.ts'
 import { LOCALES, type Locale } from './locale.ts'
-import { loadTexts } from './texts.ts'
-import { loadWebsiteTexts } from './website/load.ts'
+import { loadAnalysisTexts, loadTexts, loadWebsiteTexts } from './texts.ts'
 import { website as websiteEn } from './website/website-en.ts'
 
 // The patience with a language that does not come would hold up the end of this process.
@@ -84,6 +83,14 @@ test('European and Brazilian Portuguese are not mixed', async () => {
     /assinatura|\btela\b|usuári|configuraç|conexão|cobrança|registrad|\bsalv|seção|seções|equipe|você|acessar|provedor/i
   for (const [path, text] of await everyText('pt-BR')) assert.doesNotMatch(text, european, path)
   for (const [path, text] of await everyText('pt')) assert.doesNotMatch(text, brazilian, path)
+})
+
+test('a sister of a language holds what it says otherwise, and nothing else', () => {
+  const texts = { a: 'one', b: { c: 'two', d: ['x', 'y'] } }
+  assert.deepEqual(withDifferences(texts, { b: { c: 'dois' } }), { a: 'one', b: { c: 'dois', d: ['x', 'y'] } })
+  for (const same of [{ a: 'one' }, { b: { d: ['x', 'y'] } }]) {
+    assert.throws(() => withDifferences(texts, same), /is no difference/)
+  }
 })
 
 test('no language is a copy of another', async () => {
