@@ -1,12 +1,12 @@
 import { render } from 'preact'
-import { readWishes } from '../host/address.ts'
-import { hostAround, tellHeight } from '../host/host.ts'
+import { readHostOptions } from '../host/address.ts'
+import { hostAround, reportHeight } from '../host/host.ts'
 import { UpgradeContext, upgradePath } from '../host/upgrade-path.ts'
 import { addressOf, screenAskedFor, screenFrom } from '../model/screen.ts'
 import type { Change } from '../saving/change.ts'
 import { readResume } from '../saving/resume.ts'
 import { lazyScreens } from '../screens/lazy-screens.ts'
-import { opener, startingNow } from '../session/opening.ts'
+import { opener, startEarly } from '../session/opening.ts'
 import { loadTexts } from '../texts/texts.ts'
 import { WordsContext } from '../texts/use-words.ts'
 import { wordsFor } from '../texts/words.ts'
@@ -28,11 +28,11 @@ if (handover !== undefined && content !== null) void start(handover, content)
 
 async function start({ token, referrer }: NonNullable<typeof handover>, content: Element): Promise<void> {
   const carried = readStart()
-  const wishes = readWishes(location.search, navigator.languages)
+  const wishes = readHostOptions(location.search, navigator.languages)
   const host = hostAround(referrer)
   applyTheme(wishes)
-  tellHeight(content, host)
-  const open = token === null ? null : startingNow(opener(token))
+  reportHeight(content, host)
+  const open = token === null ? null : startEarly(opener(token))
   const { locale, texts } = await loadTexts(wishes.locale)
   // Another screen than the first was asked for: it is fetched while the session opens, and never holds it up.
   if ((screenFrom(location.hash) ?? 'overview') !== 'overview') void lazyScreens.load(locale).catch(() => {})

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pickLocale } from '../texts/locale.ts'
-import { readWishes } from './address.ts'
+import { readHostOptions } from './address.ts'
 
 test('the address decides on the language, then the browser, then it is English', () => {
-  assert.equal(readWishes('?locale=de', ['fr']).locale, 'de')
-  assert.equal(readWishes('', ['nl', 'fr-CA']).locale, 'fr')
-  assert.equal(readWishes('?locale=tlh', []).locale, 'en')
+  assert.equal(readHostOptions('?locale=de', ['fr']).locale, 'de')
+  assert.equal(readHostOptions('', ['nl', 'fr-CA']).locale, 'fr')
+  assert.equal(readHostOptions('?locale=tlh', []).locale, 'en')
 })
 
 test('a region falls back to its language and keeps its dates', () => {
@@ -18,32 +18,33 @@ test('a region falls back to its language and keeps its dates', () => {
 test('Brazilian Portuguese is a language of its own, and European the one of all others', () => {
   for (const tag of ['pt-BR', 'pt_BR', 'PT-br', 'pt-Latn-BR']) assert.equal(pickLocale([tag]).locale, 'pt-BR', tag)
   for (const tag of ['pt', 'pt-PT', 'pt-AO']) assert.equal(pickLocale([tag]).locale, 'pt', tag)
-  assert.equal(readWishes('?locale=pt-BR', ['pt-PT']).formats, 'pt-BR')
+  assert.equal(readHostOptions('?locale=pt-BR', ['pt-PT']).formats, 'pt-BR')
 })
 
 test('a theme is light, dark or what the system prefers', () => {
-  assert.equal(readWishes('?theme=dark', []).theme, 'dark')
-  assert.equal(readWishes('?theme=pink', []).theme, 'auto')
-  assert.equal(readWishes('', []).theme, 'auto')
+  assert.equal(readHostOptions('?theme=dark', []).theme, 'dark')
+  assert.equal(readHostOptions('?theme=pink', []).theme, 'auto')
+  assert.equal(readHostOptions('', []).theme, 'auto')
 })
 
 test('an accent is #rrggbb and nothing else', () => {
-  assert.equal(readWishes('?accent=%23FF8800', []).accent, '#ff8800')
+  assert.equal(readHostOptions('?accent=%23FF8800', []).accent, '#ff8800')
   for (const accent of ['ff8800', '%23f80', 'red', '%23ff8800%3Burl(x)']) {
-    assert.equal(readWishes(`?accent=${accent}`, []).accent, null)
+    assert.equal(readHostOptions(`?accent=${accent}`, []).accent, null)
   }
 })
 
 test('surfaces are #rrggbb, a radius is 0 to 24 pixels', () => {
-  const { background, surface, radius } = readWishes('?background=%23101418&surface=%23FFFFFF&radius=0', [])
+  const { background, surface, radius } = readHostOptions('?background=%23101418&surface=%23FFFFFF&radius=0', [])
   assert.deepEqual([background, surface, radius], ['#101418', '#ffffff', 0])
-  assert.equal(readWishes('?surface=white', []).surface, null)
-  for (const wrong of ['25', '-1', '1.5', '4px', '', 'x']) assert.equal(readWishes(`?radius=${wrong}`, []).radius, null)
-  assert.equal(readWishes('?radius=24', []).radius, 24)
+  assert.equal(readHostOptions('?surface=white', []).surface, null)
+  for (const wrong of ['25', '-1', '1.5', '4px', '', 'x'])
+    assert.equal(readHostOptions(`?radius=${wrong}`, []).radius, null)
+  assert.equal(readHostOptions('?radius=24', []).radius, 24)
 })
 
 test('a font is a list of families and nothing that could end it', () => {
-  const font = (text: string) => readWishes(`?font=${encodeURIComponent(text)}`, []).font
+  const font = (text: string) => readHostOptions(`?font=${encodeURIComponent(text)}`, []).font
   assert.equal(font('Georgia, "Times New Roman", serif'), '"Georgia", "Times New Roman", serif')
   assert.equal(font("'Segoe UI', -apple-system, ui-rounded"), '"Segoe UI", -apple-system, ui-rounded')
   assert.equal(font('inherit'), '"inherit"')

@@ -1,7 +1,7 @@
 import { type Locale, pickLocale } from '../texts/locale.ts'
 
 /** How the page around wants the dashboard to look, speak and lead on, from the address. */
-export type Wishes = Look & {
+export type HostOptions = Look & {
   readonly locale: Locale
   /** With its region where the customer has one: dates and numbers follow it. */
   readonly formats: string
@@ -28,7 +28,7 @@ const MOST_FONT = 200
 const MOST_URL = 2_048
 
 /** Whatever makes no sense counts as not said. */
-export function readWishes(search: string, preferred: readonly string[]): Wishes {
+export function readHostOptions(search: string, preferred: readonly string[]): HostOptions {
   const query = new URLSearchParams(search)
   const said = (name: string) => query.get(name) ?? ''
   const asked = query.get('locale')

@@ -15,16 +15,16 @@ type Message =
 export type Host = (message: Message) => void
 
 /** No page around, or one that cannot be told apart from others. */
-export const NOBODY: Host = () => {}
+export const NO_HOST: Host = () => {}
 
 export function hostAround(referrer: string): Host {
   const origin = location.ancestorOrigins?.[0] ?? /^https?:\/\/[^/?#]+/.exec(referrer)?.[0]
-  if (window.parent === window || origin === undefined || origin === 'null') return NOBODY
+  if (window.parent === window || origin === undefined || origin === 'null') return NO_HOST
   return (message) => window.parent.postMessage({ source: 'portico', ...message }, origin)
 }
 
 /** Tells the height of the content. It does not depend on the height of the frame, so the frame never grows by itself. */
-export function tellHeight(content: Element, host: Host): void {
+export function reportHeight(content: Element, host: Host): void {
   let told = 0
   new ResizeObserver(() => {
     const height = Math.ceil(content.getBoundingClientRect().height)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readWishes } from './address.ts'
-import { NOBODY } from './host.ts'
+import { readHostOptions } from './address.ts'
+import { NO_HOST } from './host.ts'
 import { linkTo, upgradePath } from './upgrade-path.ts'
 
-const wishes = (search: string) => readWishes(search, [])
+const wishes = (search: string) => readHostOptions(search, [])
 const somebody = () => {}
 
 test('the link keeps its own query and says what is wanted', () => {
@@ -32,7 +32,7 @@ test('only a web address of reasonable length leads on', () => {
 test('the page around is told where it asked for it and can be reached; else its link counts, else there is no way', () => {
   const both = wishes('?upgrade=message&upgrade_url=https%3A%2F%2Fshop.example')
   assert.equal(upgradePath(both, somebody)?.by, 'message')
-  assert.equal(upgradePath(both, NOBODY)?.by, 'link')
-  assert.equal(upgradePath(wishes('?upgrade=message'), NOBODY), null)
+  assert.equal(upgradePath(both, NO_HOST)?.by, 'link')
+  assert.equal(upgradePath(wishes('?upgrade=message'), NO_HOST), null)
   assert.equal(upgradePath(wishes('?upgrade=yes'), somebody), null)
 })

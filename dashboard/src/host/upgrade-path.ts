@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import type { Wanted } from '../model/wire.ts'
-import type { Wishes } from './address.ts'
-import { type Host, NOBODY } from './host.ts'
+import type { HostOptions } from './address.ts'
+import { type Host, NO_HOST } from './host.ts'
 
 /** How a customer comes to what is missing: by a link of the page around, or by that page itself. */
 export type UpgradePath =
@@ -12,10 +12,10 @@ export type UpgradePath =
 export const UpgradeContext = createContext<UpgradePath | null>(null)
 
 export function upgradePath(
-  { upgradeUrl, tellsUpgrade }: Pick<Wishes, 'upgradeUrl' | 'tellsUpgrade'>,
+  { upgradeUrl, tellsUpgrade }: Pick<HostOptions, 'upgradeUrl' | 'tellsUpgrade'>,
   host: Host,
 ): UpgradePath | null {
-  if (tellsUpgrade && host !== NOBODY) return { by: 'message', tell: (wanted) => host({ type: 'upgrade', wanted }) }
+  if (tellsUpgrade && host !== NO_HOST) return { by: 'message', tell: (wanted) => host({ type: 'upgrade', wanted }) }
   if (upgradeUrl !== null) return { by: 'link', to: (wanted) => linkTo(upgradeUrl, wanted) }
   return null
 }

@@ -1,11 +1,11 @@
 /** What is wrong with one field: where it is, and a code of the contract's field problems. */
-export type Wrong = { readonly field: string; readonly code: string }
+export type FieldError = { readonly field: string; readonly code: string }
 
 /** The service understood and said no, or cannot serve right now (`unavailable`). What it says is for developers. */
 export class Refused extends Error {
   readonly code: string
-  readonly wrong: readonly Wrong[]
-  constructor(code: string, wrong: readonly Wrong[] = []) {
+  readonly wrong: readonly FieldError[]
+  constructor(code: string, wrong: readonly FieldError[] = []) {
     super(code)
     this.code = code
     this.wrong = wrong
@@ -31,14 +31,14 @@ export class Unreachable extends Error {
 }
 
 /** Offline, slow, restarting or too busy: the same request may work in a moment. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof Refused && error.code === 'unavailable')
 }
 
 const ENDING: readonly string[] = ['session_ended', 'access_revoked']
 
 /** Nothing more can be done in this session, or the mistake is ours. */
-export function endsTheWork(error: unknown): boolean {
+export function endsSession(error: unknown): boolean {
   if (error instanceof Unreachable) return false
   return !(error instanceof Refused) || ENDING.includes(error.code)
 }

@@ -2,7 +2,7 @@ import type { Screen } from '../model/screen.ts'
 import type { View } from '../model/wire.ts'
 import type { Words } from '../texts/words.ts'
 import { type Edit, fieldOf, inverseEdit } from './draft.ts'
-import { type FactChange, presentFact, subjectOfFact } from './facts.ts'
+import { currentFact, type FactChange, subjectOfFact } from './facts.ts'
 
 /** One change of the settings. Each can be sent again without harm, so a lost answer costs nothing but a second request. */
 export type Change =
@@ -57,7 +57,7 @@ export function inverseOf(change: Change, settings: Settings): Change | null {
     case 'edit':
       return { kind: 'edit', edit: inverseEdit(change.edit, website.draft) }
     case 'fact':
-      return documents === undefined ? null : { kind: 'fact', fact: presentFact(change.fact, documents) }
+      return documents === undefined ? null : { kind: 'fact', fact: currentFact(change.fact, documents) }
     case 'publish':
     case 'restore':
       return null

@@ -4,7 +4,7 @@ import { ChangedElsewhere, Refused, Unreachable } from '../model/errors.ts'
 import { WEBSITE } from '../model/website.cases.ts'
 import type { Draft, Website } from '../model/wire.ts'
 import { compareAndSet } from './compare-and-set.ts'
-import { applied, type Edit, fieldOf, inverseEdit } from './draft.ts'
+import { applyEdit, type Edit, fieldOf, inverseEdit } from './draft.ts'
 
 /** A service that compares and sets, as the real one does. */
 function service(stored: Website = WEBSITE) {
@@ -25,7 +25,7 @@ function service(stored: Website = WEBSITE) {
     },
     write: async (edit: Edit, before: Website) => {
       if (before.draft_version !== website.draft_version) throw new Refused('draft_changed')
-      return put(applied(before.draft, edit))
+      return put(applyEdit(before.draft, edit))
     },
     versionOf: (state: Website) => state.draft_version,
     overtaken: 'draft_changed',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { WEBSITE } from '../model/website.cases.ts'
-import { applied, type Edit, fieldOf, inverseEdit, withinEdit } from './draft.ts'
+import { applyEdit, type Edit, fieldOf, inverseEdit, withinEdit } from './draft.ts'
 
 const DRAFT = WEBSITE.draft
 const COLOURS = { background: '#ffffff', text: '#000000', button: '#000000', button_text: '#ffffff' }
@@ -32,9 +32,9 @@ const EDITS: readonly Edit[] = [
 
 test('an edit changes its own field and no other, and its inverse brings the draft back', () => {
   for (const edit of EDITS) {
-    const after = applied(DRAFT, edit)
+    const after = applyEdit(DRAFT, edit)
     assert.notDeepEqual(after, DRAFT, fieldOf(edit))
-    const back = applied(after, inverseEdit(edit, DRAFT))
+    const back = applyEdit(after, inverseEdit(edit, DRAFT))
     const sorted = { ...back, tools: back.tools.toSorted((a, b) => a.tool.localeCompare(b.tool)) }
     assert.deepEqual(sorted, DRAFT, fieldOf(edit))
   }
@@ -43,21 +43,21 @@ test('an edit changes its own field and no other, and its inverse brings the dra
 test('edits of different fields do not disturb each other, in whatever order they arrive', () => {
   const [one, other] = [EDITS[1], EDITS[2]] as const
   assert.ok(one !== undefined && other !== undefined)
-  assert.deepEqual(applied(applied(DRAFT, one), other), applied(applied(DRAFT, other), one))
+  assert.deepEqual(applyEdit(applyEdit(DRAFT, one), other), applyEdit(applyEdit(DRAFT, other), one))
 })
 
 test('an emptied text is ours again, and the language leaves the draft with its last own text', () => {
-  assert.deepEqual(applied(DRAFT, { part: 'text', language: 'de', field: 'title', value: '' }).texts, {})
+  assert.deepEqual(applyEdit(DRAFT, { part: 'text', language: 'de', field: 'title', value: '' }).texts, {})
 })
 
 test('a tool that is changed keeps its place; the same edit a second time changes nothing', () => {
   const edit: Edit = { part: 'tool', id: 'matomo', name: 'Matomo', value: { tool: 'matomo', category: 'marketing' } }
-  const once = applied(DRAFT, edit)
+  const once = applyEdit(DRAFT, edit)
   assert.deepEqual(
     once.tools.map(({ tool }) => tool),
     ['matomo', 'youtube'],
   )
-  assert.deepEqual(applied(once, edit), once)
+  assert.deepEqual(applyEdit(once, edit), once)
 })
 
 test('edits are told apart by the field that they are about', () => {
@@ -66,7 +66,7 @@ test('edits are told apart by the field that they are about', () => {
 
 test('what is wrong with an edit is named within it, and comes before what is wrong elsewhere', () => {
   const edit: Edit = { part: 'own_tool', id: 'own-1', name: 'Counter', value: { ...OWN, hosts: ['x'], stored: [] } }
-  const draft = applied(DRAFT, edit)
+  const draft = applyEdit(DRAFT, edit)
   const wrong = ['draft.tools.0.tool', 'draft.own_tools.0.hosts.0', 'draft.own_tools.01'].map((field) => ({
     field,
     code: 'unsupported_value',

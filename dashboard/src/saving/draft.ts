@@ -1,4 +1,4 @@
-import type { Wrong } from '../model/errors.ts'
+import type { FieldError } from '../model/errors.ts'
 import type { Colours, Draft, OwnTool, ToolInUse } from '../model/wire.ts'
 
 /**
@@ -50,14 +50,14 @@ function pathOf(edit: Edit, draft: Draft): string {
 }
 
 /** What is wrong with an edit itself comes first, each field by its name within the edit. */
-export function withinEdit(edit: Edit, draft: Draft, wrong: readonly Wrong[]): readonly Wrong[] {
+export function withinEdit(edit: Edit, draft: Draft, wrong: readonly FieldError[]): readonly FieldError[] {
   const path = pathOf(edit, draft)
-  const isIts = ({ field }: Wrong) => field === path || field.startsWith(`${path}.`)
+  const isIts = ({ field }: FieldError) => field === path || field.startsWith(`${path}.`)
   const its = wrong.filter(isIts).map(({ field, code }) => ({ field: field.slice(path.length + 1), code }))
   return [...its, ...wrong.filter((one) => !isIts(one))]
 }
 
-export function applied(draft: Draft, edit: Edit): Draft {
+export function applyEdit(draft: Draft, edit: Edit): Draft {
   switch (edit.part) {
     case 'text':
       return { ...draft, texts: withText(draft.texts, edit.language, edit.field, edit.value) }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Documents, Question } from '../model/wire.ts'
-import { answerOf, type FactChange, isFactChange, presentFact, requestFor, shownOf, subjectOfFact } from './facts.ts'
+import { answerOf, currentFact, type FactChange, isFactChange, requestFor, shownOf, subjectOfFact } from './facts.ts'
 
 const question = (field: string, value?: unknown, source: Question['source'] = null): Question => ({
   field,
@@ -53,7 +53,7 @@ test('sentences in one language leave those in the others as they are', () => {
 
 test('what is answered now is the customer’s own, in the language that is asked about', () => {
   const now = (field: string, language: string | null = null) =>
-    presentFact(change(field, { value: 'x' }, language), DOCUMENTS).answer
+    currentFact(change(field, { value: 'x' }, language), DOCUMENTS).answer
   assert.deepEqual(now('name'), { value: 'Ana' })
   assert.equal(now('other_sources'), null, 'the host has said it')
   assert.deepEqual(now('other_sources', 'de'), { value: 'Keine.' })

@@ -39,7 +39,7 @@ export function requestFor(change: FactChange, documents: Documents): FactsReque
 }
 
 /** The change that would answer what is answered now. The host's answer is none of the customer's own. */
-export function presentFact(change: FactChange, documents: Pick<Documents, 'questions'>): FactChange {
+export function currentFact(change: FactChange, documents: Pick<Documents, 'questions'>): FactChange {
   const question = documents.questions.find(({ field }) => field === change.field)
   if (change.language !== null) {
     return { ...change, answer: { value: proseOf(question?.value)[change.language] ?? '' } }

@@ -1,4 +1,4 @@
-import type { Wrong } from '../model/errors.ts'
+import type { FieldError } from '../model/errors.ts'
 import type { FieldProblemCode } from '../model/wire.ts'
 import type { WebsiteWords } from '../texts/use-website-words.ts'
 import type { WebsiteTexts } from '../texts/website/shape.ts'
@@ -40,7 +40,7 @@ const BY_FIELD: readonly (readonly [string, Told])[] = [
   ['description', 'plain'],
 ]
 
-export function problemText({ field, code }: Wrong, { texts }: WebsiteWords): string {
+export function problemText({ field, code }: FieldError, { texts }: WebsiteWords): string {
   const told = Object.entries(BY_CODE).find(([known]) => known === code)?.[1] ?? 'other'
   const path = field.replace(/\.\d+/g, '')
   if (told === 'duplicate' && /(?:^|\.)name$/.test(path)) return texts.problems.nameTaken

@@ -1,4 +1,4 @@
-import { ChangedElsewhere, Refused, type Wrong } from '../model/errors.ts'
+import { ChangedElsewhere, type FieldError, Refused } from '../model/errors.ts'
 import { type Change, subjectOf } from './change.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type Change, subjectOf } from './change.ts'
 export type RejectedChange = {
   readonly change: Change
   readonly code: string
-  readonly wrong: readonly Wrong[]
+  readonly wrong: readonly FieldError[]
   /** What somebody else has put into the same field meanwhile; null where it was refused. */
   readonly theirs: Change | null
 }

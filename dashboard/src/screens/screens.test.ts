@@ -69,6 +69,11 @@ test('in every language every screen has its texts, and every control a name', a
   }
 })
 
+test('the screen of the widget says what no widget can do', async () => {
+  const text = textOf(await render(screensOf(subscribed('comfort'))['accessibility'] ?? nothing))
+  assert.match(text, /makes no website compliant/)
+})
+
 const HOST = 'https://host.example/upgrade?customer=7'
 const byLink: UpgradePath = { by: 'link', to: (wanted) => linkTo(HOST, wanted) }
 const modules = (...names: readonly string[]) => names.map((module) => ({ module }))

@@ -35,8 +35,8 @@ import type {
 } from '../model/wire.ts'
 import type { Change } from '../saving/change.ts'
 import { compareAndSet } from '../saving/compare-and-set.ts'
-import { applied, type Edit, fieldOf, inverseEdit, withinEdit } from '../saving/draft.ts'
-import { type FactChange, presentFact, requestFor, subjectOfFact } from '../saving/facts.ts'
+import { applyEdit, type Edit, fieldOf, inverseEdit, withinEdit } from '../saving/draft.ts'
+import { currentFact, type FactChange, requestFor, subjectOfFact } from '../saving/facts.ts'
 
 const PATIENCE_MS = 10_000
 /** Browsers keep 64 KiB of bodies alive after a page is gone, all requests together, and refuse what is more. */
@@ -92,7 +92,7 @@ export async function openSession(token: string): Promise<Session> {
   const drafts = compareAndSet<Website, Edit>({
     read: () => get('website/'),
     write: async (edit, before) => {
-      const draft = applied(before.draft, edit)
+      const draft = applyEdit(before.draft, edit)
       const request: DraftRequest = { draft, draft_version: before.draft_version }
       return ask<Website>('website/draft/', 'PUT', session, request).catch((error) => {
         throw error instanceof Refused ? new Refused(error.code, withinEdit(edit, draft, error.wrong)) : error
@@ -113,7 +113,7 @@ export async function openSession(token: string): Promise<Session> {
     overtaken: 'details_changed',
     fieldOf: subjectOfFact,
     contentOf: (fact) => fact.answer,
-    presentIn: (documents, fact) => presentFact(fact, documents),
+    presentIn: (documents, fact) => currentFact(fact, documents),
   })
   const website = async () => drafts.learn(await get<Website>('website/'))
   /** Nothing where nobody has asked for documents yet. */

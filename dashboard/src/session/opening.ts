@@ -45,7 +45,7 @@ export function opener(token: string): Open {
 }
 
 /** Opens before the screen is there to wait for it: texts and session arrive side by side. */
-export function startingNow(open: Open): Open {
+export function startEarly(open: Open): Open {
   let started: Promise<Opened> | null = open()
   // Whoever asks for it learns of a failure; until then it is nobody's.
   started.catch(() => {})

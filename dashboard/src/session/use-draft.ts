@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks'
 import type { Draft } from '../model/wire.ts'
-import { applied, type Edit } from '../saving/draft.ts'
+import { applyEdit, type Edit } from '../saving/draft.ts'
 import type { Work } from './use-work.ts'
 
 export type DraftWork = {
@@ -18,7 +18,7 @@ export function useDraft({ view, saving, failed, held, typed, change, changeSoon
   const unsaved = [...saving, ...failed].flatMap((one) => (one.kind === 'edit' ? [one.edit] : []))
   const key = JSON.stringify(unsaved)
   const draft = useMemo(
-    () => unsaved.reduce((before, edit) => applied(before, edit), view.website.draft),
+    () => unsaved.reduce((before, edit) => applyEdit(before, edit), view.website.draft),
     [view.website.draft, key],
   )
   const isUnsaved = [...saving, ...failed].some(({ kind }) => kind === 'edit' || kind === 'fact')

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { endsTheWork, mayPass, Refused, Unreachable } from '../model/errors.ts'
+import { endsSession, isTransient, Refused, Unreachable } from '../model/errors.ts'
 import type { View } from '../model/wire.ts'
 import { type Change, describeChange, doneMessage, inverseOf, subjectOf } from '../saving/change.ts'
 import { refusalText } from '../saving/refusal-text.ts'
@@ -11,7 +11,7 @@ import { serviceLanguage } from '../texts/locale.ts'
 import { useWords } from '../texts/use-words.ts'
 import type { Reads } from './api.ts'
 import { type NoticeCode, noticeFor, type Opened } from './opening.ts'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 import { useRenewal } from './use-renewal.ts'
 
 /** What a change did, or what was to be done and why it was refused. */
@@ -100,8 +100,8 @@ export function useWork(
 
   /** A refusal is for the screen; an ended session ends the work; what may pass is tried again. */
   function trouble(error: unknown): void {
-    if (mayPass(error)) setLost(error instanceof Unreachable ? 'offline' : 'unavailable')
-    else if (endsTheWork(error) && !ended.current) {
+    if (isTransient(error)) setLost(error instanceof Unreachable ? 'offline' : 'unavailable')
+    else if (endsSession(error) && !ended.current) {
       ended.current = true
       stop(noticeFor(error), unsaved())
     }
@@ -134,7 +134,7 @@ export function useWork(
       return 'settled'
     } catch (error) {
       trouble(error)
-      if (mayPass(error) || endsTheWork(error)) return 'later'
+      if (isTransient(error) || endsSession(error)) return 'later'
       const held = rejectedBy(error, change)
       if (held !== null) unsavedFields.hold(held)
       else
@@ -172,7 +172,7 @@ export function useWork(
         return await read(...asked)
       } catch (error) {
         trouble(error)
-        if (!mayPass(error) && !endsTheWork(error)) refused()
+        if (!isTransient(error) && !endsSession(error)) refused()
         throw error
       }
     }
@@ -201,7 +201,7 @@ export function useWork(
   )
 
   useRenewal(refresh, lost !== null, () => setLost('offline'))
-  useLeaving(queue.unsaved.length > 0 || fields.held.length > 0 || Object.keys(fields.typed).length > 0)
+  useLeaveWarning(queue.unsaved.length > 0 || fields.held.length > 0 || Object.keys(fields.typed).length > 0)
   useLayoutEffect(() => {
     if (carried.length > 0) changes.add(...carried.map((change) => itemFor(change)))
   }, [])

@@ -5,18 +5,18 @@ const WHITE: Colour = [255, 255, 255]
 const BLACK: Colour = [0, 0, 0]
 
 /** Black or white, whichever stands out more: on any colour at least 4.58 to 1. */
-export function poleOf(surface: Colour): Colour {
+export function blackOrWhite(surface: Colour): Colour {
   return contrast(surface, WHITE) >= contrast(surface, BLACK) ? WHITE : BLACK
 }
 
 /** Whether text on it is light. */
 export function isDark(surface: Colour): boolean {
-  return poleOf(surface) === WHITE
+  return blackOrWhite(surface) === WHITE
 }
 
 /** Mixes the colour step by step with black or white until it stands out from the surface as much as asked for, or can no more. */
-export function standingOut(colour: Colour, surface: Colour, least: number): Colour {
-  const pole = poleOf(surface)
+export function withContrast(colour: Colour, surface: Colour, least: number): Colour {
+  const pole = blackOrWhite(surface)
   for (let step = 0; step < 20; step += 1) {
     const mixed = mix(colour, pole, step / 20)
     if (contrast(mixed, surface) >= least) return mixed

@@ -1,4 +1,4 @@
-import { type Colour, contrast, isDark, mix, parse, poleOf, print, standingOut } from './colour.ts'
+import { blackOrWhite, type Colour, contrast, isDark, mix, parse, print, withContrast } from './colour.ts'
 
 /** The dashboard's own colours, as in styles/base.css: each can be given by the page around or follows from what is given. */
 export const OWN = {
@@ -56,7 +56,7 @@ export function paletteOf(scheme: Scheme, { accent, background, surface }: Given
   const fill = accent ?? own.fill
   const tint = (colour: Colour, share: number) => tintOf(card, colour, share, [colour, text.ink])
   const moods = (['good', 'warn', 'bad'] as const).flatMap((mood) => {
-    const colour = standingOut(parse(own[mood]), card, CLEARLY)
+    const colour = withContrast(parse(own[mood]), card, CLEARLY)
     return [
       [mood, colour],
       [`${mood}-tint`, tint(colour, 0.12)],
@@ -74,9 +74,9 @@ export function paletteOf(scheme: Scheme, { accent, background, surface }: Given
     ['accent-tint', tint(text.accent, 0.1)],
     ['sunken', tintOf(card, text.ink, 0.06, [text.ink, text.quiet, text.accent])],
     ['line', mix(card, text.ink, 0.14)],
-    ['edge', standingOut(parse(own.edge), card, VISIBLE)],
+    ['edge', withContrast(parse(own.edge), card, VISIBLE)],
     ['fill', parse(fill)],
-    ['on-fill', accent === null ? parse(own.onFill) : poleOf(parse(accent))],
+    ['on-fill', accent === null ? parse(own.onFill) : blackOrWhite(parse(accent))],
     ...moods,
   ]
   return Object.fromEntries(colours.map(([name, colour]) => [name, print(colour)]))
@@ -85,9 +85,9 @@ export function paletteOf(scheme: Scheme, { accent, background, surface }: Given
 function textsOn(surface: Colour, accent: string | null) {
   const own = OWN[isDark(surface) ? 'dark' : 'light']
   return {
-    ink: standingOut(parse(own.ink), surface, 7),
-    quiet: standingOut(parse(own.quiet), surface, 5),
-    accent: standingOut(parse(accent ?? own.accent), surface, CLEARLY),
+    ink: withContrast(parse(own.ink), surface, 7),
+    quiet: withContrast(parse(own.quiet), surface, 5),
+    accent: withContrast(parse(accent ?? own.accent), surface, CLEARLY),
   }
 }
 

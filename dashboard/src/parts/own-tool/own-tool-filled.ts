@@ -1,4 +1,4 @@
-import type { Wrong } from '../../model/errors.ts'
+import type { FieldError } from '../../model/errors.ts'
 import { fields, isText } from '../../model/fields.ts'
 import type { OwnTool } from '../../model/wire.ts'
 
@@ -52,6 +52,6 @@ export function readFilled(text: string | undefined): Filled | null {
 }
 
 /** What is wrong, by the field of the form that it stands beside: `hosts.1` is said beside `hosts`. */
-export function besideField(wrong: readonly Wrong[], field: string): Wrong | null {
+export function besideField(wrong: readonly FieldError[], field: string): FieldError | null {
   return wrong.find((one) => one.field === field || one.field.startsWith(`${field}.`)) ?? null
 }

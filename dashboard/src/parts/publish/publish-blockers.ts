@@ -1,4 +1,4 @@
-import type { Wrong } from '../../model/errors.ts'
+import type { FieldError } from '../../model/errors.ts'
 import type { Screen } from '../../model/screen.ts'
 import type { Draft, Question } from '../../model/wire.ts'
 import { type Change, describeChange, screenFor } from '../../saving/change.ts'
@@ -65,7 +65,7 @@ function placeOf({ change, theirs }: RejectedChange): string {
 
 /** A problem of the draft that is saved: rules may have changed since, or a document would lose a fact. */
 export function problemOf(
-  { field, code }: Wrong,
+  { field, code }: FieldError,
   draft: Draft,
   questions: readonly Question[],
   words: WebsiteWords,

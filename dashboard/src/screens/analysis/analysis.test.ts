@@ -8,11 +8,11 @@ import { WEBSITE } from '../../model/website.cases.ts'
 import type { Finding } from '../../model/wire.ts'
 import { ANALYSIS, cookie, HOSTILE, NOTHING, party, REPORT } from './analysis.cases.ts'
 import { countsOf, firstOf, foundIn, GROUP_NAMES, GROUPS, lookedFor } from './groups.ts'
-import { AT_FIRST, sortedBy, sortKept, spanOf, untilOf } from './kept.ts'
 import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
 import { byMoments, cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
 import { PASSES, pauseAfter, shareOf } from './progress.ts'
+import { AT_FIRST, sortedBy, sortKept, spanOf, untilOf } from './storage-rows.ts'
 import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
 
 test('the reports of these tests are such as the service takes from a scanner', () => {

@@ -4,7 +4,7 @@ import { h } from 'preact'
 import { subscribed, workWith } from '../../../test/cases.ts'
 import { attributesIn, render, textOf, textsOf, unnamedIn } from '../../../test/render.ts'
 import type { Analyses, Analysis, AnalysisLine, Report } from '../../model/wire.ts'
-import { applied } from '../../saving/draft.ts'
+import { applyEdit } from '../../saving/draft.ts'
 import { ANALYSIS, HOSTILE, LINE, NOTHING, REPORT } from './analysis.cases.ts'
 
 const { ReportView } = await import('./report.tsx')
@@ -13,7 +13,7 @@ const { StartCard } = await import('./start.tsx')
 
 const work = workWith(subscribed('comfort'))
 const draft = {
-  draft: applied(work.view.website.draft, { part: 'theme', value: 'auto' }),
+  draft: applyEdit(work.view.website.draft, { part: 'theme', value: 'auto' }),
   state: 'saved' as const,
   edit: async () => true,
   editSoon: () => {},

@@ -6,14 +6,14 @@ import { useDraft } from '../../session/use-draft.ts'
 import { useLoaded } from '../../session/use-loaded.ts'
 import type { Work } from '../../session/use-work.ts'
 import { Counted } from './counted.tsx'
+import { Coverage } from './coverage.tsx'
 import { ExportCard } from './export.tsx'
 import { FindingItem, FindingName } from './finding.tsx'
 import { countsOf, firstOf, foundIn } from './groups.ts'
 import { Images } from './images.tsx'
-import { KeptTable } from './kept-table.tsx'
-import { Looked } from './looked.tsx'
 import { Mends, type MendWork } from './mend-list.tsx'
 import { Parties } from './parties.tsx'
+import { StorageTable } from './storage-table.tsx'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 type Props = {
@@ -77,8 +77,8 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
       {omitted.findings > 0 && <p class="quiet aside">{count(analysis.report.omitted.findings, omitted.findings)}</p>}
       <Images report={report} analysis={found.analysis.analysis} work={mending.work} />
       <Parties report={report} />
-      <KeptTable report={report} />
-      <Looked report={report} isOpen={groups.length === 0} />
+      <StorageTable report={report} />
+      <Coverage report={report} isOpen={groups.length === 0} />
       <ExportCard analysis={found.analysis.analysis} site={mending.work.view.site.fqdn} work={mending.work} />
     </>
   )

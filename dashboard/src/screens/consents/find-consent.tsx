@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { mayPass, Refused } from '../../model/errors.ts'
+import { isTransient, Refused } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
 import type { Reads } from '../../session/api.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
@@ -31,7 +31,7 @@ export function FindConsent({ reads }: { readonly reads: Reads }) {
       const record = await reads.consent(wanted)
       if (mine === asked.current) setState({ at: 'found', record })
     } catch (error) {
-      const isUnknown = error instanceof Refused && !mayPass(error)
+      const isUnknown = error instanceof Refused && !isTransient(error)
       if (mine === asked.current) setState({ at: isUnknown ? 'notFound' : 'findFailed' })
     }
   }

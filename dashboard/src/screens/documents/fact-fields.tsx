@@ -7,7 +7,7 @@ import { unitName } from '../../texts/unit-name.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { doubtAbout, inOneLine, isDoubtTold, numberFrom, type Wrong, wrongWith } from './fact-check.ts'
 import { type Asked, Foot, Marks, None, useProblem } from './fact-parts.tsx'
-import { type Reading, useTyped } from './use-typed.ts'
+import { type Reading, useTypedText } from './use-typed-text.ts'
 
 const MODES: Readonly<Record<string, 'email' | 'tel' | 'url' | 'decimal'>> = {
   email: 'email',
@@ -30,7 +30,7 @@ function useFact(
     const whole = language === undefined ? value : { [language]: String(value) }
     return { answer: { value }, wrong: wrongWith(question.rule, whole) }
   }
-  return useTyped({
+  return useTypedText({
     id: idOf(question.field, language),
     label: question.label,
     text,

@@ -41,3 +41,10 @@ test('the installation says what was seen, or that nothing was; the overview lea
   assert.match(seen, /First in the page/)
   assert.match(next, /See what visitors choose/)
 })
+
+test('of the codes only the advised one is open: the others have all of it once more', async () => {
+  const view = subscribed('comfort', { website: SEEN })
+  const html = await render(h(InstallationScreen, { view, notes: h('div', null) }))
+  assert.equal([...html.matchAll(/<details class="way"/g)].length, 6)
+  assert.equal([...html.matchAll(/<details class="way" open/g)].length, 1)
+})

@@ -1,4 +1,4 @@
-import type { VNode } from 'preact'
+import type { ComponentChildren, VNode } from 'preact'
 import { installationStatusOf } from '../../model/installation-status.ts'
 import { addressOf } from '../../model/screen.ts'
 import type { View, Website } from '../../model/wire.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { MARKED, nginxFor, wordpressFor } from './recipes.ts'
-import { SeenCard } from './seen.tsx'
+import { SightingCard } from './sighting-card.tsx'
 
 type Props = { readonly view: View; readonly notes: VNode }
 
@@ -22,7 +22,7 @@ export function InstallationScreen({ view, notes }: Props) {
       {notes}
       {status.is === 'ended' && <Ended />}
       {status.is === 'unpublished' && <Unpublished />}
-      {status.is !== 'ended' && status.is !== 'unpublished' && <SeenCard view={view} />}
+      {status.is !== 'ended' && status.is !== 'unpublished' && <SightingCard view={view} />}
       <Tags website={view.website} />
       <HowTo website={view.website} />
       {status.is !== 'ended' && <Blocking website={view.website} />}
@@ -72,8 +72,7 @@ function Tags({ website }: { readonly website: Website }) {
       <h3>{installation.tagsTitle}</h3>
       <p>{installation.tagsText}</p>
       {ways.map(({ name, words, tag }) => (
-        <div key={name} class="way">
-          <h4>{words.title}</h4>
+        <Fold key={name} title={words.title} isOpen={name === 'loader'}>
           <p class="quiet">{words.where}</p>
           <Copyable text={tag} name={words.title} />
           {name === 'loader' && (
@@ -96,9 +95,23 @@ function Tags({ website }: { readonly website: Website }) {
               {words.cannot}
             </li>
           </ul>
-        </div>
+        </Fold>
       ))}
     </section>
+  )
+}
+
+type FoldProps = { readonly title: string; readonly isOpen?: boolean; readonly children: ComponentChildren }
+
+/** Each of them has the whole code: folded up, they can be told apart at a glance. */
+function Fold({ title, isOpen = false, children }: FoldProps) {
+  return (
+    <details class="way" open={isOpen}>
+      <summary>
+        <h4>{title}</h4>
+      </summary>
+      {children}
+    </details>
   )
 }
 
@@ -115,11 +128,10 @@ function HowTo({ website }: { readonly website: Website }) {
     <section class="card">
       <h3>{installation.howTitle}</h3>
       {recipes.map(([{ title, text }, code]) => (
-        <div key={title} class="way">
-          <h4>{title}</h4>
+        <Fold key={title} title={title}>
           <p class="quiet">{text}</p>
           <Copyable text={code} name={title} />
-        </div>
+        </Fold>
       ))}
       <p class="quiet way">{installation.docs}</p>
     </section>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks'
 
 /** Whoever closes the page or goes elsewhere is asked first, but only while something would be lost. */
-export function useLeaving(wouldLose: boolean): void {
+export function useLeaveWarning(wouldLose: boolean): void {
   useLayoutEffect(() => {
     if (!wouldLose) return
     const ask = (event: BeforeUnloadEvent) => {

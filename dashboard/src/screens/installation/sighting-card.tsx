@@ -4,7 +4,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 
 /** What was really seen of the tag on the website, or what may be the reason that nothing was. */
-export function SeenCard({ view: { website } }: { readonly view: View }) {
+export function SightingCard({ view: { website } }: { readonly view: View }) {
   const { texts, say, day, time } = useWebsiteWords()
   const { installation } = texts
   const { seen } = website.installation

@@ -27,7 +27,7 @@ type Asks = {
  * What is typed is sent as it goes, unless it cannot be saved as it is. While somebody is in the field it shows what they type,
  * whatever else arrives; afterwards it shows what is saved.
  */
-export function useTyped({ id, label, text, isSettled, refused, mine, read, send, work }: Asks) {
+export function useTypedText({ id, label, text, isSettled, refused, mine, read, send, work }: Asks) {
   const [typed, setTyped] = useState<string | null>(work.typed[id]?.text ?? mine)
   const [isIn, setIn] = useState(false)
   const isWrong = typed === null ? null : read(typed).wrong

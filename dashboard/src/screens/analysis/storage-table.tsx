@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { Kept, Report } from '../../model/wire.ts'
-import { AT_FIRST, COLUMNS, sortedBy, sortKept, spanOf, untilOf } from './kept.ts'
 import { MomentBadge } from './moment-badge.tsx'
 import { momentOf } from './moments.ts'
+import { AT_FIRST, COLUMNS, sortedBy, sortKept, spanOf, untilOf } from './storage-rows.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 /** Everything that was stored, by name and length, with when and for how long. */
-export function KeptTable({ report: { kept, omitted } }: { readonly report: Report }) {
+export function StorageTable({ report: { kept, omitted } }: { readonly report: Report }) {
   const { analysis, say, count, locale } = useAnalysisWords()
   const words = analysis.kept
   const [sorting, setSorting] = useState(AT_FIRST)

@@ -9,7 +9,7 @@ type Props = { readonly report: Report; readonly isOpen: boolean }
 const MOODS: Readonly<Record<Outcome, string>> = { found: 'warn', not_found: '', not_testable: 'accent' }
 
 /** Pages, passes and checks: nobody should take what was not looked at for something that is not there. */
-export function Looked({ report, isOpen }: Props) {
+export function Coverage({ report, isOpen }: Props) {
   const { analysis, count } = useAnalysisWords()
   const words = analysis.looked
   const { pages, omitted, passes } = report
