@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { rebuild } from '../bin/rebuilt.ts'
 import { ORPHANS } from '../src/operate/doctor/audit-checks.ts'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { expectedSchema, readSchema } from '../src/operate/schema.ts'
 import { asOwner, clockPath, newSite, SEALING_KEY, startTestService, stepsOf, subscriptionPath } from './harness.ts'
 import { BAKERY, newBakery } from './legal-site.ts'
-import { rebuild } from '../bin/rebuilt.ts'
 
 // What whoever owns the tables can do to them behind the service's back, done for real: the doctor names it.
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
 import { withLockTimeout } from '../operate/migrations.ts'
-import { clientForTimedQueries } from '../operate/timed-query.ts'
+import { clientWithTimeout } from '../operate/timed-query.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
 import { type Databases, openDatabases } from '../run/databases.ts'
 import { onParentGone } from '../run/parent.ts'
@@ -152,7 +152,7 @@ async function chooseEnvironment(
 
 /** What a database of one's own was made for; null when it was never set up. */
 export async function madeFor(url: string): Promise<Environment | null> {
-  const client = clientForTimedQueries(url)
+  const client = clientWithTimeout(url)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()

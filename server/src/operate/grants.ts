@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { withLockTimeout } from './migrations.ts'
-import { clientForTimedQueries } from './timed-query.ts'
+import { clientWithTimeout } from './timed-query.ts'
 
 /**
  * What the role of the service, the worker and the operator's commands may do with each table. It owns nothing, so it can
@@ -139,7 +139,7 @@ function connectGrant(role: string): string {
 
 /** Runs `grantsFor` as the owner of the tables. */
 export async function applyGrants(ownerUrl: string, role: string, grantedFor?: GrantedFor): Promise<void> {
-  const client = clientForTimedQueries(ownerUrl)
+  const client = clientWithTimeout(ownerUrl)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()

@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
-import { connectTo } from '../store/kit/database.ts'
-import { timedQuery } from './timed-query.ts'
+import { AS_LONG_AS_IT_TAKES, clientWithTimeout, timedQuery } from './timed-query.ts'
 
 export type Migration = { readonly name: string; readonly sql: string; readonly checksum: string }
 export type Applied = { readonly name: string; readonly checksum: string }
@@ -26,13 +25,12 @@ const ADVISORY_LOCK = 7_067_842
 /** What the first migration was called before there was a release. */
 const UNRELEASED = '0001_foundation.sql'
 /** A migration that waits for a table makes all others wait behind it: it gives up soon, to be run again. */
-export const LOCK_TIMEOUT_SECONDS = 5
+const LOCK_TIMEOUT_SECONDS = 5
 /** Whoever comes second waits for as long as a long migration takes, but not behind a session that never ends. */
 const TURN_SECONDS = 900
 const LOOK_FOR_TURN_MS = 100
-const TRY_TURN = timedQuery('select pg_try_advisory_lock($1) as taken', [ADVISORY_LOCK])
-const LIMIT_LOCKS = timedQuery(`set lock_timeout = '${LOCK_TIMEOUT_SECONDS}s'`)
-export const APPLIED = timedQuery('select name, checksum from migration order by name')
+const TRY_TURN = 'select pg_try_advisory_lock($1) as taken'
+export const APPLIED = 'select name, checksum from migration order by name'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
@@ -86,6 +84,9 @@ export function pendingMigrations(known: readonly Migration[], applied: readonly
 export type Waiting = {
   readonly onWait?: (sentence: string) => void
   readonly turnSeconds?: number
+  readonly lockSeconds?: number
+  /** How long a silent connection is waited for, where something takes no time. */
+  readonly answerMs?: number
   readonly stopping?: AbortSignal | undefined
 }
 
@@ -100,16 +101,16 @@ export async function migrate(
   waiting: Waiting = {},
 ): Promise<readonly string[]> {
   const known = migrations ?? (await readMigrations())
-  const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
+  const { lockSeconds = LOCK_TIMEOUT_SECONDS, answerMs } = waiting
+  const client = clientWithTimeout(url, { options: '-c TimeZone=UTC', ...(answerMs && { answerMs }) })
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()
     await takeTurn(client, waiting)
-    await client.query(LIMIT_LOCKS)
-    return await applyPending(client, environment, known)
+    await limitLocks(client, lockSeconds)
+    return await applyPending(client, environment, known, lockSeconds)
   } catch (error) {
-    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut('Migrating waited')) : error
+    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut('Migrating waited', lockSeconds)) : error
   } finally {
     await client.end()
   }
@@ -119,16 +120,17 @@ async function applyPending(
   client: pg.Client,
   environment: Environment,
   known: readonly Migration[],
+  lockSeconds: number,
 ): Promise<readonly string[]> {
-  const isNew = (await client.query(timedQuery("select where to_regclass('migration') is null"))).rowCount === 1
-  if (isNew) await client.query(CREATE_TABLE)
+  const isNew = (await client.query("select where to_regclass('migration') is null")).rowCount === 1
+  if (isNew) await change(client, CREATE_TABLE)
   const applied = await client.query<Applied>(APPLIED)
   const pending = pendingMigrations(known, applied.rows)
   const mark = applied.rows.length > 0 ? await checkMark(client, environment) : null
-  // Nothing is changed where nothing is to do: a change may take long, and is waited for.
+  // Nothing is changed where nothing is to do: a change may take long.
   if (pending.length === 0 && mark !== null) return []
-  for (const migration of pending) await apply(client, migration)
-  await client.query('insert into deployment (environment) values ($1) on conflict do nothing', [environment])
+  for (const migration of pending) await apply(client, migration, lockSeconds)
+  await change(client, 'insert into deployment (environment) values ($1) on conflict do nothing', [environment])
   await checkMark(client, environment)
   return pending.map(({ name }) => name)
 }
@@ -158,17 +160,23 @@ async function waitForTurn(
 }
 
 async function tryTurn(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(TRY_TURN)
+  const { rows } = await client.query<{ taken: boolean }>(TRY_TURN, [ADVISORY_LOCK])
   return rows[0]?.taken === true
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, lockSeconds: number): Promise<void> {
   await client.query('begin')
-  await client.query(sql).catch((error) => {
-    throw isLockTimeout(error) ? new SchemaMismatch(lockedOut(`Migration ${name} changed nothing: it waited`)) : error
+  await change(client, sql).catch((error) => {
+    if (!isLockTimeout(error)) throw error
+    throw new SchemaMismatch(lockedOut(`Migration ${name} changed nothing: it waited`, lockSeconds))
   })
-  await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-  await client.query('commit')
+  await change(client, 'insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+  await change(client, 'commit')
+}
+
+/** A change may take long, and is waited for. */
+function change(client: pg.Client, text: string, values: readonly unknown[] = []): Promise<unknown> {
+  return client.query(timedQuery(text, values, AS_LONG_AS_IT_TAKES))
 }
 
 export function isLockTimeout(error: unknown): boolean {
@@ -176,19 +184,28 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /** What waits for a table gives up as soon as a migration does, and says what waited. */
-export async function withLockTimeout<T>(client: pg.Client, what: string, action: () => Promise<T>): Promise<T> {
-  await client.query(LIMIT_LOCKS)
+export async function withLockTimeout<T>(
+  client: pg.Client,
+  what: string,
+  action: () => Promise<T>,
+  seconds = LOCK_TIMEOUT_SECONDS,
+): Promise<T> {
+  await limitLocks(client, seconds)
   return action().catch((error) => {
-    throw isLockTimeout(error) ? new LockedOut(lockedOut(`${what} waited`, 'Try')) : error
+    throw isLockTimeout(error) ? new LockedOut(lockedOut(`${what} waited`, seconds, 'Try')) : error
   })
+}
+
+async function limitLocks(client: pg.Client, seconds: number): Promise<void> {
+  await client.query(`set lock_timeout = '${seconds}s'`)
 }
 
 export const IF_IT_GOES_ON =
   'If it goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and ' +
   'end it.'
 
-function lockedOut(waited: string, run = 'Run "portico migrate"'): string {
-  return `${waited} ${LOCK_TIMEOUT_SECONDS} seconds for a table that another session holds. ${run} again. ${IF_IT_GOES_ON}`
+function lockedOut(waited: string, seconds: number, run = 'Run "portico migrate"'): string {
+  return `${waited} ${seconds} seconds for a table that another session holds. ${run} again. ${IF_IT_GOES_ON}`
 }
 
 function outOfTurn(seconds: number): string {
@@ -200,7 +217,7 @@ function outOfTurn(seconds: number): string {
 
 /** Before anything is changed: a database of the other environment stays as it is. Gives the mark, if there is one. */
 export async function checkMark(client: pg.Client, environment: Environment): Promise<string | null> {
-  const marked = await client.query<{ environment: string }>(timedQuery('select environment from deployment'))
+  const marked = await client.query<{ environment: string }>('select environment from deployment')
   const found = marked.rows[0]?.environment ?? null
   if (found !== null && found !== environment) {
     throw new SchemaMismatch(

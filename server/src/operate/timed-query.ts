@@ -2,17 +2,19 @@ import pg from 'pg'
 import { connectTo } from '../store/kit/database.ts'
 
 /** What takes no time is waited for no longer, or a start would neither go on nor hear that it is to stop. */
-const SILENCE_MS = 10_000
+const ANSWER_MS = 10_000
+/** What Node's timers can count to: 24 days. */
+export const AS_LONG_AS_IT_TAKES = 2 ** 31 - 1
 
-/** A query that takes no time: where no answer comes, the connection is silent. `pg` knows a limit of a single query. */
-export function timedQuery(text: string, values: readonly unknown[] = [], query_timeout = SILENCE_MS) {
+/** A query with a time limit of its own, whatever its client's is. */
+export function timedQuery(text: string, values: readonly unknown[], query_timeout: number) {
   return { text, values: [...values], query_timeout }
 }
 
-/** A client for such queries alone, to be connected and ended. */
-export function clientForTimedQueries(url: string): pg.Client {
+/** A client for queries that take no time: where no answer comes, the connection is silent. To be connected and ended. */
+export function clientWithTimeout(url: string, { answerMs = ANSWER_MS, options = '' } = {}): pg.Client {
   const client = new pg.Client({
-    ...connectTo(url, { query_timeout: SILENCE_MS, options: '' }),
+    ...connectTo(url, { query_timeout: answerMs, options }),
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => {})

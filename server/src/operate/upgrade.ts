@@ -12,7 +12,7 @@ import {
   type Waiting,
   withLockTimeout,
 } from './migrations.ts'
-import { clientForTimedQueries } from './timed-query.ts'
+import { clientWithTimeout } from './timed-query.ts'
 
 /** How far a database is, seen by the role that asks. Looking changes nothing. */
 export type Progress = {
@@ -45,7 +45,7 @@ export async function readProgress(
   grantedFor?: GrantedFor,
 ): Promise<Progress> {
   const known = migrations ?? (await readMigrations())
-  const client = clientForTimedQueries(url)
+  const client = clientWithTimeout(url)
   try {
     // Inside: where the password is missing, `pg` keeps the connection, and the command would wait for its end.
     await client.connect()

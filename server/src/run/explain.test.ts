@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
+import { LockedOut } from '../operate/migrations.ts'
+import { Unavailable } from '../store/kit/database.ts'
 import { explain } from './explain.ts'
 
 test('of a database that does not answer its address is to be checked, of the embedded one its log', () => {
@@ -23,6 +25,15 @@ test('of a database that is a standby the variable that names it is to be change
     assert.equal(explain(error, variable), `${why} ${todo}`)
   }
   assert.equal(explain(error, null), `${why} Set default_transaction_read_only to off.`)
+})
+
+test('what waited for a table, or took too long, is said with what to do', () => {
+  assert.equal(explain(new LockedOut('This check waited.'), 'DATABASE_URL'), 'This check waited.')
+  const cancelled = Object.assign(new pg.DatabaseError('canceling statement', 0, 'error'), { code: '57014' })
+  assert.match(
+    explain(new Unavailable('It cannot be reached.', { cause: cancelled }), 'DATABASE_URL'),
+    /^The database of DATABASE_URL took too long, .* changed nothing \(canceling statement\)\. Try again\. If it goes on/,
+  )
 })
 
 test('what PostgreSQL fails for is said in a sentence, foreseen or not', () => {

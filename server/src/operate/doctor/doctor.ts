@@ -129,6 +129,7 @@ export async function examine(
   sealingKey: string | null,
   mostKept = USUAL_IDEMPOTENCY_KEYS,
   head: SignedHead | null = null,
+  { lockSeconds, trialSeconds }: { readonly lockSeconds?: number; readonly trialSeconds?: number } = {},
 ): Promise<readonly Finding[]> {
   const client = new pg.Client({ ...connectTo(url, { options: '-c TimeZone=UTC' }), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -145,7 +146,7 @@ export async function examine(
   const findings: Finding[] = [{ environment, check: 'database reachable', ok: true, found: 'yes', todo: '' }]
   try {
     for (const { check, todo, look } of [
-      canWrite(),
+      canWrite(trialSeconds),
       ...SERVER_CHECKS,
       ...SCHEMA_CHECKS,
       ...AUDIT_CHECKS,
@@ -158,7 +159,7 @@ export async function examine(
       ...keptChecks(mostKept),
     ]) {
       // No limit but this: to verify the log of millions of events takes long.
-      const looking = withLockTimeout(client, 'This check', () => look(client, environment))
+      const looking = withLockTimeout(client, 'This check', () => look(client, environment), lockSeconds)
       const verdict: Verdict | LockedOut = await looking.catch((error) =>
         error instanceof LockedOut ? error : { ok: false, found: String(error.message ?? error) },
       )

@@ -3,7 +3,7 @@ import { unseal } from '../../secrets/sealed.ts'
 import { secretPurpose } from '../../store/webhooks.ts'
 import { measureLag } from '../lag.ts'
 import { withLockTimeout } from '../migrations.ts'
-import { clientForTimedQueries } from '../timed-query.ts'
+import { clientWithTimeout } from '../timed-query.ts'
 import type { Check, Verdict } from './check.ts'
 
 /** Whatever has waited longer than this waits because no worker runs. */
@@ -43,7 +43,7 @@ export function webhookChecks(sealingKey: string | null): readonly Check[] {
 
 /** How many webhooks a database holds; none where it was never set up. */
 export async function countWebhooks(url: string): Promise<number> {
-  const client = clientForTimedQueries(url)
+  const client = clientWithTimeout(url)
   try {
     await client.connect()
     const { rows } = await withLockTimeout(client, 'Looking for webhooks', () =>

@@ -3,10 +3,10 @@ import { SET_READ_ONLY, STANDBY, whyNotWritten } from '../../store/kit/cannot-wr
 import type { Check } from './check.ts'
 
 /** As long as the service waits for a change. */
-const PATIENCE_SECONDS = 8
+const TRIAL_SECONDS = 8
 
 /** Comes first: a database that cannot write is of no use, however sound its data. What this writes goes with its commit. */
-export const canWrite = (patienceSeconds = PATIENCE_SECONDS): Check => ({
+export const canWrite = (trialSeconds = TRIAL_SECONDS): Check => ({
   check: 'database can write',
   todo:
     'Point DATABASE_URL to the primary, set default_transaction_read_only to off, make room on the disk, or, where no ' +
@@ -24,12 +24,12 @@ export const canWrite = (patienceSeconds = PATIENCE_SECONDS): Check => ({
     if (!rows[0]?.may_try) return { ok: true, found: 'it may' }
     // With its commit, which may be what hangs.
     const trial = client.query('select probe_write()').then(() => 'yes' as const, whyFailed)
-    const late = sleep(patienceSeconds * 1_000, 'late' as const, { ref: false })
+    const late = sleep(trialSeconds * 1_000, 'late' as const, { ref: false })
     const result = await Promise.race([trial, late])
     if (result === 'yes') return { ok: true, found: 'yes' }
     if (result !== 'late') return { ok: false, found: `it cannot write: ${result}` }
     // Whatever is asked next waits behind the trial.
-    return { ok: false, found: `it cannot write: no answer in ${patienceSeconds} seconds`, alone: true }
+    return { ok: false, found: `it cannot write: no answer in ${trialSeconds} seconds`, alone: true }
   },
 })
 

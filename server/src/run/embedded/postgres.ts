@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Environment } from '../../core/environment.ts'
-import { clientForTimedQueries, timedQuery } from '../../operate/timed-query.ts'
+import { clientWithTimeout, timedQuery } from '../../operate/timed-query.ts'
 import type { Account } from './binaries.ts'
 import { type Home, openHome, settle } from './home.ts'
 import { keepLogShort } from './log-file.ts'
@@ -218,7 +218,7 @@ export async function createDatabaseIfMissing(
   postgres: Pick<EmbeddedPostgres, 'ownerUrl'>,
   name: string,
 ): Promise<void> {
-  const client = clientForTimedQueries(postgres.ownerUrl('postgres'))
+  const client = clientWithTimeout(postgres.ownerUrl('postgres'))
   try {
     await client.connect()
     const found = await client.query('select from pg_database where datname = $1', [name])
