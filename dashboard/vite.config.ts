@@ -18,11 +18,11 @@ const compressed: Plugin = {
   },
 }
 
-/** Texts that are put together of others are written as they come out: nobody fetches what they are made of. */
-const wholeTexts: Plugin = {
-  name: 'whole-texts',
+/** What is put together of larger tables is written as it comes out: nobody fetches what it is made of. */
+const evaluated: Plugin = {
+  name: 'evaluated',
   async load(id) {
-    if (!/\/texts\/.*pt-BR\.ts$/.test(id)) return null
+    if (!/(?:pt-BR|analysis-en|finding-kinds)\.ts$/.test(id)) return null
     const exported = Object.entries(await import(id))
     return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
   },
@@ -49,7 +49,7 @@ export default defineConfig({
   // The service may live under any path, so the page finds its parts relative to itself.
   base: './',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  plugins: [compressed, wholeTexts, shownAtOnce],
+  plugins: [compressed, evaluated, shownAtOnce],
   build: {
     // Browsers back to late 2023. What they lack beyond syntax: src/app/browsers.test.ts.
     target: ['chrome118', 'edge118', 'firefox118', 'safari17'],

@@ -2,8 +2,11 @@
  * The words and bounds of the wire that the rules know as well: what a word means is decided in `server/src/core`. This file
  * and those in `words/` import nothing but each other, because every workspace may import them.
  */
+export * from './words/analysis.ts'
 export * from './words/categories.ts'
 export * from './words/consent.ts'
+export { SEVERITIES, type Severity } from './words/findings/kind.ts'
+export { FINDING_KINDS, type FindingKind } from './words/findings.ts'
 export * from './words/stored.ts'
 
 /** The plans, from the simplest to the fullest. */
@@ -97,10 +100,6 @@ export type FactSource = (typeof FACT_SOURCES)[number]
 export const ANALYSIS_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number]
 
-/** How a website is visited: each with a fresh profile, and another answer to its banner. */
-export const ANALYSIS_PASSES = ['silent', 'reject', 'accept', 'gpc'] as const
-export type AnalysisPass = (typeof ANALYSIS_PASSES)[number]
-
 /** Stands in the `User-Agent` of a scanner, so that Portico takes it for no visitor. */
 export const SCANNER_AGENT = 'PorticoScanner'
 
@@ -120,51 +119,6 @@ export type AnalysisFailure = (typeof ANALYSIS_FAILURES)[number]
 /** Why a pass could not be made. */
 export const NOT_TESTABLE_REASONS = ['no_banner', 'no_way_to_choose', 'choice_failed', 'too_much', 'timed_out'] as const
 export type NotTestableReason = (typeof NOT_TESTABLE_REASONS)[number]
-
-/** `serious`: what authorities fine. `warning`: what is wrong, or will be. `note`: good to know. */
-export const SEVERITIES = ['serious', 'warning', 'note'] as const
-export type Severity = (typeof SEVERITIES)[number]
-
-/** Everything that an analysis can find. */
-export const FINDING_KINDS = [
-  'contacted_before_choice',
-  'stored_before_choice',
-  'contacted_after_reject',
-  'stored_after_reject',
-  'contacted_despite_gpc',
-  'stored_despite_gpc',
-  'not_declared',
-  'declared_not_seen',
-  'wrong_category',
-  'lifetime_too_long',
-  'needs_tcf',
-  'tag_missing',
-  'tag_late',
-  'tag_twice',
-  'tag_wrong_site',
-  'tag_outdated',
-  'tag_placement',
-  'other_banner',
-  'no_banner',
-  'legal_page_missing',
-  'legal_page_dead',
-  'legal_page_language',
-  'form_without_privacy_link',
-  'third_party_font',
-  'third_party_map',
-  'no_https_redirect',
-  'no_hsts',
-  'mixed_content',
-  'no_csp',
-  'no_nosniff',
-  'no_frame_protection',
-  'no_referrer_policy',
-  'no_permissions_policy',
-  'cookie_flags',
-  'no_integrity',
-  'accessibility',
-] as const
-export type FindingKind = (typeof FINDING_KINDS)[number]
 
 /** What a piece of evidence is. */
 export const EVIDENCE_KINDS = ['request', 'stored', 'element', 'header', 'link', 'tag', 'tool'] as const

@@ -23,7 +23,8 @@ async function pack(): Promise<string> {
     recursive: true,
     filter: (path) => !/[\\/](?:dist|node_modules)(?:[\\/]|$)/.test(path.slice(ROOT.length)),
   })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'source', 'node_modules'))
+  // The build writes the types from the contract, with the pinned Node.
+  for (const name of ['node_modules', 'server']) await symlink(join(ROOT, name), join(folder, 'source', name))
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: source, env })
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[\n')))
   return join(folder, packed.filename)

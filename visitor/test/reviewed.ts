@@ -21,7 +21,6 @@ export const REVIEWED: ReadonlySet<string> = new Set([
   'Website compliance as a service for integrators: sites, subscriptions and an embedded dashboard.',
   // The specification's: `valid_until`.
   'Until when the service is guaranteed, in UTC.',
-  'ISO 8601, UTC: until when service is guaranteed.',
   // Denied.
   'It makes no website compliant with accessibility law',
   'Es macht keine Website gesetzeskonform barrierefrei',

@@ -7,8 +7,8 @@ import {
   type Evidence as Piece,
 } from '@portico/contract/analysis-report'
 import type { AnalysisPass, FindingKind, Severity } from '@portico/contract/words'
+import { FINDINGS } from '@portico/contract/words/findings'
 import { compareText } from '../compare-text.ts'
-import { KINDS } from './kinds.ts'
 import type { Seen } from './seen.ts'
 import { plain, plainAddress, plainOrNull } from './text.ts'
 
@@ -44,7 +44,7 @@ export function findingsOf(kind: FindingKind, drafts: readonly Draft[], seen: Se
 }
 
 function findingOf(kind: FindingKind, subject: string, same: readonly Draft[], seen: Seen): Finding {
-  const { severity, pass, title, advice } = KINDS[kind]
+  const { severity, pass, title, advice } = FINDINGS[kind]
   const [draft] = same.toSorted((one, other) => compareText(JSON.stringify(one), JSON.stringify(other)))
   const traces = same.flatMap((one) => one.traces)
   const pages = traces.flatMap(({ page }) => page ?? [])

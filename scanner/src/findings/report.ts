@@ -1,27 +1,27 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { type AnalysisReport, type Check, type Finding, MOST_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, DOCUMENT_NAMES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
+import { FINDINGS } from '@portico/contract/words/findings'
 import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { CAN_TEST } from './checks.ts'
 import { findingsOf } from './finding.ts'
 import { fit } from './fit.ts'
 import { keptThings, thirdParties } from './inventory.ts'
-import { KINDS } from './kinds.ts'
 import { sameAddress } from './legal-links.ts'
 import { footerLinks } from './rules/legal.ts'
 import { RULES } from './rules.ts'
 import { type Seen, see } from './seen.ts'
 import { plain, plainAddress, plainOrNull } from './text.ts'
 
-const { pages: PAGES, findings: FINDINGS, kept: KEPT, parties: PARTIES } = MOST_OF_REPORT
+const { pages: PAGES, findings: MOST_FINDINGS, kept: KEPT, parties: PARTIES } = MOST_OF_REPORT
 
 /** What the visits saw, judged. The same evidence gives the same report, in whatever order it was seen. */
 export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
   const seen = see(job, evidence)
   const checks = checksOf(seen)
   const findings = checks.flatMap(({ findings: found }) => found).toSorted(inOrder)
-  const shown = findings.slice(0, FINDINGS)
+  const shown = findings.slice(0, MOST_FINDINGS)
   const kept = keptThings(seen)
   const parties = thirdParties(seen)
   return fit({
@@ -57,7 +57,7 @@ export function reportOf(job: AnalysisJob, evidence: Evidence): AnalysisReport {
 /** Each kind is looked for only where it can be. */
 function checksOf(seen: Seen): readonly (Check & { readonly findings: readonly Finding[] })[] {
   return FINDING_KINDS.map((kind) => {
-    if (!CAN_TEST[KINDS[kind].needs](seen)) return { kind, outcome: 'not_testable', findings: [] }
+    if (!CAN_TEST[FINDINGS[kind].needs](seen)) return { kind, outcome: 'not_testable', findings: [] }
     const findings = findingsOf(kind, RULES[kind](seen), seen)
     return { kind, outcome: findings.length > 0 ? 'found' : 'not_found', findings }
   })

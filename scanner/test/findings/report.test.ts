@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AnalysisReport, MOST_OF_REPORT } from '@portico/contract/analysis-report'
 import { ANALYSIS_PASSES, FINDING_KINDS, SEVERITIES } from '@portico/contract/words'
+import { FINDINGS } from '@portico/contract/words/findings'
 import { isPlainText } from '@portico/legal'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
@@ -9,7 +10,6 @@ import type { Evidence } from '../../src/evidence.ts'
 import { findingsCsv, keptCsv } from '../../src/findings/csv.ts'
 import { differenceOf } from '../../src/findings/difference.ts'
 import { idOf } from '../../src/findings/finding.ts'
-import { KINDS } from '../../src/findings/kinds.ts'
 import { reportOf } from '../../src/findings/report.ts'
 import { plain } from '../../src/findings/text.ts'
 import { anyEvidence, anyJob, shuffled } from './any-evidence.ts'
@@ -322,8 +322,8 @@ test('CSV has a line for each finding and each thing kept, and nothing in it is 
 })
 
 test('every kind says what it means, what to do and how to see it, in sentences that fit', () => {
-  assert.deepEqual(Object.keys(KINDS).toSorted(), [...FINDING_KINDS].toSorted())
-  for (const [kind, { title, means, advice, byHand }] of Object.entries(KINDS)) {
+  assert.deepEqual(Object.keys(FINDINGS).toSorted(), [...FINDING_KINDS].toSorted())
+  for (const [kind, { title, means, advice, byHand }] of Object.entries(FINDINGS)) {
     for (const text of [title, means, advice, byHand]) assert.ok(text.length > 10 && isPlainText(text), kind)
     for (const text of [means, advice, byHand]) assert.match(text, /[.]$/, kind)
     assert.ok(advice.length < 600 && title.length < 150, kind)

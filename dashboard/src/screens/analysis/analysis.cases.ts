@@ -1,3 +1,4 @@
+import { FINDING_KINDS } from '@portico/contract/words'
 import type {
   Analysis,
   AnalysisLine,
@@ -9,7 +10,6 @@ import type {
   Pass,
   Report,
 } from '../../model/wire.ts'
-import { GROUPS } from './groups.ts'
 
 // Reports written by hand, for tests: one of a website with much to mend, one in which nothing was found, and one of a page
 // that wants to do harm by its texts.
@@ -194,12 +194,10 @@ const pass = (name: Pass, requests: number, kept: number) =>
 
 /** Every kind has a check: found where a finding says so. */
 const checksFor = (findings: readonly Finding[]): Report['checks'] =>
-  Object.values(GROUPS)
-    .flat()
-    .map((kind) => ({
-      kind,
-      outcome: findings.some((one) => one.kind === kind) ? ('found' as const) : ('not_found' as const),
-    }))
+  FINDING_KINDS.map((kind) => ({
+    kind,
+    outcome: findings.some((one) => one.kind === kind) ? ('found' as const) : ('not_found' as const),
+  }))
 
 export const image = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -273,12 +271,10 @@ export const NOTHING: Report = {
   passes: REPORT.passes.map((one) =>
     one.pass === 'gpc' ? { ...one, state: 'not_testable' as const, reason: 'timed_out' as const } : one,
   ),
-  checks: Object.values(GROUPS)
-    .flat()
-    .map((kind) => ({
-      kind,
-      outcome: kind.endsWith('_gpc') ? ('not_testable' as const) : ('not_found' as const),
-    })),
+  checks: FINDING_KINDS.map((kind) => ({
+    kind,
+    outcome: kind.endsWith('_gpc') ? ('not_testable' as const) : ('not_found' as const),
+  })),
   kept: [],
   parties: [],
   screenshots: [],

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AnalysisReport } from '@portico/contract/analysis-report'
 import { AnalysisView } from '@portico/contract/dashboard-analyses'
-import { ANALYSIS_PASSES, FINDING_KINDS } from '@portico/contract/words'
+import { ANALYSIS_PASSES } from '@portico/contract/words'
+import { FINDING_GROUPS } from '@portico/contract/words/findings/kind'
 import Value from 'typebox/value'
 import { WEBSITE } from '../../model/website.cases.ts'
 import type { Finding } from '../../model/wire.ts'
 import { ANALYSIS, cookie, HOSTILE, NOTHING, party, REPORT } from './analysis.cases.ts'
-import { countsOf, firstOf, foundIn, GROUP_NAMES, GROUPS, lookedFor } from './groups.ts'
+import { countsOf, firstOf, foundIn, lookedFor } from './groups.ts'
 import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
 import { byMoments, cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
@@ -20,11 +21,6 @@ test('the reports of these tests are such as the service takes from a scanner', 
     assert.deepEqual([...Value.Errors(AnalysisReport, report)], [])
   }
   assert.ok(Value.Check(AnalysisView, ANALYSIS))
-})
-
-test('every kind of finding is in one group, and every group is shown', () => {
-  assert.deepEqual(Object.values(GROUPS).flat().toSorted(), [...FINDING_KINDS].toSorted())
-  assert.deepEqual([...GROUP_NAMES], Object.keys(GROUPS))
 })
 
 test('findings come group by group, what was found first', () => {
@@ -41,7 +37,7 @@ test('what was looked for is said also where nothing was found', () => {
   const looked = lookedFor(NOTHING)
   assert.deepEqual(
     looked.map(([group]) => group),
-    GROUP_NAMES,
+    FINDING_GROUPS,
   )
   assert.deepEqual(
     looked.find(([group]) => group === 'gpc')?.[1].map(({ outcome }) => outcome),

@@ -1,3 +1,6 @@
+import { FINDINGS, type FindingKind } from '@portico/contract/words/findings'
+import type { Kind } from '@portico/contract/words/findings/kind'
+
 /** What is said about analyses. Words for results: found, not found, not testable. */
 export const analysis = {
   title: 'Analysis',
@@ -176,135 +179,9 @@ export const analysis = {
       text: 'Automatic tests see only a part of all barriers. Whether people can use the website, only people can say.',
     },
   },
-  kinds: {
-    contacted_before_choice: {
-      is: 'contacted before a choice',
-      advice: 'Mark what loads it, so that it waits for a yes. Browsers do not request what is marked.',
-    },
-    stored_before_choice: {
-      is: 'stored before a choice',
-      advice:
-        'Mark the script that stores it. If the website cannot work without it, add it to the tools in use as necessary and say why.',
-    },
-    contacted_after_reject: {
-      is: 'contacted after refusing',
-      advice: 'Mark what loads it. Look also for a second copy, in the page or in a tag manager.',
-    },
-    stored_after_reject: {
-      is: 'stored after refusing',
-      advice: 'Mark the script that stores it, also where a tag manager loads it.',
-    },
-    contacted_despite_gpc: {
-      is: 'contacted in spite of Global Privacy Control',
-      advice: 'Put the tool into “Advertising” and mark what loads it: the banner then keeps it away.',
-    },
-    stored_despite_gpc: {
-      is: 'stored in spite of Global Privacy Control',
-      advice: 'Put the tool into “Advertising” and mark the script that stores it.',
-    },
-    not_declared: {
-      is: 'seen, but not among the tools in use',
-      advice:
-        'Add it to the tools in use, so that visitors read of it and are asked. If you do not know it, find out who put it there.',
-    },
-    declared_not_seen: {
-      is: 'among the tools in use, but not seen',
-      advice: 'If the website no longer uses it, remove it. It may also be on a page that was not visited.',
-    },
-    wrong_category: {
-      is: 'in a category that asks less than we suggest',
-      advice: 'Move it to the stricter category, or check whether your reason still holds.',
-    },
-    lifetime_too_long: {
-      is: 'kept for more than 13 months',
-      advice: 'Set a shorter lifetime in the tool. Several authorities recommend at most 13 months.',
-    },
-    needs_tcf: {
-      is: 'needs a banner with IAB TCF for personalised ads',
-      advice:
-        'Portico does not offer TCF. Without it, this tool shows no personalised ads in the EEA, the United Kingdom and Switzerland.',
-    },
-    tag_missing: { is: 'page without the tag', advice: 'Put the tag into every page: without it there is no banner.' },
-    tag_late: { is: 'the tag comes late', advice: 'Move it before every other script of the page.' },
-    tag_twice: {
-      is: 'the tag is there twice',
-      advice: 'Remove one of the two, for instance in a plugin or a tag manager.',
-    },
-    tag_wrong_site: { is: 'the tag of another website', advice: 'Put the tag of this website in its place.' },
-    tag_outdated: {
-      is: 'an older version is delivered',
-      advice: 'Empty the caches of the website and of the CDN in front of it.',
-    },
-    tag_placement: {
-      is: 'the tag has async, and scripts beside it are not marked',
-      advice:
-        'Put it first into the page, without async, and mark those scripts: only marking keeps browsers from requesting them.',
-    },
-    other_banner: {
-      is: 'another consent banner',
-      advice: 'Two banners ask twice and may contradict each other. Switch one of them off.',
-    },
-    no_banner: {
-      is: 'missing banner',
-      advice: 'Visitors are asked nothing. Publish the banner, and put the tag into every page.',
-    },
-    legal_page_missing: { is: 'missing link', advice: 'Link it in the footer of every page.' },
-    legal_page_dead: { is: 'the link leads nowhere', advice: 'Correct its address, or publish the document.' },
-    legal_page_language: {
-      is: 'in another language than the page',
-      advice: 'Link the document in the language of the page.',
-    },
-    form_without_privacy_link: {
-      is: 'form without a link to the privacy policy',
-      advice: 'Put the link beside the form.',
-    },
-    third_party_font: {
-      is: 'font from a third party',
-      advice: 'Deliver the font from the website itself.',
-    },
-    third_party_map: {
-      is: 'map from a third party',
-      advice: 'Mark the map: a placeholder stands there until the visitor says yes.',
-    },
-    no_https_redirect: { is: 'missing redirect to https', advice: 'Redirect every http address to https.' },
-    no_hsts: {
-      is: 'missing Strict-Transport-Security',
-      advice: 'Send it with a max-age of at least half a year, so that browsers stay with https.',
-    },
-    mixed_content: { is: 'loaded without encryption', advice: 'Load it over https.' },
-    no_csp: {
-      is: 'missing Content-Security-Policy',
-      advice: 'Name the sources that pages may load from. Begin with Content-Security-Policy-Report-Only.',
-    },
-    no_nosniff: {
-      is: 'missing X-Content-Type-Options',
-      advice: 'Send it with nosniff, so that browsers do not guess what a file is.',
-    },
-    no_frame_protection: {
-      is: 'can be framed by any website',
-      advice: 'Send frame-ancestors in the Content-Security-Policy.',
-    },
-    no_referrer_policy: {
-      is: 'missing Referrer-Policy',
-      advice: 'Send strict-origin-when-cross-origin or a stricter one.',
-    },
-    no_permissions_policy: {
-      is: 'missing Permissions-Policy',
-      advice: 'Switch off what the website does not need, such as camera, microphone and location.',
-    },
-    cookie_flags: {
-      is: 'cookie without Secure or HttpOnly',
-      advice: 'Set the missing attribute where the cookie is made.',
-    },
-    no_integrity: {
-      is: 'script from elsewhere without integrity',
-      advice: 'Give it an integrity attribute, or deliver it from the website itself.',
-    },
-    accessibility: {
-      is: 'barriers that automatic tests see',
-      advice: 'Correct the elements below, then have people try the page.',
-    },
-  },
+  kinds: Object.fromEntries(Object.entries(FINDINGS).map(([kind, { screen }]) => [kind, screen])) as Readonly<
+    Record<FindingKind, Kind['screen']>
+  >,
   finding: {
     evidence: 'What was seen',
     seen: { one: 'Found once.', other: 'Found {n} times.' },

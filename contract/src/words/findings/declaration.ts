@@ -3,6 +3,8 @@ import type { Kind } from './kind.ts'
 /** Whether what the website says of itself is what it does. */
 export const DECLARATION_KINDS = {
   not_declared: {
+    group: 'declared',
+    subject: 'named',
     severity: 'warning',
     needs: 'any_pass',
     pass: null,
@@ -12,8 +14,15 @@ export const DECLARATION_KINDS = {
     advice:
       'Add it to the tools in use and publish. The category is a suggestion: look at what the tool does on your website, and confirm it. If you do not need it, remove it from the website.',
     byHand: 'Compare the tools in use with the network panel, cookies and storage after accepting everything.',
+    screen: {
+      is: 'seen, but not among the tools in use',
+      advice:
+        'Add it to the tools in use, so that visitors read of it and are asked. If you do not know it, find out who put it there.',
+    },
   },
   declared_not_seen: {
+    group: 'declared',
+    subject: 'named',
     severity: 'note',
     needs: 'accept_and_published',
     pass: 'accept',
@@ -22,8 +31,14 @@ export const DECLARATION_KINDS = {
     advice:
       'If the website no longer uses it, remove it from the tools in use. If it is on pages that were not visited, behind a login for example, leave it.',
     byHand: 'Accept everything, open the pages and look for its addresses and its cookies.',
+    screen: {
+      is: 'among the tools in use, but not seen',
+      advice: 'If the website no longer uses it, remove it. It may also be on a page that was not visited.',
+    },
   },
   wrong_category: {
+    group: 'declared',
+    subject: 'named',
     severity: 'warning',
     needs: 'published',
     pass: null,
@@ -33,8 +48,14 @@ export const DECLARATION_KINDS = {
     advice:
       'Move it to the stricter category, unless your reason for the looser one holds for what the tool does on your website. If in doubt, ask somebody who knows the law of your country.',
     byHand: 'Read what the vendor says the tool is for, and compare it with the category.',
+    screen: {
+      is: 'in a category that asks less than we suggest',
+      advice: 'Move it to the stricter category, or check whether your reason still holds.',
+    },
   },
   lifetime_too_long: {
+    group: 'declared',
+    subject: 'itself',
     severity: 'warning',
     needs: 'any_pass',
     pass: null,
@@ -43,8 +64,14 @@ export const DECLARATION_KINDS = {
     advice:
       'Set a shorter lifetime where the tool or the website has a setting for it. Most tools of statistics and advertising have one.',
     byHand: 'Look at the expiry date of the cookie in the developer tools.',
+    screen: {
+      is: 'kept for more than 13 months',
+      advice: 'Set a shorter lifetime in the tool. Several authorities recommend at most 13 months.',
+    },
   },
   needs_tcf: {
+    group: 'declared',
+    subject: 'named',
     severity: 'warning',
     needs: 'any_pass',
     pass: null,
@@ -54,5 +81,10 @@ export const DECLARATION_KINDS = {
     advice:
       'Show ads without personalisation, or use a registered TCF platform for these ads instead of Portico. Not both on one page.',
     byHand: 'Look for pagead2.googlesyndication.com or securepubads.g.doubleclick.net in the network panel.',
+    screen: {
+      is: 'needs a banner with IAB TCF for personalised ads',
+      advice:
+        'Portico does not offer TCF. Without it, this tool shows no personalised ads in the EEA, the United Kingdom and Switzerland.',
+    },
   },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -3,6 +3,8 @@ import type { Kind } from './kind.ts'
 /** What happens before a choice, after a no, and in spite of a signal. Things that are only functional are warnings. */
 export const CONSENT_KINDS = {
   contacted_before_choice: {
+    group: 'before',
+    subject: 'named',
     severity: 'serious',
     needs: 'silent',
     pass: 'silent',
@@ -12,8 +14,14 @@ export const CONSENT_KINDS = {
       'Mark the element so that it waits for the choice. If nothing in the HTML loads it, find the script that does and mark that one. A script in the page can keep others from running, but only marked HTML keeps a browser from asking.',
     byHand:
       'Open the page in a private window with the network panel of the developer tools open, and click nothing in the banner.',
+    screen: {
+      is: 'contacted before a choice',
+      advice: 'Mark what loads it, so that it waits for a yes. Browsers do not request what is marked.',
+    },
   },
   stored_before_choice: {
+    group: 'before',
+    subject: 'itself',
     severity: 'serious',
     needs: 'silent',
     pass: 'silent',
@@ -23,8 +31,15 @@ export const CONSENT_KINDS = {
       'Mark the script that stores it so that it waits for the choice. If the website itself stores it and cannot work without it, declare it as a tool of your own, as necessary, with the reason.',
     byHand:
       'Open the page in a private window, click nothing in the banner, and look at cookies and storage in the developer tools.',
+    screen: {
+      is: 'stored before a choice',
+      advice:
+        'Mark the script that stores it. If the website cannot work without it, add it to the tools in use as necessary and say why.',
+    },
   },
   contacted_after_reject: {
+    group: 'reject',
+    subject: 'named',
     severity: 'serious',
     needs: 'reject',
     pass: 'reject',
@@ -33,8 +48,14 @@ export const CONSENT_KINDS = {
     advice:
       'Mark the element so that it waits for a yes. If another banner runs on the website, its refusal does not reach this tool: remove one of the two.',
     byHand: 'Open the page in a private window, refuse everything, reload, and look at the network panel.',
+    screen: {
+      is: 'contacted after refusing',
+      advice: 'Mark what loads it. Look also for a second copy, in the page or in a tag manager.',
+    },
   },
   stored_after_reject: {
+    group: 'reject',
+    subject: 'itself',
     severity: 'serious',
     needs: 'reject',
     pass: 'reject',
@@ -43,8 +64,14 @@ export const CONSENT_KINDS = {
     advice:
       'Mark the script that stores it so that it waits for a yes. What was stored before the choice stays until somebody deletes it: mend that first.',
     byHand: 'Open the page in a private window, refuse everything, reload, and look at cookies and storage.',
+    screen: {
+      is: 'stored after refusing',
+      advice: 'Mark the script that stores it, also where a tag manager loads it.',
+    },
   },
   contacted_despite_gpc: {
+    group: 'gpc',
+    subject: 'named',
     severity: 'serious',
     needs: 'gpc',
     pass: 'gpc',
@@ -53,8 +80,14 @@ export const CONSENT_KINDS = {
     advice: 'Mark the element so that it waits for a yes: with this signal Portico refuses marketing without asking.',
     byHand:
       'Switch Global Privacy Control on in a browser that has it, open the page in a private window and look at the network panel.',
+    screen: {
+      is: 'contacted in spite of Global Privacy Control',
+      advice: 'Put the tool into “Advertising” and mark what loads it: the banner then keeps it away.',
+    },
   },
   stored_despite_gpc: {
+    group: 'gpc',
+    subject: 'itself',
     severity: 'serious',
     needs: 'gpc',
     pass: 'gpc',
@@ -63,5 +96,9 @@ export const CONSENT_KINDS = {
     advice: 'Mark the script that stores it so that it waits for a yes.',
     byHand:
       'Switch Global Privacy Control on in a browser that has it, open the page in a private window and look at cookies and storage.',
+    screen: {
+      is: 'stored in spite of Global Privacy Control',
+      advice: 'Put the tool into “Advertising” and mark the script that stores it.',
+    },
   },
 } as const satisfies Readonly<Record<string, Kind>>

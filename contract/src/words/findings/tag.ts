@@ -3,6 +3,8 @@ import type { Kind } from './kind.ts'
 /** Whether Portico itself is where it should be, and what other banners there are. */
 export const TAG_KINDS = {
   tag_missing: {
+    group: 'tag',
+    subject: 'named',
     severity: 'serious',
     needs: 'published',
     pass: null,
@@ -10,8 +12,11 @@ export const TAG_KINDS = {
     means: 'On these pages nobody is asked, and what was marked never runs.',
     advice: 'Put the tag into every page, best into the template that all pages share.',
     byHand: 'Look at the source of the page and search for the address of the tag.',
+    screen: { is: 'page without the tag', advice: 'Put the tag into every page: without it there is no banner.' },
   },
   tag_late: {
+    group: 'tag',
+    subject: 'named',
     severity: 'warning',
     needs: 'tag',
     pass: null,
@@ -19,8 +24,11 @@ export const TAG_KINDS = {
     means: 'Scripts, frames or styles of others are loaded before it, so it cannot keep them from running.',
     advice: 'Make the tag the first thing in the head of the HTML itself. A tag manager puts it in too late.',
     byHand: 'Look at the source of the page: nothing from elsewhere may stand before the tag.',
+    screen: { is: 'the tag comes late', advice: 'Move it before every other script of the page.' },
   },
   tag_twice: {
+    group: 'tag',
+    subject: 'named',
     severity: 'warning',
     needs: 'tag',
     pass: null,
@@ -28,8 +36,14 @@ export const TAG_KINDS = {
     means: 'Only the first one works. It is a sign that two people or plugins install it.',
     advice: 'Remove all but one. A plugin, a template and a tag manager are the usual places.',
     byHand: 'Search for the address of the tag in the elements panel of the developer tools.',
+    screen: {
+      is: 'the tag is there twice',
+      advice: 'Remove one of the two, for instance in a plugin or a tag manager.',
+    },
   },
   tag_wrong_site: {
+    group: 'tag',
+    subject: 'named',
     severity: 'serious',
     needs: 'tag',
     pass: null,
@@ -37,8 +51,11 @@ export const TAG_KINDS = {
     means: 'Visitors see the banner of another website, or none, and their choices are not recorded here.',
     advice: 'Replace it by the tag of this website.',
     byHand: 'Compare the id in the address of the tag with the one in the dashboard, under Installation.',
+    screen: { is: 'the tag of another website', advice: 'Put the tag of this website in its place.' },
   },
   tag_outdated: {
+    group: 'tag',
+    subject: 'named',
     severity: 'warning',
     needs: 'delivered_version',
     pass: null,
@@ -47,8 +64,14 @@ export const TAG_KINDS = {
     advice:
       'Clear the cache of the website, its plugins and its content delivery network, and exclude the tag from being cached, bundled or minified.',
     byHand: 'Open the address of the tag in a browser and look at its answer’s headers.',
+    screen: {
+      is: 'an older version is delivered',
+      advice: 'Empty the caches of the website and of the CDN in front of it.',
+    },
   },
   tag_placement: {
+    group: 'tag',
+    subject: 'named',
     severity: 'warning',
     needs: 'tag',
     pass: null,
@@ -57,8 +80,15 @@ export const TAG_KINDS = {
     advice:
       'Mark the scripts. Until then put the tag without async first in the head: it keeps listed scripts from running, though not the browser from asking for them.',
     byHand: 'Look at the source of the page for scripts from elsewhere without data-category.',
+    screen: {
+      is: 'the tag has async, and scripts beside it are not marked',
+      advice:
+        'Put it first into the page, without async, and mark those scripts: only marking keeps browsers from requesting them.',
+    },
   },
   other_banner: {
+    group: 'banners',
+    subject: 'named',
     severity: 'warning',
     needs: 'silent',
     pass: null,
@@ -67,8 +97,14 @@ export const TAG_KINDS = {
       'Two banners ask twice, and what one is told the other does not know. One of another maker is not ours to judge.',
     advice: 'Decide for one. If it is Portico, remove the other one’s script or plugin.',
     byHand: 'Open the page in a private window.',
+    screen: {
+      is: 'another consent banner',
+      advice: 'Two banners ask twice and may contradict each other. Switch one of them off.',
+    },
   },
   no_banner: {
+    group: 'banners',
+    subject: 'none',
     severity: 'serious',
     needs: 'silent',
     pass: null,
@@ -77,5 +113,9 @@ export const TAG_KINDS = {
     advice:
       'Publish the banner and put the tag into every page. If it is there already, see what keeps it from running.',
     byHand: 'Open the page in a private window and wait ten seconds.',
+    screen: {
+      is: 'missing banner',
+      advice: 'Visitors are asked nothing. Publish the banner, and put the tag into every page.',
+    },
   },
 } as const satisfies Readonly<Record<string, Kind>>
