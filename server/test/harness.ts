@@ -330,6 +330,7 @@ export function stepsOf({ call }: Pick<Tenant, 'call'>, site: string) {
 export function assertProblem(answer: Answer, status: number, code: string, fields?: readonly string[]): void {
   assert.equal(answer.status, status, answer.text)
   assert.match(String(answer.headers['content-type']), /^application\/problem\+json\b/)
+  assert.equal(answer.headers['cache-control'], 'no-store')
   const { type, title, detail, message, request_id, errors, ...rest } = answer.body
   assert.deepEqual(rest, { status, code })
   for (const text of [type, title, detail, request_id]) assert.ok(typeof text === 'string' && text !== '', answer.text)

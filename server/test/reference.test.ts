@@ -51,12 +51,12 @@ test('the script carries its hash in its name, is kept for good and arrives comp
   assert.equal((await service.call('GET', '/docs/scalar-0000000000000000.js')).status, 404)
 })
 
-test('large constant answers come compressed, with an ETag for each form, and as 304 to who has them', async () => {
+test('large constant answers come compressed, with one ETag in all forms, and as 304 to who has them', async () => {
   const asset = /assets\/[^"]+\.js/.exec((await service.call('GET', '/dashboard/')).text)?.[0]
   const script = /docs\/[^"]+\.js/.exec((await service.call('GET', '/docs')).text)?.[0]
   for (const path of ['/openapi.json', '/docs', `/${script}`, `/dashboard/${asset}`]) {
     const plain = await download(path, 'identity')
-    const tags = new Set([plain.headers.get('etag')])
+    const etag = String(plain.headers.get('etag'))
     for (const [accept, encoding, unpack] of [
       ['br', 'br', brotliDecompressSync],
       ['gzip;q=0.5, br;q=0.000', 'gzip', gunzipSync],
@@ -65,16 +65,14 @@ test('large constant answers come compressed, with an ETag for each form, and as
       assert.equal(headers.get('content-encoding'), encoding, path)
       assert.equal(headers.get('vary'), 'Accept-Encoding')
       assert.ok(unpack(body).equals(plain.body))
-      const etag = String(headers.get('etag'))
-      tags.add(etag)
-      for (const known of [etag, `"other", W/${etag}`, '*']) {
+      assert.equal(headers.get('etag'), etag)
+      for (const known of [etag, `"other", ${etag.slice('W/'.length)}`, '*']) {
         const again = await service.call('GET', path, {
           headers: { 'accept-encoding': accept, 'if-none-match': known },
         })
         assert.deepEqual([again.status, again.text, again.headers['etag']], [304, '', etag])
       }
     }
-    assert.equal(tags.size, 3)
     const other = await service.call('GET', path, { headers: { 'if-none-match': '"other"' } })
     assert.deepEqual([other.status, Buffer.byteLength(other.text)], [200, plain.body.length])
     const head = await service.call('HEAD', path)

@@ -6,8 +6,7 @@ import type { JobMetrics } from '../jobs/jobs.ts'
 import type { WorkerMetrics } from '../jobs/worker.ts'
 import type { Database } from '../store/kit/database.ts'
 import { type Closed, guardConnections } from '../surfaces/kit/connections.ts'
-import { shed } from '../surfaces/kit/raw-answers.ts'
-import { openHistogram } from './histogram.ts'
+import { shed } from '../surfaces/kit/failures.ts'
 import { type LagMetrics, openLagMetrics } from './lag-metrics.ts'
 
 /** Who has database connections of their own: nobody's load takes those of others. */
@@ -48,17 +47,19 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const requests = openHistogram(registry, {
+  const requests = new Histogram({
     name: 'portico_http_request_duration_seconds',
     help: 'Time to answer a request.',
-    labelNames: ['environment', 'method', 'route', 'status'],
+    labelNames: ['environment', 'method', 'route', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
   })
-  const statements = openHistogram(registry, {
+  const statements = new Histogram({
     name: 'portico_statement_items',
     help: 'How many requests one SQL statement served.',
-    labelNames: ['environment', 'statement'],
+    labelNames: ['environment', 'statement'] as const,
     buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers,
   })
   const troubles = new Counter({
     name: 'portico_database_troubles_total',
@@ -150,12 +151,9 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     },
   })
   return {
-    answersOf(environment, method, route) {
-      return onceFor((status: number) => requests(environment, method, route, String(status)))
-    },
-    runsOf(environment) {
-      return onceFor((statement: string) => statements(environment, statement))
-    },
+    answersOf: (environment, method, route) => (status, seconds) =>
+      requests.observe({ environment, method, route, status }, seconds),
+    runsOf: (environment) => (statement, size) => statements.observe({ environment, statement }, size),
     connectionClosed: (environment, reason) => connectionsClosed.inc({ environment, reason }),
     consentRefused: (environment, reason) => consentsRefused.inc({ environment, reason }),
     databaseTrouble: (environment) => troubles.inc({ environment }),
@@ -173,18 +171,6 @@ export function openMetrics(droppedLines: () => number = () => 0): Metrics {
     watchLag: (environment, database) => lag.watch(environment, database),
     watchKeptAnswers: (environment, fullest) => void kept.push([environment, fullest]),
     listen: (port, host) => serve(registry, lag, port, host),
-  }
-}
-
-function onceFor<Label>(observerFor: (label: Label) => (value: number) => void) {
-  const observers = new Map<Label, (value: number) => void>()
-  return (label: Label, value: number): void => {
-    let observe = observers.get(label)
-    if (observe === undefined) {
-      observe = observerFor(label)
-      observers.set(label, observe)
-    }
-    observe(value)
   }
 }
 

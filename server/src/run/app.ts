@@ -3,7 +3,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
 import type { Metrics } from '../operate/metrics.ts'
-import { CannotWrite, Unavailable } from '../store/kit/database.ts'
+import { Unavailable } from '../store/kit/database.ts'
 import { dashboardRoutes } from '../surfaces/dashboard/routes.ts'
 import { integratorApi } from '../surfaces/integrator/api.ts'
 import { collectOperations, type Operation } from '../surfaces/integrator/openapi/operation.ts'
@@ -11,21 +11,20 @@ import { referenceRoutes } from '../surfaces/integrator/reference.ts'
 import { startRoute } from '../surfaces/integrator/start.ts'
 import type { AnswersFirst } from '../surfaces/kit/answers-first.ts'
 import { ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
+import { BufferedRequest } from '../surfaces/kit/buffered-request.ts'
 import { type Connections, guardConnections } from '../surfaces/kit/connections.ts'
+import { answerBrokenHttp, problemOf, shed } from '../surfaces/kit/failures.ts'
 import { headerProblem, MOST_HEADERS } from '../surfaces/kit/headers.ts'
 import { type Health, healthRoutes } from '../surfaces/kit/health.ts'
 import { takesKey } from '../surfaces/kit/idempotency.ts'
-import { leaveTogether } from '../surfaces/kit/leave-together.ts'
-import { Message } from '../surfaces/kit/message.ts'
 import { addressesIn } from '../surfaces/kit/network.ts'
-import { OUTCOME_UNKNOWN, Problem, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
-import { answerBrokenHttp, shed } from '../surfaces/kit/raw-answers.ts'
+import { OUTCOME_UNKNOWN, type ProblemCode, sendProblem } from '../surfaces/kit/problems.ts'
 import { requestId } from '../surfaces/kit/request-id.ts'
 import { openRecorders, recordAnswers } from '../surfaces/kit/request-log.ts'
 import { SCHEMA_COMPILERS } from '../surfaces/kit/schema-compilers.ts'
 import type { Services } from '../surfaces/kit/services.ts'
 import { checkInput } from '../surfaces/kit/validation.ts'
-import { EVERYWHERE } from '../surfaces/public/body.ts'
+import { EVERYWHERE } from '../surfaces/public/headers.ts'
 import type { PublicSurface } from '../surfaces/public/public.ts'
 
 export type ShellOptions = Health & {
@@ -75,7 +74,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
       requireHostHeader: false,
       // A request without a body gets a stream that has ended already, which costs less.
       optimizeEmptyRequests: true,
-      IncomingMessage: Message,
+      IncomingMessage: BufferedRequest,
     },
     // Types are exact and nothing is dropped silently; every wrong field is reported, not only the first.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
@@ -107,10 +106,8 @@ export function buildShell(options: ShellOptions): FastifyInstance {
   })
   readContentTypes(app)
   ignoreBodies(app)
-  leaveTogether(app, options.log, {
-    onBody: (request, body) => connections.answered(request.raw, body),
-    onLeft: recordAnswers(app, options.log, openRecorders(options.environment, options.log, options.metrics)),
-  })
+  const recorders = openRecorders(options.environment, options.log, options.metrics)
+  recordAnswers(app, options.log, recorders, ({ raw }, body) => connections.answered(raw, body))
   checkInput(app)
   app.setErrorHandler((error, request, reply) => answerError(options.log, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, 'not_found'))
@@ -131,39 +128,24 @@ function answerFirst(server: Server, first: AnswersFirst, answered: Connections[
 
 /** Answers a request for which no memory is left. All of `/s/` has its headers, this answer too. */
 export function shedRequest(request: IncomingMessage, response: ServerResponse): void {
-  if (readableUrl(request).startsWith('/s/')) response.setHeaders(VISITORS_HEADERS)
-  shed(request, response)
+  shed(request, response, readableUrl(request).startsWith('/s/') ? EVERYWHERE : [])
 }
 
-const [corp, crossOrigin, type, nosniff] = EVERYWHERE
-const VISITORS_HEADERS = new Map([
-  [corp, crossOrigin],
-  [type, nosniff],
-])
-
 const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 }
 
-/** Callers are not told the reason. Whoever operates the service reads it at `/readyz` and in the log. */
-const CANNOT_WRITE = 'The database cannot write right now: try again in a moment.'
-
 function answerError(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Problem) return sendProblem(request, reply, error.code, error.particulars)
-  if (error instanceof CannotWrite) return sendProblem(request, reply, 'unavailable', { detail: CANNOT_WRITE })
-  if (error instanceof Unavailable)
-    return sendProblem(request, reply, 'unavailable', { detail: outcomeOf(error, request) })
-  const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  const known = FRAMEWORK_PROBLEMS[code]
-  if (known) return sendProblem(request, reply, known)
-  if (statusCode < 500) return sendProblem(request, reply, 'bad_request')
-  log.error({ request_id: request.id, err: error }, 'A request failed in a way nobody foresaw.')
-  return sendProblem(request, reply, 'internal_error')
+  const { code: known = '', statusCode = 500 } = error as Partial<FastifyError>
+  if (statusCode < 500) return sendProblem(request, reply, FRAMEWORK_PROBLEMS[known] ?? 'bad_request')
+  const { code, particulars } = problemOf(error, log, request.id)
+  return sendProblem(request, reply, code, { detail: outcomeOf(error, request), ...particulars })
 }
 
 /** What a 503 says to a write that may have been carried out before the database was lost; undefined for all else. */
-function outcomeOf(error: Unavailable, { method, identity, headers }: FastifyRequest): string | undefined {
-  if (!error.leavesOutcomeUnknown || !identity || !takesKey(method)) return undefined
+function outcomeOf(error: unknown, { method, identity, headers }: FastifyRequest): string | undefined {
+  if (!(error instanceof Unavailable && error.leavesOutcomeUnknown && identity && takesKey(method))) return undefined
   return headers['idempotency-key'] === undefined ? OUTCOME_UNKNOWN.withoutKey : OUTCOME_UNKNOWN.withKey
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { type Constant, constantOf } from '../kit/constant.ts'
+import { type PreparedBody, prepareBody } from '../kit/prepared-body.ts'
 
 /** The dashboard's page as it was built, held in memory. */
 export type Page = {
@@ -17,7 +17,7 @@ export type Page = {
 }
 
 /** A file with its hash in its name, so that browsers keep it for good. */
-export type Asset = { readonly name: string; readonly type: string; readonly file: Constant }
+export type Asset = { readonly name: string; readonly file: PreparedBody }
 
 /** There is no page to show. */
 export class NotBuilt extends Error {
@@ -25,6 +25,7 @@ export class NotBuilt extends Error {
 }
 
 const FOLDER = new URL('../../../../dashboard/dist/', import.meta.url)
+const YEAR = ['Cache-Control', 'public, max-age=31536000, immutable'] as const
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -52,7 +53,8 @@ function readAsset(name: string): Asset {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined) throw new Error(`The dashboard has an asset of an unknown type: ${name}.`)
   const path = `assets/${name}`
-  return { name, type, file: constantOf(read(path), { gzip: read(`${path}.gz`), br: read(`${path}.br`) }) }
+  const compressed = { gzip: read(`${path}.gz`), br: read(`${path}.br`) }
+  return { name, file: prepareBody(read(path), { type, headers: YEAR, isForGood: true }, compressed) }
 }
 
 function sourceOf(html: string, element: 'script' | 'style'): string {

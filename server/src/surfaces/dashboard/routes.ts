@@ -3,25 +3,23 @@ import { frameAncestors } from '../../core/embed.ts'
 import { examineSecret, hashSecret } from '../../secrets/secrets.ts'
 import { Unavailable } from '../../store/kit/database.ts'
 import { readBodiesAsJson } from '../kit/body.ts'
-import { sendConstant } from '../kit/constant.ts'
+import { sendPrepared } from '../kit/prepared-body.ts'
+import { retainedForGood } from '../kit/retained.ts'
 import type { Services } from '../kit/services.ts'
-import { shared } from '../kit/shared.ts'
 import { dashboardApi } from './api.ts'
 import { readPage } from './page.ts'
 import type { Query } from './query.ts'
 import { bodyProblem, openSessionLimit, redemptionRoute } from './session.ts'
-
-const YEAR = 'public, max-age=31536000, immutable'
 
 /** The page in the iframe with its parts, and what it may ask for. */
 export function dashboardRoutes(app: FastifyInstance, services: Services): void {
   const { environment } = services
   const page = readPage()
   // One buffer for all clients. The page names its parts relative to its own address, which may end without the slash.
-  const html = shared(Buffer.from(page.html))
-  const htmlWithoutSlash = shared(Buffer.from(page.html.replaceAll('"./', '"./dashboard/')))
-  const preview = shared(Buffer.from(page.preview))
-  const unavailable = shared(Buffer.from(page.unavailable))
+  const html = retainedForGood(Buffer.from(page.html))
+  const htmlWithoutSlash = retainedForGood(Buffer.from(page.html.replaceAll('"./', '"./dashboard/')))
+  const preview = retainedForGood(Buffer.from(page.preview))
+  const unavailable = retainedForGood(Buffer.from(page.unavailable))
   const limit = openSessionLimit(services)
   readBodiesAsJson(app, { body: (request, bytes) => bodyProblem(services, limit, request, bytes) })
   app.addHook('onRequest', (_request, reply, done) => {
@@ -57,11 +55,8 @@ export function dashboardRoutes(app: FastifyInstance, services: Services): void 
   // Nobody frames it: the dashboard reads it and shows it in a frame without an address, below whatever pages are above.
   app.get('/preview/', (_request, reply) => sendPage(reply, preview, { scripts: "'self'" }, "'none'"))
 
-  for (const { name, type, file } of page.assets) {
-    app.get(`/assets/${name}`, (request, reply) => {
-      reply.headers({ 'content-type': type, 'cache-control': YEAR })
-      return sendConstant(request, reply, file)
-    })
+  for (const { name, file } of page.assets) {
+    app.get(`/assets/${name}`, (request, reply) => sendPrepared(request, reply, file))
   }
 
   app.register(async (api) => redemptionRoute(api, services), { prefix: '/api' })

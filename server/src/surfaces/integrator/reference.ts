@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Constant, constantOf, sendConstant } from '../kit/constant.ts'
+import type { FastifyInstance } from 'fastify'
+import { type Kind, type PreparedBody, prepareBody, sendPrepared } from '../kit/prepared-body.ts'
 import { sendProblem } from '../kit/problems.ts'
 import type { Services } from '../kit/services.ts'
 import { openApiDocument } from './openapi/document.ts'
 import type { Operation } from './openapi/operation.ts'
 import { openScript } from './scalar.ts'
-
-const YEAR = 'public, max-age=31536000, immutable'
 
 /** Both environments of a process show their page with the same script. */
 const script = openScript()
@@ -21,45 +19,33 @@ export function referenceRoutes(
   const document = madeOnce(
     () => `${JSON.stringify(openApiDocument(operations, { environment, baseUrl: baseUrl() }), null, 2)}\n`,
   )
-  app.get('/openapi.json', (request, reply) => {
-    safely(reply).header('content-type', 'application/json; charset=utf-8')
-    return sendConstant(request, reply, document())
-  })
+  app.get('/openapi.json', (request, reply) => sendPrepared(request, reply, document()))
 
   // Everything is relative to the page's own address, which may come with a slash and behind a path.
-  const pages = new Map<string, Promise<Constant>>()
+  const pages = new Map<string, Promise<PreparedBody>>()
   const pageAt = (root: string) => {
-    const found = pages.get(root) ?? script().then(({ name }) => constantOf(Buffer.from(page(root, name))))
+    const found = pages.get(root) ?? script().then(({ name }) => prepareBody(page(root, name), PAGE))
     pages.set(root, found)
     return found
   }
   app.get('/docs', async (request, reply) => {
     const root = request.originalUrl.split('?')[0]?.endsWith('/') ? '../' : './'
-    safely(reply)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', POLICY)
-      .header('referrer-policy', 'no-referrer')
-    return sendConstant(request, reply, await pageAt(root))
+    return sendPrepared(request, reply, await pageAt(root))
   })
 
   app.get<{ Params: { name: string } }>('/docs/:name', async (request, reply) => {
     const { name, script: file } = await script()
     if (request.params.name !== name) return sendProblem(request, reply, 'not_found')
-    safely(reply).header('content-type', 'text/javascript; charset=utf-8').header('cache-control', YEAR)
-    return sendConstant(request, reply, file)
+    return sendPrepared(request, reply, file)
   })
 }
 
-function madeOnce(text: () => string): () => Constant {
-  let made: Constant | null = null
+function madeOnce(text: () => string): () => PreparedBody {
+  let made: PreparedBody | null = null
   return () => {
-    made ??= constantOf(Buffer.from(text()))
+    made ??= prepareBody(text(), DOCUMENT)
     return made
   }
-}
-
-function safely(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff')
 }
 
 /** Scalar writes its own styles into the page; nothing comes from elsewhere. */
@@ -73,6 +59,14 @@ const POLICY = [
   `form-action 'none'`,
   `frame-ancestors 'none'`,
 ].join('; ')
+
+const SAFE = ['Cache-Control', 'no-cache', 'X-Content-Type-Options', 'nosniff'] as const
+const DOCUMENT: Kind = { type: 'application/json; charset=utf-8', headers: SAFE, isForGood: true }
+const PAGE: Kind = {
+  type: 'text/html; charset=utf-8',
+  headers: [...SAFE, 'Content-Security-Policy', POLICY, 'Referrer-Policy', 'no-referrer'],
+  isForGood: true,
+}
 
 /** All the languages and tools that Scalar can show requests in, except curl. */
 const HIDDEN_CLIENTS = {

@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BufferedRequest } from './buffered-request.ts'
 import { parseJson } from './json.ts'
 import { isJson } from './media-type.ts'
-import { Message } from './message.ts'
 import { Problem } from './problems.ts'
-import { readWhole } from './whole-body.ts'
 
 export const BODY_LIMIT = 64 * 1024
 
@@ -64,7 +63,7 @@ export function announcedBytes({ headers }: FastifyRequest): number {
 
 /** The size of the body as far as it is known: what was announced, or what has come of a body that announces nothing. */
 export function bytesOf(request: FastifyRequest): number {
-  return Math.max(announcedBytes(request), request.raw instanceof Message ? request.raw.bytes : 0)
+  return Math.max(announcedBytes(request), request.raw instanceof BufferedRequest ? request.raw.bytes : 0)
 }
 
 /** For routes that take no body: one that is sent all the same is read and dropped, whatever it is. */
@@ -83,17 +82,14 @@ export function readBodiesAsJson(app: FastifyInstance, checks: Checks = {}): voi
 
 function parseBodies(app: FastifyInstance, parse: (request: FastifyRequest, body: Buffer) => unknown): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(EVERY_TYPE, (request, _payload, done) => {
-    readWhole(request.raw, BODY_LIMIT, (problem, body) => {
-      let value: unknown
-      try {
-        if (problem !== null) throw problem
-        value = parse(request, body)
-      } catch (error) {
-        return done(error as Error)
-      }
-      done(null, value)
-    })
+  app.addContentTypeParser<Buffer>(EVERY_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+    let value: unknown
+    try {
+      value = parse(request, body)
+    } catch (error) {
+      return done(error as Error)
+    }
+    done(null, value)
   })
 }
 

@@ -13,7 +13,7 @@ import {
   REQUEST_BYTES,
 } from './connections.ts'
 import { openHeldMemory } from './held-memory.ts'
-import { shared } from './shared.ts'
+import { retainedForGood } from './retained.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -341,7 +341,7 @@ test('a large answer is held until it is taken, and no longer', async () => {
 })
 
 test('a buffer that all clients share is held by none of them', async () => {
-  const { open, closed } = await startAnswering(shared(Buffer.alloc(KIB_200)), 16 * 1024)
+  const { open, closed } = await startAnswering(retainedForGood(Buffer.alloc(KIB_200)), 16 * 1024)
   assert.ok((await lengthOfAnswer(await open(), KIB_200)) > KIB_200)
   assert.deepEqual(closed, [])
 })

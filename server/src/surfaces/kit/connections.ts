@@ -4,9 +4,8 @@ import { BODY_LIMIT } from './body.ts'
 import { type HeldMemory, type Holder, heldMemory } from './held-memory.ts'
 import { type Occupant, SLOW_MS, whoMakesRoom } from './make-room.ts'
 import { type Address, networkOf } from './network.ts'
-import { headerOf } from './raw-header.ts'
 import { PATIENCE_MS, type Pace, seenOf, watchReading } from './reading.ts'
-import { isShared } from './shared.ts'
+import { isRetainedForGood } from './retained.ts'
 import { stopParserAt } from './stop-parser.ts'
 
 /** Requests of one connection that are worked on, or whose answers its client has not taken yet. */
@@ -223,7 +222,7 @@ export function guardConnections(server: Server, guard: Guard): Connections {
   return {
     answered(request, body) {
       const bytes = typeof body === 'string' ? textBytes(body) : body.length
-      if (bytes < REQUEST_BYTES || isShared(body)) return
+      if (bytes < REQUEST_BYTES || isRetainedForGood(body)) return
       const connection = connections.get(request.socket)
       const turn = connection?.underWay.find((one) => one.request === request)
       if (turn === undefined || connection === undefined) return
@@ -245,9 +244,9 @@ function takeOut(turns: Turn[], response: ServerResponse): Turn | undefined {
 }
 
 /** What the body of a request may come to hold, whether it comes or not: only what was said of it is known. */
-function bodyBytes(request: IncomingMessage): number {
-  if (headerOf(request, 'transfer-encoding') !== undefined) return BODY_LIMIT
-  const length = headerOf(request, 'content-length')
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return BODY_LIMIT
+  const length = headers['content-length']
   return length === undefined ? 0 : Math.min(Number(length), BODY_LIMIT)
 }
 

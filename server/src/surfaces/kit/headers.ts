@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from './problems.ts'
-import { headerOf } from './raw-header.ts'
 
 /** The most header fields of one request. Each takes many times its size in memory until the answer is sent. */
 export const MOST_HEADERS = 128
@@ -16,15 +15,15 @@ const ONCE: readonly string[] = ['host', 'authorization']
  * two headers. Webhooks come from a Portico whose operator lets it call this machine: it cannot know every port of ours.
  */
 export function headerProblem(request: IncomingMessage): Problem | null {
-  const { rawHeaders } = request
+  const { rawHeaders, headers } = request
   if (rawHeaders.length > 2 * MOST_HEADERS) {
     return new Problem('headers_too_large', { detail: `A request may have ${MOST_HEADERS} header fields.` })
   }
-  const coding = headerOf(request, 'transfer-encoding')
+  const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
     return new Problem('bad_request', { detail: 'Transfer-Encoding must be chunked, and nothing else.' })
   }
-  if (request.method === 'POST' && headerOf(request, 'webhook-signature') !== undefined) {
+  if (request.method === 'POST' && headers['webhook-signature'] !== undefined) {
     return new Problem('bad_request', { detail: 'Portico takes no webhooks: let them lead to another address.' })
   }
   let seen = 0

@@ -297,24 +297,39 @@ export function problemDocument(
   }
 }
 
+/** A problem as an answer, whoever sends it. Nobody on its way may keep it. */
+export function problemAnswer(code: ProblemCode, requestId: string, particulars: Particulars = {}) {
+  const document = problemDocument(code, requestId, particulars)
+  const body = JSON.stringify(document)
+  const { retryAfter } = particulars
+  const headers: Readonly<Record<string, string>> = {
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'request-id': requestId,
+    ...HEADERS[code],
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  }
+  return { status: document.status, headers, body }
+}
+
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ProblemCode,
-  particulars?: Particulars,
+  particulars: Particulars = {},
 ): FastifyReply {
-  const problem = problemDocument(code, request.id, particulars)
+  const { allowance } = request
   // What is refused before its body has been counted says what is left, too.
-  if (request.allowance) reply.header('ratelimit', request.allowance.header)
-  const retryAfter = particulars?.retryAfter ?? (code === 'rate_limited' ? request.allowance?.retryAfter : undefined)
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply
-    .code(problem.status)
-    .headers(HEADERS[code] ?? {})
-    .header('content-type', 'application/problem+json')
-    .serializer(JSON.stringify)
-    .send(problem)
+  if (allowance) reply.header('ratelimit', allowance.header)
+  const isLimited = code === 'rate_limited' && allowance && particulars.retryAfter === undefined
+  const all = isLimited ? { ...particulars, retryAfter: allowance.retryAfter } : particulars
+  const { status, headers, body } = problemAnswer(code, request.id, all)
+  return reply.code(status).headers(headers).serializer(asItIs).send(body)
 }
+
+/** The framework would add a charset, which problems do not have. */
+const asItIs = (body: string): string => body
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   return sendProblem(request, reply, refusal.code, 'problems' in refusal ? { errors: refusal.problems } : {})

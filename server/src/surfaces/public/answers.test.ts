@@ -20,7 +20,7 @@ const server = createServer((request, response) => {
     answered: () => {},
   }
   const answer = url === '/broken' ? ['Location', 'two\nlines', 'Secret', 'x'] : ['Content-Length', '4']
-  send(exchange, 200, answer, 'fine')
+  send(exchange, { status: 200, headers: answer, body: 'fine' })
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 after(() => server.close().closeAllConnections())

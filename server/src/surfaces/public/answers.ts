@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { Unavailable } from '../../store/kit/database.ts'
+import { batchResponses } from '../kit/batch-responses.ts'
 import type { Connections } from '../kit/connections.ts'
-import { sayUnrecorded } from '../kit/leave-together.ts'
-import { type Particulars, Problem, type ProblemCode, problemDocument } from '../kit/problems.ts'
-import { answerFailure } from '../kit/raw-answers.ts'
+import { answerUnsent, problemOf, sayUnrecorded } from '../kit/failures.ts'
+import { type Answer, answerWith, type PreparedBody } from '../kit/prepared-body.ts'
+import { type Particulars, type ProblemCode, problemAnswer } from '../kit/problems.ts'
 import type { RecordAnswer } from '../kit/request-log.ts'
-import { EVERYWHERE } from './body.ts'
+import { EVERYWHERE } from './headers.ts'
 
 /** One request of a visitor's browser, on its way to an answer. */
 export type Exchange = {
@@ -26,65 +26,45 @@ export type Exchange = {
   close: boolean
 }
 
-type Leaving = {
-  readonly exchange: Exchange
-  readonly status: number
-  readonly headers: readonly string[]
-  readonly body: Buffer | string | undefined
+export function send(exchange: Exchange, answer: Answer) {
+  if (answer.body !== undefined) exchange.answered(exchange.request, answer.body)
+  batchResponses(() => respond(exchange, answer))
 }
 
-let ready: Leaving[] = []
-
-/**
- * Answers that are ready in the same turn of the event loop leave one right after the other, as those of the API do, and for
- * the same reason: see `leave-together.ts`.
- */
-export function send(exchange: Exchange, status: number, headers: readonly string[], body?: Buffer | string) {
-  if (body !== undefined) exchange.answered(exchange.request, body)
-  if (ready.push({ exchange, status, headers, body }) === 1) setImmediate(leave)
-}
-
-function leave() {
-  const leaving = ready
-  ready = []
-  for (const { exchange, status, headers, body } of leaving) {
-    const { response, close, headers: own } = exchange
-    let left = status
-    try {
-      const all = own.length === 0 && !close ? headers : [...headers, ...own, ...(close ? CLOSE : [])]
-      response.writeHead(status, all as string[])
-      response.end(body)
-    } catch (error) {
-      // Only a header that cannot be sent ends here, and only what a browser sent could be in one.
-      exchange.log.error({ request_id: exchange.id, err: error }, 'An answer could not be sent.')
-      answerFailure(response, exchange.id, EVERYWHERE)
-      left = 500
-    }
-    try {
-      exchange.record(exchange.id, left, performance.now() - exchange.startedAt)
-    } catch (error) {
-      sayUnrecorded(exchange.log, exchange.id, error)
-    }
+function respond(exchange: Exchange, { status, headers, body }: Answer) {
+  const { response, log, id, close, headers: own } = exchange
+  try {
+    const all = own.length === 0 && !close ? headers : [...headers, ...own, ...(close ? CLOSE : [])]
+    response.writeHead(status, all as string[])
+    response.end(body)
+  } catch (error) {
+    // Only a header that cannot be sent ends here, and only what a browser sent could be in one.
+    answerUnsent(response, log, id, error, EVERYWHERE)
+  }
+  try {
+    exchange.record(id, response.statusCode, performance.now() - exchange.startedAt)
+  } catch (error) {
+    sayUnrecorded(log, id, error)
   }
 }
 
 const CLOSE = ['Connection', 'close']
-const RETRY_AFTER: Partial<Record<ProblemCode, readonly string[]>> = { unavailable: ['Retry-After', '1'] }
+
+/** `onMade` is told when a form had to be made for it, which is kept. */
+export function sendPrepared(exchange: Exchange, body: PreparedBody, onMade?: () => void) {
+  const answer = answerWith(exchange.request, body)
+  if (!(answer instanceof Promise)) return send(exchange, answer)
+  answer
+    .then((made) => {
+      onMade?.()
+      send(exchange, made)
+    })
+    .catch((error) => sendFailure(exchange, error))
+}
 
 export function sendProblem(exchange: Exchange, code: ProblemCode, particulars: Particulars = {}) {
-  const problem = problemDocument(code, exchange.id, particulars)
-  const body = JSON.stringify(problem)
-  const { retryAfter: seconds } = particulars
-  const retryAfter = seconds === undefined ? RETRY_AFTER[code] : ['Retry-After', String(seconds)]
-  send(
-    exchange,
-    problem.status,
-    [
-      ...['Content-Type', 'application/problem+json', 'Content-Length', String(Buffer.byteLength(body))],
-      ...['Cache-Control', 'no-store', 'Request-Id', exchange.id, ...(retryAfter ?? []), ...EVERYWHERE],
-    ],
-    body,
-  )
+  const { status, headers, body } = problemAnswer(code, exchange.id, particulars)
+  send(exchange, { status, headers: [...Object.entries(headers).flat(), ...EVERYWHERE], body })
 }
 
 /** Whatever went wrong becomes an answer, if there is still somebody to answer. It never throws: nobody would catch it. */
@@ -104,10 +84,8 @@ export function giveUp(response: ServerResponse, log: Logger, requestId: string,
 
 function sendWhatFailed(exchange: Exchange, error: unknown) {
   if (exchange.response.destroyed) return
-  if (error instanceof Problem) return sendProblem(exchange, error.code, error.particulars)
-  if (error instanceof Unavailable) return sendProblem(exchange, 'unavailable')
-  exchange.log.error({ request_id: exchange.id, err: error }, 'A request failed in a way nobody foresaw.')
-  sendProblem(exchange, 'internal_error')
+  const { code, particulars } = problemOf(error, exchange.log, exchange.id)
+  sendProblem(exchange, code, particulars)
 }
 
 export function sendNothingHere(exchange: Exchange) {
@@ -117,7 +95,7 @@ export function sendNothingHere(exchange: Exchange) {
 /** Answers whatever method is not meant, and OPTIONS where nobody needs to ask first. */
 export function sendMethods(exchange: Exchange, methods: string) {
   const allow = ['Allow', methods]
-  if (exchange.request.method === 'OPTIONS') return send(exchange, 204, [...allow, ...EVERYWHERE])
+  if (exchange.request.method === 'OPTIONS') return send(exchange, { status: 204, headers: [...allow, ...EVERYWHERE] })
   exchange.headers = [...exchange.headers, ...allow]
   sendProblem(exchange, 'method_not_allowed')
 }

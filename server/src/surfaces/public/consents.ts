@@ -20,9 +20,9 @@ import { Problem } from '../kit/problems.ts'
 import { openRateLimit } from '../kit/rate-limit.ts'
 import { openAddressLimit } from './address-limit.ts'
 import { type Exchange, send, sendMethods } from './answers.ts'
-import { EVERYWHERE } from './body.ts'
 import { readChoiceBody } from './choice-body.ts'
 import { openDayLimit } from './day-limit.ts'
+import { EVERYWHERE } from './headers.ts'
 import { isFirstParty, ownCookie } from './own-cookie.ts'
 import type { Page } from './page.ts'
 import { isScanner } from './scanner.ts'
@@ -109,7 +109,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     if (entry === null) throw new Problem('not_found', { detail: NO_SITE })
     if (origin === undefined || host === null || !isOwnHost(host, entry.fqdn)) throw new Problem('origin_not_allowed')
     exchange.headers = ['Access-Control-Allow-Origin', origin, 'Vary', 'Origin']
-    if (request.method === 'OPTIONS') return send(exchange, 204, PREFLIGHT)
+    if (request.method === 'OPTIONS') return send(exchange, { status: 204, headers: PREFLIGHT })
     if (request.method !== 'POST') return sendMethods(exchange, 'POST, OPTIONS')
     if (!entries.isActive(entry)) throw new Problem('not_found', { detail: NO_SITE })
     refuse('address', TOO_MANY_FROM, waitOf(request.socket.remoteAddress))
@@ -136,7 +136,7 @@ export function openConsentRoute(options: ConsentOptions): (exchange: Exchange, 
     }
     const where = { siteId, origin, host, cookieDomain: entry.page?.cookieDomain ?? null }
     const cookie = isFirstParty(request, host) ? ['Set-Cookie', ownCookie(consent, where)] : []
-    send(exchange, 204, [...RECORDED, 'Request-Id', exchange.id, ...cookie])
+    send(exchange, { status: 204, headers: [...RECORDED, 'Request-Id', exchange.id, ...cookie] })
   }
 }
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeBody } from './body.ts'
+import { prepareBody } from '../kit/prepared-body.ts'
 import { type DrawnFor, openLegalMemory, type Remembered } from './legal-memory.ts'
 
 const FOR: DrawnFor = { siteId: 'site', version: 1, page: null, isActive: true }
 const bodyOf = (size: number): Remembered => ({
   drawnFor: FOR,
   isDated: false,
-  body: makeBody('x'.repeat(size), { type: 'text/plain' }),
+  body: prepareBody('x'.repeat(size), { type: 'text/plain' }),
   retainedUntil: Number.POSITIVE_INFINITY,
 })
 

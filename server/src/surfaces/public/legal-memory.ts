@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Entry } from '../../store/remembered-entries.ts'
-import type { Body } from './body.ts'
+import type { PreparedBody } from '../kit/prepared-body.ts'
 import type { Page } from './page.ts'
 
 /** What of a website a drawn document depends on: its texts never change. */
@@ -11,7 +11,7 @@ export type Remembered = {
   readonly drawnFor: DrawnFor
   readonly isDated: boolean
   /** Null: there is no such document. */
-  readonly body: Body | null
+  readonly body: PreparedBody | null
   readonly retainedUntil: number
 }
 

@@ -4,10 +4,9 @@ import { Moment } from '../../core/moment.ts'
 import { timestamp } from '../../store/kit/timestamp.ts'
 import type { LegalTexts, StoredText } from '../../store/legal-texts.ts'
 import type { Entries, Entry } from '../../store/remembered-entries.ts'
-import { headerOf } from '../kit/raw-header.ts'
-import { type Exchange, send, sendFailure, sendMethods, sendProblem } from './answers.ts'
-import { EVERYWHERE, isAtHand, type Kind, makeBody } from './body.ts'
-import { encodingFor } from './encoding.ts'
+import { type Kind, prepareBody } from '../kit/prepared-body.ts'
+import { type Exchange, send, sendFailure, sendMethods, sendPrepared, sendProblem } from './answers.ts'
+import { EVERYWHERE, REVALIDATED } from './headers.ts'
 import { type DrawnFor, isSame, openLegalMemory, type Remembered } from './legal-memory.ts'
 import { type LegalPage, legalPage, noDocumentPage } from './legal-page.ts'
 import { type LegalForm, type LegalPath, legalPathOf } from './legal-path.ts'
@@ -72,18 +71,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     const now = entries.time.now()
     if (isDated && (now >= given.retainedUntil || now + offsetMs >= retainedUntil(endsAt, consentMonths)))
       return sendNone(exchange, 'gone')
-    const { request } = exchange
-    if (isAtHand(headerOf(request, 'if-none-match'), body.etag)) return send(exchange, 304, body.unchanged)
-    const encoding = encodingFor(headerOf(request, 'accept-encoding'))
-    const form = body.form(encoding)
-    if (form !== undefined) return send(exchange, 200, form.headers, form.body)
-    body
-      .make(encoding)
-      .then((made) => {
-        memory.resized(path)
-        send(exchange, 200, made.headers, made.body)
-      })
-      .catch((error) => sendFailure(exchange, error))
+    sendPrepared(exchange, body, () => memory.resized(path))
   }
 
   async function draw(wanted: Wanted, drawnFor: DrawnFor, { fqdn, origin }: Entry<Page>): Promise<Remembered> {
@@ -107,7 +95,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
       origin,
       address: `${publicUrl()}/s/${siteId}/legal/${document}/`,
     })
-    const body = makeBody(text, kindOf(wanted))
+    const body = prepareBody(text, kindOf(wanted))
     return { drawnFor, isDated, body, retainedUntil: retainedUntil(stored.replacedAt, consentMonths) }
   }
 
@@ -118,7 +106,7 @@ export function openLegalRoute(options: LegalOptions): (exchange: Exchange, path
     const found = legalPathOf(path)
     if (found === null) sendNone(exchange, 'not_found')
     else if (!('redirect' in found)) return found.siteId
-    else if (isReading(exchange)) send(exchange, 308, redirectTo(found.redirect))
+    else if (isReading(exchange)) send(exchange, { status: 308, headers: redirectTo(found.redirect) })
     else sendMethods(exchange, READING)
     return null
   }
@@ -167,11 +155,12 @@ function wantedOf(path: LegalPath, { version, page, isActive }: DrawnFor): Wante
 
 function kindOf({ form, isDated }: Wanted): Kind {
   const readable = form === 'json' ? ['Access-Control-Allow-Origin', '*'] : []
-  return { type: TYPES[form], headers: [...POLICY, ...readable, ...(isDated || form !== 'page' ? UNLISTED : [])] }
+  const unlisted = isDated || form !== 'page' ? UNLISTED : []
+  return { type: TYPES[form], headers: [...REVALIDATED, ...POLICY, ...readable, ...unlisted] }
 }
 
 function redirectTo(address: string): readonly string[] {
-  return ['Location', address, 'Cache-Control', 'public, max-age=0, must-revalidate', ...EVERYWHERE]
+  return ['Location', address, ...REVALIDATED]
 }
 
 const PAGES = {
@@ -182,19 +171,15 @@ const PAGES = {
 /** For people a page in the language of the address, for programs a problem. */
 function sendNone(exchange: Exchange, code: keyof typeof PAGES) {
   const { request } = exchange
-  if (!headerOf(request, 'accept')?.includes('text/html')) return sendProblem(exchange, code)
+  if (!request.headers.accept?.includes('text/html')) return sendProblem(exchange, code)
   const [path = ''] = (request.url ?? '').split(/[?#]/)
   const below = path.slice(path.indexOf('/s/') + '/s/'.length)
   const { status, kind } = PAGES[code]
   const toAssets = `${'../'.repeat(below.split('/').length - 1)}a/`
   const body = noDocumentPage(kind, below.split('/')[3] ?? '', toAssets)
-  send(
-    exchange,
-    status,
-    [
-      ...['Content-Type', TYPES.page, 'Content-Length', String(Buffer.byteLength(body)), 'Cache-Control', 'no-store'],
-      ...['Request-Id', exchange.id, ...POLICY, ...UNLISTED, ...EVERYWHERE],
-    ],
-    body,
-  )
+  const headers = [
+    ...['Content-Type', TYPES.page, 'Content-Length', String(Buffer.byteLength(body)), 'Cache-Control', 'no-store'],
+    ...['Request-Id', exchange.id, ...POLICY, ...UNLISTED, ...EVERYWHERE],
+  ]
+  send(exchange, { status, headers, body })
 }

@@ -9,15 +9,20 @@ import type { AnswersFirst } from '../kit/answers-first.ts'
 import type { Connections } from '../kit/connections.ts'
 import { headerProblem } from '../kit/headers.ts'
 import type { Problem } from '../kit/problems.ts'
-import { headerOf } from '../kit/raw-header.ts'
 import { requestId } from '../kit/request-id.ts'
 import { type AnswersOf, openRecorders } from '../kit/request-log.ts'
-import { type Exchange, giveUp, send, sendFailure, sendMethods, sendNothingHere, sendProblem } from './answers.ts'
-import { assetForm } from './assets.ts'
-import { isAtHand } from './body.ts'
+import {
+  type Exchange,
+  giveUp,
+  sendFailure,
+  sendMethods,
+  sendNothingHere,
+  sendPrepared,
+  sendProblem,
+} from './answers.ts'
+import { assetOf } from './assets.ts'
 import { MOST_BODY_BYTES } from './choice-body.ts'
 import { type ConsentOptions, openConsentRoute } from './consents.ts'
-import { encodingFor } from './encoding.ts'
 import { type LegalOptions, openLegalRoute } from './legal.ts'
 import { EMPTY, type Page } from './page.ts'
 import { isScanner } from './scanner.ts'
@@ -80,23 +85,9 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   function giveEntry(exchange: Exchange, entry: Entry<Page> | null) {
-    const { request } = exchange
-    const page = entry !== null && entries.isActive(entry) ? entry.page : null
-    const etag = page === null ? EMPTY.etag : page.etag
-    if (page !== null && entry !== null) noteLoad(entry, request)
-    if (isAtHand(headerOf(request, 'if-none-match'), etag))
-      return send(exchange, 304, page === null ? EMPTY.unchanged : page.unchanged)
-    if (page === null || entry === null) return send(exchange, 200, EMPTY.form.headers, EMPTY.form.body)
-    const encoding = encodingFor(headerOf(request, 'accept-encoding'))
-    const form = page.form(encoding)
-    if (form !== undefined) return send(exchange, 200, form.headers, form.body)
-    page
-      .make(encoding)
-      .then((made) => {
-        entries.resized(entry)
-        send(exchange, 200, made.headers, made.body)
-      })
-      .catch((error) => sendFailure(exchange, error))
+    if (entry === null || entry.page === null || !entries.isActive(entry)) return sendPrepared(exchange, EMPTY)
+    noteLoad(entry, exchange.request)
+    sendPrepared(exchange, entry.page, () => entries.resized(entry))
   }
 
   function answerEntry(exchange: Exchange, siteId: string) {
@@ -112,7 +103,7 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
 
   /** A page of the website has loaded it, if its browser says so. */
   function noteLoad({ siteId, fqdn, version }: Entry<Page>, request: IncomingMessage) {
-    const referer = headerOf(request, 'referer')
+    const { referer } = request.headers
     if (referer === undefined || version === null) return
     const sighting = { siteId, version, placement: null }
     if (!sightings.isNews(sighting) || isScanner(request)) return
@@ -121,10 +112,10 @@ export function openPublicSurface(options: PublicOptions): PublicSurface {
   }
 
   function answerAsset(exchange: Exchange, file: string) {
-    const form = assetForm(file, () => encodingFor(headerOf(exchange.request, 'accept-encoding')))
-    if (form === undefined) return sendNothingHere(exchange)
+    const asset = assetOf(file)
+    if (asset === undefined) return sendNothingHere(exchange)
     if (!isReading(exchange.request)) return sendMethods(exchange, READING)
-    send(exchange, 200, form.headers, form.body)
+    sendPrepared(exchange, asset)
   }
 
   function route(request: IncomingMessage, response: ServerResponse, path: string, answered: Answered) {
@@ -192,7 +183,7 @@ function isReading({ method }: IncomingMessage): boolean {
 }
 
 /** What is left of a body after its answer is still read, so that the next request is found: only a small one is worth it. */
-function hasMuchToRead(request: IncomingMessage): boolean {
-  if (headerOf(request, 'transfer-encoding') !== undefined) return true
-  return Number(headerOf(request, 'content-length') ?? 0) > MOST_BODY_BYTES
+function hasMuchToRead({ headers }: IncomingMessage): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true
+  return Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES
 }

@@ -6,42 +6,23 @@ const SMALL = 4 * 1024
 const FEW_PIECES = 512
 const LEAST_BYTES = 16
 
-/** Takes a body piece by piece, and is told of its end, or that it broke off. */
-export type Sink = {
-  readonly add: (piece: Buffer) => void
-  readonly end: () => void
-  readonly fail: () => void
-}
-
 /**
  * A request whose body may come in single bytes. Node makes a buffer of each chunk of a body, so that 64 KB in chunks of
  * one byte hold more than ten megabytes until somebody has put them together. Taking them apart costs 10 ms of the loop for
  * 64 KB that were sent, so a client that goes on like that is disconnected.
  */
-export class Message extends IncomingMessage {
+export class BufferedRequest extends IncomingMessage {
   gathered: Buffer | null = null
   size = 0
   pieces = 0
   bytes = 0
-  isStreamed = false
-  sink: Sink | null = null
-
-  /**
-   * Hands the body on to a sink, around the stream, whose events cost more than a sixteenth of registering a website.
-   * False once something has gone the way of the stream: the rest has to be read there.
-   */
-  pourInto(sink: Sink): boolean {
-    if (this.isStreamed || this.complete || this.destroyed) return false
-    this.sink = sink
-    return true
-  }
 
   override push(piece: Buffer | null): boolean {
     if (piece === null) return this.end()
     if (this.isChopped(piece)) return false
     if (piece.length >= SMALL) {
       this.flush()
-      return this.handOn(piece)
+      return super.push(piece)
     }
     // Most bodies are one piece, which is handed on without a copy.
     if (this.gathered === null) return this.begin(piece)
@@ -57,11 +38,6 @@ export class Message extends IncomingMessage {
     piece.copy(this.gathered, this.size)
     this.size += piece.length
     return true
-  }
-
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.sink?.fail()
-    super._destroy(error, done)
   }
 
   private isChopped({ length }: Buffer): boolean {
@@ -83,22 +59,11 @@ export class Message extends IncomingMessage {
   private flush(): boolean {
     const { gathered, size } = this
     this.gathered = null
-    return gathered === null || this.handOn(gathered.subarray(0, size))
-  }
-
-  private handOn(piece: Buffer): boolean {
-    if (this.sink === null) {
-      this.isStreamed = true
-      return super.push(piece)
-    }
-    this.sink.add(piece)
-    return true
+    return gathered === null || super.push(gathered.subarray(0, size))
   }
 
   private end(): boolean {
     this.flush()
-    const goOn = super.push(null)
-    this.sink?.end()
-    return goOn
+    return super.push(null)
   }
 }

@@ -1,4 +1,4 @@
-import { LONGEST_LIST } from '../kit/headers.ts'
+import { LONGEST_LIST } from './headers.ts'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 /** The forms in which a body can leave. */

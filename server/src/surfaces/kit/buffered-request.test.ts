@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { after, test } from 'node:test'
-import { Message } from './message.ts'
+import { BufferedRequest } from './buffered-request.ts'
 
 /** The sizes of the pieces in which a body is handed on, and the body. */
 async function receive(pieces: readonly string[]): Promise<{ sizes: number[]; body: string; status: string }> {
   const sizes: number[] = []
   let body = ''
-  const server = createServer({ IncomingMessage: Message }, async (request, response) => {
+  const server = createServer({ IncomingMessage: BufferedRequest }, async (request, response) => {
     try {
       for await (const piece of request) {
         sizes.push(piece.length)

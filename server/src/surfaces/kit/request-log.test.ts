@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 import fastify, { type FastifyReply } from 'fastify'
 import pino from 'pino'
-import { leaveTogether } from './leave-together.ts'
 import { openRecorders, recordAnswers } from './request-log.ts'
 
 const lines: string[] = []
@@ -19,16 +18,12 @@ const recorders = openRecorders('staging', log, {
 })
 /** The bodies that it was told of, by their path. */
 const bodies: (readonly [path: string, body: string | Buffer])[] = []
-leaveTogether(app, log, {
-  onBody: ({ url: path }, body) => void bodies.push([path, body]),
-  onLeft: recordAnswers(app, log, recorders),
-})
+recordAnswers(app, log, recorders, ({ url: path }, body) => void bodies.push([path, body]))
 app.get('/unrecorded', () => ({ is: 'fine' }))
 app.get('/fine', () => ({ is: 'fine' }))
 const sendBroken = (_request: unknown, reply: FastifyReply) =>
   reply.header('location', 'two\nlines').header('secret', 'x').send({ is: 'broken' })
 app.get('/broken', sendBroken)
-// What answers for no route has no net but the one of what leaves together.
 app.setNotFoundHandler(sendBroken)
 const PICTURE = Buffer.from('png')
 app.get('/picture', (_request, reply) => reply.send(PICTURE))

@@ -1,0 +1,5 @@
+/** All of `/s/` says this: whatever page it is on, it may load it, and nobody guesses what it is. */
+export const EVERYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin', 'X-Content-Type-Options', 'nosniff'] as const
+
+/** Asked for anew each time: at the very reload after a subscription has ended it is gone. */
+export const REVALIDATED = ['Cache-Control', 'public, max-age=0, must-revalidate', ...EVERYWHERE] as const
