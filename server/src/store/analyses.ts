@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
 import type { AnalysisReport } from '@portico/contract/analysis-report'
 import type { AnalysisFailure, AnalysisStatus } from '@portico/contract/words'
@@ -21,7 +22,6 @@ import { type Actor, writeActor } from './actor.ts'
 import type { SessionScope } from './embed.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
-import { newTimedId } from './kit/new-id.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
@@ -343,7 +343,7 @@ export function openAnalyses(database: Database, readSubscription: ReadSnapshot)
         const occasion: Occasion = request.actor.kind === 'schedule' ? 'scheduled' : 'asked'
         const decision = askForAnalysis(factsFrom(snapshot, row), snapshot.now, occasion, request.mostCredits)
         if (!decision.ok) return decision
-        const id = newTimedId()
+        const id = randomUUIDv7()
         const keeping = request.keep?.(id) ?? null
         const values = valuesOf(request, id, snapshot, row, decision.value)
         const asked = await queryRequest(database, values, [{ id, keep: keeping }]).catch(unlessOvertaken)

@@ -1,8 +1,8 @@
+import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './idempotency-limits.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
-import { newTimedId } from './kit/new-id.ts'
 import { type StatementOfParts, statementOf } from './kit/statement.ts'
 import { sweepAll, sweepOf } from './kit/sweep.ts'
 
@@ -226,7 +226,7 @@ function emptyRows(record: IdempotencyRecord, effect?: string) {
   const others = roomOf(record) - 1
   if (others === 0) return []
   const empty = { ...toRow(record, effect), fingerprint: NOBODYS, location: null, body: '', sealed: false }
-  return Array.from({ length: others }, () => ({ ...empty, key: newTimedId() }))
+  return Array.from({ length: others }, () => ({ ...empty, key: randomUUIDv7() }))
 }
 
 const NOBODYS = `\\x${'00'.repeat(32)}`

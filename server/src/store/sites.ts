@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type SiteAddress, siteIdentity } from '../core/site.ts'
 import { isUuid } from '../core/uuid.ts'
@@ -9,7 +9,6 @@ import { atMost } from './kit/at-most.ts'
 import { inColumns } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
-import { newTimedId } from './kit/new-id.ts'
 import { statementOf } from './kit/statement.ts'
 
 export type Registration = { readonly site: SiteDocument; readonly created: boolean }
@@ -202,7 +201,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     },
     async register(integratorId, actor, address, keepSite) {
       const identity = `\\x${hash('sha256', siteIdentity(address), 'hex')}`
-      const document = siteDocument(newTimedId(), address)
+      const document = siteDocument(randomUUIDv7(), address)
       const keep = keepSite?.(document)
       if (await register({ integratorId, document, actor, identity, keep })) {
         keep?.written()
