@@ -9,7 +9,6 @@ import type { Page, Request } from 'playwright-core'
 import { HOSTILE, idOf, NOTHING, REPORT } from '../../dashboard/src/screens/analysis/analysis.cases.ts'
 import { openDatabase } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { inTheme, violationsIn } from './axe.ts'
 import { browserTest, openBrowser } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { newFolder } from './process.ts'
@@ -20,7 +19,7 @@ import { until } from './until.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant('Any origin')
-const browser = await openBrowser()
+const browser = await openBrowser({ hurried: true })
 const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
 const { analyses, settling } = openStore(database)
@@ -92,11 +91,23 @@ const openAll = (page: Page) =>
   })
 
 browserTest(
-  'one press starts an analysis for its price; it is followed by page and pass, and read when it is done',
+  'one press starts an analysis for its price, a switch one every month; it is followed by page and pass, and read when it is done',
   async () => {
     const site = await newCustomer()
     const page = await open(site)
     await page.getByText('There is no report yet.', { exact: false }).waitFor()
+    const monthly = page.getByRole('switch', { name: 'Every month, automatically' })
+    await page.getByText('It uses one credit each time', { exact: false }).waitFor()
+    assert.equal(await monthly.getAttribute('aria-checked'), 'false')
+    await monthly.click()
+    await page.getByText('The website is analysed every month from now on, for one credit each time.').waitFor()
+    assert.equal(await monthly.getAttribute('aria-checked'), 'true')
+    await page.getByText('On. Next:', { exact: false }).waitFor()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await until(async () => (await monthly.getAttribute('aria-checked')) === 'false')
+    const rows = await service.sql('select next_at from analysis_schedule where site_id = $1', [site])
+    assert.deepEqual(rows, [{ next_at: null }])
+
     const button = page.getByRole('button', { name: 'Start analysis: 1 credit' })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -129,88 +140,76 @@ browserTest(
   },
 )
 
-browserTest('without a report it says why, what to do, and that no credit was used', async () => {
-  const site = await newCustomer()
-  const page = await open(site)
-  await startIn(page)
-  await finish(site, { failed: 'moved_elsewhere' })
-  await page.getByRole('heading', { name: 'No report: the address leads to another website' }).waitFor()
-  await page.getByText('No credit was used.', { exact: false }).first().waitFor()
-  await page.getByRole('img', { name: '40 of 40 credits left' }).waitFor()
-  await page.close()
-})
+browserTest(
+  'a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
+  async () => {
+    const site = await analysed(REPORT)
+    const page = await open(site)
+    const first = page.locator('.first-item').first()
+    assert.equal(
+      await first.locator('.copyable code').innerText(),
+      '<script async type="text/plain" data-category="analytics" data-service="google-analytics" data-src="https://www.googletagmanager.com/gtag/js?id=G-ABC123">',
+    )
+    const held = Promise.withResolvers<void>()
+    await page.route('**/dashboard/api/website/draft/', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    const top = () => first.evaluate((one) => one.getBoundingClientRect().top + scrollY)
+    const before = await top()
+    // Nothing is said above it yet, and takes no room.
+    assert.equal(await page.locator('.no-saving .columns').evaluate(roomBelow), 0)
+    await first.getByRole('button', { name: 'Add Google Analytics to the tools in use' }).click()
+    // It is done when the service says so. Nothing moves it from under the pointer meanwhile.
+    await first.getByText('Saving…').waitFor()
+    assert.equal(await top(), before)
+    held.resolve()
+    await first.getByText('Done in the draft.', { exact: false }).waitFor()
+    // The button is gone: the focus is where it was.
+    assert.match(await focused(page), /^Done in the draft/)
 
-browserTest('a mend goes into the draft with one press, is published, and the re-check is free', async () => {
-  const site = await analysed(REPORT)
-  const page = await open(site)
-  const first = page.locator('.first-item').first()
-  assert.equal(
-    await first.locator('.copyable code').innerText(),
-    '<script async type="text/plain" data-category="analytics" data-service="google-analytics" data-src="https://www.googletagmanager.com/gtag/js?id=G-ABC123">',
-  )
-  const held = Promise.withResolvers<void>()
-  await page.route('**/dashboard/api/website/draft/', async (route) => {
-    await held.promise
-    await route.fallback()
-  })
-  const top = () => first.evaluate((one) => one.getBoundingClientRect().top + scrollY)
-  const before = await top()
-  // Nothing is said above it yet, and takes no room.
-  assert.equal(await page.locator('.no-saving .columns').evaluate(roomBelow), 0)
-  await first.getByRole('button', { name: 'Add Google Analytics to the tools in use' }).click()
-  // It is done when the service says so. Nothing moves it from under the pointer meanwhile.
-  await first.getByText('Saving…').waitFor()
-  assert.equal(await top(), before)
-  held.resolve()
-  await first.getByText('Done in the draft.', { exact: false }).waitFor()
-  // The button is gone: the focus is where it was.
-  assert.match(await focused(page), /^Done in the draft/)
-  await first.getByRole('link', { name: 'Go to the banner and publish' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText('Version 1 is published.').waitFor()
-  await page.locator('nav a[href="#/analysis"]').click()
-  await page.getByText('Done and published.', { exact: false }).first().waitFor()
-  await page.getByRole('button', { name: 'Start free re-check' }).click()
-  await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
-  const findings = REPORT.findings.slice(2)
-  const checks = REPORT.checks.map((check) =>
-    check.kind === 'stored_before_choice' ? { ...check, outcome: 'not_testable' as const } : check,
-  )
-  await finish(site, { report: { ...REPORT, version: 1, first: [idOf(3)], findings, checks } })
-  await page.getByText('1 no longer found').waitFor()
-  await page.getByText('11 still there').waitFor()
-  await page.locator('.since summary', { hasText: 'Not testable this time' }).click()
-  await page.locator('.since').getByText('_ga: stored before a choice').waitFor()
-  assert.equal(await page.getByText('Google Analytics: contacted before a choice').locator('visible=true').count(), 0)
-  await page.getByRole('img', { name: '39 of 40 credits left' }).waitFor()
-  await page.close()
-})
+    const unknown = page.locator('.finding', { hasText: 'cdn.chatty.example' })
+    await unknown.locator('summary').click()
+    await unknown.getByRole('button', { name: 'Describe it as a tool of your own' }).click()
+    const form = unknown.locator('form')
+    assert.equal(await form.getByLabel('Name').first().inputValue(), 'cdn.chatty.example')
+    assert.equal(await form.locator('textarea').inputValue(), 'cdn.chatty.example')
+    await form.getByLabel('Provider', { exact: true }).fill('Chatty Ltd')
+    const saved = page.waitForResponse('**/dashboard/api/website/draft/')
+    await form.locator('button[type=submit]').click()
+    assert.equal((await saved).status(), 200)
+    await unknown.getByText('Done in the draft.', { exact: false }).waitFor()
+    const [row] = await service.sql<{ content: { own_tools: { hosts: string[]; stored: object[] }[] } }>(
+      'select content from website_draft where site_id = $1',
+      [site],
+    )
+    assert.deepEqual(row?.content.own_tools[0]?.hosts, ['cdn.chatty.example'])
+    assert.equal(row?.content.own_tools[0]?.stored.length, 1)
 
-browserTest('something unknown is described as an own tool, with what was seen of it filled in', async () => {
-  const site = await analysed(REPORT)
-  const page = await open(site)
-  const unknown = page.locator('.finding', { hasText: 'cdn.chatty.example' })
-  await unknown.locator('summary').click()
-  await unknown.getByRole('button', { name: 'Describe it as a tool of your own' }).click()
-  const form = unknown.locator('form')
-  assert.equal(await form.getByLabel('Name').first().inputValue(), 'cdn.chatty.example')
-  assert.equal(await form.locator('textarea').inputValue(), 'cdn.chatty.example')
-  await form.getByLabel('Provider', { exact: true }).fill('Chatty Ltd')
-  const saved = page.waitForResponse('**/dashboard/api/website/draft/')
-  await form.locator('button[type=submit]').click()
-  assert.equal((await saved).status(), 200)
-  await unknown.getByText('Done in the draft.', { exact: false }).waitFor()
-  const [row] = await service.sql<{ content: { own_tools: { hosts: string[]; stored: object[] }[] } }>(
-    'select content from website_draft where site_id = $1',
-    [site],
-  )
-  assert.deepEqual(row?.content.own_tools[0]?.hosts, ['cdn.chatty.example'])
-  assert.equal(row?.content.own_tools[0]?.stored.length, 1)
-  await page.close()
-})
+    await first.getByRole('link', { name: 'Go to the banner and publish' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('Version 1 is published.').waitFor()
+    await page.locator('nav a[href="#/analysis"]').click()
+    await page.getByText('Done and published.', { exact: false }).first().waitFor()
+    await page.getByRole('button', { name: 'Start free re-check' }).click()
+    await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
+    const findings = REPORT.findings.slice(2)
+    const checks = REPORT.checks.map((check) =>
+      check.kind === 'stored_before_choice' ? { ...check, outcome: 'not_testable' as const } : check,
+    )
+    await finish(site, { report: { ...REPORT, version: 1, first: [idOf(3)], findings, checks } })
+    await page.getByText('1 no longer found').waitFor()
+    await page.getByText('11 still there').waitFor()
+    await page.locator('.since summary', { hasText: 'Not testable this time' }).click()
+    await page.locator('.since').getByText('_ga: stored before a choice').waitFor()
+    assert.equal(await page.getByText('Google Analytics: contacted before a choice').locator('visible=true').count(), 0)
+    await page.getByRole('img', { name: '39 of 40 credits left' }).waitFor()
+    await page.close()
+  },
+)
 
 browserTest(
-  'pictures stand side by side, stored things are sorted, the map has its table, and files are handed out',
+  'pictures stand side by side, stored things are sorted, the map has its table, files are handed out, and all of it is printed',
   async () => {
     const site = await analysed(REPORT)
     const page = await open(site)
@@ -250,32 +249,20 @@ browserTest(
       await download.saveAs(join(folder, end))
     }
     assert.deepEqual(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')), REPORT)
+
+    // On paper everything is open, and there is nothing to press.
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    assert.equal(await page.locator('details:not([open])').count(), 0)
+    for (const gone of ['.nav', '.start', '.copy-line', '.mends > li > button']) {
+      assert.equal(await page.locator(gone).locator('visible=true').count(), 0, gone)
+    }
+    await page.getByText('Strict-Transport-Security').first().waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    assert.notEqual(await page.locator('details:not([open])').count(), 0)
     await page.close()
   },
 )
-
-browserTest('on paper there is the report with everything open, and nothing to press', async () => {
-  const page = await open(await analysed(REPORT))
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  assert.equal(await page.locator('details:not([open])').count(), 0)
-  for (const gone of ['.nav', '.start', '.copy-line', '.mends > li > button']) {
-    assert.equal(await page.locator(gone).locator('visible=true').count(), 0, gone)
-  }
-  await page.getByText('Strict-Transport-Security').first().waitFor()
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  assert.notEqual(await page.locator('details:not([open])').count(), 0)
-  await page.close()
-})
-
-browserTest('nothing found is not said to be all well, and says what was looked at', async () => {
-  const page = await open(await analysed(NOTHING))
-  await page.getByText('Nothing was found', { exact: true }).waitFor()
-  await page.getByText('That does not mean that all is well.', { exact: false }).waitFor()
-  await page.getByText('with Global Privacy Control: not testable: it took too long; banner of Portico').waitFor()
-  assert.equal(await page.locator('.checks .badge', { hasText: 'not testable' }).count(), 2)
-  await page.close()
-})
 
 browserTest('what a page says is text: nothing of it runs, leads anywhere, or widens the screen', async () => {
   const page = await open(await analysed(HOSTILE), { width: 320 })
@@ -291,23 +278,6 @@ browserTest('what a page says is text: nothing of it runs, leads anywhere, or wi
   assert.equal(await sideways(page), 0)
   assert.ok(!(await page.locator('main').innerText()).includes('\u202e'))
   assert.deepEqual(dialogs, [])
-  await page.close()
-})
-
-browserTest('the switch for every month says what it costs, is saved, and can be undone', async () => {
-  const site = await newCustomer()
-  const page = await open(site)
-  const monthly = page.getByRole('switch', { name: 'Every month, automatically' })
-  await page.getByText('It uses one credit each time', { exact: false }).waitFor()
-  assert.equal(await monthly.getAttribute('aria-checked'), 'false')
-  await monthly.click()
-  await page.getByText('The website is analysed every month from now on, for one credit each time.').waitFor()
-  assert.equal(await monthly.getAttribute('aria-checked'), 'true')
-  await page.getByText('On. Next:', { exact: false }).waitFor()
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await until(async () => (await monthly.getAttribute('aria-checked')) === 'false')
-  const rows = await service.sql('select next_at from analysis_schedule where site_id = $1', [site])
-  assert.deepEqual(rows, [{ next_at: null }])
   await page.close()
 })
 
@@ -354,35 +324,6 @@ browserTest('an earlier report is read again, and the way back to the newest is 
   assert.match(await focused(page), /^Report of /)
   await page.close()
 })
-
-browserTest('an installation without a browser says in a sentence what its operator must do', async () => {
-  const site = await newCustomer()
-  await scanner.beat('There is no browser.')
-  const page = await open(site)
-  await page.getByText('Analyses are not available at the moment').waitFor()
-  await page.getByText('“portico doctor” says what is missing', { exact: false }).waitFor()
-  assert.equal(await page.locator('.start .button').count(), 0)
-  await page.close()
-})
-
-browserTest(
-  'no accessibility violation in a report, closed or open, in either theme, at 320 pixels in two languages',
-  async () => {
-    const site = await analysed(REPORT)
-    for (const [theme, locale] of [
-      ['light', 'en'],
-      ['dark', 'de'],
-    ] as const) {
-      const page = await open(site, { width: 320, more: `&theme=${theme}&locale=${locale}` })
-      assert.equal(await page.getAttribute('html', 'lang'), locale)
-      assert.deepEqual(await violationsIn(page, inTheme('light')), [], theme)
-      await openAll(page)
-      assert.deepEqual(await violationsIn(page, inTheme('light')), [], `${theme}, open`)
-      assert.equal(await sideways(page), 0)
-      await page.close()
-    }
-  },
-)
 
 // Last: a clock that is set stays set in every later page of this browser.
 browserTest('a page that nobody sees asks nothing, and asks again once it is seen', async () => {

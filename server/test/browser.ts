@@ -15,8 +15,11 @@ export function browserTest(name: string, run: (t: TestContext) => Promise<void>
   test(name, { skip }, run)
 }
 
-/** An empty profile of its own, closed after the test file. Third-party cookies are blocked, as for many customers. */
-export async function openBrowser(): Promise<BrowserContext> {
+/**
+ * An empty profile of its own, closed after the test file. Third-party cookies are blocked, as for many customers. `hurried`:
+ * what pages wait for by themselves, such as the end of typing or the next look, passes ten times as fast.
+ */
+export async function openBrowser({ hurried = false } = {}): Promise<BrowserContext> {
   // Tests are skipped then; what is left are files that listen to a browser that never says anything.
   if (!endpoint) return new EventEmitter() as unknown as BrowserContext
   const browser = await chromium.connect(endpoint).catch((cause) => {
@@ -26,6 +29,7 @@ export async function openBrowser(): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(15_000)
   await context.addInitScript(denyThirdPartyStorage)
+  if (hurried) await context.addInitScript(hurry)
   // It stays open, so that the pages of tests are tabs beside it: a window for each takes twice as long to open.
   await context.newPage()
   const open = context.newPage.bind(context)
@@ -63,6 +67,16 @@ function denyThirdPartyStorage(): void {
       },
     })
   }
+}
+
+/** Longer waits are time limits: they stay as they are. */
+function hurry(): void {
+  const [once, often, most] = [window.setTimeout, window.setInterval, 2_000]
+  const soon = (ms = 0) => (ms > most ? ms : ms / 10)
+  Object.assign(window, {
+    setTimeout: (act: () => void, ms?: number) => once(act, soon(ms)),
+    setInterval: (act: () => void, ms = 0) => often(act, ms / 10),
+  })
 }
 
 /** An integrator's page: another site than the service, with whatever HTML a test wants to show. */
@@ -115,6 +129,10 @@ export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
   if (frame === null) throw new Error(`${selector} is no frame.`)
   return frame
 }
+
+/** Whether anything of a page is wider than its window. */
+export const scrollsSideways = (page: Page | Frame): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /**
  * Goes to a screen of the dashboard and waits until all of it is there, in one call: a click by mouse and looks from outside

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Page, Route } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
-import { violationsInBothThemes } from './axe.ts'
 import { browserTest, openBrowser } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { movedWhile } from './moved.ts'
@@ -16,7 +15,7 @@ import { until } from './until.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant('Any origin')
-const browser = await openBrowser()
+const browser = await openBrowser({ hurried: true })
 
 const EVERYTHING = '**/dashboard/api/**'
 const FACTS = '**/dashboard/api/documents/facts/**'
@@ -52,9 +51,10 @@ const shown = (page: Page) =>
 const isSaved = (page: Page) => page.getByText('All answers are saved.').waitFor()
 /** Waits until the service has confirmed an answer, and the screen says so. */
 async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const answer = page.waitForResponse(FACTS)
+  // Where another tab was faster, the first answer says so, and the page asks again.
+  const answer = page.waitForResponse((response) => response.url().includes('/documents/facts/') && response.ok())
   await act()
-  assert.equal((await answer).status(), 200)
+  await answer
   await isSaved(page)
 }
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
@@ -238,52 +238,45 @@ browserTest('lists, durations, countries and sentences in each language are answ
   await page.close()
 })
 
-browserTest('two tabs that answer different questions at once keep both, and neither loses what is typed', async () => {
-  const site = await siteWith({ country: 'ES' })
-  const [one, other] = [await open(site), await open(site)]
-  await Promise.all([one.getByLabel('Full name').fill('Ana'), other.getByLabel('Town', { exact: true }).fill('Lugo')])
-  await until(async () => {
-    const { name, city } = await answersOf(site)
-    return name === 'Ana' && city === 'Lugo'
-  })
-  await Promise.all([isSaved(one), isSaved(other)])
-  assert.equal(await one.getByLabel('Full name').inputValue(), 'Ana')
-  assert.equal(await other.getByLabel('Town', { exact: true }).inputValue(), 'Lugo')
-  await Promise.all([one.close(), other.close()])
-})
+browserTest(
+  'two tabs: different answers are both kept, of the same question one is chosen, and nothing is published unseen',
+  async () => {
+    const { name: _name, ...known } = BAKERY
+    const site = await siteWith(known)
+    const [one, other] = await Promise.all([open(site), open(site)])
+    await Promise.all([one.getByLabel('Full name').fill('Ana'), other.getByLabel('Town', { exact: true }).fill('Lugo')])
+    await until(async () => {
+      const { name, city } = await answersOf(site)
+      return name === 'Ana' && city === 'Lugo'
+    })
+    await Promise.all([isSaved(one), isSaved(other)])
+    assert.equal(await one.getByLabel('Full name').inputValue(), 'Ana')
+    assert.equal(await other.getByLabel('Town', { exact: true }).inputValue(), 'Lugo')
 
-browserTest('two tabs that answer the same question: the later one is told, and chooses', async () => {
-  const site = await siteWith({ country: 'ES' })
-  const [one, other] = [await open(site), await open(site)]
-  await saving(one, () => one.getByLabel('Full name').fill('Ana'))
-  await other.getByLabel('Full name').fill('Berta')
-  const both = other.getByRole('region', { name: 'Answer “Full name”' })
-  await both.getByText('Changed elsewhere in the meantime').waitFor()
-  assert.deepEqual(await both.locator('.either').allInnerTexts(), ['Ana', 'Berta'])
-  await other.getByText('Something you typed is not saved').waitFor()
-  assert.equal((await answersOf(site)).name, 'Ana')
-  await saving(other, () => both.getByRole('button', { name: 'Use mine' }).click())
-  await both.waitFor({ state: 'detached' })
-  assert.equal((await answersOf(site)).name, 'Berta')
-  await Promise.all([one.close(), other.close()])
-})
+    await saving(one, () => one.getByLabel('Street and number', { exact: true }).fill('Calle Una 1'))
+    await other.getByLabel('Street and number', { exact: true }).fill('Calle Dos 2')
+    const both = other.getByRole('region', { name: 'Answer “Street and number”' })
+    await both.getByText('Changed elsewhere in the meantime').waitFor()
+    assert.deepEqual(await both.locator('.either').allInnerTexts(), ['Calle Una 1', 'Calle Dos 2'])
+    await other.getByText('Something you typed is not saved').waitFor()
+    assert.equal((await answersOf(site)).street, 'Calle Una 1')
+    await saving(other, () => both.getByRole('button', { name: 'Use mine' }).click())
+    await both.waitFor({ state: 'detached' })
+    assert.equal((await answersOf(site)).street, 'Calle Dos 2')
 
-browserTest('answers that another tab has changed are not published unseen', async () => {
-  const site = await siteWith(BAKERY)
-  const [one, other] = [await open(site), await open(site)]
-  await saving(other, () => other.getByLabel('Street and number', { exact: true }).fill('Calle Nueva 7'))
-  await one.getByRole('button', { name: 'Publish', exact: true }).click()
-  await one.getByText('Not published: answers for the documents have been changed elsewhere.').waitFor()
-  assert.equal((await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version, null)
-  // The screen has given way: what is published next is what is seen now.
-  await until(async () => (await one.getByLabel('Street and number', { exact: true }).inputValue()) === 'Calle Nueva 7')
-  await one.getByRole('button', { name: 'Publish', exact: true }).click()
-  await one.getByText('Version 1 is published.').waitFor()
-  await Promise.all([one.close(), other.close()])
-})
+    await one.getByRole('button', { name: 'Publish', exact: true }).click()
+    await one.getByText('Not published: answers for the documents have been changed elsewhere.').waitFor()
+    assert.equal((await tenant.call('GET', `${sitePath(site)}installation/`)).body.published_version, null)
+    // The screen has given way: what is published next is what is seen now.
+    await until(async () => (await one.getByLabel('Street and number', { exact: true }).inputValue()) === 'Calle Dos 2')
+    await one.getByRole('button', { name: 'Publish', exact: true }).click()
+    await one.getByText('Version 1 is published.').waitFor()
+    await Promise.all([one.close(), other.close()])
+  },
+)
 
 browserTest(
-  'offline in the middle: what was answered is kept, not called saved, and sent when the line is back',
+  'offline in the middle: what was answered is kept and sent when the line is back; a lost answer costs a request, not the fact',
   async () => {
     const site = await siteWith({ country: 'ES' })
     const page = await open(site)
@@ -305,42 +298,40 @@ browserTest(
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await isSaved(page)
     assert.equal((await answersOf(site)).name, 'Panadería Sol')
+
+    await page.route(
+      FACTS,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await page.getByLabel('Company', { exact: true }).check()
+    await page.getByText('Some answers are not saved yet.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await isSaved(page)
+    assert.equal((await answersOf(site)).kind, 'company')
     await page.close()
   },
 )
 
-browserTest('an answer that got lost on its way back costs a second request, not the fact', async () => {
-  const site = await siteWith({ country: 'ES' })
-  const page = await open(site)
-  await page.route(
-    FACTS,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await page.getByLabel('Company', { exact: true }).check()
-  await page.getByText('Some answers are not saved yet.').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await isSaved(page)
-  assert.equal((await answersOf(site)).kind, 'company')
-  await page.close()
-})
-
 browserTest(
-  'a version has its difference, its texts as files, and a page; the activity names what was changed',
+  'a version has its difference, its texts as files, and a page, and is not lost with a fact; the activity names what was changed',
   async () => {
-    const site = await siteWith(BAKERY)
+    const { email, ...known } = BAKERY
+    const site = await siteWith(known)
     const page = await open(site)
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    await saving(page, () => page.getByLabel('E-mail address').fill(String(email)))
+    await publish.click()
     await page.getByText('Version 1 is published.').waitFor()
     await saving(page, () => page.getByLabel('Street and number', { exact: true }).fill('Calle Nueva 7'))
     await page.locator('.document-preview select').first().selectOption('notice')
     await page.getByText('What publishing changes in this text').click()
     await page.locator('.lines .added').getByText('Calle Nueva 7').waitFor()
     await page.getByText('Document changed: Legal notice, English').waitFor()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await publish.click()
     await page.getByText('Version 2 is published.').waitFor()
 
     const versions = page.locator('.versions > li')
@@ -365,26 +356,20 @@ browserTest(
     const address = `${service.url}/s/${site}/legal/notice/en/1/`
     assert.equal(await link.getAttribute('href'), address)
     assert.ok((await (await fetch(address)).text()).includes(String(BAKERY.street)), 'version 1 can still be read')
+
+    // A published document is not lost with a fact: the button says which answer is missing.
+    await saving(page, () => page.getByLabel('E-mail address').fill(''))
+    await page.locator('.publish .wrong').getByText('E-mail address').waitFor()
+    assert.equal(await page.locator('.publish .wrong li').count(), 1)
+    assert.equal(await publish.getAttribute('aria-disabled'), 'true')
     await page.locator('nav a[href="#/activity"]').click()
-    await page.getByText('1 answer for the documents was changed: Street and number.').waitFor()
+    await page
+      .getByText(/for the documents w.* changed: .*Street and number/)
+      .first()
+      .waitFor()
     await page.close()
   },
 )
-
-browserTest('a published document is not lost with a fact: the button says which answer is missing', async () => {
-  const { email, ...known } = BAKERY
-  const site = await siteWith(known)
-  const page = await open(site)
-  await saving(page, () => page.getByLabel('E-mail address').fill(String(email)))
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByText('Version 1 is published.').waitFor()
-  await saving(page, () => page.getByLabel('E-mail address').fill(''))
-  await page.locator('.publish .wrong').getByText('E-mail address').waitFor()
-  assert.equal(await page.locator('.publish .wrong li').count(), 1)
-  const publish = page.getByRole('button', { name: 'Publish', exact: true })
-  assert.equal(await publish.getAttribute('aria-disabled'), 'true')
-  await page.close()
-})
 
 browserTest(
   'an answer that an ended session could not save goes over to the next, in whatever language that asks',
@@ -415,36 +400,3 @@ browserTest('without a subscription the answers stay, and earlier versions can b
   assert.equal(await page.locator('.interview').count(), 0)
   await page.close()
 })
-
-browserTest(
-  'on a phone, in two languages: no accessibility violation in either theme, and nothing scrolls sideways',
-  async () => {
-    const site = await siteWith({ ...inputOf('FR', 'everything').facts, tax_id: '12345678A' })
-    assert.equal((await tenant.call('POST', `${sitePath(site)}publication/`)).status, 201)
-    for (const locale of ['de', 'es']) {
-      const page = await open(site, { width: 320, more: `&locale=${locale}&theme=light` })
-      assert.equal(await page.getAttribute('html', 'lang'), locale)
-      const check = async (what: string) => {
-        // What is marked up how does not change with the language.
-        if (locale === 'de') assert.deepEqual(await violationsInBothThemes(page), [], what)
-        const [content, width] = await page.evaluate(() => [
-          document.documentElement.scrollWidth,
-          document.documentElement.clientWidth,
-        ])
-        assert.ok(Number(content) <= Number(width), `${locale}, ${what}: ${content} in ${width}`)
-      }
-      const steps = page.locator('.steps button')
-      for (let step = 0; step < (await steps.count()); step++) {
-        await steps.nth(step).click()
-        await check(`step ${step}`)
-      }
-      const documents = page.locator('.document-preview select').first()
-      for (const document of ['cookies', 'notice', 'accessibility']) {
-        await documents.selectOption(document)
-        await shown(page)
-        await check(document)
-      }
-      await page.close()
-    }
-  },
-)

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MOST_FAILURES } from '../src/surfaces/kit/failed-auth.ts'
 import { type Answer, assertProblem, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 
 const service = await startTestService()
@@ -364,6 +365,19 @@ test('a token of the other environment is unknown, and the answer says why', asy
   assert.match(answer.body.detail, /other environment/)
   assertRefused(await redeem('nonsense'), 'token_unknown')
   assert.equal((await staging.call('POST', SESSION, { body: { token } })).status, 201)
+})
+
+test('where too many links were not valid, the page says to come back, has no script, and uses no token up', async () => {
+  const limited = await startTestService({ databaseUrl: service.databaseUrl, rateLimit: 1_000_000, failures: true })
+  const wrong = await Promise.all(
+    Array.from({ length: MOST_FAILURES }, () => limited.call('POST', SESSION, { body: { token: 'nonsense' } })),
+  )
+  for (const { status } of wrong) assert.equal(status, 401)
+  const token = await mint()
+  const { text } = await limited.call('GET', `/dashboard/?embed=1&token=${token}`)
+  assert.match(text, /Back in a moment/)
+  assert.doesNotMatch(text, /<script/)
+  assert.equal((await redeem(token)).status, 201)
 })
 
 test('the exchange of a token knows no Idempotency-Key: whatever stands there is ignored', async () => {

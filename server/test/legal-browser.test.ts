@@ -35,33 +35,39 @@ const LOOKS: readonly Look[] = [
   { what: 'text twice as large', about: 'layout', width: 320, text: '200%' },
 ]
 
-for (const path of ['cookies/es/', 'privacy/de/', 'notice/es/1/']) {
-  browserTest(`${path} has room and axe finds nothing on ${LOOKS.map(({ what }) => what).join(', ')}`, async () => {
-    const page = await browser.newPage()
-    // The style of the test is no style of the page.
-    await page.route('**/legal/**', async (route) => {
-      const answer = await route.fetch()
-      const { 'content-security-policy': _policy, ...headers } = answer.headers()
-      await route.fulfill({ response: answer, headers })
-    })
-    await page.goto(at(path))
-    for (const { what, about, width = 1000, media, text = '100%' } of LOOKS) {
-      await page.setViewportSize({ width, height: 640 })
-      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
-      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-      assert.ok((await overflowOf(page)) <= 0, what)
-      assert.deepEqual(await violationsIn(page, { about }), [], what)
-      const cut = await page.evaluate(() =>
-        [...document.querySelectorAll('main *')]
-          .filter(
-            (one) => one.checkVisibility() && !one.closest('thead') && one.getBoundingClientRect().right > innerWidth,
-          )
-          .map((one) => one.outerHTML),
-      )
-      assert.deepEqual(cut, [], what)
-    }
-    await page.close()
-  })
+/** All of them have the same styles: what axe finds in other colours and sizes it finds on the one with most kinds of parts. */
+const RICHEST = 'cookies/es/'
+
+for (const path of [RICHEST, 'privacy/de/', 'notice/es/1/']) {
+  browserTest(
+    `${path} has room, and axe finds nothing wrong, on ${LOOKS.map(({ what }) => what).join(', ')}`,
+    async () => {
+      const page = await browser.newPage()
+      // The style of the test is no style of the page.
+      await page.route('**/legal/**', async (route) => {
+        const answer = await route.fetch()
+        const { 'content-security-policy': _policy, ...headers } = answer.headers()
+        await route.fulfill({ response: answer, headers })
+      })
+      await page.goto(at(path))
+      for (const { what, about, width = 1000, media, text = '100%' } of LOOKS) {
+        await page.setViewportSize({ width, height: 640 })
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', ...media })
+        await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+        assert.ok((await overflowOf(page)) <= 0, what)
+        if (about === 'all' || path === RICHEST) assert.deepEqual(await violationsIn(page, { about }), [], what)
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll('main *')]
+            .filter(
+              (one) => one.checkVisibility() && !one.closest('thead') && one.getBoundingClientRect().right > innerWidth,
+            )
+            .map((one) => one.outerHTML),
+        )
+        assert.deepEqual(cut, [], what)
+      }
+      await page.close()
+    },
+  )
 }
 
 browserTest('nothing but styles is loaded, nothing is refused, and the page works without them', async () => {
