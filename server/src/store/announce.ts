@@ -2,13 +2,20 @@ import { type DueBoundary, dueBoundaries } from '../core/due-boundaries.ts'
 import { Moment } from '../core/moment.ts'
 import { inForce, type SubscriptionFacts } from '../core/subscription.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
+import { assigned, defined, pick } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
 import { isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
-import { type FactColumns, factColumns, type LoggedSubscription, loggedAt } from './subscription-facts.ts'
+import {
+  FACTS_AND_BOUNDARY,
+  type FactColumns,
+  factColumns,
+  type LoggedSubscription,
+  loggedAt,
+} from './subscription-facts.ts'
 
 /** A site that was renewed or has ended, while its log does not say so yet. */
 export type Due = { readonly integratorId: string; readonly siteId: string }
@@ -39,6 +46,9 @@ export type Announcer = {
 /** More than ten years of monthly renewals. What is left comes with the next statement. */
 const MOST_IN_A_STATEMENT = 150
 
+/** What a renewal or an end may change of a subscription. */
+const RENEWED = pick(FACTS_AND_BOUNDARY, ['interval', 'started_at', 'next_interval', 'switches_at', 'next_boundary_at'])
+
 // Announcements and changes update the same row of `standing`: whoever comes second finds another version in it, and reads
 // again. Events get their ids in the order in which things happened. Without a renewal or end, only the clock is moved.
 const ANNOUNCE = statementOf({
@@ -47,8 +57,7 @@ const ANNOUNCE = statementOf({
     announcement: `
   select *
   from json_to_recordset($1::json) as announcement (
-    site_id uuid, version bigint, clock_offset interval, advance_to timestamptz, events json,
-    interval text, started_at timestamptz, next_interval text, switches_at timestamptz, next_boundary_at timestamptz
+    site_id uuid, version bigint, clock_offset interval, advance_to timestamptz, events json, ${defined(RENEWED)}
   )`,
     accepted: `
   select
@@ -73,11 +82,7 @@ const ANNOUNCE = statementOf({
   set
     sequence = accepted.version + json_array_length(accepted.events),
     clock_offset = accepted.new_offset,
-    interval = accepted.interval,
-    started_at = accepted.started_at,
-    next_interval = accepted.next_interval,
-    switches_at = accepted.switches_at,
-    next_boundary_at = accepted.next_boundary_at
+    ${assigned(RENEWED, 'accepted')}
   from accepted
   where standing.site_id = accepted.site_id
     and accepted.started_at is not null`,

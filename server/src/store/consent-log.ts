@@ -1,10 +1,12 @@
 import type { ConsentRecord } from '@portico/contract'
-import type { ConsentKind, ConsentMethod, Placement } from '@portico/contract/words'
+import type { ConsentKind } from '@portico/contract/words'
 import { madeAt } from '../core/consent.ts'
 import { Moment } from '../core/moment.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
+import { CHOICE, forEachKind } from './consents.ts'
 import type { SessionScope } from './embed.ts'
+import { selected } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
@@ -33,11 +35,7 @@ export const DAYS: Statement = {
   text: `
 select
   to_char(wanted.day, 'YYYY-MM-DD') as day,
-  coalesce(given, 0) as given,
-  coalesce(partly, 0) as partly,
-  coalesce(refused, 0) as refused,
-  coalesce(withdrawn, 0) as withdrawn,
-  coalesce(signal, 0) as signal
+  ${forEachKind((kind) => `coalesce(${kind}, 0) as ${kind}`)}
 from standing
 cross join generate_series(
   (now() at time zone 'UTC')::date - ($3::integer - 1),
@@ -53,21 +51,9 @@ order by wanted.day`,
 }
 
 const COLUMNS = `
-  consent.id,
-  epoch_ms(consent.recorded_at) as recorded_at,
-  epoch_ms(consent.made_at) as made_at,
-  consent.visitor,
-  consent.kind,
-  consent.functional,
-  consent.analytics,
-  consent.marketing,
-  consent.version,
-  consent.language,
-  consent.method,
+  ${selected({ ...CHOICE, recorded_at: 'timestamptz' }, 'consent')},
   coalesce(consent.host, consent_host.host) as host,
-  coalesce(consent.services, '{}') as services,
-  consent.placement,
-  consent.gpc`
+  coalesce(consent.services, '{}') as services`
 
 const HOSTS = `
 left join consent_host
@@ -89,14 +75,17 @@ where standing.site_id = $1
   and standing.integrator_id = $2`,
 }
 
-export const DELETE = statementOf({
-  name: 'delete_consent',
-  parts: {
-    owned: `
+/** The website, if the session's integrator has it. */
+export const OWNED = `
   select site_id, integrator_id, clock_offset
   from standing
   where site_id = $1
-    and integrator_id = $2`,
+    and integrator_id = $2`
+
+export const DELETE = statementOf({
+  name: 'delete_consent',
+  parts: {
+    owned: OWNED,
     deleted: `
   delete from consent
   using owned
@@ -138,24 +127,9 @@ order by consent.recorded_at, consent.id
 limit ${MOST_ON_A_PAGE}`,
 }
 
-type ConsentRow = Row & {
-  place?: string
-  id: string
-  recorded_at: number
-  made_at: number
-  visitor: string
-  kind: ConsentKind
-  functional: boolean
-  analytics: boolean
-  marketing: boolean
-  version: number
-  language: string
-  method: ConsentMethod
-  host: string | null
-  services: readonly string[]
-  placement: Placement | null
-  gpc: boolean
-}
+type ConsentRow = Row &
+  Omit<ConsentRecord, 'recorded_at' | 'made_at' | 'choice'> &
+  ConsentRecord['choice'] & { readonly place?: string; readonly recorded_at: number; readonly made_at: number }
 
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 /** Version 7: nobody else's ids have a time in them. */

@@ -1,7 +1,7 @@
-import type { ConsentKind } from '@portico/contract/words'
+import { CONSENT_KINDS, type ConsentKind } from '@portico/contract/words'
 import { type Consent, madeAt } from '../core/consent.ts'
 import { openConsentHosts } from './consent-hosts.ts'
-import { inColumns } from './kit/columns.ts'
+import { type Columns, inColumns, listed, namesOf, parameterAfter, unnested } from './kit/columns.ts'
 import { type Database, type Row, Unavailable } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 import { statementOf } from './kit/statement.ts'
@@ -35,79 +35,63 @@ export class IntakeFull extends Unavailable {
 /** What waits is held in memory, with its request. */
 export const MOST_WAITING = 4_000
 
+/** A choice as its record shows it. What else is stored differs between how it is sent, stored and shown. */
+export const CHOICE = {
+  id: 'uuid',
+  made_at: 'timestamptz',
+  visitor: 'uuid',
+  kind: 'text',
+  functional: 'boolean',
+  analytics: 'boolean',
+  marketing: 'boolean',
+  version: 'integer',
+  language: 'text',
+  method: 'text',
+  placement: 'text',
+  gpc: 'boolean',
+} as const satisfies Columns
+const STORED = { site_id: 'uuid', ...CHOICE, host_id: 'smallint' } as const
+const SENT = { ...STORED, services: 'text' } as const
+const SENT_NAMES = namesOf(SENT)
+
+/** A list with a column for each kind of choice, as the counts of a day have it. */
+export const forEachKind = (column: (kind: ConsentKind) => string) => CONSENT_KINDS.map(column).join(', ')
+
 // In one order, wherever it runs: those of the choices first, then those of the counts. So nobody waits in a circle.
 export const RECORD = statementOf({
   name: 'record_consents',
   parts: {
     clock: `
-  select coalesce($16::timestamptz, clock_timestamp()) as now`,
+  select coalesce(${parameterAfter(SENT)}::timestamptz, clock_timestamp()) as now`,
     sent: `
   select *
-  from unnest(
-    $1::uuid[], $2::uuid[], $3::timestamptz[], $4::uuid[], $5::text[], $6::boolean[], $7::boolean[], $8::boolean[],
-    $9::integer[], $10::text[], $11::text[], $12::smallint[], $13::text[], $14::boolean[], $15::text[]
-  ) as sent (
-    site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host_id, placement,
-    gpc, services
-  )`,
+  from ${unnested(SENT, 'sent')}`,
     recorded: `
-  insert into consent (
-    site_id, id, made_at, visitor, kind, functional, analytics, marketing, version, language, method, host_id, placement,
-    gpc, services, recorded_at
-  )
-  select
-    sent.site_id, sent.id, sent.made_at, sent.visitor, sent.kind, sent.functional, sent.analytics, sent.marketing, sent.version,
-    sent.language, sent.method, sent.host_id, sent.placement, sent.gpc, string_to_array(sent.services, ' '), clock.now
+  insert into consent (${listed(STORED)}, services, recorded_at)
+  select ${listed(STORED, 'sent')}, string_to_array(sent.services, ' '), clock.now
   from sent
   cross join clock
   order by sent.site_id, sent.id
   on conflict (site_id, id, made_at) do nothing
   returning site_id, kind`,
     counted: `
-  insert into consent_day as total (site_id, day, given, partly, refused, withdrawn, signal)
+  insert into consent_day as total (site_id, day, ${forEachKind((kind) => kind)})
   select
     recorded.site_id,
     (clock.now at time zone 'UTC')::date,
-    count(*) filter (where recorded.kind = 'given'),
-    count(*) filter (where recorded.kind = 'partly'),
-    count(*) filter (where recorded.kind = 'refused'),
-    count(*) filter (where recorded.kind = 'withdrawn'),
-    count(*) filter (where recorded.kind = 'signal')
+    ${forEachKind((kind) => `count(*) filter (where recorded.kind = '${kind}')`)}
   from recorded
   cross join clock
   group by recorded.site_id, clock.now
   order by recorded.site_id
   on conflict (site_id, day) do update
-  set
-    given = total.given + excluded.given,
-    partly = total.partly + excluded.partly,
-    refused = total.refused + excluded.refused,
-    withdrawn = total.withdrawn + excluded.withdrawn,
-    signal = total.signal + excluded.signal
-  returning site_id, given + partly + refused + withdrawn + signal as total`,
+  set ${forEachKind((kind) => `${kind} = total.${kind} + excluded.${kind}`)}
+  returning site_id, ${CONSENT_KINDS.join(' + ')} as total`,
   },
   main: `
 select site_id, total
 from counted`,
 })
-
-const COLUMNS = [
-  'site_id',
-  'id',
-  'made_at',
-  'visitor',
-  'kind',
-  'functional',
-  'analytics',
-  'marketing',
-  'version',
-  'language',
-  'method',
-  'host_id',
-  'placement',
-  'gpc',
-  'services',
-] as const
 
 /** `now` is for tests that cannot wait for the end of a month; without it the time is the database's. */
 export function openConsents(
@@ -123,7 +107,7 @@ export function openConsents(
     run: async (choices) => {
       const rows = choices.map(toRow)
       const counted = await database.query<Row & { site_id: string; total: number }>(RECORD, [
-        ...inColumns(rows, COLUMNS),
+        ...inColumns(rows, SENT_NAMES),
         now()?.toString() ?? null,
       ])
       const totals = new Map(counted.map(({ site_id, total }) => [site_id, total]))

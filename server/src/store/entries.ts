@@ -1,11 +1,10 @@
-import type { Interval, Tier } from '@portico/contract/words'
-import type { ModuleLine } from '../core/catalog.ts'
 import type { EntryFacts } from '../core/entry-facts.ts'
-import { Moment } from '../core/moment.ts'
 import type { Published } from '../core/publication.ts'
-import { INITIAL_SETTINGS } from '../core/settings.ts'
+import { inColumns, inPlaces, selected } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
+import { type SettingsRow, settingsFrom } from './settings.ts'
+import { FACTS, type FactRow, factsFrom } from './subscription-facts.ts'
 
 /** What decides a website's entry, as it was read at one moment. */
 export type ReadEntry = Omit<EntryFacts, 'published'> & {
@@ -44,13 +43,7 @@ select
   site.registered_domain,
   integrator.suspended_at is not null and not integrator.suspension_spares_websites as suspended,
   epoch_ms(clock.now + standing.clock_offset) - epoch_ms(clock.now) as offset_ms,
-  standing.tier,
-  standing.interval,
-  standing.modules,
-  epoch_ms(standing.started_at) as started_at,
-  epoch_ms(standing.ends_at) as ends_at,
-  standing.next_interval,
-  epoch_ms(standing.switches_at) as switches_at,
+  ${selected(FACTS, 'standing')},
   site_settings.default_language,
   site_settings.languages,
   site_settings.accessibility_widget,
@@ -83,29 +76,21 @@ where site_id = $1
 
 const TIME: Statement = { name: 'read_time', text: 'select epoch_ms(clock_timestamp()) as now' }
 
-type EntryRow = Row & {
-  place: number
-  now: number
-  id: string | null
-  scheme: string
-  fqdn: string
-  registered_domain: string
-  suspended: boolean
-  offset_ms: number
-  tier: Tier | null
-  interval: Interval
-  modules: ModuleLine[]
-  started_at: number
-  ends_at: number | null
-  next_interval: Interval | null
-  switches_at: number | null
-  default_language: string | null
-  languages: string[]
-  accessibility_widget: boolean
-  version: number | null
-  asks_since: number
-  content: Published
-}
+type EntryRow = Row &
+  FactRow &
+  SettingsRow & {
+    place: number
+    now: number
+    id: string | null
+    scheme: string
+    fqdn: string
+    registered_domain: string
+    suspended: boolean
+    offset_ms: number
+    version: number | null
+    asks_since: number
+    content: Published
+  }
 
 export function openEntryReader(
   database: Database,
@@ -124,12 +109,10 @@ export function openEntryReader(
     mayRepeat: true,
     onRun: (size) => onRun('read_entries', size),
     run: async (wanted) => {
-      const rows = await timed<EntryRow>(READ, [wanted.map(({ siteId }) => siteId), wanted.map(({ known }) => known)])
-      const entries: (ReadEntry | null)[] = wanted.map(() => null)
-      for (const row of rows) {
-        if (row.id !== null) entries[row.place - 1] = entryFrom(row, row.id, wanted[row.place - 1]?.known ?? null)
-      }
-      return entries
+      const rows = await timed<EntryRow>(READ, inColumns(wanted, ['siteId', 'known']))
+      return inPlaces(rows, wanted.length, (row) =>
+        row.id === null ? null : entryFrom(row, row.id, wanted[row.place - 1]?.known ?? null),
+      )
     },
   })
   return {
@@ -149,27 +132,8 @@ function entryFrom(row: EntryRow, id: string, known: number | null): ReadEntry {
     site: { id, scheme: row.scheme, fqdn: row.fqdn, registeredDomain: row.registered_domain },
     suspended: row.suspended,
     offsetMs: row.offset_ms,
-    subscription:
-      row.tier === null
-        ? null
-        : {
-            tier: row.tier,
-            interval: row.interval,
-            modules: row.modules,
-            startedAt: new Moment(row.started_at),
-            endsAt: row.ends_at === null ? null : new Moment(row.ends_at),
-            planned:
-              row.next_interval === null || row.switches_at === null
-                ? null
-                : { interval: row.next_interval, at: new Moment(row.switches_at) },
-          },
-    settings:
-      row.default_language === null
-        ? INITIAL_SETTINGS
-        : {
-            languages: { default: row.default_language, selected: row.languages },
-            accessibilityWidget: row.accessibility_widget,
-          },
+    subscription: factsFrom(row),
+    settings: settingsFrom(row),
     published: row.version === null ? null : { version: row.version, asksSince: row.asks_since },
     content: row.version === known ? undefined : row.content,
   }

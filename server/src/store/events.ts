@@ -2,6 +2,7 @@ import type { AnalysisCompletedEvent, AnalysisFailedEvent, Event, Publication, S
 import type { SUBSCRIPTION_EVENT_TYPES } from '@portico/contract/words'
 import type { SiteDocument, SubscriptionDocument } from './documents.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
+import { siteInOrder } from './sites.ts'
 import { type EventPlace, microseconds, momentOf, type WireIds } from './wire-ids.ts'
 
 /** An event as it leaves the service: the same in the list of events and in the body of a webhook. */
@@ -108,7 +109,7 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
   const { site_id: site, sequence } = row
   switch (row.type) {
     case 'site.created':
-      return { id, type: row.type, created_at: createdAt, site, sequence, data: { site: inOrderSite(row.subject) } }
+      return { id, type: row.type, created_at: createdAt, site, sequence, data: { site: siteInOrder(row.subject) } }
     case 'website.published': {
       const { version, published_at, material } = row.subject
       return { id, type: row.type, created_at: createdAt, site, sequence, data: { version, published_at, material } }
@@ -133,11 +134,6 @@ export function eventDocument(row: EventRow, id: string): EventDocument {
       return { id, type: row.type, created_at: createdAt, site, sequence, data: { subscription } }
     }
   }
-}
-
-function inOrderSite(stored: SiteDocument): SiteDocument {
-  const { site, scheme, fqdn, subdomain, domain, suffix, registered_domain, path } = stored
-  return { site, scheme, fqdn, subdomain, domain, suffix, registered_domain, path }
 }
 
 function inOrder(stored: SubscriptionDocument): SubscriptionDocument {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { hashSecret } from '../secrets/secrets.ts'
 import { atMost } from './kit/at-most.ts'
+import { inPlaces } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 
@@ -63,9 +64,7 @@ export function openKeys(database: Database, onRun: (kind: string, size: number)
     run: async (hashes) => {
       type Found = Row & { place: number; key_id: string; integrator_id: string }
       const rows = await database.query<Found>(FIND, [hashes])
-      const found: (Identity | null)[] = hashes.map(() => null)
-      for (const row of rows) found[row.place - 1] = { keyId: row.key_id, integratorId: row.integrator_id }
-      return found
+      return inPlaces(rows, hashes.length, (row) => ({ keyId: row.key_id, integratorId: row.integrator_id }))
     },
   })
 

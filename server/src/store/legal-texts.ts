@@ -2,6 +2,7 @@ import type { Document } from '@portico/contract/legal-document'
 import type { DocumentName } from '@portico/contract/words'
 import type { Change } from '@portico/legal'
 import type { Look, PublishedDocument } from '../core/publication.ts'
+import { inColumns, inPlaces } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 
@@ -120,13 +121,9 @@ export function openLegalTexts(database: Database, onRun: (kind: string, size: n
       mayRepeat: true,
       onRun: (size) => onRun('read_legal_text', size),
       run: async (wanted) => {
-        const columns = (['siteId', 'document', 'language', 'version'] as const).map((name) =>
-          wanted.map((one) => one[name]),
-        )
+        const columns = inColumns(wanted, ['siteId', 'document', 'language', 'version'])
         const rows = await database.query<TextRow>(READ, [...columns, MOST_LISTED])
-        const found: (StoredText | null)[] = wanted.map(() => null)
-        for (const row of rows) found[row.place - 1] = textFrom(row, wanted[row.place - 1]?.document)
-        return found
+        return inPlaces(rows, wanted.length, (row) => textFrom(row, wanted[row.place - 1]?.document))
       },
     }),
   }

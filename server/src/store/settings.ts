@@ -52,16 +52,16 @@ join standing on standing.site_id = stored.site_id
 returning id`,
 }
 
-type SettingsRow = Row & {
-  default_language: string
-  languages: string[]
-  accessibility_widget: boolean
-  version: number
+/** Null without a row. */
+export type SettingsRow = {
+  readonly default_language: string | null
+  readonly languages: readonly string[]
+  readonly accessibility_widget: boolean
 }
 
 export function openSettings(database: Database, forget: Forget = () => {}): SiteSettings {
   const readWithVersion = async (siteId: string) => {
-    const [row] = await database.query<SettingsRow>(READ, [siteId])
+    const [row] = await database.query<Row & SettingsRow & { version: number }>(READ, [siteId])
     return { settings: settingsFrom(row), version: row?.version ?? 0 }
   }
   return {
@@ -93,12 +93,8 @@ export function openSettings(database: Database, forget: Forget = () => {}): Sit
   }
 }
 
-type SettingsColumns = Pick<SettingsRow, 'languages' | 'accessibility_widget'> & {
-  readonly default_language: string | null
-}
-
 /** What every website begins with, where there is no row. */
-export function settingsFrom(row: SettingsColumns | undefined): Settings {
+export function settingsFrom(row: SettingsRow | undefined): Settings {
   if (row === undefined || row.default_language === null) return INITIAL_SETTINGS
   return {
     languages: { default: row.default_language, selected: row.languages },

@@ -1,6 +1,7 @@
 import type { Placement } from '@portico/contract/words'
 import { LRUCache } from 'lru-cache'
 import { atMost } from './kit/at-most.ts'
+import { inColumns } from './kit/columns.ts'
 import type { Database, Row } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
 
@@ -125,11 +126,10 @@ export function openSightings(database: Database, now: () => number = () => perf
       const all = [...noted.values()]
       for (let from = 0; from < all.length; from += MOST_AT_ONCE) {
         const some = all.slice(from, from + MOST_AT_ONCE)
-        const rows = await database.query<Row & { site_id: string }>(WRITE, [
-          some.map(({ siteId }) => siteId),
-          some.map(({ version }) => version),
-          some.map(({ placement }) => placement),
-        ])
+        const rows = await database.query<Row & { site_id: string }>(
+          WRITE,
+          inColumns(some, ['siteId', 'version', 'placement']),
+        )
         const done = new Set(rows.map(({ site_id }) => site_id))
         for (const sighting of some) {
           const { siteId, version, placement } = sighting

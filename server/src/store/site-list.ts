@@ -45,7 +45,7 @@ const ENDED = 'standing.ends_at is not null and standing.next_boundary_at is nul
 
 const newestWhere = (condition: string, from = 'standing') => `
 (
-  select${COLUMNS}
+  select ${COLUMNS}
   from ${from}
   join site on site.id = standing.site_id
   where standing.integrator_id = $1
@@ -93,7 +93,7 @@ export const LISTS: Readonly<Record<SiteStatus | 'all' | 'fqdn', Statement>> = {
   fqdn: {
     name: 'list_sites_of_host',
     text: `
-select${COLUMNS}
+select ${COLUMNS}
 from site
 join standing on standing.site_id = site.id
 where site.integrator_id = $1

@@ -6,7 +6,7 @@ import { type Actor, writeActor } from './actor.ts'
 import { type SiteDocument, siteDocument } from './documents.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
 import { atMost } from './kit/at-most.ts'
-import { inColumns } from './kit/columns.ts'
+import { type Columns, inColumns, inPlaces, listed, namesOf, pick, selected, unnested } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 import { statementOf } from './kit/statement.ts'
@@ -28,22 +28,29 @@ export type KeepSite = (site: SiteDocument) => Keeping | null
 /** A site never changes and is never removed, so the ones asked for lately are kept at hand. */
 const MOST_REMEMBERED = 10_000
 
-export const SITE_COLUMNS = `
-  site.id,
-  site.scheme,
-  site.fqdn,
-  site.subdomain,
-  site.domain,
-  site.suffix,
-  site.registered_domain,
-  site.path`
+/** The fields of a site, under the names that its document gives them. One that is missing here does not compile. */
+const FIELDS: Columns<Exclude<keyof SiteDocument, 'site'>> = {
+  scheme: 'text',
+  fqdn: 'text',
+  subdomain: 'text',
+  domain: 'text',
+  suffix: 'text',
+  registered_domain: 'text',
+  path: 'text',
+}
+const FIELD_NAMES = namesOf(FIELDS)
+
+const STORED = { id: 'uuid', integrator_id: 'uuid', ...FIELDS, identity: 'bytea' } as const
+const SUBMITTED = { ...STORED, actor: 'text', document: 'jsonb' } as const
+
+export const SITE_COLUMNS = selected({ id: 'uuid', ...FIELDS }, 'site')
 
 // Statements are planned while the table may still be empty and any index looks as good as another. Written like this,
 // the integrator of a site cannot be looked up in the index of the list, so the key's own index is the only one left.
 export const FIND: Statement = {
   name: 'find_sites',
   text: `
-select wanted.place::integer,${SITE_COLUMNS}
+select wanted.place::integer, ${SITE_COLUMNS}
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
 join site
   on site.id = wanted.site_id
@@ -64,19 +71,10 @@ export const REGISTER = statementOf({
   parts: {
     submitted: `
   select *
-  from unnest(
-    $1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-    $10::bytea[], $11::text[], $12::jsonb[]
-  ) as submitted (
-    id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, actor, document
-  )`,
+  from ${unnested(SUBMITTED, 'submitted')}`,
     inserted: `
-  insert into site (
-    id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity, created_at
-  )
-  select
-    id, integrator_id, scheme, fqdn, subdomain, domain, suffix, registered_domain, path, identity,
-    date_trunc('milliseconds', now())
+  insert into site (${listed(STORED)}, created_at)
+  select ${listed(STORED)}, date_trunc('milliseconds', now())
   from submitted
   order by integrator_id, identity
   on conflict (integrator_id, identity) do nothing
@@ -100,7 +98,7 @@ from inserted`,
 export const FIND_REGISTERED: Statement = {
   name: 'find_registered_sites',
   text: `
-select wanted.place::integer,${SITE_COLUMNS}
+select wanted.place::integer, ${SITE_COLUMNS}
 from unnest($1::uuid[], $2::bytea[]) with ordinality as wanted (integrator_id, identity, place)
 join site
   on site.identity = wanted.identity
@@ -109,16 +107,7 @@ join site
 
 const queryRegister = alsoKeeping(REGISTER, { effects: 'inserted', id: 'id' })
 
-export type SiteRow = {
-  id: string
-  scheme: 'http' | 'https'
-  fqdn: string
-  subdomain: string
-  domain: string
-  suffix: string
-  registered_domain: string
-  path: string
-}
+export type SiteRow = Omit<SiteDocument, 'site'> & { readonly id: string }
 
 type FoundRow = Row & SiteRow & { place: number }
 
@@ -131,21 +120,7 @@ type Submitted = Registered & {
   readonly keep: Keeping | null | undefined
 }
 
-/** The columns of a submitted site, in the order in which REGISTER takes them. */
-const SUBMITTED_COLUMNS = [
-  'site',
-  'integrator_id',
-  'scheme',
-  'fqdn',
-  'subdomain',
-  'domain',
-  'suffix',
-  'registered_domain',
-  'path',
-  'identity',
-  'actor',
-  'document',
-] as const
+const SUBMITTED_NAMES = namesOf(SUBMITTED)
 
 export function openSites(database: Database, onRun: (kind: string, size: number) => void): Sites {
   const remembered = new LRUCache<string, Owned>(atMost(MOST_REMEMBERED))
@@ -163,7 +138,7 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     run: async (submitted) => {
       const rows = await queryRegister<Row & { id: string }>(
         database,
-        inColumns(submitted.map(toSubmittedRow), SUBMITTED_COLUMNS),
+        inColumns(submitted.map(toSubmittedRow), SUBMITTED_NAMES),
         submitted.map(({ document, keep }) => ({ id: document.site, keep })),
       )
       const inserted = new Set(rows.map(({ id }) => id))
@@ -178,12 +153,9 @@ export function openSites(database: Database, onRun: (kind: string, size: number
     run: (wanted) => findPlaces(FIND_REGISTERED, inColumns(wanted, ['integratorId', 'identity']), wanted.length),
   })
 
-  /** Puts each row where it was asked for: its `place` counts from 1. */
   async function findPlaces(statement: Statement, values: readonly unknown[], count: number) {
     const rows = await database.query<FoundRow>(statement, values)
-    const found: (SiteDocument | null)[] = Array.from({ length: count }, () => null)
-    for (const row of rows) found[row.place - 1] = documentFrom(row)
-    return found
+    return inPlaces(rows, count, documentFrom)
   }
 
   return {
@@ -216,15 +188,9 @@ export function openSites(database: Database, onRun: (kind: string, size: number
 
 function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) {
   return {
-    site: document.site,
+    ...document,
+    id: document.site,
     integrator_id: integratorId,
-    scheme: document.scheme,
-    fqdn: document.fqdn,
-    subdomain: document.subdomain,
-    domain: document.domain,
-    suffix: document.suffix,
-    registered_domain: document.registered_domain,
-    path: document.path,
     identity,
     actor: writeActor(actor),
     document: JSON.stringify(document),
@@ -232,14 +198,10 @@ function toSubmittedRow({ integratorId, document, actor, identity }: Submitted) 
 }
 
 export function documentFrom(row: SiteRow): SiteDocument {
-  return {
-    site: row.id,
-    scheme: row.scheme,
-    fqdn: row.fqdn,
-    subdomain: row.subdomain,
-    domain: row.domain,
-    suffix: row.suffix,
-    registered_domain: row.registered_domain,
-    path: row.path,
-  }
+  return { site: row.id, ...pick(row, FIELD_NAMES) }
+}
+
+/** The database gives JSON back with its fields in an order of its own. */
+export function siteInOrder({ site, ...fields }: SiteDocument): SiteDocument {
+  return { site, ...pick(fields, FIELD_NAMES) }
 }

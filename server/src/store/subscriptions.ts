@@ -1,20 +1,25 @@
-import type { Interval, Tier } from '@portico/contract/words'
-import type { ModuleLine } from '../core/catalog.ts'
 import { Moment } from '../core/moment.ts'
 import { type Decision, refuse } from '../core/refusal.ts'
-import type { PlannedSwitch, SubscriptionFacts } from '../core/subscription.ts'
+import type { SubscriptionFacts } from '../core/subscription.ts'
 import { isUuid } from '../core/uuid.ts'
 import { type Actor, writeActor } from './actor.ts'
 import type { Announcer } from './announce.ts'
 import { alsoKeeping, type Keeping } from './idempotency.ts'
-import { inColumns } from './kit/columns.ts'
+import { assigned, inColumns, inPlaces, namesOf, selected, unnested } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
 import { type Forget, isDue, type ReadSnapshot, type SubscriptionSnapshot } from './snapshot.ts'
-import { factColumns, type LoggedSubscription, loggedAt } from './subscription-facts.ts'
+import {
+  FACTS_AND_BOUNDARY,
+  type FactRow,
+  factColumns,
+  factsFrom,
+  type LoggedSubscription,
+  loggedAt,
+} from './subscription-facts.ts'
 
 export type SubscriptionEvent =
   | 'subscription.created'
@@ -49,34 +54,35 @@ select
   standing.sequence as version,
   epoch_ms(clock_timestamp() + standing.clock_offset) as now,
   standing.clock_offset::text as clock_offset,
-  standing.tier,
-  standing.interval,
-  standing.modules,
-  epoch_ms(standing.started_at) as started_at,
-  epoch_ms(standing.ends_at) as ends_at,
-  standing.next_interval,
-  epoch_ms(standing.switches_at) as switches_at,
-  epoch_ms(standing.next_boundary_at) as next_boundary_at
+  ${selected(FACTS_AND_BOUNDARY, 'standing')}
 from unnest($1::uuid[], $2::uuid[]) with ordinality as wanted (integrator_id, site_id, place)
 join standing
   on standing.site_id = wanted.site_id
   and standing.integrator_id is not distinct from wanted.integrator_id`,
 }
 
-type StandingRow = Row & {
-  place: number
-  version: number
-  now: number
-  clock_offset: string
-  tier: Tier | null
-  interval: Interval
-  modules: ModuleLine[]
-  started_at: number
-  ends_at: number | null
-  next_interval: Interval | null
-  switches_at: number | null
-  next_boundary_at: number | null
-}
+type StandingRow = Row &
+  FactRow & {
+    place: number
+    version: number
+    now: number
+    clock_offset: string
+    next_boundary_at: number | null
+  }
+
+/** A change as SET takes it, in front of the facts that it leaves. */
+const CHANGE = {
+  site_id: 'uuid',
+  version: 'bigint',
+  clock_offset: 'interval',
+  type: 'text',
+  actor: 'text',
+  created_at: 'timestamptz',
+  before: 'jsonb',
+  after: 'jsonb',
+  ...FACTS_AND_BOUNDARY,
+} as const
+const CHANGE_NAMES = namesOf(CHANGE)
 
 // A row that somebody else holds, or has moved on, is left out, so nobody waits and nothing can deadlock: the caller
 // reads again.
@@ -85,14 +91,7 @@ export const SET = statementOf({
   parts: {
     change: `
   select *
-  from unnest(
-    $1::uuid[], $2::bigint[], $3::interval[], $4::text[], $5::text[], $6::timestamptz[], $7::jsonb[], $8::jsonb[],
-    $9::text[], $10::text[], $11::jsonb[], $12::timestamptz[], $13::timestamptz[], $14::text[], $15::timestamptz[],
-    $16::timestamptz[]
-  ) as change (
-    site_id, version, clock_offset, type, actor, created_at, before, after,
-    tier, interval, modules, started_at, ends_at, next_interval, switches_at, next_boundary_at
-  )`,
+  from ${unnested(CHANGE, 'change')}`,
     accepted: `
   select change.*, standing.integrator_id
   from change
@@ -105,14 +104,7 @@ export const SET = statementOf({
   update standing
   set
     sequence = accepted.version + 1,
-    tier = accepted.tier,
-    interval = accepted.interval,
-    modules = accepted.modules,
-    started_at = accepted.started_at,
-    ends_at = accepted.ends_at,
-    next_interval = accepted.next_interval,
-    switches_at = accepted.switches_at,
-    next_boundary_at = accepted.next_boundary_at
+    ${assigned(FACTS_AND_BOUNDARY, 'accepted')}
   from accepted
   where standing.site_id = accepted.site_id`,
     logged: `
@@ -127,27 +119,7 @@ from accepted`,
 
 const querySet = alsoKeeping(SET, { effects: 'accepted', id: 'site_id' })
 
-/** The columns of a change, in the order in which SET takes them. */
-const SET_COLUMNS = [
-  'site_id',
-  'version',
-  'clock_offset',
-  'type',
-  'actor',
-  'created_at',
-  'before',
-  'after',
-  'tier',
-  'interval',
-  'modules',
-  'started_at',
-  'ends_at',
-  'next_interval',
-  'switches_at',
-  'next_boundary_at',
-] as const
-
-type SetRow = Partial<Record<(typeof SET_COLUMNS)[number], string | number | null>> & { readonly site_id: string }
+type ChangeRow = Readonly<Record<keyof typeof CHANGE, string | number | null>> & { readonly site_id: string }
 
 export function openSubscriptions(
   database: Database,
@@ -161,15 +133,13 @@ export function openSubscriptions(
     onRun: (size) => onRun('read_subscriptions', size),
     run: async (wanted) => {
       const rows = await database.query<StandingRow>(READ, inColumns(wanted, ['integratorId', 'siteId']))
-      const snapshots: (SubscriptionSnapshot | null)[] = wanted.map(() => null)
-      for (const row of rows) snapshots[row.place - 1] = snapshotFrom(row)
-      return snapshots
+      return inPlaces(rows, wanted.length, snapshotFrom)
     },
   })
   const readIfSite: ReadSnapshot = (integratorId, siteId) =>
     isUuid(siteId) ? read({ integratorId, siteId }) : Promise.resolve(null)
 
-  const set = gather<{ readonly row: SetRow; readonly keep: Change['keep'] }, boolean>({
+  const set = gather<{ readonly row: ChangeRow; readonly keep: Change['keep'] }, boolean>({
     lanes: 2,
     keyOf: ({ row }) => row.site_id,
     onRun: (size) => onRun('set_subscriptions', size),
@@ -178,7 +148,7 @@ export function openSubscriptions(
         database,
         inColumns(
           changes.map(({ row }) => row),
-          SET_COLUMNS,
+          CHANGE_NAMES,
         ),
         changes.map(({ row, keep }) => ({ id: row.site_id, keep })),
       )
@@ -200,7 +170,7 @@ export function openSubscriptions(
           await announcer.announce(change.siteId, snapshot)
           return null
         }
-        if (!(await set({ row: toSetRow(change, snapshot, decision.value), keep: change.keep }))) return null
+        if (!(await set({ row: toChangeRow(change, snapshot, decision.value), keep: change.keep }))) return null
         change.keep?.written()
         forget(change.siteId)
         return decision
@@ -208,11 +178,11 @@ export function openSubscriptions(
   }
 }
 
-function toSetRow(
+function toChangeRow(
   { siteId, actor, event }: Change,
   read: SubscriptionSnapshot,
   facts: SubscriptionFacts | null,
-): SetRow {
+): ChangeRow {
   return {
     site_id: siteId,
     version: read.version,
@@ -222,7 +192,7 @@ function toSetRow(
     created_at: timestamp(read.now),
     before: jsonOrNull(loggedAt(read.facts, read.now)),
     after: jsonOrNull(loggedAt(facts, read.now)),
-    ...(facts !== null && { ...factColumns(facts, read.now), modules: JSON.stringify(facts.modules) }),
+    ...factColumns(facts, read.now),
   }
 }
 
@@ -238,22 +208,4 @@ function snapshotFrom(row: StandingRow): SubscriptionSnapshot {
     nextBoundaryMs: row.next_boundary_at,
     clockOffset: row.clock_offset,
   }
-}
-
-function factsFrom(row: StandingRow): SubscriptionFacts | null {
-  if (row.tier === null) return null
-  return {
-    tier: row.tier,
-    interval: row.interval,
-    modules: row.modules,
-    startedAt: new Moment(row.started_at),
-    endsAt: row.ends_at === null ? null : new Moment(row.ends_at),
-    planned: plannedFrom(row),
-  }
-}
-
-function plannedFrom({ next_interval, switches_at }: StandingRow): PlannedSwitch | null {
-  return next_interval === null || switches_at === null
-    ? null
-    : { interval: next_interval, at: new Moment(switches_at) }
 }

@@ -2,7 +2,18 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { type Cell, inColumns } from './columns.ts'
+import {
+  assigned,
+  type Cell,
+  defined,
+  inColumns,
+  inPlaces,
+  listed,
+  parameterAfter,
+  pick,
+  selected,
+  unnested,
+} from './columns.ts'
 
 /** The driver's own, which it does not show to others. */
 const driver: { prepareValue(value: unknown): unknown } = createRequire(import.meta.url)('pg/lib/utils.js')
@@ -39,6 +50,29 @@ test('a column reads as the driver would have written it', () => {
 })
 
 test('columns come in the order that is asked for, with NULL where a row has none', () => {
-  const rows = [{ one: 'a', other: 1 }, { one: 'b' }]
+  const rows = [
+    { one: 'a', other: 1 },
+    { one: 'b', other: undefined },
+  ]
   assert.deepEqual(inColumns<'one' | 'other'>(rows, ['other', 'one']), ['{"1",NULL}', '{"a","b"}'])
+})
+
+test('a table of columns makes every list that a statement has of them', () => {
+  const columns = { id: 'uuid', path: 'text', made_at: 'timestamptz' } as const
+  assert.equal(listed(columns), 'id, path, made_at')
+  assert.equal(listed(columns, 'site'), 'site.id, site.path, site.made_at')
+  assert.equal(selected(columns, 'site'), 'site.id,\n  site.path,\n  epoch_ms(site.made_at) as made_at')
+  assert.equal(assigned(columns, 'new'), 'id = new.id, path = new.path, made_at = new.made_at')
+  assert.equal(defined(columns), 'id uuid, path text, made_at timestamptz')
+  const rows = 'unnest($1::uuid[], $2::text[], $3::timestamptz[]) as new (id, path, made_at)'
+  assert.equal(unnested(columns, 'new'), rows)
+  assert.equal(parameterAfter(columns), '$4')
+})
+
+test('a row that was not found leaves its place empty, and what is picked has an order', () => {
+  assert.deepEqual(
+    inPlaces([{ place: 3, is: 'c' }], 3, ({ is }) => is),
+    [null, null, 'c'],
+  )
+  assert.equal(JSON.stringify(pick({ b: 1, c: 2, a: 3 }, ['a', 'b'])), '{"a":3,"b":1}')
 })
