@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examine } from '../src/operate/doctor/doctor.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
-import { FIND, FORGET, openIdempotency, roomOf } from '../src/store/idempotency.ts'
+import { FIND, FORGET, openIdempotency, sizeOf } from '../src/store/idempotency.ts'
 import { COUNT, openKeptBound } from '../src/store/idempotency-limits.ts'
 import { openDatabase, type Statement } from '../src/store/kit/database.ts'
 import {
@@ -30,8 +30,9 @@ function register(call: Caller, key = `key-${++keys}`): Promise<Answer> {
 }
 
 async function keptOf(tenant: { readonly id: string }): Promise<number> {
-  const rows = await service.sql('select from idempotency where integrator_id = $1', [tenant.id])
-  return rows.length
+  const sum = 'select sum(size)::integer as kept from idempotency where integrator_id = $1'
+  const [row] = await service.sql<{ kept: number }>(sum, [tenant.id])
+  return row?.kept ?? 0
 }
 
 test('a new key beyond the bound is 429 until the oldest is forgotten; known keys and requests without one go on', async () => {
@@ -125,7 +126,7 @@ test('a large answer that two nodes keep under one key takes its room once, and 
   }
   const large = 'ü'.repeat(2_000)
   const common = answer('common', large)
-  assert.equal(roomOf(common), 4)
+  assert.equal(sizeOf(common), 4)
   // Both have looked for the key in vain.
   assert.deepEqual(await Promise.all([one.find(common), other.find(common)]), [null, null])
   assert.deepEqual((await Promise.all([one.keep(common), other.keep(common)])).toSorted(), [false, true])

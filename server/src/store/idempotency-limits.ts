@@ -30,16 +30,17 @@ const COUNT_AGAIN_MS_PER_ROW = 0.3
 /** A request with a new key waits for one such statement at most; the rest is counted while it is carried out. */
 const COUNTED_AT_ONCE = 20_000
 
-// Oldest first, from the index alone. All that was kept in the same microsecond counts at once, whatever it takes.
+// Oldest first, from the index alone. A large answer counts by its size. All that was kept in the same microsecond counts at once, whatever it takes.
 export const COUNT: Statement = {
   name: 'count_kept_answers',
   text: `
 select
-  count(*) as kept,
+  count(*) as rows,
+  coalesce(sum(size), 0)::bigint as kept,
   extract(epoch from min(created_at) + ${KEPT_FOR} - now())::double precision as free_in,
   ${microseconds('max(created_at)')} as last
 from (
-  select created_at
+  select created_at, size
   from idempotency
   where integrator_id = $1
     and created_at > greatest(now() - ${KEPT_FOR}, ${momentOf('$2')})
@@ -74,18 +75,18 @@ export function openKeptBound(database: Database, most: number): KeptBound {
 
   async function countAll(integratorId: string, count: Count, onBegun: () => void): Promise<void> {
     const { since, moves, running } = count
-    type Counted = Row & { kept: number; free_in: number | null; last: number | null }
+    type Counted = Row & { rows: number; kept: number; free_in: number | null; last: number | null }
     let total = 0
     for (let after = 0, more = true; more; ) {
       const limit = Math.min(COUNTED_AT_ONCE, most - total)
       // Every request of the integrator may be waiting for it.
       const ask = coalesce(() => database.query<Counted>(COUNT, [integratorId, after, limit]))
       const [row] = await ask()
-      const { kept = 0, free_in: freeIn, last } = row ?? {}
+      const { rows = 0, kept = 0, free_in: freeIn, last } = row ?? {}
       if (total === 0) count.freeAt = performance.now() + (freeIn ?? 0) * 1_000
       total += kept
       after = last ?? 0
-      more = kept >= limit && total < most
+      more = rows >= limit && total < most
       count.counted = more ? Math.max(count.counted, total) : total
       onBegun()
     }

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto'
 import pg from 'pg'
 import { KEPT_FOR, type KeptBound, openKeptBound, USUAL_IDEMPOTENCY_KEYS } from './idempotency-limits.ts'
+import { type Columns, defined, inColumns, inPlaces, listed } from './kit/columns.ts'
 import type { Database, Row, Statement } from './kit/database.ts'
 import { gather } from './kit/gather.ts'
 import { type StatementOfParts, statementOf } from './kit/statement.ts'
@@ -20,8 +20,8 @@ export type KeptAnswer = {
 
 export type IdempotencyRecord = KeyedRequest & KeptAnswer
 
-/** The answers that a large one takes the room of: one for each KiB that its body has begun. Nearly all take one. */
-export function roomOf({ body }: Pick<KeptAnswer, 'body'>): number {
+/** How many answers a large one counts as: one for each KiB that its body has begun. Nearly all count once. */
+export function sizeOf({ body }: Pick<KeptAnswer, 'body'>): number {
   return Math.max(1, Math.ceil(Buffer.byteLength(body) / 1024))
 }
 
@@ -73,14 +73,23 @@ where integrator_id = $1
   and created_at <= now() - ${KEPT_FOR}`,
 }
 
+const KEPT = {
+  integrator_id: 'uuid',
+  key: 'text',
+  fingerprint: 'bytea',
+  status: 'smallint',
+  location: 'text',
+  body: 'text',
+  sealed: 'boolean',
+  size: 'integer',
+} as const satisfies Columns
+
 // Rows are always inserted in the order of their keys, so that two nodes keeping the same ones cannot deadlock.
-const INSERT = `insert into idempotency (integrator_id, key, fingerprint, status, location, body, sealed)
-  select record.integrator_id, record.key, record.fingerprint, record.status, record.location, record.body, record.sealed`
+const INSERT = `insert into idempotency (${listed(KEPT)})
+  select ${listed(KEPT, 'record')}`
 const IN_ORDER = 'order by record.integrator_id, record.key'
-const recordset = (parameter: string, belongsTo = 'effect uuid') => `json_to_recordset(${parameter}::json) as record (
-    ${belongsTo}, integrator_id uuid, key text, fingerprint bytea, status smallint, location text, body text,
-    sealed boolean
-  )`
+const recordset = (parameter: string) =>
+  `json_to_recordset(${parameter}::json) as record (effect uuid, ${defined(KEPT)})`
 
 const KEEP: Statement = {
   name: 'keep_answers',
@@ -91,21 +100,6 @@ const KEEP: Statement = {
   on conflict (integrator_id, key) do nothing
   returning integrator_id, key`,
 }
-
-// Empty rows only beside an answer that is kept now: under a key that is taken, nobody would ever read what they stand for.
-const KEEP_LARGE = statementOf({
-  name: 'keep_large_answers',
-  parts: {
-    kept: KEEP.text,
-    beside: `
-  ${INSERT}
-  from ${recordset('$2', 'answer text')}
-  join kept on kept.integrator_id = record.integrator_id and kept.key = record.answer`,
-  },
-  main: `
-select integrator_id, key
-from kept`,
-})
 
 const IDEMPOTENCY_SWEEP = sweepOf('idempotency', {
   key: 'integrator_id, key',
@@ -125,13 +119,11 @@ export function openIdempotency(
     mayRepeat: true,
     onRun: (size) => onRun('find_kept_answers', size),
     run: async (wanted) => {
-      const rows = await database.query<Row & Found & { place: number }>(FIND, [
-        wanted.map(({ integratorId }) => integratorId),
-        wanted.map(({ key }) => key),
-      ])
-      const found: (Found | null)[] = wanted.map(() => null)
-      for (const row of rows) found[row.place - 1] = row
-      return found
+      const rows = await database.query<Row & Found & { place: number }>(
+        FIND,
+        inColumns(wanted, ['integratorId', 'key']),
+      )
+      return inPlaces(rows, wanted.length, (row) => row)
     },
   })
 
@@ -140,12 +132,7 @@ export function openIdempotency(
     onRun: (size) => onRun('keep_answers', size),
     run: async (records) => {
       type Kept = Row & { integrator_id: string; key: string }
-      const answers = JSON.stringify(records.map((record) => toRow(record)))
-      const empty = records.flatMap((record) => emptyRows(record).map((row) => ({ ...row, answer: record.key })))
-      const rows =
-        empty.length === 0
-          ? await database.query<Kept>(KEEP, [answers])
-          : await database.query<Kept>(KEEP_LARGE, [answers, JSON.stringify(empty)])
+      const rows = await database.query<Kept>(KEEP, [JSON.stringify(records.map((record) => toRow(record)))])
       const kept = new Set(rows.map((row) => row.integrator_id + row.key))
       return records.map(({ integratorId, key }) => kept.has(integratorId + key))
     },
@@ -200,7 +187,7 @@ export function alsoKeeping<Part extends string>(
   const keeping = withKept(statement, effects)
 
   return async <R extends Row>(database: Database, values: readonly unknown[], asked: readonly Effect[]) => {
-    const records = asked.flatMap((effect) => (effect.keep ? toRows(effect.keep.record, effect.id) : []))
+    const records = asked.flatMap((effect) => (effect.keep ? [toRow(effect.keep.record, effect.id)] : []))
     if (records.length === 0) return database.query<R>(statement, values)
     try {
       return await database.query<R>(keeping, [...values, JSON.stringify(records)])
@@ -214,23 +201,13 @@ function isKeyTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === 'idempotency_pkey'
 }
 
-/**
- * A large answer has empty rows beside it, under keys that nobody sends, one for each KiB after the first: so the bound on
- * rows, which is counted in an index, bounds their bytes too.
- */
-function toRows(record: IdempotencyRecord, effect?: string) {
-  return [toRow(record, effect), ...emptyRows(record, effect)]
-}
-
-function emptyRows(record: IdempotencyRecord, effect?: string) {
-  const others = roomOf(record) - 1
-  if (others === 0) return []
-  const empty = { ...toRow(record, effect), fingerprint: NOBODYS, location: null, body: '', sealed: false }
-  return Array.from({ length: others }, () => ({ ...empty, key: randomUUIDv7() }))
-}
-
-const NOBODYS = `\\x${'00'.repeat(32)}`
-
-function toRow({ integratorId, fingerprint, ...columns }: IdempotencyRecord, effect?: string) {
-  return { ...columns, integrator_id: integratorId, fingerprint: `\\x${fingerprint.toString('hex')}`, effect }
+function toRow(record: IdempotencyRecord, effect?: string) {
+  const { integratorId, fingerprint, ...columns } = record
+  const row: Record<keyof typeof KEPT, unknown> = {
+    ...columns,
+    integrator_id: integratorId,
+    fingerprint: `\\x${fingerprint.toString('hex')}`,
+    size: sizeOf(record),
+  }
+  return { ...row, effect }
 }

@@ -17,9 +17,9 @@ export function keptChecks(mostKept: number): readonly Check[] {
           `select integrator.name, record.kept
            from integrator
            cross join lateral (
-             select count(*) as kept
+             select sum(size) as kept
              from (
-               select
+               select size
                from idempotency
                where integrator_id = integrator.id
                  and created_at > now() - ${KEPT_FOR}

@@ -9,7 +9,7 @@ import {
   type KeptAnswer,
   type KeyedRequest,
   KeyTaken,
-  roomOf,
+  sizeOf,
 } from '../../store/idempotency.ts'
 import type { Room } from '../../store/idempotency-limits.ts'
 import { Unavailable } from '../../store/kit/database.ts'
@@ -145,7 +145,7 @@ export function openKeyedAnswers(idempotency: Idempotency, sealingKey: string | 
       }
       room = found
       return await carryOut(request, reply, asked, act, (record) => {
-        kept = roomOf(record)
+        kept = sizeOf(record)
       })
     } catch (error) {
       if (!(error instanceof KeyTaken)) throw error
