@@ -204,7 +204,7 @@ test('a standby is not ready until it is made the primary', async () => {
   const signal = join(home.data, 'standby.signal')
   await writeFile(signal, '')
   if (home.account) await chown(signal, home.account.uid, home.account.gid)
-  server = await startServer(home, port)
+  server = await startServer(home, { port })
   await until(async () => (await call('GET', '/readyz')).body.detail?.includes('standby'))
   await assertCannotWrite(/it is a standby/)
 

@@ -16,8 +16,6 @@ import { until } from './until.ts'
 
 // A command that a signal ends leaves no PostgreSQL behind that it has started itself.
 
-type Env = Readonly<Record<string, string>>
-
 const LIST = ['integrators', 'list']
 const HOLD = 'lock table integrator'
 const DROP_STAGING = `drop database ${databaseName('staging')}`
@@ -191,20 +189,10 @@ describe('a signal ends it in time', { concurrency: true }, () => {
     assert.equal((await portico(LIST, env)).code, 0)
   })
 
-  test('a command whose session hangs in the PostgreSQL of a service, and a service whose own does', async () => {
+  test('a service whose own PostgreSQL hangs', async () => {
     const home = await newHome()
     const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
     const service = await startPortico(env)
-    const holding = new pg.Client({ connectionString: (await runningUrl(home, 'production')) ?? '' })
-    await holding.connect()
-    await holding.query(`begin; ${HOLD_TURN}`)
-    const command = launchPortico(['migrate'], env)
-    await until(async () => command.output() === WAITS_FOR_TURN, 30_000)
-    await hangSession(home, command.child)
-    await endsInTime(command.child)
-    assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: WAITS_FOR_TURN })
-    await holding.end()
-
     await hangSession(home, service.child)
     await endsInTime(service.child)
     assert.equal(service.child.exitCode, 0, service.output())
@@ -212,33 +200,23 @@ describe('a signal ends it in time', { concurrency: true }, () => {
     assert.equal((await portico(LIST, env)).code, 0)
   })
 
-  test('a command, a service or a part of one whose PostgreSQL hangs while it starts', async () => {
-    const starts = [
-      [(env: Env) => launchPortico(LIST, env), 143],
-      [(env: Env) => launch([MAIN], env), 0],
-      [(env: Env) => launchPortico(['worker'], env), 0],
-      [(env: Env) => launchPortico(['public'], env), 0],
-      [(env: Env) => launchPortico(['scanner'], env), 0],
-    ] as const
-    await Promise.all(
-      starts.map(async ([start, code]) => {
-        const home = await newHome()
-        const settings = join(home, 'data', 'postgresql.conf')
-        // It lets nobody in before the other side gives up, so it is never ready; and whoever was asked is gone by the end.
-        await appendFile(settings, 'pre_auth_delay = 4\n')
-        const { child, ended } = start({ PORTICO_HOME: home })
-        after(() => child.kill('SIGKILL'))
-        await until(async () => (await postgresPid(home)) !== null)
-        const pid = (await postgresPid(home)) ?? 0
-        process.kill(pid, 'SIGSTOP')
-        // One that is left behind must hear whoever clears up.
-        await endsInTime(child).finally(() => isAlive(pid) && process.kill(pid, 'SIGCONT'))
-        assert.equal((await ended).code, code)
-        assert.equal(await postgresPid(home), null)
-        await appendFile(settings, 'pre_auth_delay = 0\n')
-        const next = await portico(LIST, { PORTICO_HOME: home })
-        assert.equal(next.code, 0, next.stderr)
-      }),
-    )
+  // Every part of a service is started by the same function.
+  test('a service whose PostgreSQL hangs while it starts', async () => {
+    const home = await newHome()
+    const settings = join(home, 'data', 'postgresql.conf')
+    // It lets nobody in before the other side gives up, so it is never ready; and whoever was asked is gone by the end.
+    await appendFile(settings, 'pre_auth_delay = 4\n')
+    const { child, ended } = launch([MAIN], { PORTICO_HOME: home })
+    after(() => child.kill('SIGKILL'))
+    await until(async () => (await postgresPid(home)) !== null)
+    const pid = (await postgresPid(home)) ?? 0
+    process.kill(pid, 'SIGSTOP')
+    // One that is left behind must hear whoever clears up.
+    await endsInTime(child).finally(() => isAlive(pid) && process.kill(pid, 'SIGCONT'))
+    assert.equal((await ended).code, 0)
+    assert.equal(await postgresPid(home), null)
+    await appendFile(settings, 'pre_auth_delay = 0\n')
+    const next = await portico(LIST, { PORTICO_HOME: home })
+    assert.equal(next.code, 0, next.stderr)
   })
 })

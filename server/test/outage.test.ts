@@ -44,7 +44,7 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
   assert.match(page.text, /tries again by itself/)
   assert.equal(page.text.includes('<script'), false)
   const before = registered.size
-  server = await startServer(home, server.port)
+  server = await startServer(home, { port: server.port })
   await until(async () => registered.size > before, RECOVERY_MS)
   loading = false
   await Promise.all(load)

@@ -88,7 +88,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   assert.equal((await call('GET', '/readyz')).status, 200)
   assert.equal((await api.call('GET', '/readyz')).status, 503)
 
-  server = await startServer(home, server.port)
+  server = await startServer(home, { port: server.port })
   await until(async () => (await unknown.entry()).status === 200, 15_000)
   await until(async () => (await known.choose(choice())).status === 204, 15_000)
   assert.equal((await read(known, 'privacy/en/')).status, 200)
@@ -130,7 +130,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
     assert.equal(await ask('/api/integrators/sites/'), 503)
     assert.deepEqual(await entry(), before)
 
-    server = await startServer(home, server.port)
+    server = await startServer(home, { port: server.port })
     await until(async () => (await ask('/api/integrators/sites/')) === 200, 15_000)
     assert.equal((await node.end('SIGTERM')).code, 0)
   })

@@ -8,21 +8,27 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { madeFor } from '../src/cli/session.ts'
+import { examine } from '../src/operate/doctor/doctor.ts'
+import { migrate } from '../src/operate/migrations.ts'
+import { readProgress } from '../src/operate/upgrade.ts'
 import { type Home, isAlive, openHome } from '../src/run/embedded/home.ts'
+import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
-import { caller } from './harness.ts'
+import { explain } from '../src/run/explain.ts'
+import { caller, cloneDatabase } from './harness.ts'
 import {
   cleanEnv,
   MAIN,
   makeOlder,
   newFolder,
   newHome,
-  portico,
   postgresPid,
   runPortico,
   startPortico,
   untilRevived,
 } from './process.ts'
+import { openSilentWay } from './silence.ts'
 import { until } from './until.ts'
 
 const run = promisify(execFile)
@@ -135,36 +141,28 @@ test('an unreachable DATABASE_URL is said in one sentence', async () => {
   assert.equal(refused.stderr.includes('secret'), false)
 })
 
-test('a DATABASE_URL without its password, or of something that hangs up, is said in one sentence', async () => {
-  const home = await openHome(await newHome())
-  const server = await startServer(home)
-  after(() => stopServer(server.process.pid ?? 0))
-  const url = serverUrl(home, server.port, 'postgres')
-  const commands = [['integrators', 'list'], ['migrate'], ['onboard', 'Blue']]
+test('whoever looks at a database without its password, or at something that hangs up, ends and lets go of it', async () => {
   const closing = createServer((socket) => socket.once('data', () => socket.end())).listen(0, '127.0.0.1')
   await once(closing, 'listening')
   after(() => closing.close())
   const { port } = closing.address() as AddressInfo
   for (const [address, why] of [
-    [url.replace(/:[^:@]+@/, '@'), 'SASL: .*password.*'],
-    [url.replace(/:[^:@]+@/, ':@'), 'SASL: .*password.*'],
-    [`postgres://portico:secret@127.0.0.1:${port}/none`, 'Connection terminated unexpectedly'],
+    [(await cloneDatabase()).replace(/:[^:@]+@/, '@'), /^SASL: .*password/],
+    [`postgres://portico:secret@127.0.0.1:${port}/none`, /^Connection terminated unexpectedly$/],
   ] as const) {
-    const env = { DATABASE_URL: address, ...ONE }
-    const sentence = `^portico: The database of DATABASE_URL cannot be used \\(${why}\\): check the address.*\n$`
-    const began = performance.now()
-    for (const { code, stderr } of [
-      await runPortico(env),
-      ...(await Promise.all(commands.map((one) => portico(one, env)))),
-    ]) {
-      assert.equal(code, 1)
-      assert.match(stderr, new RegExp(sentence))
-    }
-    const { code, stdout } = await portico(['doctor'], env)
-    assert.equal(code, 1)
-    assert.match(stdout, new RegExp(`^BAD  production: database reachable: Error: ${why}\n`))
+    const way = await openSilentWay(address)
+    after(() => way.close())
+    for (const look of [migrate, readProgress]) await assert.rejects(look(way.url, 'production'), { message: why })
+    await assert.rejects(madeFor(way.url), { message: why })
+    const [reachable] = await examine(way.url, 'production', null)
+    assert.match(reachable?.found.replace('Error: ', '') ?? '', why)
     // PostgreSQL gives up on who never sends a password after a minute.
-    assert.ok(performance.now() - began < 30_000, address)
+    await until(async () => way.sessions().every(({ isOpen }) => !isOpen))
+    const error = await migrate(way.url, 'production').catch((reason) => reason)
+    assert.match(
+      explain(error, 'DATABASE_URL'),
+      /^The database of DATABASE_URL cannot be used \(.*\): check the address/,
+    )
   }
 })
 
@@ -172,27 +170,24 @@ test('a folder with other files in it is not taken for PORTICO_HOME, and stays a
   const home = join(await newFolder(), 'home')
   await mkdir(home)
   await writeFile(join(home, 'holiday.jpg'), 'sea')
-  const refused = await runPortico({ PORTICO_HOME: home })
-  assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /^portico: PORTICO_HOME .* holds other files, such as "holiday.jpg".*\n$/)
+  await assert.rejects(openHome(home), { message: /^PORTICO_HOME .* holds other files, such as "holiday.jpg"/ })
   assert.deepEqual(await readdir(home), ['holiday.jpg'])
 })
 
 test('damaged data is said in one sentence that tells what to do', async () => {
   const home = await newHome()
+  const start = () => openEmbeddedPostgres(home, 'service')
   await truncate(join(home, 'data', 'global', 'pg_control'))
-  const broken = await runPortico({ PORTICO_HOME: home })
-  assert.equal(broken.code, 1)
-  assert.match(
-    broken.stderr,
-    /^portico: The embedded PostgreSQL does not start: could not read .*pg_control.* restore the folder from a backup.*\n$/,
-  )
+  await assert.rejects(start, {
+    name: 'PostgresTrouble',
+    message: /^The embedded PostgreSQL does not start: could not read .*pg_control.* restore the folder from a backup/,
+  })
   await rm(join(home, 'data', 'global', 'pg_control'))
-  assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: data\/global\/pg_control is missing\./)
+  await assert.rejects(start, { message: /is damaged: data\/global\/pg_control is missing\./ })
   await rm(join(home, 'data', 'PG_VERSION'))
-  assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: data\/PG_VERSION is missing/)
+  await assert.rejects(start, { message: /is damaged: data\/PG_VERSION is missing/ })
   await rm(join(home, 'data'), { recursive: true })
-  assert.match((await runPortico({ PORTICO_HOME: home })).stderr, /is damaged: its "data" folder is gone/)
+  await assert.rejects(start, { message: /is damaged: its "data" folder is gone/ })
 })
 
 const mounting =
@@ -221,10 +216,8 @@ for (const [what, options, sentence] of [
 }
 
 for (const [what, log, reason] of [
-  ['has no log yet', ':', 'the disk is full'],
   ['cuts the words of PostgreSQL short', 'head -c 4090 /dev/zero > "$LOG"', 'the disk is full'],
   ['has room for the words of PostgreSQL', 'echo > "$LOG"', 'the disk is full \\(could not write .*\\)'],
-  ['is of a version without scanners', ':', 'the disk is full \\(could not write .*\\)'],
 ] as const) {
   test(`a full disk with data that ${what} is said in one sentence, without a word of damage`, {
     skip: mounting,
@@ -232,7 +225,6 @@ for (const [what, log, reason] of [
     const disk = await newFolder()
     const home = join(disk, 'home')
     const made = await newHome()
-    if (what === 'is of a version without scanners') await makeOlder(made)
     const paths = { PORTICO_HOME: home, LOG: join(home, 'postgres.log'), DISK: disk, MADE: made }
     // A file keeps what it was given: the log can be written to the end of its last block.
     const script = `mount -t tmpfs -o mode=755,size=256m tmpfs "$DISK" && cp -a "$MADE" "$PORTICO_HOME" &&
@@ -251,16 +243,16 @@ for (const [what, log, reason] of [
 
 test('a file of the home that cannot be written is named, and not taken for a trouble of a database', async () => {
   const home = await newHome()
+  const start = () => openEmbeddedPostgres(home, 'service')
   await rm(join(home, 'postgres.log'), { force: true })
   await mkdir(join(home, 'postgres.log'))
-  const sentence = (file: string) =>
-    `portico: The file "${file}" in PORTICO_HOME (${home}) cannot be used: it is a folder and not a file.\n`
-  assert.equal((await runPortico({ PORTICO_HOME: home })).stderr, sentence('postgres.log'))
+  const message = (file: string) =>
+    `The file "${file}" in PORTICO_HOME (${home}) cannot be used: it is a folder and not a file.`
+  await assert.rejects(start, { message: message('postgres.log') })
   // Data of a version without scanners is given their role first.
-  const kept = join(home, 'data', 'portico.json')
   await makeOlder(home)
-  await mkdir(`${kept}.new`)
-  assert.equal((await runPortico({ PORTICO_HOME: home })).stderr, sentence('data/portico.json.new'))
+  await mkdir(join(home, 'data', 'portico.json.new'))
+  await assert.rejects(start, { message: message('data/portico.json.new') })
 })
 
 test('a home below a file is said in one sentence', async () => {
@@ -322,19 +314,16 @@ test('a start waits for the last process of a PostgreSQL that was killed', async
 test('a process that hangs for longer is said in one sentence, without a word of damage', async () => {
   const home = await openHome(await newHome())
   const session = await leaveSession(home)
-  const list = () => portico(['integrators', 'list'], { PORTICO_HOME: home.folder })
-  const { code, stderr } = await list()
-  assert.equal(code, 1)
   const sentence =
-    '^portico: The embedded PostgreSQL does not start: pre-existing shared memory block \\(.*\\) is still in use\\. ' +
-    `Processes of an earlier PostgreSQL still use ${home.folder}: end those that "fuser '${home.data}'" names, with "kill -9" .*\n$`
-  assert.match(stderr, new RegExp(sentence))
+    '^The embedded PostgreSQL does not start: pre-existing shared memory block \\(.*\\) is still in use\\. ' +
+    `Processes of an earlier PostgreSQL still use ${home.folder}: end those that "fuser '${home.data}'" names, with "kill -9" `
+  await assert.rejects(startServer(home, { leftOverMs: 200 }), { message: new RegExp(sentence) })
   process.kill(session, 'SIGKILL')
-  assert.equal((await list()).code, 0)
+  await stopServer((await startServer(home)).process.pid ?? 0)
 })
 
 test('signals that come twice, and to the whole process group, stop everything once and cleanly', async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome()
   const portico = await startPortico({ PORTICO_HOME: home })
   const pid = await postgresPid(home)
   assert.ok(portico.child.pid !== undefined)

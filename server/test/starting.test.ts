@@ -7,7 +7,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { ROOT } from './folders.ts'
-import { asScanner, cloneDatabase, startTestService } from './harness.ts'
+import { cloneDatabase, startTestService } from './harness.ts'
 import { cleanEnv, copyHome, newFolder, newHome, postgresPid } from './process.ts'
 import { until } from './until.ts'
 
@@ -83,15 +83,11 @@ test('SIGTERM to the process that was started stops the service, however it was 
   const database = await startTestService({ environment: 'staging' })
   await database.tenant('Blue')
   const staging = { DATABASE_URL: database.databaseUrl, PORTICO_ENVIRONMENT: 'staging' }
-  const scanner = { ...env, SCANNER_DATABASE_URL: asScanner(env.DATABASE_URL), CHROMIUM_PATH: '/nowhere' }
   const ways = await Promise.all([
     start('npm start', SERVES, env),
     start('npx portico serve', SERVES, env),
-    start('npx portico worker', 'The worker is ready.', env),
-    start('npx portico public', 'The public surface is ready.', env),
-    start('npx portico scanner', 'The scanner is ready.', scanner),
     start('npx portico listen --integrator Blue --to http://localhost:1/', 'Forwarding to', staging),
-    start(join(ROOT, 'node_modules', '.bin', 'portico serve'), SERVES, env),
+    start(join(ROOT, 'node_modules', '.bin', 'portico worker'), 'The worker is ready.', env),
     start('npx portico migrate', WAITS, await migrating()),
   ])
   await Promise.all(ways.map((way) => way.isGoneAfter('SIGTERM')))
@@ -108,7 +104,6 @@ test('a hard kill of npm or npx leaves no service and no PostgreSQL behind', { s
   await copyHome(join(demo, 'service'))
   const ways = await Promise.all([
     start('npx portico serve', SERVES, await external()),
-    start('npx portico worker', 'The worker is ready.', await external()),
     start('npx portico migrate', WAITS, await migrating()),
     start('npm start', SERVES, { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
     start('npm run demo', 'Ctrl-C stops everything.', { DEMO_HOME: demo, DEMO_PORT: '0' }),
@@ -121,7 +116,6 @@ test('a hard kill of npm or npx leaves nothing behind, also before the service i
   const home = join(folder, 'home')
   await Promise.all([
     endsWithItsStarter('npx portico serve', await external()),
-    endsWithItsStarter('npx portico worker', await external()),
     endsWithItsStarter('npm start', { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
     endsWithItsStarter('npm run demo', { DEMO_HOME: join(folder, 'demo'), DEMO_PORT: '0' }),
   ])

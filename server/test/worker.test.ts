@@ -84,7 +84,7 @@ test('a worker outlives PostgreSQL, in the service and on its own, and goes on w
   await until(async () => receiver.received.length === 1)
   await stopServer(server.process.pid ?? 0)
   await until(async () => worker.output().includes('in trouble'))
-  server = await startServer(home, server.port)
+  server = await startServer(home, { port: server.port })
   await until(async () => (await register('after')).status === 201)
   // What was sent but not written down any more is sent again.
   await until(async () => new Set(receiver.ids()).size === 2, 20_000)

@@ -117,7 +117,7 @@ async function own(
   stop?: AbortSignal,
 ): Promise<EmbeddedPostgres> {
   const home = await settle(found)
-  let server: Server = await startServer(home, undefined, stop)
+  let server: Server = await startServer(home, { stop })
   let lock = await takeOwnership(home, server.port, role).catch(async (error) => {
     // Whoever goes on finds it, and stops it where it has no owner.
     if (stop?.aborted) await stopProgram(server.process)
@@ -135,7 +135,7 @@ async function own(
     for (let pause = 100; !closing.signal.aborted; pause = Math.min(2 * pause, 5_000)) {
       onTrouble('The embedded PostgreSQL ended unexpectedly and is started again.')
       try {
-        server = await startServer(home, server.port, closing.signal, server.launcher)
+        server = await startServer(home, { port: server.port, stop: closing.signal, before: server.launcher })
         lock = await takeOwnership(home, server.port, role)
         watch(server.process)
         return

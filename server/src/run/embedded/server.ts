@@ -37,19 +37,25 @@ export function serverUrl({ passwords }: Home, port: number, database: string, r
   return `postgres://${ROLES[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`
 }
 
+export type StartOptions = {
+  readonly port?: number
+  readonly stop?: AbortSignal | undefined
+  /** That of a server that has ended: root may have been given up since. */
+  readonly before?: Launcher
+  /** How long processes of a server that was killed are waited for. */
+  readonly leftOverMs?: number
+}
+
 /**
  * Starts PostgreSQL and waits until it answers, through a crash recovery if there is one to do. Told to stop meanwhile it
  * ends what it has started, and fails with the signal's reason.
  */
 export async function startServer(
   home: Home,
-  wantedPort?: number,
-  stop?: AbortSignal,
-  /** That of a server that has ended: root may have been given up since. */
-  before?: Launcher,
+  { port: wantedPort, stop, before, leftOverMs = LEFT_OVER_MS }: StartOptions = {},
 ): Promise<Server> {
   await removeStalePidFile(home)
-  const deadline = Date.now() + LEFT_OVER_MS
+  const deadline = Date.now() + leftOverMs
   for (let attempt = 1; ; attempt++) {
     const port = wantedPort ?? (await freePort())
     const launcher = before ?? launcherOf(home, port)
