@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { promisify } from 'node:util'
+import { runCommandLine } from '../src/cli/run.ts'
 import { accountWithName } from '../src/run/embedded/binaries.ts'
 import { giveAll, isAlive } from '../src/run/embedded/home.ts'
 import { ROOT } from './folders.ts'
@@ -195,11 +197,32 @@ export async function startWorkerProcess(env: Readonly<Record<string, string>>) 
   return worker
 }
 
-/** Runs one command of the command line. */
+/**
+ * Runs one command of the command line: in this process where it only asks a database and says something, in one of its own
+ * where it is to find its data, its settings or its input there.
+ */
 export async function portico(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   input: string | null = null,
 ): Promise<Ended> {
-  return launch([CLI, ...args], env, input).ended
+  const isAsked = Object.keys(env).every((name) => ASKED.includes(name)) && env['DATABASE_URL'] !== undefined
+  if (!isAsked || input !== null) return launch([CLI, ...args], env, input).ended
+  const printed = { stdout: '', stderr: '' }
+  const code = await capture.run(printed, () => runCommandLine(args, cleanEnv(env)))
+  return { code, ...printed }
+}
+
+const ASKED = ['DATABASE_URL', 'PORTICO_ENVIRONMENT', 'PORTICO_SECRET', 'WORKER', 'PUBLIC', 'LOG_LEVEL']
+const capture = new AsyncLocalStorage<{ stdout: string; stderr: string }>()
+/** What a command says here is what it has printed; whatever else is said in this process goes where it went. */
+for (const name of ['stdout', 'stderr'] as const) {
+  const stream = process[name]
+  const write = stream.write.bind(stream) as (...given: readonly unknown[]) => boolean
+  stream.write = (...given: readonly unknown[]) => {
+    const printed = capture.getStore()
+    if (printed === undefined) return write(...given)
+    printed[name] += given[0]
+    return true
+  }
 }

@@ -11,7 +11,9 @@ export type Command = {
   readonly run: Run
 }
 
-type Run = (words: readonly string[], options: Options, env: Env) => Promise<void>
+type Given = readonly [words: readonly string[], options: Options, env: Env]
+/** Gives its exit code. */
+type Run = (...given: Given) => Promise<number>
 
 // Loaded when it is used: a command that is over soon would spend most of its time on loading all the others.
 const CREDITS = () => import('./credits.ts')
@@ -23,8 +25,14 @@ const LISTEN = () => import('./listen.ts')
 const PROCESSES = () => import('./processes.ts')
 const TRIGGER = () => import('./trigger.ts')
 
-function late<Name extends string>(load: () => Promise<Readonly<Record<Name, Run>>>, name: Name): Run {
-  return async (...given) => (await load())[name](...given)
+type Commands<Name extends string> = Readonly<Record<Name, (...given: Given) => Promise<unknown>>>
+
+/** All went well where a command gives no code. */
+function late<Name extends string>(load: () => Promise<Commands<Name>>, name: Name): Run {
+  return async (...given) => {
+    const code = await (await load())[name](...given)
+    return typeof code === 'number' ? code : 0
+  }
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {

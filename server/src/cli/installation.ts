@@ -60,7 +60,7 @@ export async function showDatabase(_words: readonly string[], { environment, jso
   }
 }
 
-export async function runDoctor(_words: readonly string[], options: Options, env: Env): Promise<void> {
+export async function runDoctor(_words: readonly string[], options: Options, env: Env): Promise<number> {
   const { environment, json } = options
   const head = headFrom(options)
   const source = readDatabase(env)
@@ -71,7 +71,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
   }
   const sealingKey = readSealingKey(env) ?? (source.kind === 'embedded' ? await readSecret(source.home) : null)
   // Looks only: a database that is missing stays missing.
-  await withDatabases(source, async (databases) => {
+  return withDatabases(source, async (databases) => {
     const findings: Finding[] = await examineRoot(source, readScannerUrl(env), databases.account)
     for (const one of environments)
       findings.push(...(await examine(databases.url(one), one, sealingKey, readIdempotencyKeys(env), head)))
@@ -87,7 +87,7 @@ export async function runDoctor(_words: readonly string[], options: Options, env
         '\n',
       ),
     )
-    if (bad.length > 0) process.exitCode = 1
+    return bad.length > 0 ? 1 : 0
   })
 }
 

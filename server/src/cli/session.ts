@@ -104,7 +104,8 @@ export async function withDatabases<T>(
   })
   const onSignal = (_name: NodeJS.Signals, signal: number) => stop.abort(new Interrupted(signal))
   for (const signal of SIGNALS) process.on(signal, onSignal)
-  void onParentGone(() => stop.abort(new Interrupted(constants.signals.SIGTERM)))
+  const over = new AbortController()
+  void onParentGone(() => stop.abort(new Interrupted(constants.signals.SIGTERM)), null, over.signal)
   const opening = openDatabases(source, 'command', undefined, stop.signal)
   try {
     return await Promise.race([interrupted, opening.then((databases) => command(databases, stop.signal))])
@@ -114,6 +115,7 @@ export async function withDatabases<T>(
       () => {},
     )
     for (const signal of SIGNALS) process.off(signal, onSignal)
+    over.abort()
   }
 }
 

@@ -9,9 +9,13 @@ const LOOK_MS = 1_000
  * runs the command, a signal ends the shell alone, and a hard kill of either leaves the rest running.
  *
  * Watches only where npm started this process, or the process `of` where the starter named one. A process that leads a group
- * of its own was detached on purpose, as setsid does, and stays.
+ * of its own was detached on purpose, as setsid does, and stays. Nobody watches any more once it is `over`.
  */
-export async function onParentGone(tell: () => void, of: number | null = null): Promise<void> {
+export async function onParentGone(
+  tell: () => void,
+  of: number | null = null,
+  over = new AbortController().signal,
+): Promise<void> {
   if (of === null && (!process.env['npm_lifecycle_event'] || (await look(process.pid))?.group === process.pid)) return
   const noted = whoStarted()
   const parent = of ?? noted?.parent ?? process.ppid
@@ -20,12 +24,14 @@ export async function onParentGone(tell: () => void, of: number | null = null): 
   const above = isShell ? (noted?.above ?? shell.parent) : null
   const isGone = async () =>
     process.ppid !== parent || (above !== null && ((await look(parent))?.parent ?? above) !== above)
+  if (over.aborted) return
   if (await isGone()) return tell()
   const looking = setInterval(async () => {
     if (!(await isGone())) return
     clearInterval(looking)
     tell()
   }, LOOK_MS).unref()
+  over.addEventListener('abort', () => clearInterval(looking))
 }
 
 /**
