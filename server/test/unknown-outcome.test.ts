@@ -15,7 +15,7 @@ import {
   startTestService,
   subscriptionPath,
 } from './harness.ts'
-import { freePort, launchPortico, portico } from './process.ts'
+import { freePort, portico } from './process.ts'
 import { until } from './until.ts'
 
 // A connection to PostgreSQL that breaks after a change was committed and before the service hears of it.
@@ -149,45 +149,6 @@ test('a command whose change is done shows it without another question', async (
   assert.deepEqual(JSON.parse(set.stdout), JSON.parse(shown.stdout))
 })
 
-test('a story that was lost on its way says where to look, and one that is told that it is', async () => {
-  const url = await cloneDatabase('staging')
-  const staging = await startCutter(url)
-  const { integrators } = await startTestService({ environment: 'staging', databaseUrl: url })
-  await integrators.onboard('Teller', [])
-  const host = 'publication-[0-9a-f]{8}\\.example\\.com'
-  const look = ` may have been done all the same: once the database is well, look for ${host} among `
-  const holder = new pg.Client({ connectionString: asOwner(url) })
-  after(() => holder.end())
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('lock table publication')
-  const half = portico(['trigger', 'publication', '--integrator', 'Teller'], { DATABASE_URL: url })
-  await until(async () => (await holder.query(`select pg_cancel_backend(pid) ${WAITING}`)).rowCount === 1)
-  assert.match(
-    (await half).stderr,
-    new RegExp(`^portico: The database of DATABASE_URL took too long, .* Some of this${look}`),
-  )
-  await holder.query('rollback')
-  await holder.query('alter table publication add constraint never check (false) not valid')
-  const refused = await portico(['trigger', 'publication', '--integrator', 'Teller'], { DATABASE_URL: url })
-  await holder.query('alter table publication drop constraint never')
-  assert.match(
-    refused.stderr,
-    new RegExp(`^portico: The database of DATABASE_URL could not do this .* Some of this${look}`),
-  )
-  for (const [cutAfter, words] of [
-    ['register_sites', `This${look}`],
-    ['set_subscriptions', `Some of this${look}`],
-    ['website.published', `Some of this${look}`],
-    ['list_events', `${host} has been through all of it: only its events are not shown\\.\n$`],
-  ] as const) {
-    staging.cutAfter(cutAfter)
-    const trigger = await portico(['trigger', 'publication', '--integrator', 'Teller'], { DATABASE_URL: staging.url })
-    assert.deepEqual([trigger.code, trigger.stdout], [1, ''])
-    assert.match(trigger.stderr, new RegExp(`^portico: The database of DATABASE_URL cannot be used .*${words}`))
-  }
-})
-
 test('a command behind a held table says that it took too long, also where it asked again over other connections', async () => {
   const url = await cloneDatabase('staging')
   const env = { DATABASE_URL: url }
@@ -238,22 +199,6 @@ test('a command that says where to look names the environment that it was in', a
     assert.notEqual(advised.length, 0, stderr)
     for (const one of advised) assert.match(one, / --environment staging"$/, stderr)
   }
-})
-
-test('a command that a signal ends while its change is under way says that it may have been done, and where to look', async () => {
-  const holder = new pg.Client({ connectionString: asOwner(databaseUrl) })
-  await holder.connect()
-  await holder.query('begin')
-  await holder.query('lock table event in exclusive mode')
-  const underWay = launchPortico(['onboard', 'Under way'], { DATABASE_URL: databaseUrl })
-  await until(async () => (await holder.query(`select ${WAITING}`)).rowCount === 1)
-  const { code, stdout, stderr } = await underWay.end('SIGINT')
-  await holder.end()
-  assert.deepEqual([code, stdout], [130, ''])
-  assert.match(
-    stderr,
-    /^portico: This may have been done all the same: see "portico integrators list.*never shown: give it another.*\n$/,
-  )
 })
 
 test('what PostgreSQL has refused was not carried out: nothing is unknown', async () => {

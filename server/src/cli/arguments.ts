@@ -16,13 +16,10 @@ export class CommandRefused extends Error {
 export class Interrupted extends Error {
   override name = 'Interrupted'
   readonly signal: number
-  /** What there is to say all the same, to the person at the terminal. */
-  readonly words: string | null
 
-  constructor(signal: number, words: string | null = null) {
+  constructor(signal: number) {
     super(`ended by signal ${signal}`)
     this.signal = signal
-    this.words = words
   }
 }
 

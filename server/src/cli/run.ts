@@ -10,10 +10,7 @@ export async function runCommandLine(argv: readonly string[], env: NodeJS.Proces
   try {
     return await dispatch(argv, env)
   } catch (error) {
-    if (error instanceof Interrupted) {
-      if (error.words !== null) process.stderr.write(`portico: ${error.words}\n`)
-      return 128 + error.signal
-    }
+    if (error instanceof Interrupted) return 128 + error.signal
     const isWrong = error instanceof UsageError
     const sentence = isWrong || error instanceof CommandRefused ? error.message : await explained(error, env)
     process.stderr.write(`portico: ${sentence}${isWrong ? ': see "portico --help".' : ''}\n`)

@@ -12,7 +12,7 @@ import type { Actor } from '../store/actor.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
 import { CommandRefused, Interrupted } from './arguments.ts'
-import { withPlace, withReason } from './outcome.ts'
+import { withReason } from './outcome.ts'
 
 /** As many as `gather` asks one read over while it gets no answer: one that found none free would be told that alone. */
 const CONNECTIONS = 4
@@ -72,7 +72,7 @@ export async function withDatabase<T>(
     )
   }
   const environment = await chooseEnvironment(env, source, chosen, mayBegin)
-  const running = withDatabases(source, async (databases, stopping) => {
+  return withDatabases(source, async (databases, stopping) => {
     const url = databases.url(environment)
     if (mayBegin) await databases.begin(environment, stopping)
     await databases.requireUpToDate(environment)
@@ -84,9 +84,6 @@ export async function withDatabase<T>(
     } finally {
       await database.close()
     }
-  })
-  return running.catch((error) => {
-    throw withPlace(error)
   })
 }
 

@@ -3,7 +3,6 @@ import { siteFromUrl } from '../core/site.ts'
 import type { EventDocument } from '../store/events.ts'
 import { openStore, type Store } from '../store/store.ts'
 import { CommandRefused, type Options, UsageError } from './arguments.ts'
-import { reportDoneUnread, reportUnknownOutcome } from './outcome.ts'
 import { print, table } from './output.ts'
 import { operator } from './session.ts'
 import { freshHost, withStagingIntegrator } from './staging.ts'
@@ -26,15 +25,9 @@ export async function runTrigger(
     const address = siteFromUrl(freshHost(name))
     if (!address.ok) throw new CommandRefused('The name of the story is no host name.')
     const before = await store.events.settled()
-    const { fqdn } = address.value
-    const where = `look for ${fqdn} among the integrator's websites, or run this again: it takes another.`
-    const { site } = await reportUnknownOutcome(store.sites.register(integratorId, operator(), address.value), where)
-    await reportUnknownOutcome(story.tell(openDrive(store, integratorId, site.site)), where, { inSteps: true })
-    const reading = eventsOf(store, integratorId, site.site, before)
-    return {
-      site,
-      events: await reportDoneUnread(reading, `${fqdn} has been through all of it: only its events are not shown.`),
-    }
+    const { site } = await store.sites.register(integratorId, operator(), address.value)
+    await story.tell(openDrive(store, integratorId, site.site))
+    return { site, events: await eventsOf(store, integratorId, site.site, before) }
   })
   const rows = told.events.map((event) => [String(event.sequence), event.created_at, event.type, stateIn(event)])
   const head = table(['#', 'AT (SITE’S TIME)', 'EVENT', 'THEN'], rows)
