@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { SCREENS } from '../../dashboard/src/model/screen.ts'
 
 // A circle of imports is one large file in several pieces: none of them can be read, moved or tested without the others.
-// Workspaces stand in an order too, and so do the rooms of the server: what is below knows nothing of what is above it.
+// Workspaces stand in an order too, and so do the rooms of the server and of the dashboard: what is below knows nothing of what is above it.
 
 /** Which workspaces the files of a workspace may import from, beside their own; tests may import from all. */
 const WORKSPACES: Readonly<Record<string, readonly string[]>> = {
@@ -44,6 +45,25 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'operate',
   ],
   cli: [...BELOW_SURFACES, 'operate', 'run'],
+}
+
+const BELOW_PARTS = ['model', 'texts', 'host', 'theme', 'saving', 'session']
+const EACH_SCREEN = SCREENS.map((screen) => `screens/${screen}`)
+
+/** The same of the dashboard, where no screen imports from another. */
+const DASHBOARD_ROOMS: typeof ROOMS = {
+  styles: [],
+  preview: [],
+  model: [],
+  texts: ['model'],
+  host: ['model', 'texts'],
+  theme: ['model', 'host'],
+  saving: ['model', 'texts'],
+  session: ['model', 'texts', 'saving'],
+  parts: [...BELOW_PARTS, 'preview'],
+  ...Object.fromEntries(EACH_SCREEN.map((screen) => [screen, [...BELOW_PARTS, 'parts']])),
+  screens: [...BELOW_PARTS, 'parts', ...EACH_SCREEN],
+  app: [...BELOW_PARTS, 'parts', ...EACH_SCREEN, 'screens'],
 }
 
 const ROOT = new URL('../../', import.meta.url)
@@ -136,12 +156,12 @@ function workspaceOf(imported: string): string {
   return name === 'client' ? 'sdk' : name
 }
 
-/** The room of a file, by its path from `server/src`; null for one that is in none. */
-function roomOf(path: string): string | null {
+/** The room of a file, by its path from `src`; null for one that is in none. */
+function roomOf(path: string, rooms = ROOMS): string | null {
   const [first = '', second = '', ...deeper] = path.split('/')
   const inner = `${first}/${second}`
-  if (deeper.length > 0 && inner in ROOMS) return inner
-  return second !== '' && first in ROOMS ? first : null
+  if (deeper.length > 0 && inner in rooms) return inner
+  return second !== '' && first in rooms ? first : null
 }
 
 test('a file that lies beside the rooms has none', () => {
@@ -150,21 +170,27 @@ test('a file that lies beside the rooms has none', () => {
   assert.deepEqual([roomOf('loose.ts'), roomOf('surfaces/loose.ts'), roomOf('attic/old.ts')], [null, null, null])
 })
 
-test('every file of the server is in a room, and imports only from rooms below it', async () => {
-  const imports = await importsOf(SOURCE)
-  const pathOf = (file: string) => file.slice(SOURCE.href.length)
-  const loose = [...imports.keys()].map(pathOf).filter((path) => roomOf(path) === null)
-  assert.deepEqual(loose, [])
-  const upwards = [...imports].flatMap(([file, imported]) => {
-    const room = roomOf(pathOf(file)) ?? ''
-    return imported
-      .filter((other) => imports.has(other) && !file.endsWith('.test.ts'))
-      .map((other) => roomOf(pathOf(other)) ?? '')
-      .filter((other) => other !== room && !ROOMS[room]?.includes(other))
-      .map((other) => `${pathOf(file)} imports from ${other}`)
+for (const [workspace, rooms] of [
+  ['server', ROOMS],
+  ['dashboard', DASHBOARD_ROOMS],
+] as const) {
+  test(`every file of ${workspace}/src is in a room, and imports only from rooms below it`, async () => {
+    const source = new URL(`${workspace}/src/`, ROOT)
+    const imports = await importsOf(source)
+    const pathOf = (file: string) => file.slice(source.href.length)
+    const loose = [...imports.keys()].map(pathOf).filter((path) => roomOf(path, rooms) === null)
+    assert.deepEqual(loose, [])
+    const upwards = [...imports].flatMap(([file, imported]) => {
+      const room = roomOf(pathOf(file), rooms) ?? ''
+      return imported
+        .filter((other) => imports.has(other) && !file.endsWith('.test.ts'))
+        .map((other) => roomOf(pathOf(other), rooms) ?? '')
+        .filter((other) => other !== room && !rooms[room]?.includes(other))
+        .map((other) => `${pathOf(file)} imports from ${other}`)
+    })
+    assert.deepEqual(upwards, [])
   })
-  assert.deepEqual(upwards, [])
-})
+}
 
 test('what runs, builds or generates something imports nothing from a folder of tests', async () => {
   const all = (await Promise.all([SOURCE, new URL('server/bin/', ROOT)].map(importsOf))).flatMap((one) => [...one])
