@@ -1,5 +1,6 @@
 import type { Country } from '@portico/contract/words/countries'
 import type { Facts } from '@portico/contract/words/facts'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import { INITIAL_DRAFT, publishedFrom } from '../../server/src/core/publication.ts'
 import type { Input, ToolInUse } from '../src/input.ts'
 
@@ -103,11 +104,8 @@ const SHOP: Facts = {
   ...{ transfer_safeguards: ['adequacy'] },
 }
 
-/** In both languages of a golden document. */
-const said = (text: string) => ({
-  ...{ en: `${text} (en)`, es: `${text} (es)`, ca: `${text} (ca)`, de: `${text} (de)`, fr: `${text} (fr)` },
-  ...{ it: `${text} (it)`, pt: `${text} (pt)`, nl: `${text} (nl)`, pl: `${text} (pl)`, sv: `${text} (sv)` },
-})
+/** In every language. */
+const said = (text: string) => Object.fromEntries(LANGUAGES.map(({ code }) => [code, `${text} (${code})`]))
 
 const EVERYTHING: Facts = {
   ...SHOP,

@@ -23,8 +23,11 @@ async function pack(): Promise<string> {
     recursive: true,
     filter: (path) => !/[\\/](?:dist|node_modules)(?:[\\/]|$)/.test(path.slice(ROOT.length)),
   })
-  // The build writes the types from the contract, with the pinned Node.
-  for (const name of ['node_modules', 'server']) await symlink(join(ROOT, name), join(folder, 'source', name))
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'source', 'node_modules'))
+  // The build writes the types from the contract with the pinned Node, which these find.
+  for (const file of ['server/package.json', 'server/bin/pinned-node.js']) {
+    await cp(join(ROOT, file), join(folder, 'source', file))
+  }
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: source, env })
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[\n')))
   return join(folder, packed.filename)

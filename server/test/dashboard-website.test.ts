@@ -89,7 +89,7 @@ test('a website begins with a draft that can be published, and nothing else', as
       seen: null,
       blocking: [],
     },
-    languages: { offered: ['en', 'es', 'ca', 'de', 'fr', 'it', 'pt', 'nl', 'pl', 'sv'], spoken: ['en'] },
+    languages: { offered: LANGUAGES.map(({ code }) => code), spoken: ['en'] },
     can_publish: { allowed: true, reason: null },
   })
 })

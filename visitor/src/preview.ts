@@ -6,24 +6,11 @@ import { openPreferences } from './preferences/index.ts'
 import { showReopen } from './reopen/index.ts'
 import type { PageSettings } from './settings.ts'
 import { SURFACE } from './surface.ts'
+import { LOADERS } from './texts/load.ts'
 import { partTexts } from './texts/parts.ts'
-import type { Texts } from './texts/shape.ts'
 import { startWidget } from './widget/index.ts'
 
 // For the dashboard's preview: the parts as visitors get them, on a page where nothing is stored, sent or released.
-
-const TEXTS: { readonly [language in Language]: () => Promise<{ readonly texts: Texts }> } = {
-  en: () => import('./texts/en/index.ts'),
-  es: () => import('./texts/es/index.ts'),
-  ca: () => import('./texts/ca/index.ts'),
-  de: () => import('./texts/de/index.ts'),
-  fr: () => import('./texts/fr/index.ts'),
-  it: () => import('./texts/it/index.ts'),
-  pt: () => import('./texts/pt/index.ts'),
-  nl: () => import('./texts/nl/index.ts'),
-  pl: () => import('./texts/pl/index.ts'),
-  sv: () => import('./texts/sv/index.ts'),
-}
 
 /** The page of a preview has nothing to hold back. */
 const PARTS: Parts = {
@@ -78,7 +65,7 @@ function pageOf(settings: PageSettings, language: Language, root: ShadowRoot, de
     withdraw: async () => false,
     on: () => () => {},
     sourceOf: () => ({ host: '', tool: undefined, service: '' }),
-    texts: async (kind) => partTexts((await TEXTS[language]()).texts)[kind],
+    texts: async (kind) => partTexts((await LOADERS[language]()).texts)[kind],
     load: async (name) => PARTS[name],
     address: () => '',
     asset: () => null,

@@ -25,6 +25,32 @@ export const CLAIMS: { readonly [language in Language]: readonly RegExp[] } = {
   sv: [/uppfyller|överensstäm|förenlig/iu, /certifi|garant/iu, /rättssäker|lagenlig|juridiskt säker/iu],
 }
 
+export const CLAIMED: { readonly [language in Language]: readonly string[] } = {
+  en: [
+    'GDPR compliant',
+    'We comply.',
+    'A certified banner',
+    'Guaranteed accessible',
+    'Legally safe',
+    '100 % accessible',
+  ],
+  es: ['Cumple con el RGPD', 'Conforme con la ley', 'Banner certificado', 'Garantizamos la accesibilidad'],
+  ca: ['Compleix el RGPD', 'Conforme a la llei', 'Bàner certificat', 'Ho garantim'],
+  de: [
+    'DSGVO-konform',
+    'Zertifizierter Banner',
+    'Garantiert barrierefrei',
+    'Rechtssicher',
+    'Zu 100\u00a0% barrierefrei',
+  ],
+  fr: ['Conforme au RGPD', 'Bandeau certifié', 'Accessibilité garantie', 'En toute sécurité juridique'],
+  it: ['Conforme al GDPR', 'Sito a norma', 'Banner certificato', 'Accessibilità garantita'],
+  pt: ['Em conformidade com o RGPD', 'Cumpre a lei', 'Banner certificado', 'Acessibilidade garantida'],
+  nl: ['Conform de AVG', 'Voldoet aan de wet', 'Gecertificeerde banner', 'Gegarandeerd toegankelijk'],
+  pl: ['Zgodny z RODO', 'Zgodność z prawem', 'Certyfikowany baner', 'Gwarantowana dostępność'],
+  sv: ['Uppfyller GDPR', 'Förenlig med lagen', 'Certifierad banner', 'Garanterat tillgänglig', 'Hundraprocentig'],
+}
+
 /** The same in every language: a full measure of anything. */
 const COMPLETE =
   /100\s*(?:%|percent|per cent|per cento|pro[cz]ent|por cien|pour cent|proc\.)|hundertprozent|hundraprocent|stuprocent/iu

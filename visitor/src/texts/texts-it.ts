@@ -1,0 +1,165 @@
+import type { FirstLayerTexts, PlaceholderTexts, PreferencesTexts, PurposeTexts, Texts, WidgetTexts } from './shape.ts'
+
+const firstLayer: FirstLayerTexts = {
+  region: 'La tua scelta sui cookie',
+  title: 'Cookie su questo sito',
+  description:
+    'Con il tuo consenso, questo sito salva e legge dati sul tuo dispositivo, ad esempio nei cookie, per {purposes}. Puoi rifiutare e cambiare la tua scelta in qualsiasi momento.',
+  purposes: {
+    functional: 'funzioni aggiuntive (come video o mappe)',
+    analytics: 'statistiche sulle visite',
+    marketing: 'pubblicità',
+  },
+  and: 'e',
+  recipients: {
+    one: 'Se accetti, {count} destinatario riceve dati.',
+    many: 'Se accetti, {count} di destinatari ricevono dati.',
+    other: 'Se accetti, {count} destinatari ricevono dati.',
+  },
+  acceptAll: 'Accetta tutto',
+  rejectAll: 'Rifiuta tutto',
+  choose: 'Scegli',
+  closeAndRefuse: 'Chiudi e rifiuta',
+  links: {
+    cookies: 'Informativa sui cookie',
+    privacy: 'Informativa sulla privacy',
+    notice: 'Note legali',
+    accessibility: 'Dichiarazione di accessibilità',
+  },
+}
+
+const preferences: PreferencesTexts = {
+  title: 'Impostazioni dei cookie',
+  intro:
+    'Decidi per ogni finalità se questo sito può salvare e leggere dati sul tuo dispositivo e trasmetterli ai destinatari indicati. Ciò che è facoltativo resta disattivato finché non lo attivi.',
+  close: 'Chiudi',
+  save: 'Salva la scelta',
+  acceptAll: 'Accetta tutto',
+  rejectAll: 'Rifiuta tutto',
+  categories: {
+    necessary: {
+      name: 'Necessari',
+      purpose:
+        'Per ciò che chiedi al sito, come accedere al tuo account o riempire il carrello, e per respingere gli attacchi.',
+    },
+    functional: {
+      name: 'Funzioni aggiuntive',
+      purpose:
+        'Per mostrare contenuti di altri fornitori, come video, mappe o chat, e per ricordare impostazioni come la lingua.',
+    },
+    analytics: {
+      name: 'Statistiche',
+      purpose:
+        'Per contare le visite e vedere come vengono usate le pagine. Alcuni servizi registrano anche i clic e lo scorrimento; l’elenco indica quali.',
+    },
+    marketing: {
+      name: 'Pubblicità',
+      purpose:
+        'Per scegliere annunci in base a ciò che fai su questo e su altri siti, misurarne l’effetto e inviare messaggi pubblicitari.',
+    },
+  },
+  alwaysOn: 'Sempre attivi',
+  alwaysOnWhy: 'Senza di essi il sito non funziona, perciò non si possono disattivare qui.',
+  noServices: 'Nessun servizio è indicato in questa categoria.',
+  by: 'di {vendor}',
+  recipients: {
+    title: 'Servizi e destinatari',
+    service: 'Servizio',
+    vendor: 'Fornitore',
+    country: 'Paese',
+    privacyPolicy: 'Informativa sulla privacy di {vendor} (apre il sito del fornitore)',
+  },
+  storage: {
+    title: 'Cookie e dati salvati',
+    name: 'Nome',
+    purpose: 'Finalità',
+    lifetime: 'Durata',
+    session: 'Fino alla chiusura del browser',
+    permanent: 'Permanente, fino alla cancellazione',
+  },
+  choice: {
+    none: 'Non hai ancora scelto.',
+    made: 'La tua scelta ({date})',
+    receipt: 'Numero della ricevuta',
+    downloadReceipt: 'Scarica la ricevuta',
+    withdraw: 'Revoca il consenso',
+    withdrawn: 'Hai revocato il consenso. La pagina viene ricaricata per fermare i servizi che erano in funzione.',
+  },
+  gpc: 'Il tuo browser chiede che i tuoi dati non vengano venduti né condivisi (Global Privacy Control), perciò la pubblicità è disattivata. Puoi comunque attivarla qui.',
+}
+
+const placeholder: PlaceholderTexts = {
+  why: 'Il servizio {service} è fornito da {vendor}. Quando viene caricato, {vendor} viene a conoscenza del tuo indirizzo IP e può salvare dati sul tuo dispositivo.',
+  whyUnknown:
+    'Questo contenuto proviene dal server {host}. Quando viene caricato, il fornitore viene a conoscenza del tuo indirizzo IP e può salvare dati sul tuo dispositivo.',
+  loadOnce: 'Carica una volta',
+  loadAlways: 'Carica sempre {service}',
+  kinds: { video: 'Video', content: 'Contenuto' },
+}
+
+const widget: WidgetTexts = {
+  opener: 'Accessibilità: regola la visualizzazione',
+  title: 'Regola la visualizzazione',
+  close: 'Chiudi',
+  reset: 'Ripristina tutto',
+  value: '{name}: {value}',
+  textSize: { name: 'Dimensione del testo', less: 'Testo più piccolo', more: 'Testo più grande' },
+  lineSpacing: { name: 'Interlinea', less: 'Riduci l’interlinea', more: 'Aumenta l’interlinea' },
+  letterSpacing: {
+    name: 'Spazio tra le lettere',
+    less: 'Meno spazio tra le lettere',
+    more: 'Più spazio tra le lettere',
+  },
+  contrast: { name: 'Contrasto', off: 'Invariato', dark: 'Scuro', light: 'Chiaro', high: 'Alto' },
+  underlineLinks: 'Sottolinea i link',
+  readableFont: 'Carattere più leggibile',
+  fontLicence: 'Licenza del carattere',
+  fontNotLoaded: 'Non è stato possibile caricare il carattere in questa pagina.',
+  stopMotion: 'Ferma le animazioni',
+  readingLine: 'Linea di lettura',
+  largerPointer: 'Puntatore più grande',
+  on: 'Attivo',
+  off: 'Disattivo',
+  about:
+    'Qui puoi regolare l’aspetto di questa pagina su questo dispositivo. Non ripara il sito e non sostituisce una tecnologia assistiva. Le impostazioni vengono salvate solo su questo dispositivo.',
+}
+
+const purposes: PurposeTexts = {
+  'visitor-count': 'Distingue i visitatori per contarli',
+  visit: 'Collega le pagine di una stessa visita',
+  'traffic-source': 'Ricorda da dove arriva la visita',
+  'audience-statistics': 'Raccoglie statistiche sull’uso delle pagine',
+  'session-recording': 'Registra clic, scorrimento e movimenti del mouse',
+  'ab-test': 'Mostra una di più versioni per confrontarle',
+  'ad-measurement': 'Misura i risultati di un annuncio',
+  'ad-targeting': 'Sceglie annunci in base alla tua attività online',
+  'ad-frequency': 'Limita quante volte appare un annuncio',
+  'ad-identifier': 'Riconosce il tuo browser a fini pubblicitari',
+  'ad-fraud': 'Rileva i clic falsi sugli annunci',
+  affiliate: 'Attribuisce una vendita al sito che l’ha procurata',
+  'email-marketing': 'Collega la visita a e-mail pubblicitarie',
+  crm: 'Collega la visita all’archivio dei clienti',
+  personalisation: 'Adatta i contenuti alle tue visite precedenti',
+  'video-playback': 'Riproduce video e ricorda le impostazioni del lettore',
+  'map-display': 'Mostra mappe nella pagina',
+  chat: 'Fa funzionare la chat e ricorda la conversazione',
+  'embedded-content': 'Mostra contenuti di un altro sito',
+  'social-sharing': 'Permette di condividere pagine sui social network',
+  'bot-detection': 'Distingue le persone dai programmi automatici',
+  security: 'Aiuta a respingere attacchi e abusi',
+  'load-balancing': 'Distribuisce le visite tra più server',
+  login: 'Mantiene attivo l’accesso',
+  cart: 'Ricorda il contenuto del carrello',
+  'payment-fraud': 'Aiuta a rilevare frodi nei pagamenti',
+  preferences: 'Ricorda le impostazioni che hai scelto',
+  language: 'Ricorda la lingua della pagina',
+  consent: 'Ricorda la tua scelta sui cookie',
+  'error-tracking': 'Segnala gli errori del sito',
+  performance: 'Misura la velocità di caricamento delle pagine',
+  fonts: 'Carica i caratteri per la pagina',
+  'tag-management': 'Carica altri servizi del sito',
+  'storage-test': 'Verifica se il browser può salvare dati',
+  form: 'Fa funzionare un modulo e ricorda i dati',
+}
+
+export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }

@@ -1,0 +1,170 @@
+import type { FirstLayerTexts, PlaceholderTexts, PreferencesTexts, PurposeTexts, Texts, WidgetTexts } from './shape.ts'
+
+const firstLayer: FirstLayerTexts = {
+  region: 'Wybór dotyczący plików cookie',
+  title: 'Pliki cookie na tej stronie',
+  description:
+    'Za zgodą użytkownika ta strona zapisuje i odczytuje dane na jego urządzeniu, na przykład w plikach cookie, na potrzeby {purposes}. Zgody można odmówić, a swój wybór można zmienić w każdej chwili.',
+  purposes: {
+    functional: 'dodatkowych funkcji (takich jak filmy lub mapy)',
+    analytics: 'statystyk odwiedzin',
+    marketing: 'reklamy',
+  },
+  and: 'i',
+  recipients: {
+    one: 'W razie zgody dane otrzyma {count} odbiorca.',
+    few: 'W razie zgody dane otrzymają {count} odbiorcy.',
+    many: 'W razie zgody dane otrzyma {count} odbiorców.',
+    other: 'W razie zgody dane otrzyma {count} odbiorcy.',
+  },
+  acceptAll: 'Zaakceptuj wszystko',
+  rejectAll: 'Odrzuć wszystko',
+  choose: 'Wybierz',
+  closeAndRefuse: 'Zamknij i odmów',
+  links: {
+    cookies: 'Polityka plików cookie',
+    privacy: 'Polityka prywatności',
+    notice: 'Nota prawna',
+    accessibility: 'Deklaracja dostępności',
+  },
+}
+
+const preferences: PreferencesTexts = {
+  title: 'Ustawienia plików cookie',
+  intro:
+    'Tutaj można zdecydować osobno o każdym celu: czy ta strona może zapisywać i odczytywać dane na urządzeniu oraz przekazywać je wymienionym odbiorcom. To, co nieobowiązkowe, pozostaje wyłączone do chwili włączenia przez użytkownika.',
+  close: 'Zamknij',
+  save: 'Zapisz wybór',
+  acceptAll: 'Zaakceptuj wszystko',
+  rejectAll: 'Odrzuć wszystko',
+  categories: {
+    necessary: {
+      name: 'Niezbędne',
+      purpose:
+        'Do wykonania tego, o co prosi użytkownik, na przykład logowania lub obsługi koszyka, oraz do obrony przed atakami.',
+    },
+    functional: {
+      name: 'Dodatkowe funkcje',
+      purpose:
+        'Do wyświetlania treści innych dostawców, takich jak filmy, mapy lub czat, oraz do zapamiętywania ustawień, takich jak język.',
+    },
+    analytics: {
+      name: 'Statystyki',
+      purpose:
+        'Do liczenia odwiedzin i sprawdzania, jak używane są strony. Niektóre usługi nagrywają także kliknięcia i przewijanie; lista wskazuje które.',
+    },
+    marketing: {
+      name: 'Reklama',
+      purpose:
+        'Do doboru reklam według zachowania na tej i innych stronach, mierzenia ich skutków oraz wysyłania wiadomości reklamowych.',
+    },
+  },
+  alwaysOn: 'Zawsze włączone',
+  alwaysOnWhy: 'Bez nich strona nie działa, dlatego nie można ich tutaj wyłączyć.',
+  noServices: 'W tej kategorii nie podano żadnych usług.',
+  by: 'dostawca: {vendor}',
+  recipients: {
+    title: 'Usługi i odbiorcy',
+    service: 'Usługa',
+    vendor: 'Dostawca',
+    country: 'Kraj',
+    privacyPolicy: '{vendor}: polityka prywatności (otwiera stronę dostawcy)',
+  },
+  storage: {
+    title: 'Pliki cookie i zapisane dane',
+    name: 'Nazwa',
+    purpose: 'Cel',
+    lifetime: 'Okres przechowywania',
+    session: 'Do zamknięcia przeglądarki',
+    permanent: 'Na stałe, do usunięcia',
+  },
+  choice: {
+    none: 'Nie dokonano jeszcze wyboru.',
+    made: 'Wybór z dnia {date}',
+    receipt: 'Numer potwierdzenia',
+    downloadReceipt: 'Pobierz potwierdzenie',
+    withdraw: 'Wycofaj zgodę',
+    withdrawn: 'Zgoda została wycofana. Strona wczyta się ponownie, aby zatrzymać działające usługi.',
+  },
+  gpc: 'Przeglądarka prosi, aby nie sprzedawać ani nie udostępniać danych użytkownika (Global Privacy Control), dlatego reklama jest wyłączona. Mimo to można ją tutaj włączyć.',
+}
+
+const placeholder: PlaceholderTexts = {
+  why: 'Dostawcą usługi {service} jest {vendor}. Po wczytaniu {vendor} pozna adres IP użytkownika i może zapisać dane na jego urządzeniu.',
+  whyUnknown:
+    'Ta treść pochodzi z serwera {host}. Po wczytaniu jej dostawca pozna adres IP użytkownika i może zapisać dane na jego urządzeniu.',
+  loadOnce: 'Wczytaj raz',
+  loadAlways: 'Zawsze wczytuj: {service}',
+  kinds: { video: 'Film', content: 'Treść' },
+}
+
+const widget: WidgetTexts = {
+  opener: 'Dostępność: dostosuj wygląd',
+  title: 'Dostosuj wygląd',
+  close: 'Zamknij',
+  reset: 'Przywróć wszystko',
+  value: '{name}: {value}',
+  textSize: { name: 'Rozmiar tekstu', less: 'Mniejszy tekst', more: 'Większy tekst' },
+  lineSpacing: {
+    name: 'Odstęp między wierszami',
+    less: 'Mniejszy odstęp między wierszami',
+    more: 'Większy odstęp między wierszami',
+  },
+  letterSpacing: {
+    name: 'Odstęp między literami',
+    less: 'Mniejszy odstęp między literami',
+    more: 'Większy odstęp między literami',
+  },
+  contrast: { name: 'Kontrast', off: 'Bez zmian', dark: 'Ciemny', light: 'Jasny', high: 'Wysoki' },
+  underlineLinks: 'Podkreśl łącza',
+  readableFont: 'Czytelna czcionka',
+  fontLicence: 'Licencja czcionki',
+  fontNotLoaded: 'Nie udało się wczytać czcionki na tej stronie.',
+  stopMotion: 'Zatrzymaj animacje',
+  readingLine: 'Linia do czytania',
+  largerPointer: 'Większy kursor',
+  on: 'Włączone',
+  off: 'Wyłączone',
+  about:
+    'Tutaj można dostosować wygląd tej strony na tym urządzeniu. Nie naprawia to strony ani nie zastępuje technologii wspomagających. Ustawienia są zapisywane tylko na tym urządzeniu.',
+}
+
+const purposes: PurposeTexts = {
+  'visitor-count': 'Odróżnia odwiedzających, aby ich policzyć',
+  visit: 'Łączy strony jednej wizyty',
+  'traffic-source': 'Zapamiętuje, skąd użytkownik trafił na stronę',
+  'audience-statistics': 'Zbiera statystyki korzystania ze stron',
+  'session-recording': 'Nagrywa kliknięcia, przewijanie i ruchy myszy',
+  'ab-test': 'Pokazuje jeden z kilku wariantów do porównania',
+  'ad-measurement': 'Mierzy skutki reklamy',
+  'ad-targeting': 'Dobiera reklamy według zachowania w internecie',
+  'ad-frequency': 'Ogranicza liczbę wyświetleń reklamy',
+  'ad-identifier': 'Rozpoznaje przeglądarkę na potrzeby reklamy',
+  'ad-fraud': 'Wykrywa fałszywe kliknięcia reklam',
+  affiliate: 'Przypisuje sprzedaż stronie, która skierowała klienta',
+  'email-marketing': 'Łączy wizytę z e-mailami reklamowymi',
+  crm: 'Łączy wizytę z bazą klientów',
+  personalisation: 'Dopasowuje treści do wcześniejszych wizyt',
+  'video-playback': 'Odtwarza filmy i zapamiętuje ustawienia odtwarzacza',
+  'map-display': 'Wyświetla mapy na stronie',
+  chat: 'Obsługuje czat i zapamiętuje rozmowę',
+  'embedded-content': 'Wyświetla treści z innej strony',
+  'social-sharing': 'Umożliwia udostępnianie w mediach społecznościowych',
+  'bot-detection': 'Odróżnia ludzi od programów automatycznych',
+  security: 'Pomaga odpierać ataki i nadużycia',
+  'load-balancing': 'Rozdziela wizyty na kilka serwerów',
+  login: 'Utrzymuje zalogowanie użytkownika',
+  cart: 'Zapamiętuje zawartość koszyka',
+  'payment-fraud': 'Pomaga wykrywać oszustwa przy płatnościach',
+  preferences: 'Zapamiętuje wybrane ustawienia',
+  language: 'Zapamiętuje język strony',
+  consent: 'Zapamiętuje wybór dotyczący plików cookie',
+  'error-tracking': 'Zgłasza błędy na stronie',
+  performance: 'Mierzy szybkość wczytywania stron',
+  fonts: 'Wczytuje czcionki dla strony',
+  'tag-management': 'Wczytuje inne usługi strony',
+  'storage-test': 'Sprawdza, czy przeglądarka może zapisywać dane',
+  form: 'Obsługuje formularz i zapamiętuje wpisane dane',
+}
+
+export const texts: Texts = { firstLayer, preferences, placeholder, widget, purposes }
