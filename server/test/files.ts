@@ -1,14 +1,17 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './folders.ts'
 
-// Which test files there are, what each of them needs, and which go first. Their imports tell, and the name of what is large.
+// Which test files there are, and what each of them needs: their imports tell, and the name of what is large.
 
 /** Every test there is. */
 export const EVERYTHING =
   '{server/src,server/test,vendors/test,legal/test,scanner/test,visitor/test,dashboard/src,sdk/test,demo/test,bench}/**/*.test.ts'
 
-const BROWSER = 'playwright-core'
+/** What connects to the browser of the run. */
+const BROWSER = 'server/test/browser.ts'
+/** What can start a browser of one's own. */
+const PLAYWRIGHT = 'playwright-core'
 const PROCESSES = 'node:child_process'
 /** Trials at full size, with so many rows or cases that they would take a third of the quick run: only `npm test` has them. */
 const LARGE = '-large.test.ts'
@@ -20,8 +23,7 @@ export function findFiles(patterns: readonly string[]): readonly string[] {
     if (found.length === 0) throw new Error(`There is no test file ${pattern}.`)
     return found
   })
-  const weights = new Map(files.map((file) => [file, weight(file)]))
-  return [...weights.keys()].toSorted((one, other) => (weights.get(other) ?? 0) - (weights.get(one) ?? 0))
+  return [...new Set(files)]
 }
 
 export const usesBrowser = (file: string) => reachOf(file).has(BROWSER)
@@ -32,18 +34,12 @@ export const isAlone = (file: string) => ['large', 'quick'].includes(kindOf(file
 /** Whether it is for the time in between as well. */
 export const isQuick = (file: string) => kindOf(file) === 'quick'
 
-/** What takes long goes first, so that no core waits for the other in the end. */
-export const KINDS = ['browser', 'processes', 'large', 'quick'] as const
-export type Kind = (typeof KINDS)[number]
+export type Kind = 'browser' | 'processes' | 'large' | 'quick'
 
 export function kindOf(file: string): Kind {
   if (usesBrowser(file)) return 'browser'
-  if (reachOf(file).has(PROCESSES)) return 'processes'
+  if ([PROCESSES, PLAYWRIGHT].some((one) => reachOf(file).has(one))) return 'processes'
   return file.endsWith(LARGE) ? 'large' : 'quick'
-}
-
-function weight(file: string): number {
-  return statSync(join(ROOT, file)).size - KINDS.indexOf(kindOf(file)) * 1e9
 }
 
 const reaches = new Map<string, ReadonlySet<string>>()

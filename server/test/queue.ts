@@ -1,39 +1,56 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { cpuSeconds } from './cpu.ts'
 import { ROOT } from './folders.ts'
 
-// Test files that share a few processes: each process takes the next file once it is done with one. Starting a process and
+// Test files that share a few processes: each process takes the next file of its lane once it is done with one. Starting a process and
 // loading the service into it takes longer than most files do, and so all processes end together. Each file still has a
 // database, a service and clean-up of its own.
 
 /** For one file: a net for what hangs. */
 const MOST_MS = 300_000
 
-export type Queue = { readonly processes: readonly string[]; remove(): Promise<void> }
-
-/** What to start instead of these files: so many processes, which take them in their order. */
-export async function makeQueue(files: readonly string[], count: number, mostMs = MOST_MS): Promise<Queue> {
-  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
-  const code = `import { takeFiles } from ${JSON.stringify(import.meta.url)}
-await takeFiles(${JSON.stringify(files)}, ${JSON.stringify(folder)}, ${mostMs})
-`
-  const processes = Array.from({ length: Math.min(count, files.length) }, (_, number) =>
-    join(folder, `process-${number + 1}.mjs`),
-  )
-  for (const process of processes) await writeFile(process, code)
-  return { processes, remove: () => rm(folder, { recursive: true, force: true }) }
+export type Queue = {
+  readonly processes: readonly string[]
+  /** The seconds of CPU that a file that has run took, with the processes that it has started and ended. */
+  cpuSecondsOf(file: string): number
+  remove(): Promise<void>
 }
 
-/** Runs files of the queue, one after the other, until the last one is taken. */
-export async function takeFiles(files: readonly string[], folder: string, mostMs: number): Promise<void> {
-  for (const [number, file] of files.entries()) {
-    if (isFree(join(folder, String(number)))) await test(file, { timeout: mostMs }, (t) => runFile(t, file))
+/** What to start instead of files: a process for each lane, which takes files in the lane's order unless another has them. */
+export async function makeQueue(lanes: readonly (readonly string[])[], mostMs = MOST_MS): Promise<Queue> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-test-'))
+  const processes = lanes.map((_, number) => join(folder, `process-${number + 1}.mjs`))
+  for (const [number, files] of lanes.entries())
+    await writeFile(
+      processes[number] ?? '',
+      `import { takeFiles } from ${JSON.stringify(import.meta.url)}
+await takeFiles(${JSON.stringify(files)}, ${JSON.stringify(folder)}, ${mostMs})
+`,
+    )
+  return {
+    processes,
+    cpuSecondsOf: (file) => Number(readFileSync(markOf(file, folder), 'utf8')),
+    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
+
+/** Runs files of a lane, one after the other, until the last one is taken. */
+export async function takeFiles(files: readonly string[], folder: string, mostMs: number): Promise<void> {
+  for (const file of files) {
+    const mark = markOf(file, folder)
+    if (!isFree(mark)) continue
+    const before = cpuSeconds()
+    await test(file, { timeout: mostMs }, (t) => runFile(t, file))
+    writeFileSync(mark, String(cpuSeconds() - before))
+  }
+}
+
+const markOf = (file: string, folder: string) => join(folder, encodeURIComponent(file))
 
 /** Whoever makes the mark of a file has taken it. */
 function isFree(mark: string): boolean {

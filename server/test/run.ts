@@ -16,6 +16,7 @@ import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { startChromium } from './chromium.ts'
 import { EVERYTHING, findFiles, isAlone, isQuick, usesBrowser } from './files.ts'
 import { ROOT } from './folders.ts'
+import { lanesOf, readRecorded, writeRecorded } from './lanes.ts'
 import { type ProgramName, providePrograms } from './programs.ts'
 import { makeQueue } from './queue.ts'
 import { runSuite } from './suite.ts'
@@ -62,8 +63,11 @@ const CHECKS = [
   ['tsc', '--noEmit', '-p', 'sdk/tsconfig.browser.json'],
 ] as const
 
-const quick = process.argv[2] === '--quick'
-const chosen = process.argv.slice(quick ? 3 : 2)
+const [option, ...files] = process.argv.slice(2)
+const quick = option === '--quick'
+/** Whether what each file takes is written down, for the order of later runs (`lanes.ts`). */
+const recording = option === '--record'
+const chosen = quick || recording ? files : process.argv.slice(2)
 
 // Ctrl-C reaches the processes of tests as well; this one stays to clean up behind them.
 const stopping = new AbortController()
@@ -190,9 +194,11 @@ async function runFiles(files: readonly string[], env: Readonly<Record<string, s
   if (!(await checked)) return 1
   Object.assign(process.env, { TEST_BROWSER: '' }, env)
   const atOnce = files.every(isQuick) ? AT_ONCE.quick : AT_ONCE.everything
-  const queue = await makeQueue(files, atOnce)
+  const queue = await makeQueue(lanesOf(files, atOnce, readRecorded()))
   try {
-    return (await runSuite(queue.processes, files, atOnce, stopping.signal)) ? 0 : 1
+    const { passed, took } = await runSuite(queue, files, stopping.signal)
+    if (recording && passed) writeRecorded(took)
+    return passed ? 0 : 1
   } finally {
     await queue.remove()
   }

@@ -26,8 +26,8 @@ test('a file that hangs turns the run red instead of stalling it, and the other 
 const { makeQueue } = await import(${JSON.stringify(import.meta.resolve('./queue.ts'))})
 const { runSuite } = await import(${JSON.stringify(import.meta.resolve('./suite.ts'))})
 const files = ${JSON.stringify([hangs, passes])}
-const queue = await makeQueue(files, 1, ${MOST_MS})
-const passed = await runSuite(queue.processes, files, 1, new AbortController().signal, ${MOST_MS})
+const queue = await makeQueue([files], ${MOST_MS})
+const { passed } = await runSuite(queue, files, new AbortController().signal, ${MOST_MS})
 await queue.remove()
 console.log('The run has ended:', passed)
 `,

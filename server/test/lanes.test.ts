@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Kind } from './files.ts'
+import { lanesOf } from './lanes.ts'
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  page: 'browser',
+  restart: 'processes',
+  start: 'processes',
+  sum: 'quick',
+}
+const kindOf = (file: string) => KINDS[file] ?? 'quick'
+const FILES = Object.keys(KINDS)
+
+test('files that took longest go first, and those that mostly wait have a lane of their own', () => {
+  const recorded = {
+    page: { seconds: 30, cpu: 2 },
+    restart: { seconds: 20, cpu: 3 },
+    start: { seconds: 25, cpu: 20 },
+  }
+  assert.deepEqual(lanesOf(FILES, 3, recorded, kindOf), [
+    ['page', 'start', 'sum', 'restart'],
+    ['page', 'start', 'sum', 'restart'],
+    ['restart', 'page', 'start', 'sum'],
+  ])
+})
+
+test('files that nobody has recorded are expected to take what others of their kind do', () => {
+  assert.deepEqual(lanesOf(FILES, 1, {}, kindOf), [['page', 'sum', 'restart', 'start']])
+})
+
+test('there is no more than one process for each file', () => {
+  assert.deepEqual(lanesOf(['sum'], 3, {}, kindOf), [['sum']])
+  assert.deepEqual(lanesOf([], 3, {}, kindOf), [])
+})

@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { type Kind, kindOf } from './files.ts'
+
+// In which order files run, and beside which others: by what they took when that was last recorded, with `npm run test:record`.
+
+export type Took = { readonly seconds: number; readonly cpu: number }
+export type Recorded = Readonly<Record<string, Took>>
+
+const TABLE = new URL('./durations.json', import.meta.url)
+/** What takes less is not worth a line. */
+const SHORT_SECONDS = 1
+/** A file that uses less of a core than this mostly waits: for processes to start and end, or for time to pass. */
+const WAITING = 0.5
+/** What nobody has recorded yet is expected to take so long. */
+const EXPECTED: Readonly<Record<Kind, Took>> = {
+  browser: { seconds: 10, cpu: 10 },
+  processes: { seconds: 5, cpu: 2 },
+  large: { seconds: 5, cpu: 5 },
+  quick: { seconds: SHORT_SECONDS, cpu: SHORT_SECONDS },
+}
+
+export const readRecorded = (): Recorded => JSON.parse(readFileSync(TABLE, 'utf8'))
+
+export function writeRecorded(took: Recorded): void {
+  const long = Object.entries(took)
+    .filter(([, { seconds }]) => seconds >= SHORT_SECONDS)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, { seconds, cpu }]) => [file, { seconds: Math.round(seconds), cpu: Math.round(cpu) }])
+  writeFileSync(TABLE, `${JSON.stringify(Object.fromEntries(long), null, 2)}\n`)
+}
+
+/**
+ * For each process the files that it is to take, as long as no other has taken them: those that take longest first, so that
+ * all processes end together. The last process begins with those that mostly wait, the others with those that keep a core busy.
+ */
+export function lanesOf(
+  files: readonly string[],
+  count: number,
+  recorded: Recorded,
+  kind: (file: string) => Kind = kindOf,
+): readonly (readonly string[])[] {
+  const took = new Map(files.map((file) => [file, recorded[file] ?? EXPECTED[kind(file)]]))
+  const secondsOf = (file: string) => took.get(file)?.seconds ?? 0
+  const longestFirst = files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
+  // PostgreSQL and the browser serve all files, so that nobody knows what they did for one: only processes of its own are counted.
+  const waits = (file: string) => kind(file) === 'processes' && isWaiting(took.get(file))
+  const [busy, waiting] = [longestFirst.filter((file) => !waits(file)), longestFirst.filter(waits)]
+  return Array.from({ length: Math.min(count, files.length) }, (_, number) =>
+    number > 0 && number === count - 1 ? [...waiting, ...busy] : [...busy, ...waiting],
+  )
+}
+
+const isWaiting = (took: Took | undefined) => took !== undefined && took.cpu < WAITING * took.seconds
