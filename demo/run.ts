@@ -1,16 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Installation, Portico, PorticoError } from '@portico/client'
+import { Portico, PorticoError } from '@portico/client'
 import { onParentGone } from '../server/src/run/parent.ts'
 import { openAccount } from './account.ts'
-import { BAKERY, findBakery, readTag } from './bakery/customer.ts'
+import { BAKERY } from './bakery/customer.ts'
 import { openOthers } from './bakery/others.ts'
-import { createWebsite } from './bakery/website.ts'
-import { type Customer, openCustomers } from './customers.ts'
-import { addExamples } from './examples.ts'
+import { openCompany } from './company.ts'
+import { openCustomers } from './customers.ts'
 import { takePlace } from './place.ts'
-import { createPortal } from './portal.ts'
 import { launchService, Trouble } from './service.ts'
 
 // `npm run demo`: Portico, an integrator's account on it, the portal, and a customer's website with whom it would contact. What
@@ -50,26 +48,10 @@ async function start(): Promise<void> {
   const account = await openAccount(join(HOME, 'account.json'), portal.origin, service)
   const portico = new Portico({ key: account.key, baseUrl: service.url })
   const customers = openCustomers(join(HOME, 'customers.json'))
-  if (customers.all().length === 0) {
-    say('Adding three example customers …')
-    await addExamples(portico, customers)
-  }
-  const addressOf = ({ website: name }: Customer) => (name === BAKERY ? website.origin : null)
-  portal.open(createPortal({ portico, customers, origin: portal.origin, dashboardOrigin: service.url, addressOf }))
-
-  const bakery = findBakery(customers)
-  if (bakery === null) throw new Trouble(`${HOME} is from an older demo: delete it to begin afresh.`)
-  const { tag, origin: porticoOrigin } = readTag(await portico.sites.installation(bakery.site))
-  // A page without marks would be worse than one with those of a moment ago.
-  let blocking: Installation['blocking'] = []
-  const readBlocking = async () => {
-    blocking = await portico.sites.installation(bakery.site).then(
-      (installation) => installation.blocking,
-      () => blocking,
-    )
-    return blocking
-  }
-  website.open(createWebsite({ origin: website.origin, porticoOrigin, tag, others, blocking: readBlocking }))
+  if (customers.all().length === 0) say('Adding three example customers …')
+  const company = { portico, customers, dashboardOrigin: service.url, portal, website, others }
+  if ((await openCompany(company)) === null)
+    throw new Trouble(`${HOME} is from an older demo: delete it to begin afresh.`)
   say(`
 Demo Hosting is open.
 

@@ -1,24 +1,17 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Portico } from '@portico/client'
 import type { Page } from 'playwright-core'
 import { violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
-import { newDemoHome, openSession, startDemo } from './demo.ts'
+import { openDemo, openSession } from './demo.ts'
 
 // What a newcomer sees who starts the demo: who is contacted by a customer's website before a choice, after a no and after a
 // yes; the receipt in the dashboard; and nothing of it any more once the subscription is terminated.
 
-const home = await newDemoHome()
-const demo = await startDemo(home)
+const demo = await openDemo()
 const browser = await openBrowser()
-const { key } = JSON.parse(await readFile(join(home, 'account.json'), 'utf8'))
-const porticoUrl = /Portico +(http\S+)/.exec(demo.output())?.[1] ?? ''
-const portico = new Portico({ key, baseUrl: porticoUrl })
-const [{ site }] = JSON.parse(await readFile(join(home, 'customers.json'), 'utf8'))
+const { portico, porticoUrl, site } = demo
 
 const NOBODY = { tally: 0, adlight: 0, reel: 0, pollen: 0 }
 /** Those whom the bakery has named. */

@@ -3,17 +3,15 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { get } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { isAlive } from '../../server/src/run/embedded/home.ts'
-import { copyHome, newFolder, postgresPid } from '../../server/test/process.ts'
+import { postgresPid } from '../../server/test/process.ts'
+import { takePlace } from '../place.ts'
 import { launchDemo, newDemoFolder, startDemo, started } from './demo.ts'
 
 // The demo as people start it. One of them runs through all the pages; tests further down start their own.
-
-const refuseDemo = (env: Readonly<Record<string, string>>) => launchDemo(env).ended
 
 const home = join(await newDemoFolder(), 'demo')
 const demo = await startDemo(home)
@@ -196,35 +194,20 @@ test('the pages have a strict policy and ask nobody else for anything', async ()
 })
 
 test('a second start, and a port in use, are said in one sentence', async () => {
-  const second = await refuseDemo({ DEMO_HOME: home, DEMO_PORT: '0' })
+  const second = await launchDemo({ DEMO_HOME: home, DEMO_PORT: '0' }).ended
   assert.equal(second.code, 1)
   assert.match(second.stderr, /^demo: Portico already runs on .*: stop that one first, or set DEMO_HOME.*\n$/)
-  const samePort = await refuseDemo({ DEMO_HOME: home, DEMO_PORT: new URL(demo.origin).port })
-  assert.equal(samePort.code, 1)
-  assert.match(samePort.stderr, /^demo: Port \d+ is in use: if the demo runs already, it is at http:\S+; else .*\n$/)
-  const sameWebsite = await refuseDemo({
-    DEMO_HOME: home,
-    DEMO_PORT: '0',
-    DEMO_WEBSITE_PORT: new URL(demo.website).port,
+  for (const [host, variable, origin] of [
+    ['localhost', 'DEMO_PORT', demo.origin],
+    ['www.bakery.localhost', 'DEMO_WEBSITE_PORT', demo.website],
+  ] as const) {
+    const inUse = `^Trouble: Port \\d+ is in use: if the demo runs already, it is at http:\\S+; else set ${variable} to another port\\.$`
+    await assert.rejects(takePlace(host, variable, new URL(origin).port), new RegExp(inUse))
+  }
+  await assert.rejects(takePlace('localhost', 'DEMO_PORT', 'high'), {
+    message: 'DEMO_PORT must be a port, not "high".',
   })
-  assert.match(sameWebsite.stderr, /^demo: Port \d+ is in use: .*; else set DEMO_WEBSITE_PORT to another port\.\n$/)
-  assert.equal(
-    (await refuseDemo({ DEMO_HOME: home, DEMO_PORT: 'high' })).stderr,
-    'demo: DEMO_PORT must be a port, not "high".\n',
-  )
   assert.equal((await ask('/')).status, 200)
-
-  const blocker = createServer().listen(0, '127.0.0.1')
-  await once(blocker, 'listening')
-  const address = blocker.address()
-  const port = typeof address === 'object' && address ? String(address.port) : ''
-  const fresh = await newFolder()
-  await copyHome(join(fresh, 'service'))
-  const refused = await refuseDemo({ DEMO_HOME: fresh, DEMO_PORT: '0', STAGING_PORT: port })
-  blocker.close()
-  assert.equal(refused.code, 1)
-  assert.match(refused.stderr, new RegExp(`^demo: Port ${port} is in use: .*set STAGING_PORT to another port\\.\n$`))
-  assert.equal(await postgresPid(join(fresh, 'service')), null)
 })
 
 test('signals to the whole group stop everything; the next start has the same customers, at another address', async () => {
@@ -254,9 +237,6 @@ test('when Portico crashes, the demo says so and ends', async () => {
   const { code, stderr } = await crashing.end('SIGCONT')
   assert.equal(code, 1)
   assert.match(stderr, /^demo: Portico ended by SIGKILL, so the portal ends too: .*\n$/m)
-  // Its PostgreSQL outlives a hard kill; the next start takes it over and stops it in order.
-  assert.equal((await (await startDemo(home)).end('SIGTERM')).code, 0)
-  assert.equal(await postgresPid(join(home, 'service')), null)
 })
 
 test('the key is in no answer and in nothing that was printed', async () => {

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import type { Portico } from '@portico/client'
+import { Portico } from '@portico/client'
 import { ROOT } from '../../server/test/folders.ts'
-import { copyHome, type Ended, launch, newFolder } from '../../server/test/process.ts'
+import { startTestService } from '../../server/test/harness.ts'
+import { type Ended, launch, newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 import { environmentVariable } from '../../server/test/variables.ts'
+import { BAKERY } from '../bakery/customer.ts'
+import { openOthers } from '../bakery/others.ts'
+import { openCompany } from '../company.ts'
+import { openCustomers } from '../customers.ts'
+import { takePlace } from '../place.ts'
 
 /** The demo as people start it: Portico and the portal, on ports of their own. */
 export type Demo = {
@@ -28,12 +33,24 @@ export function newDemoFolder(): Promise<string> {
   return newFolder()
 }
 
-/** Where nobody has started the demo yet, but Portico has its databases: making them takes seconds. */
-export async function newDemoHome(): Promise<string> {
-  const home = join(await newDemoFolder(), 'demo')
-  await mkdir(home, { mode: 0o711 })
-  await copyHome(join(home, 'service'))
-  return home
+/** What the demo shows, in this process: the portal and the bakery's website on a Portico of the test file's own. */
+export async function openDemo() {
+  const service = await startTestService({ environment: 'staging' })
+  const portal = await takePlace('localhost', 'TEST_DEMO_PORT', '0')
+  const website = await takePlace(BAKERY, 'TEST_DEMO_WEBSITE_PORT', '0')
+  const others = await openOthers()
+  after(() => {
+    for (const place of [portal, website, others]) place.close()
+  })
+  const account = await service.tenant('Demo hosting', [portal.origin])
+  const portico = new Portico({ key: account.key, baseUrl: service.url })
+  const customers = openCustomers(join(await newFolder(), 'customers.json'))
+  const bakery = await openCompany({ portico, customers, dashboardOrigin: service.url, portal, website, others })
+  assert.ok(bakery)
+  return {
+    ...{ origin: portal.origin, website: website.origin, site: bakery.site },
+    ...{ service, account, portico, porticoUrl: service.url },
+  }
 }
 
 /** What Node has compiled of the demo is kept, as Portico keeps it of itself. */

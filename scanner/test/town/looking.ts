@@ -30,7 +30,7 @@ export type Lanes = {
 }
 
 /** The town answers at once: quiet comes sooner, and few of its websites look who stays. */
-const SOONER: Partial<Times> = { idle: 300, stay: 0 }
+export const SOONER: Partial<Times> = { idle: 300, stay: 0 }
 
 export async function openLanes(plan: TownPlan, executablePath: string, count: number): Promise<Lanes> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-town-'))
@@ -77,7 +77,13 @@ export async function openLanes(plan: TownPlan, executablePath: string, count: n
 
 async function openLane(plan: TownPlan, executablePath: string, folder: string): Promise<Lane> {
   const town = await openTown(plan)
-  const browser = await launch(folder, {
+  const browser = await launchToLook(folder, executablePath, `MAP * 127.0.0.1:${town.port}`)
+  return { town, browser }
+}
+
+/** The browser of an analysis without its fence, for which these rules find hosts. */
+export async function launchToLook(folder: string, executablePath: string, hostRules: string): Promise<Browser> {
+  return launch(folder, {
     executablePath,
     args: [
       '--no-sandbox',
@@ -86,9 +92,8 @@ async function openLane(plan: TownPlan, executablePath: string, folder: string):
       '--site-per-process',
       '--ignore-certificate-errors',
       WITHOUT_FEATURES,
-      `--host-resolver-rules=MAP * 127.0.0.1:${town.port}`,
+      `--host-resolver-rules=${hostRules}`,
       ...(await agentFlags(executablePath, PORTICO, systemEnv('/tmp'))),
     ],
   })
-  return { town, browser }
 }
