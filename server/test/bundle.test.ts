@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './folders.ts'
-import { launch, newFolder, newHome, startPortico } from './process.ts'
+import { cloneDatabase } from './harness.ts'
+import { launch, newFolder, startPortico } from './process.ts'
 
 // What `npm run build` makes of the service is run in the place of its sources, and never when it is not of these.
 
@@ -116,7 +117,7 @@ test('an error tells the file and the line of the source, and what only fetch ne
 })
 
 test('a call that is only there to throw is in the bundle too: an escape that means nothing is an unknown path', async () => {
-  const portico = await startPortico({ PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production' })
+  const portico = await startPortico({ DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' })
   const answer = await fetch(`${portico.url}/%zz`)
   assert.deepEqual([answer.status, (await answer.json()).code], [404, 'not_found'])
   assert.equal((await portico.end('SIGTERM')).code, 0)

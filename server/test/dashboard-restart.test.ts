@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
-import { caller, newSite, sitePath, subscriptionPath } from './harness.ts'
-import { freePort, newHome, startPortico } from './process.ts'
+import { caller, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
+import { freePort, startPortico } from './process.ts'
 
 const host = await openHost()
 const browser = await openBrowser()
-const env = { PORTICO_HOME: await newHome(), PORTICO_ENVIRONMENT: 'production', PORT: String(await freePort()) }
+const { databaseUrl, tenant } = await startTestService()
+const env = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production', PORT: String(await freePort()) }
 
 browserTest('a restart of the service is told calmly, and the work goes on by itself', async () => {
   const service = await startPortico(env)
-  const key = /ik_live_\w+/.exec(service.output())?.[0]
+  const { key } = await tenant()
   const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
   const site = await newSite({ call })
   await call('POST', subscriptionPath(site), { body: { tier: 'comfort' } })

@@ -3,26 +3,20 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
-import { migrate } from '../src/operate/migrations.ts'
-import { openHome } from '../src/run/embedded/home.ts'
-import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
-import { assertProblem, caller, clockPath, sitePath, stepsOf } from './harness.ts'
+import { assertProblem, caller, clockPath, cloneDatabase, sitePath, stepsOf } from './harness.ts'
 import { BAKERY } from './legal-site.ts'
-import { launchPortico, newFolder, newHome, portico, startPortico } from './process.ts'
+import { launchPortico, newFolder, portico, startPortico } from './process.ts'
 import { clientOf, startHaproxy, startNginx } from './proxies.ts'
+import { openRelay } from './relay.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 import { choice, publish, websiteOn } from './websites.ts'
 
-// A PostgreSQL that really goes away, under processes as they are run: the service without what visitors ask for, and
+// A PostgreSQL that goes away, under processes as they are run: the service without what visitors ask for, and
 // "portico public" with nothing else.
 
-const home = await openHome(await newHome({ durable: true }))
-let server = await startServer(home)
-after(() => stopServer(server.process.pid ?? 0))
-const url = serverUrl(home, server.port, 'postgres')
+const { url, cut, restore } = await openRelay(await cloneDatabase('staging'))
 const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', PUBLIC: 'off' }
-await migrate(url, 'staging')
 const key = JSON.parse((await portico(['onboard', 'Outage', '--json'], env)).stdout).key.secret
 const service = await startPortico(env)
 const api = { call: caller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
@@ -56,7 +50,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   const steps = stepsOf(api, ending.site)
   await steps.cancel()
   const end = Date.parse((await steps.get()).valid_until)
-  const advance_to = new Date(end - 8_000).toISOString()
+  const advance_to = new Date(end - 5_000).toISOString()
   assert.equal((await api.call('POST', clockPath(ending.site), { body: { advance_to } })).status, 200)
   const before = (await known.entry()).text
   assert.notEqual(before, EMPTY_ENTRY)
@@ -65,7 +59,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   const [page, dated] = [await read(known, 'notice/en/'), await read(ending, 'notice/en/1/')]
   assert.deepEqual([page.status, dated.status, (await read(ending, 'notice/en/')).status], [200, 200, 200])
 
-  await stopServer(server.process.pid ?? 0)
+  await cut()
   const away = await unknown.entry()
   assertProblem(away, 503, 'unavailable')
   assert.equal(away.headers['cache-control'], 'no-store')
@@ -88,7 +82,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   assert.equal((await call('GET', '/readyz')).status, 200)
   assert.equal((await api.call('GET', '/readyz')).status, 503)
 
-  server = await startServer(home, { port: server.port })
+  await restore()
   await until(async () => (await unknown.entry()).status === 200, 15_000)
   await until(async () => (await known.choose(choice())).status === 204, 15_000)
   assert.equal((await read(known, 'privacy/en/')).status, 200)
@@ -124,13 +118,13 @@ for (const name of ['haproxy', 'nginx'] as const) {
     assert.deepEqual([before.status, before.text === EMPTY_ENTRY], [200, false])
     assert.equal(await ask('/api/integrators/sites/'), 200)
 
-    await stopServer(server.process.pid ?? 0)
+    await cut()
     // HAProxy has asked each node several times by then; nginx asks nobody.
     if (name === 'haproxy') await until(async () => /portico\/node2 is DOWN/.test(await proxy.log()))
     assert.equal(await ask('/api/integrators/sites/'), 503)
     assert.deepEqual(await entry(), before)
 
-    server = await startServer(home, { port: server.port })
+    await restore()
     await until(async () => (await ask('/api/integrators/sites/')) === 200, 15_000)
     assert.equal((await node.end('SIGTERM')).code, 0)
   })
