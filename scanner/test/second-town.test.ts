@@ -23,7 +23,7 @@ const judged: Judged[] = []
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes(SECOND_TOWN, executablePath, 2)
+  lanes = await openLanes(SECOND_TOWN, executablePath, 3)
   for (const site of SECOND_SITES) {
     const look = lanes.look(site, COUNT_WHO_STAYS.includes(site) ? { stay: TIMES.stay } : {})
     look.catch(() => {})

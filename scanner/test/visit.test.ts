@@ -46,7 +46,7 @@ const again = new Map<string, Promise<Looked>>()
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes(FIRST_TOWN, executablePath, 2)
+  lanes = await openLanes(FIRST_TOWN, executablePath, 3)
   for (const site of [HOSTILE, ...REPORTED])
     looks.set(site.name, lanes.look(site, site === HOSTILE ? HOSTILE_TIMES : {}))
   again.set('bare', lanes.look(named('bare')))
