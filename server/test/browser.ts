@@ -3,17 +3,23 @@ import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, type TestContext, test } from 'node:test'
-import { type BrowserContext, chromium, type Frame, type Page, type Route } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, Page, Route } from 'playwright-core'
+import { startChromium } from './chromium.ts'
+import { closeWithProcess } from './process-end.ts'
+import { testVariable } from './variables.ts'
 
-// A real browser for tests: one for the whole run (`chromium.ts`), in which each test file has a profile of its own.
+// A real browser for tests: one for each process that runs files (`chromium.ts`), in which each file has a profile of its own.
 
-const endpoint = process.env['TEST_BROWSER']
-const skip = endpoint ? false : 'There is no Chromium: set CHROMIUM_PATH.'
+const program = process.env[testVariable('chromium')]
+const skip = program ? false : 'There is no Chromium: set CHROMIUM_PATH.'
 
 /** A test that needs a browser. Where there is none it is skipped, and the run says so loudly. */
 export function browserTest(name: string, run: (t: TestContext) => Promise<void>): void {
   test(name, { skip }, run)
 }
+
+/** Once a file of this process has asked for it. */
+let started: Promise<Browser> | undefined
 
 /**
  * An empty profile of its own, closed after the test file. Third-party cookies are blocked, as for many customers. `hurried`:
@@ -21,12 +27,12 @@ export function browserTest(name: string, run: (t: TestContext) => Promise<void>
  */
 export async function openBrowser({ hurried = false } = {}): Promise<BrowserContext> {
   // Tests are skipped then; what is left are files that listen to a browser that never says anything.
-  if (!endpoint) return new EventEmitter() as unknown as BrowserContext
-  const browser = await chromium.connect(endpoint).catch((cause) => {
-    throw new Error('The browser of this run has ended: what npm test printed says when and why.', { cause })
-  })
-  after(() => browser.close())
+  if (!program) return new EventEmitter() as unknown as BrowserContext
+  started ??= startChromium(program)
+  const browser = await started
+  closeWithProcess('browser', () => browser.close())
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
+  after(() => context.close())
   context.setDefaultTimeout(15_000)
   await context.addInitScript(denyThirdPartyStorage)
   if (hurried) await context.addInitScript(hurry)

@@ -6,13 +6,14 @@ const TICKS_PER_SECOND = 100
 
 type Stat = { readonly program: string; readonly parent: string; readonly own: number; readonly ended: number }
 
-/** What this process has used, and those of its processes that have ended. */
+/** What this process has used, and those that it has started. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6 + (statOf('self')?.ended ?? 0)
+  const running = [...cpuOfRunning().values()].reduce((sum, one) => sum + one, 0)
+  return (user + system) / 1e6 + (statOf('self')?.ended ?? 0) + running
 }
 
-/** What the processes that this one has started and that still run have used, and what theirs have: by their programs' names. */
+/** What processes have used that this one has started and that still run, and what theirs have: by their programs' names. */
 export function cpuOfRunning(): ReadonlyMap<string, number> {
   const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
   const all = pids.map((pid) => ({ pid, ...statOf(pid) }))

@@ -8,7 +8,7 @@ import { ROOT } from './folders.ts'
 export const EVERYTHING =
   '{server/src,server/test,vendors/test,legal/test,scanner/test,visitor/test,dashboard/src,sdk/test,demo/test,bench}/**/*.test.ts'
 
-/** What connects to the browser of the run. */
+/** What uses the browser of its process. */
 const BROWSER = 'server/test/browser.ts'
 /** What can start a browser of one's own. */
 const PLAYWRIGHT = 'playwright-core'
@@ -26,8 +26,6 @@ export function findFiles(patterns: readonly string[]): readonly string[] {
   return [...new Set(files)]
 }
 
-export const usesBrowser = (file: string) => reachOf(file).has(BROWSER)
-
 /** Whether it runs in its own process alone: nothing that it imports, however indirectly, could start another one. */
 export const isAlone = (file: string) => ['large', 'quick'].includes(kindOf(file))
 
@@ -37,7 +35,7 @@ export const isQuick = (file: string) => kindOf(file) === 'quick'
 export type Kind = 'browser' | 'processes' | 'large' | 'quick'
 
 export function kindOf(file: string): Kind {
-  if (usesBrowser(file)) return 'browser'
+  if (reachOf(file).has(BROWSER)) return 'browser'
   if ([PROCESSES, PLAYWRIGHT].some((one) => reachOf(file).has(one))) return 'processes'
   return file.endsWith(LARGE) ? 'large' : 'quick'
 }

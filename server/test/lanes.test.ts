@@ -14,9 +14,10 @@ const FILES = Object.keys(KINDS)
 
 test('files that took longest go first, and those that mostly wait have a lane of their own', () => {
   const recorded = {
-    page: { seconds: 30, cpu: 2 },
+    page: { seconds: 30, cpu: 25 },
     restart: { seconds: 20, cpu: 3 },
     start: { seconds: 25, cpu: 20 },
+    sum: { seconds: 2, cpu: 0 },
   }
   assert.deepEqual(lanesOf(FILES, 3, recorded, kindOf), [
     ['page', 'start', 'sum', 'restart'],

@@ -42,8 +42,8 @@ export function lanesOf(
   const took = new Map(files.map((file) => [file, recorded[file] ?? EXPECTED[kind(file)]]))
   const secondsOf = (file: string) => took.get(file)?.seconds ?? 0
   const longestFirst = files.toSorted((one, other) => secondsOf(other) - secondsOf(one))
-  // PostgreSQL and the browser serve all files, so that nobody knows what they did for one: only processes of its own are counted.
-  const waits = (file: string) => kind(file) === 'processes' && isWaiting(took.get(file))
+  // PostgreSQL serves all files, so that nobody knows what it did for one that has nothing else.
+  const waits = (file: string) => ['browser', 'processes'].includes(kind(file)) && isWaiting(took.get(file))
   const [busy, waiting] = [longestFirst.filter((file) => !waits(file)), longestFirst.filter(waits)]
   return Array.from({ length: Math.min(count, files.length) }, (_, number) =>
     number > 0 && number === count - 1 ? [...waiting, ...busy] : [...busy, ...waiting],

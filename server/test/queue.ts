@@ -6,6 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { cpuSeconds } from './cpu.ts'
 import { ROOT } from './folders.ts'
+import { endProcess } from './process-end.ts'
 
 // Test files that share a few processes: each process takes the next file of its lane once it is done with one. Starting a process and
 // loading the service into it takes longer than most files do, and so all processes end together. Each file still has a
@@ -48,6 +49,7 @@ export async function takeFiles(files: readonly string[], folder: string, mostMs
     await test(file, { timeout: mostMs }, (t) => runFile(t, file))
     writeFileSync(mark, String(cpuSeconds() - before))
   }
+  await endProcess()
 }
 
 const markOf = (file: string, folder: string) => join(folder, encodeURIComponent(file))

@@ -13,8 +13,7 @@ import { openDatabases } from '../src/run/databases.ts'
 import { REACHABLE_FOLDER } from '../src/run/embedded/binaries.ts'
 import { openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
-import { startChromium } from './chromium.ts'
-import { EVERYTHING, findFiles, isAlone, isQuick, usesBrowser } from './files.ts'
+import { EVERYTHING, findFiles, isAlone, isQuick } from './files.ts'
 import { ROOT } from './folders.ts'
 import { lanesOf, readRecorded, writeRecorded } from './lanes.ts'
 import { type ProgramName, providePrograms } from './programs.ts'
@@ -181,18 +180,11 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
   }
   if (missing.length > 0 && process.env['CI']) return 1
   Object.assign(process.env, Object.fromEntries(names.map((name) => [testVariable(name), found[name] ?? ''])))
-  if (found.chromium === null || !files.some(usesBrowser)) return runFiles(files)
-  const browser = await startChromium(found.chromium)
-  try {
-    return await runFiles(files, { TEST_BROWSER: browser.endpoint })
-  } finally {
-    await browser.close()
-  }
+  return runFiles(files)
 }
 
-async function runFiles(files: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+async function runFiles(files: readonly string[]): Promise<number> {
   if (!(await checked)) return 1
-  Object.assign(process.env, { TEST_BROWSER: '' }, env)
   const atOnce = files.every(isQuick) ? AT_ONCE.quick : AT_ONCE.everything
   const queue = await makeQueue(lanesOf(files, atOnce, readRecorded()))
   try {

@@ -11,7 +11,7 @@ const DEAREST = 20
 /** When all files have run, their processes end within this, or are ended: the run is red then. */
 const LEAVE_MS = 60_000
 
-/** What each file took, in seconds: of CPU with the processes that it started, but not PostgreSQL and the browser, which serve all. */
+/** What each file took, in seconds: of CPU with the processes that it started, but not PostgreSQL, which serves all. */
 export type Ran = { readonly passed: boolean; readonly took: Recorded }
 
 /**

@@ -1,0 +1,11 @@
+// What the files of a process share, such as a browser, is closed when the last of them has run (`queue.ts`).
+
+const closing = new Map<string, () => Promise<void>>()
+
+export function closeWithProcess(name: string, close: () => Promise<void>): void {
+  closing.set(name, close)
+}
+
+export async function endProcess(): Promise<void> {
+  for (const close of closing.values()) await close()
+}
