@@ -46,7 +46,7 @@ const only = ({ uid, gid }: Account) => ({ users: new Set([uid]), groups: new Se
 test('started by root, PostgreSQL and the service are accounts of their own, and everything works as before', {
   skip,
 }, async () => {
-  const home = join(await newFolder(), 'home')
+  const home = await newHome({ durable: true })
   const env = { PORTICO_HOME: home }
   const service = await startPortico(env)
   assert.deepEqual(idsOf(service), only(serving))
