@@ -2,11 +2,11 @@ import { parentPort } from 'node:worker_threads'
 import type { Database, Row } from '../src/store/kit/database.ts'
 import { openEntries } from '../src/store/remembered-entries.ts'
 
-// A thread in which 200,000 ids that nobody has are asked for. It tells how much is held for them at most, and which of
+// A thread in which 50,000 ids that nobody has are asked for. It tells how much is held for them at most, and which of
 // the first and the last one is remembered. In a thread of its own there is a bound to what it can hold, and no test runner
 // that follows each promise.
 
-const MADE_UP = 200_000
+const MADE_UP = 50_000
 const AT_ONCE = 1_000
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
