@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './folders.ts'
@@ -13,13 +13,14 @@ export type OtherPortico = {
 }
 
 const SOURCES = ['contract', ...['src', 'bin', 'migrations', 'package.json'].map((name) => join('server', name))]
-/** What is installed or built is taken from here: what versions differ in is how they use the database. */
-const SHARED = ['node_modules', 'dashboard', 'docs', 'sdk']
+/** All else is taken from here, installed, built or as it is: what versions differ in is how they use the database. */
+const OWN = ['contract', 'server']
 
 /** Portico as it will be when it has one migration more: the sources copied beside, with one that only the copy knows. */
 export async function newerPortico(migration: string, sql: string): Promise<OtherPortico> {
   const folder = await besides()
-  for (const name of SOURCES) {
+  // With the bundle: it is of the same sources, and starts in a third of the time.
+  for (const name of [...SOURCES, join('server', 'dist')]) {
     await cp(join(ROOT, name), join(folder, name), { recursive: true })
   }
   await writeFile(join(folder, 'server', 'migrations', migration), sql)
@@ -47,7 +48,8 @@ async function git(...args: readonly string[]): Promise<string> {
 async function besides(): Promise<string> {
   const folder = join(await newFolder(), 'other')
   await mkdir(folder)
-  for (const name of SHARED) await symlink(join(ROOT, name), join(folder, name))
+  const shared = (await readdir(ROOT)).filter((name) => !OWN.includes(name) && !name.startsWith('.'))
+  for (const name of shared) await symlink(join(ROOT, name), join(folder, name))
   // Each version has a contract of its own, before the one that is installed here.
   const installed = join(folder, 'server', 'node_modules', '@portico')
   await mkdir(installed, { recursive: true })
