@@ -40,10 +40,10 @@ const THROWN_AWAY = ['alter system set fsync = off', 'select pg_reload_conf()']
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'portico')
 
 /**
- * How many processes run at once, for two cores: one of them mostly waits for PostgreSQL, a browser or time to pass, and of
- * the quick ones two do.
+ * How many processes run at once, for two cores: one of them takes what mostly waits (`lanes.ts`), and of the others one waits
+ * for PostgreSQL, a browser or a process most of the time.
  */
-const AT_ONCE = { everything: 3, quick: 4 }
+const AT_ONCE = 4
 
 /** Which tests need which program. */
 const PROGRAMS: Record<ProgramName, string> = {
@@ -185,8 +185,7 @@ async function runWithPrograms(files: readonly string[]): Promise<number> {
 
 async function runFiles(files: readonly string[]): Promise<number> {
   if (!(await checked)) return 1
-  const atOnce = files.every(isQuick) ? AT_ONCE.quick : AT_ONCE.everything
-  const queue = await makeQueue(lanesOf(files, atOnce, readRecorded()))
+  const queue = await makeQueue(lanesOf(files, AT_ONCE, readRecorded()))
   try {
     const { passed, took } = await runSuite(queue, files, stopping.signal)
     if (recording && passed) writeRecorded(took)
