@@ -5,7 +5,7 @@ import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
 import { DURATION_UNITS, isField, type Rule, ruleOf, SAFEGUARDS } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
-// Writes src/wire.ts, the types of what travels, from the contract's schemas with their descriptions. The package is published
+// Writes src/wire.ts and src/browser/plans.ts, the types of what travels, from the contract's schemas with their descriptions. The package is published
 // alone, without dependencies and readable, so they are written out. No tool at hand does it: those that read OpenAPI need
 // TypeScript as a library, which version 7 is not, and json-schema-to-typescript knows neither `readonly` nor names for lists.
 
@@ -140,21 +140,31 @@ function commentOf(text: unknown): string {
   return typeof text === 'string' && text !== '' ? `/** ${text} */\n` : ''
 }
 
+/** A list of words as a type. */
+const writeList = ([name, values, comment]: (typeof LISTS)[number]) =>
+  `${commentOf(comment)}export type ${name} = ${literals(values)}\n`
+
 /** All of the file. */
 export function wireTypes(): string {
-  const lists = LISTS.map(
-    ([name, values, comment]) => `${commentOf(comment)}export type ${name} = ${literals(values)}\n`,
-  )
   const shapes = schemas.map(
     ([called, schema]) => `${commentOf(schema['description'])}export type ${called} = ${shapeOf(schema)}\n`,
   )
   return [
     '/** The objects of the API, named and shaped as they travel. Made of the contract by generate-types.ts. */\n',
-    ...lists,
+    ...LISTS.map(writeList),
     `/** How long something is kept, such as \`[6, 'month']\`. */\nexport type Duration = readonly [amount: number, unit: ${literals(DURATION_UNITS)}]\n`,
     '/** A text for each language. */\nexport type Prose = { readonly [language in Language]?: string }\n',
     ...shapes,
   ].join('\n')
 }
 
-if (import.meta.main) writeFileSync(new URL('src/wire.ts', import.meta.url), wireTypes())
+/** What the browser's part knows of plans: it is built without the client's other files. */
+const planTypes = () =>
+  LISTS.filter(([name]) => name === 'Tier' || name === 'ModuleName')
+    .map(writeList)
+    .join('\n')
+
+if (import.meta.main) {
+  writeFileSync(new URL('src/wire.ts', import.meta.url), wireTypes())
+  writeFileSync(new URL('src/browser/plans.ts', import.meta.url), planTypes())
+}

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { strict, type Wire } from './parts.ts'
 import { Site } from './site.ts'
 import { Subscription } from './subscription.ts'
-import { INTERVALS, MODULE_NAMES, TIERS } from './words.ts'
+import { INTERVALS, MODULE_NAMES, type ModuleName, TIERS } from './words.ts'
 
 export const TokenRequest = Type.Object({ token: Type.String({ maxLength: 200 }) }, strict)
 export type TokenRequest = Wire<typeof TokenRequest>
@@ -31,6 +31,8 @@ const Way = Type.Union([
   Type.Object({ tier: Type.Enum(TIERS) }),
   Type.Null(),
 ])
+
+const WAYS = Object.fromEntries(MODULE_NAMES.map((name) => [name, Way])) as { [name in ModuleName]: typeof Way }
 
 export const DashboardView = Type.Object({
   /** The website's time: on staging it may run ahead of the browser's. */
@@ -65,7 +67,7 @@ export const DashboardView = Type.Object({
     Type.Object({ allowance: Type.Integer(), used: Type.Integer(), left: Type.Integer(), period: Period }),
     Type.Null(),
   ]),
-  ways: Type.Object({ subscription: Way, extra_language: Way, accessibility_plugin: Way, ai_sentinel_module: Way }),
+  ways: Type.Object({ subscription: Way, ...WAYS }),
 })
 export type DashboardView = Wire<typeof DashboardView>
 

@@ -1,12 +1,5 @@
 import Type, { type TObjectOptions, type TProperties, type TSchema } from 'typebox'
-import {
-  AnalysisCompletedEvent,
-  AnalysisFailedEvent,
-  SiteEvent,
-  SubscriptionEvent,
-  WebsitePublishedEvent,
-  WebsiteSeenEvent,
-} from './event.ts'
+import { Event } from './event.ts'
 import { EXAMPLE_TEST_EVENT_ID, exampleEventId } from './example-ids.ts'
 import type { Wire } from './parts.ts'
 import { DISABLED_REASONS, WEBHOOK_EXAMPLE, webhookId, webhookUrl } from './webhook.ts'
@@ -77,14 +70,5 @@ export const WebhookEvent = Type.Union([WebhookTestEvent, WebhookDisabledEvent])
 export type WebhookEvent = Wire<typeof WebhookEvent>
 
 /** Everything that can arrive at a webhook. */
-export const DeliveredEvent = Type.Union([
-  SiteEvent,
-  SubscriptionEvent,
-  WebsitePublishedEvent,
-  WebsiteSeenEvent,
-  AnalysisCompletedEvent,
-  AnalysisFailedEvent,
-  WebhookTestEvent,
-  WebhookDisabledEvent,
-])
+export const DeliveredEvent = Type.Union([...Event.anyOf, ...WebhookEvent.anyOf])
 export type DeliveredEvent = Wire<typeof DeliveredEvent>

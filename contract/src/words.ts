@@ -7,19 +7,8 @@ export * from './words/categories.ts'
 export * from './words/consent.ts'
 export { SEVERITIES, type Severity } from './words/findings/kind.ts'
 export { FINDING_KINDS, type FindingKind } from './words/findings.ts'
+export * from './words/plans.ts'
 export * from './words/stored.ts'
-
-/** The plans, from the simplest to the fullest. */
-export const TIERS = ['starter', 'growth', 'professional', 'comfort'] as const
-export type Tier = (typeof TIERS)[number]
-
-/** How often a subscription, with all its modules, is billed. */
-export const INTERVALS = ['monthly', 'annually'] as const
-export type Interval = (typeof INTERVALS)[number]
-export const DEFAULT_INTERVAL: Interval = 'monthly'
-
-export const MODULE_NAMES = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module'] as const
-export type ModuleName = (typeof MODULE_NAMES)[number]
 
 /** How many of a module can be ordered. */
 export const MIN_QUANTITY = 1

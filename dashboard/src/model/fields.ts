@@ -1,4 +1,5 @@
-import { MODULE_NAMES, TIER_NAMES } from './plans.ts'
+import { MODULE_NAMES } from '@portico/contract/words/plans'
+import { TIER_NAMES } from './plans.ts'
 import type { Interval, ModuleName, Tier } from './wire.ts'
 
 // What the log says is read with care: entries of other versions may lack what this one knows.

@@ -1,3 +1,4 @@
+import { ALWAYS_ONE, MODULE_NAMES } from '@portico/contract/words/plans'
 import type { ModuleLine, ModuleName, Subscription, Tier, View } from './wire.ts'
 
 /** Names of plans are the same in every language. */
@@ -7,11 +8,6 @@ export const TIER_NAMES: Record<Tier, string> = {
   professional: 'Professional',
   comfort: 'Comfort',
 }
-
-export const MODULE_NAMES: readonly ModuleName[] = ['extra_language', 'accessibility_plugin', 'ai_sentinel_module']
-
-/** Modules that are on or off rather than counted. */
-const ON_OR_OFF: readonly ModuleName[] = ['accessibility_plugin']
 
 export type PlanState = 'active' | 'ending' | 'ended' | 'none'
 
@@ -40,7 +36,7 @@ export function bookingsOf({ subscription, entitlements }: View): readonly Booki
   return MODULE_NAMES.map((name) => ({
     name,
     quantity: quantityOf(lines, name),
-    counted: !ON_OR_OFF.includes(name),
+    counted: !ALWAYS_ONE.includes(name),
     inPlan: inPlan[name],
   }))
 }

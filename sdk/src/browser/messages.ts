@@ -1,3 +1,5 @@
+import type { ModuleName, Tier } from './plans.ts'
+
 export const SCREENS = [
   'overview',
   'installation',
@@ -15,9 +17,7 @@ export type Screen = KnownScreen | (string & {})
 const LONGEST_RESUME = 2_000
 
 /** What a customer would order: a module for the subscription that runs, or a plan. */
-export type Wanted =
-  | { readonly module: 'extra_language' | 'accessibility_plugin' | 'ai_sentinel_module' | (string & {}) }
-  | { readonly tier: 'starter' | 'growth' | 'professional' | 'comfort' | (string & {}) }
+export type Wanted = { readonly module: ModuleName | (string & {}) } | { readonly tier: Tier | (string & {}) }
 
 /** What the dashboard says to the page around it. */
 export type FrameMessage =

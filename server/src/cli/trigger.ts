@@ -48,10 +48,10 @@ async function eventsOf(store: Store, integratorId: string, site: string, after:
   return events
 }
 
-function stateIn(event: EventDocument): string {
-  if (event.type === 'site.created') return ''
-  if (event.type === 'website.published' || event.type === 'website.seen') return `version ${event.data.version}`
-  if (event.type === 'analysis.completed' || event.type === 'analysis.failed') return event.data.status
-  const { status, tier, interval, valid_until } = event.data.subscription
+function stateIn({ data }: EventDocument): string {
+  if ('version' in data) return `version ${data.version}`
+  if ('status' in data) return data.status
+  if (!('subscription' in data)) return ''
+  const { status, tier, interval, valid_until } = data.subscription
   return `${status} ${tier} ${interval} until ${valid_until}`
 }

@@ -1,4 +1,5 @@
 import {
+  ALWAYS_ONE,
   type Interval,
   MAX_QUANTITY,
   MIN_QUANTITY,
@@ -25,9 +26,6 @@ const MUST_NOT_CARRY: Record<Tier, readonly ModuleName[]> = {
   professional: ['extra_language'],
   comfort: [],
 }
-
-/** Modules that are switched on rather than counted: their quantity is always 1. */
-const ALWAYS_ONE: readonly ModuleName[] = ['accessibility_plugin']
 
 /** What each plan includes before any module is added. */
 const INCLUDED: Record<Tier, Entitlements> = {
