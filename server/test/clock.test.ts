@@ -14,6 +14,7 @@ import {
   subscriptionPath,
 } from './harness.ts'
 import { Lived } from './lived.ts'
+import { repeated } from './repeat.ts'
 
 const service = await startTestService({ environment: 'staging' })
 const second = await startTestService({ environment: 'staging', databaseUrl: service.databaseUrl })
@@ -360,7 +361,7 @@ test('any history of plans, cancellations and leaps in time is in the log as in 
       lived.happened.unshift(...before)
       await assertHistory(site, lived)
     }),
-    { numRuns: 40, verbose: true },
+    { numRuns: repeated(10), verbose: true },
   )
 })
 

@@ -11,7 +11,7 @@ import { choice, publish, websiteOn } from './websites.ts'
 
 // "npm run drill -- consents" does the same with 200,000 choices.
 
-const [CHOICES, BROWSERS, KILLS] = [3_000, 48, 2]
+const [CHOICES, BROWSERS, KILLS] = [1_000, 48, 1]
 
 test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost once acknowledged, and none counts twice`, async () => {
   const folder = await newHome({ durable: true })
@@ -33,7 +33,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
       await client.end()
     }
   }
-  for (let n = 0; n < 12; n++) {
+  for (let n = 0; n < 4; n++) {
     const { site } = (await api.call('POST', '/api/integrators/sites/', { body: { url: `https://shop-${n}.example` } }))
       .body
     assert.equal((await stepsOf(api, site).create()).status, 201)

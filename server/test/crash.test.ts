@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { caller } from './harness.ts'
 import { newHome, type Portico, portico, postgresPid, startPortico, untilRevived } from './process.ts'
+import { repeated } from './repeat.ts'
 import { until } from './until.ts'
 
-/** `KILLS=100 npm test -- server/test/crash.test.ts` goes on for longer. */
-const CYCLES = Number(process.env['KILLS'] || 12)
+/** Of the service and of PostgreSQL in turn. */
+const CYCLES = repeated(4)
 const WRITERS = 8
 
 /** What the service has acknowledged about a site: the last step it answered, and the one that was under way. */

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { type Answer, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { Lived } from './lived.ts'
+import { repeated } from './repeat.ts'
 
 const service = await startTestService()
 const tenant = await service.tenant()
@@ -236,6 +237,6 @@ test('any history of requests and of time follows the table of states and transi
         )
       }
     }),
-    { numRuns: 60, verbose: true },
+    { numRuns: repeated(12), verbose: true },
   )
 })

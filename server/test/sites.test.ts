@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { anyCharacter } from './any-character.ts'
 import { assertProblem, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
+import { repeated } from './repeat.ts'
 
 const service = await startTestService()
 const SITES = '/api/integrators/sites/'
@@ -252,7 +253,7 @@ test('whatever is submitted, a site is complete or the url is refused', async ()
       assert.ok(domain !== '' && suffix !== '' && registered_domain === `${domain}.${suffix}`)
       assert.deepEqual((await tenant.call('GET', sitePath(site))).body, answer.body)
     }),
-    { numRuns: 200 },
+    { numRuns: repeated(60) },
   )
 })
 

@@ -25,8 +25,8 @@ import type { Database, Row, Statement } from './kit/database.ts'
 import { retryWhileOvertaken } from './kit/retry.ts'
 import { statementOf } from './kit/statement.ts'
 import { timestamp } from './kit/timestamp.ts'
-import { settingsFrom } from './settings.ts'
-import type { Place } from './site-list.ts'
+import { type SettingsRow, settingsFrom } from './settings.ts'
+import { NEWEST, type Place } from './site-list.ts'
 import type { ReadSnapshot, SubscriptionSnapshot } from './snapshot.ts'
 
 export type AnalysisRequest = SessionScope & {
@@ -272,28 +272,24 @@ where image.analysis_id = $3
   and analysis.state = 'completed'`,
 }
 
-const NEWEST: Place = { createdAt: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
-
-type OfferRow = Row & {
-  scheme: string
-  fqdn: string
-  registered_domain: string
-  path: string
-  is_suspended: boolean
-  default_language: string | null
-  languages: string[]
-  accessibility_widget: boolean
-  version: number | null
-  content: Published
-  published_at: number
-  used: number
-  is_open: boolean
-  next_at: number | null
-  can_run: boolean
-  paid_id: string | null
-  paid_finished_at: number
-  is_rechecked: boolean
-}
+type OfferRow = Row &
+  SettingsRow & {
+    scheme: string
+    fqdn: string
+    registered_domain: string
+    path: string
+    is_suspended: boolean
+    version: number | null
+    content: Published
+    published_at: number
+    used: number
+    is_open: boolean
+    next_at: number | null
+    can_run: boolean
+    paid_id: string | null
+    paid_finished_at: number
+    is_rechecked: boolean
+  }
 
 type LineRow = Row & {
   id: string

@@ -70,7 +70,7 @@ type Count = {
  * and then, and adds what it has kept since. One node alone never keeps more than the bound, but for large answers that are
  * under way when it is reached; what others keep it learns with its next count.
  */
-export function openKeptBound(database: Database, most: number): KeptBound {
+export function openKeptBound(database: Database, most: number, countAgainMs = COUNT_AGAIN_MS): KeptBound {
   const counts = new LRUCache<string, Count>({ ...atMost(MOST_REMEMBERED), ttl: REMEMBERED_MS, updateAgeOnGet: true })
 
   async function countAll(integratorId: string, count: Count, onBegun: () => void): Promise<void> {
@@ -92,7 +92,7 @@ export function openKeptBound(database: Database, most: number): KeptBound {
     }
     count.since -= since
     count.unsure = running > 0 || count.moves !== moves
-    count.countAgainAt = performance.now() + COUNT_AGAIN_MS + total * COUNT_AGAIN_MS_PER_ROW
+    count.countAgainAt = performance.now() + countAgainMs + total * COUNT_AGAIN_MS_PER_ROW
   }
 
   function recount(integratorId: string, count: Count) {

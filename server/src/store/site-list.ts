@@ -27,7 +27,8 @@ export type SiteList = {
   list(integratorId: string, wanted: Wanted): Promise<SitePage>
 }
 
-const NEWEST: Place = { createdAt: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** Before the very first page. */
+export const NEWEST: Place = { createdAt: Number.MAX_SAFE_INTEGER, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const COLUMNS = `${SITE_COLUMNS},
   (extract(epoch from site.created_at) * 1000000)::bigint as created_at`

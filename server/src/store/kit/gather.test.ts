@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import pg from 'pg'
+import { repeated } from '../../../test/repeat.ts'
 import { QUERY_CANCELED, Unavailable } from './database.ts'
 import { type Gather, gather, MOST_ITEMS_IN_A_RUN as MOST, SILENT_AFTER_MS, SPARE_LANES } from './gather.ts'
 
@@ -428,6 +429,6 @@ test('everybody gets the answer to their own item, however the runs interleave',
         else assert.ok(answer?.status === 'fulfilled' && answer.value === item)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: repeated(100) },
   )
 })
