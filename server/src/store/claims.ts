@@ -47,6 +47,26 @@ export const NO_SITE = '00000000-0000-0000-0000-000000000000'
 /** Nothing about its site is being sent. */
 const IS_FREE = `coalesce(queued.site_id, '${NO_SITE}') <> all ($4::uuid[])`
 
+/** The first delivery of each site among those of a kind, in the order that is given. */
+const firstOfEach = (kind: string, order: string) => `
+  select distinct on (found.site_id) found.*
+  from leased
+  cross join lateral (
+    select *
+    from (
+      select id, site_id, event_id, next_attempt_at
+      from delivery
+      where delivery.webhook_id = leased.id
+        and ${kind}
+      order by delivery.${order}
+      limit ${MOST_PASSED_OVER}
+    ) as queued
+    where ${IS_FREE}
+    order by ${order}
+    limit ${MOST_LOOKED_AT}
+  ) as found
+  order by found.site_id, found.${order}, found.event_id`
+
 // One delivery of a site at a time. First attempts are made in the order of the events, even if the clock was set back
 // between them: they do not wait for `next_attempt_at`, retries do. Of a site's oldest first attempt and its oldest retry,
 // the one that has waited longer is taken.
@@ -55,45 +75,9 @@ const claiming = (name: string, leased: string): Statement => ({
   text: `
 with leased as (${leased}
 ),
-fresh as (
-  select distinct on (found.site_id) found.*
-  from leased
-  cross join lateral (
-    select *
-    from (
-      select id, site_id, event_id, next_attempt_at
-      from delivery
-      where delivery.webhook_id = leased.id
-        and delivery.attempts = 0
-        and delivery.next_attempt_at is not null
-      order by delivery.event_id nulls first
-      limit ${MOST_PASSED_OVER}
-    ) as queued
-    where ${IS_FREE}
-    order by event_id nulls first
-    limit ${MOST_LOOKED_AT}
-  ) as found
-  order by found.site_id, found.event_id nulls first
+fresh as (${firstOfEach('delivery.attempts = 0 and delivery.next_attempt_at is not null', 'event_id nulls first')}
 ),
-again as (
-  select distinct on (found.site_id) found.*
-  from leased
-  cross join lateral (
-    select *
-    from (
-      select id, site_id, event_id, next_attempt_at
-      from delivery
-      where delivery.webhook_id = leased.id
-        and delivery.attempts > 0
-        and delivery.next_attempt_at <= now()
-      order by delivery.next_attempt_at
-      limit ${MOST_PASSED_OVER}
-    ) as queued
-    where ${IS_FREE}
-    order by next_attempt_at
-    limit ${MOST_LOOKED_AT}
-  ) as found
-  order by found.site_id, found.next_attempt_at, found.event_id
+again as (${firstOfEach('delivery.attempts > 0 and delivery.next_attempt_at <= now()', 'next_attempt_at')}
 ),
 first as (
   select distinct on (site_id) *

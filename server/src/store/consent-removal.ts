@@ -1,4 +1,6 @@
 import { type Actor, writeActor } from './actor.ts'
+import { OWNED } from './consent-log.ts'
+import { forEachKind } from './consents.ts'
 import type { SessionScope } from './embed.ts'
 import type { Database, Row } from './kit/database.ts'
 import { statementOf } from './kit/statement.ts'
@@ -20,11 +22,7 @@ export const MOST_REMOVED_AT_ONCE = 20_000
 export const REMOVE = statementOf({
   name: 'remove_consents',
   parts: {
-    owned: `
-  select site_id, integrator_id, clock_offset
-  from standing
-  where site_id = $1
-    and integrator_id = $2`,
+    owned: OWNED,
     found: `
   select consent.site_id, consent.id, consent.made_at
   from owned
@@ -43,23 +41,12 @@ export const REMOVE = statementOf({
     and consent.made_at = found.made_at
   returning consent.kind, (consent.recorded_at at time zone 'UTC')::date as day`,
     lost: `
-  select
-    day,
-    count(*) filter (where kind = 'given') as given,
-    count(*) filter (where kind = 'partly') as partly,
-    count(*) filter (where kind = 'refused') as refused,
-    count(*) filter (where kind = 'withdrawn') as withdrawn,
-    count(*) filter (where kind = 'signal') as signal
+  select day, ${forEachKind((kind) => `count(*) filter (where kind = '${kind}') as ${kind}`)}
   from removed
   group by day`,
     counted: `
   update consent_day as total
-  set
-    given = greatest(0, total.given - lost.given),
-    partly = greatest(0, total.partly - lost.partly),
-    refused = greatest(0, total.refused - lost.refused),
-    withdrawn = greatest(0, total.withdrawn - lost.withdrawn),
-    signal = greatest(0, total.signal - lost.signal)
+  set ${forEachKind((kind) => `${kind} = greatest(0, total.${kind} - lost.${kind})`)}
   from lost
   where total.site_id = $1
     and total.day = lost.day`,

@@ -320,6 +320,10 @@ from after`,
 
 export function openIntegrators(database: Database, environment: Environment, operator: Actor): Integrators {
   const actor = writeActor(operator)
+  const newKey = () => {
+    const secret = newSecret('integrator_key', environment)
+    return { secret, stored: [hashSecret(secret), displayPrefix(secret)] as const }
+  }
   const first = async (statement: Statement, values: readonly unknown[]) =>
     (await database.query<Row>(statement, values))[0] ?? null
 
@@ -336,8 +340,8 @@ export function openIntegrators(database: Database, environment: Environment, op
       }
     },
     async onboard(name, origins) {
-      const secret = newSecret('integrator_key', environment)
-      const values = [name, origins, hashSecret(secret), displayPrefix(secret), actor]
+      const { secret, stored } = newKey()
+      const values = [name, origins, ...stored, actor]
       type Onboarded = Row & { id: string; name: string; key_id: string }
       const [row] = await database.query<Onboarded>(ONBOARD, values)
       if (row === undefined) throw new Error('Onboarding gave no row.')
@@ -349,8 +353,8 @@ export function openIntegrators(database: Database, environment: Environment, op
     resume: (id) => first(RESUME, [id, actor]),
     setOrigins: (id, origins) => first(SET_ORIGINS, [id, actor, origins]),
     async issueKey(integratorId) {
-      const secret = newSecret('integrator_key', environment)
-      const row = await first(ISSUE_KEY, [integratorId, hashSecret(secret), displayPrefix(secret), actor])
+      const { secret, stored } = newKey()
+      const row = await first(ISSUE_KEY, [integratorId, ...stored, actor])
       return row && { id: String(row['id']), secret }
     },
     listKeys: (integratorId) => database.query<Row & KeyInfo>(LIST_KEYS, [integratorId]),
@@ -359,9 +363,8 @@ export function openIntegrators(database: Database, environment: Environment, op
       return row && String(row['id'])
     },
     async rotateKey(keyId, overlapSeconds) {
-      const secret = newSecret('integrator_key', environment)
-      const values = [keyId, hashSecret(secret), displayPrefix(secret), actor, overlapSeconds]
-      const row = await first(ROTATE_KEY, values)
+      const { secret, stored } = newKey()
+      const row = await first(ROTATE_KEY, [keyId, ...stored, actor, overlapSeconds])
       return row && { id: String(row['id']), secret }
     },
     revokeKey: (keyId) => first(REVOKE_KEY, [keyId, actor]),
