@@ -10,6 +10,9 @@ const FILES = [
   'server/test/model.test.ts',
   'server/test/clock.test.ts',
   'server/test/sites.test.ts',
+  'server/test/list.test.ts',
+  'server/test/idempotency.test.ts',
+  'server/test/consents-stored.test.ts',
   'server/src/core/*.test.ts',
   'server/src/store/kit/*.test.ts',
 ]

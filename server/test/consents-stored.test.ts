@@ -6,6 +6,7 @@ import { IntakeFull, MOST_WAITING, openConsents } from '../src/store/consents.ts
 import { openDatabase } from '../src/store/kit/database.ts'
 import { SPARE_LANES } from '../src/store/kit/gather.ts'
 import { asOwner, assertProblem, clockPath, newSite, startTestService, stepsOf } from './harness.ts'
+import { repeated } from './repeat.ts'
 import { until } from './until.ts'
 import { choice, countsOf, NO_CHOICES, newWebsite, recordsOf } from './websites.ts'
 
@@ -147,7 +148,7 @@ test('choices that cannot be written are held up to a bound, and nobody else wai
 
 test('while visitors of many websites choose at once, every request of the API succeeds', async () => {
   const websites = await Promise.all(Array.from({ length: 8 }, () => newWebsite(service, tenant)))
-  let left = 3_000
+  let left = repeated(600)
   const statuses = new Set<number>()
   const browse = async () => {
     while (left-- > 0) statuses.add((await (websites[left % 8] ?? website).choose()).status)
