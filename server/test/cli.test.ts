@@ -5,12 +5,15 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { HELP } from '../src/cli/help.ts'
 import { caller } from './harness.ts'
-import { newFolder, type Portico, portico, postgresPid, startPortico } from './process.ts'
+import { newFolder, type Portico, portico, porticoHere, postgresPid, startPortico } from './process.ts'
 import { until } from './until.ts'
 
 const home = join(await newFolder(), 'home')
 const env = { PORTICO_HOME: home }
-const run = (...args: string[]) => portico(args, env)
+const asProcess = (...args: string[]) => portico(args, env)
+const here = (...args: string[]) => porticoHere(args, env)
+/** Commands that start a PostgreSQL are processes, as people run them. */
+let run = asProcess
 
 async function json(...args: string[]) {
   const { code, stdout, stderr } = await run(...args, '--json')
@@ -66,6 +69,7 @@ test('commands at the same time share the database that one of them started', as
 
 test('everything works while the service runs', async (t) => {
   const service = await startPortico(env)
+  run = here
 
   await t.test('where commands have made the data, the start adds no demo integrator', async () => {
     assert.doesNotMatch(service.output(), /ik_(?:live|test)_|Demo/)
@@ -410,11 +414,29 @@ test('everything works while the service runs', async (t) => {
     assert.deepEqual(await json('migrate'), { production: [], staging: [] })
   })
 
+  await t.test('what is refused is exit code 1 with one sentence that says where to look', async () => {
+    for (const [args, sentence] of [
+      [
+        ['integrators', 'suspend', 'Nobody'],
+        'There is no integrator "Nobody" in production: see "portico integrators list --environment production".',
+      ],
+      [['keys', 'issue', '00000000-0000-4000-8000-000000000000'], 'There is no integrator'],
+      [
+        ['keys', 'revoke', 'ik_live_0000'],
+        'There is no key "ik_live_0000": see "portico keys list --environment production".',
+      ],
+    ] as const) {
+      const { code, stderr } = await run(...args)
+      assert.equal(code, 1)
+      assert.ok(stderr.startsWith(`portico: ${sentence}`), stderr)
+    }
+  })
+
   assert.equal((await service.end('SIGTERM')).code, 0)
 })
 
 test('one help text with examples, and wrong usage is exit code 2 with one sentence', async () => {
-  const help = await run('--help')
+  const help = await asProcess('--help')
   assert.equal(help.code, 0)
   assert.equal(help.stdout, HELP)
   for (const [args, sentence] of [
@@ -435,23 +457,5 @@ test('one help text with examples, and wrong usage is exit code 2 with one sente
     assert.equal(stdout, '')
     assert.ok(stderr.startsWith(`portico: ${sentence}`), stderr)
     assert.match(stderr, /^[^\n]*see "portico --help"\.\n$/)
-  }
-})
-
-test('what is refused is exit code 1 with one sentence that says where to look', async () => {
-  for (const [args, sentence] of [
-    [
-      ['integrators', 'suspend', 'Nobody'],
-      'There is no integrator "Nobody" in production: see "portico integrators list --environment production".',
-    ],
-    [['keys', 'issue', '00000000-0000-4000-8000-000000000000'], 'There is no integrator'],
-    [
-      ['keys', 'revoke', 'ik_live_0000'],
-      'There is no key "ik_live_0000": see "portico keys list --environment production".',
-    ],
-  ] as const) {
-    const { code, stderr } = await run(...args)
-    assert.equal(code, 1)
-    assert.ok(stderr.startsWith(`portico: ${sentence}`), stderr)
   }
 })

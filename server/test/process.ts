@@ -207,7 +207,11 @@ export async function portico(
   input: string | null = null,
 ): Promise<Ended> {
   const isAsked = Object.keys(env).every((name) => ASKED.includes(name)) && env['DATABASE_URL'] !== undefined
-  if (!isAsked || input !== null) return launch([CLI, ...args], env, input).ended
+  return isAsked && input === null ? porticoHere(args, env) : launch([CLI, ...args], env, input).ended
+}
+
+/** The same in this process. */
+export async function porticoHere(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ended> {
   const printed = { stdout: '', stderr: '' }
   const code = await capture.run(printed, () => runCommandLine(args, cleanEnv(env)))
   return { code, ...printed }

@@ -262,27 +262,22 @@ test('a home below a file is said in one sentence', async () => {
   assert.match(stderr, /^portico: PORTICO_HOME \(.*\) cannot be used: a part of it is a file and not a folder\..*\n$/)
 })
 
-test('after a hard kill of the service its PostgreSQL is taken over by the next start', async () => {
+test('an embedded PostgreSQL that is killed hard is started again; one whose service is killed is taken over by the next', async () => {
   const home = await newHome({ durable: true })
   const env = { PORTICO_HOME: home, ...ONE }
   const first = await startPortico(env)
+  const pid = await postgresPid(home)
+  assert.ok(pid !== null)
+  process.kill(pid, 'SIGKILL')
+  await untilRevived(first, home, pid)
+  assert.equal((await fetch(`${first.url}/healthz`)).status, 200)
+
   await first.end('SIGKILL')
   assert.notEqual(await postgresPid(home), null, 'the database has outlived the service')
   const second = await startPortico(env)
   assert.equal((await fetch(`${second.url}/readyz`)).status, 200)
-  await second.end('SIGTERM')
+  assert.equal((await second.end('SIGTERM')).code, 0)
   assert.equal(await postgresPid(home), null)
-})
-
-test('an embedded PostgreSQL that is killed hard is started again by the service', async () => {
-  const home = await newHome({ durable: true })
-  const portico = await startPortico({ PORTICO_HOME: home, ...ONE })
-  const pid = await postgresPid(home)
-  assert.ok(pid !== null)
-  process.kill(pid, 'SIGKILL')
-  await untilRevived(portico, home, pid)
-  assert.equal((await fetch(`${portico.url}/healthz`)).status, 200)
-  assert.equal((await portico.end('SIGTERM')).code, 0)
 })
 
 /** A PostgreSQL that was killed while a session hung, as on a disk that does not answer. Gives the process of that session. */
