@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { memoryOf, processesNow, treeOf } from '../../scanner/src/browser/tree.ts'
+import { memoryOf, processesNow, processTree } from '../../scanner/src/browser/tree.ts'
 import { USUAL_LIMITS } from '../../scanner/src/limits.ts'
 import { integrator, openSql, openTemporaryIn, openWebsites, WRONG } from '../analysed.ts'
 import { type Experience, startBystander } from '../bystander.ts'
@@ -113,7 +113,7 @@ async function measure(count: number, atOnce: number, undo: Undo): Promise<boole
 
 /** The most that was seen until it is over. */
 async function watch(scanner: Running, service: Running, isOver: () => Promise<boolean>) {
-  const [tree, own] = [treeOf(scanner.pid), treeOf(service.pid)]
+  const [tree, own] = [processTree(scanner.pid), processTree(service.pid)]
   const peak = { tree: 0, service: 0, processes: 0 }
   while (!(await isOver())) {
     const all = processesNow()

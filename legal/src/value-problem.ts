@@ -64,24 +64,24 @@ type Check = (value: unknown, rule: Rule) => FactProblem | null
 
 const PROBLEMS: { readonly [kind in Rule['kind']]: Check } = {
   text: textProblem,
-  email: (value, rule) => textProblem(value, rule) ?? unless(isEmail(String(value)), 'not_an_email'),
-  phone: (value, rule) => textProblem(value, rule) ?? unless(isPhone(String(value)), 'not_a_phone_number'),
-  address: (value, rule) => textProblem(value, rule) ?? unless(isWebAddress(String(value)), 'not_an_address'),
+  email: (value, rule) => textProblem(value, rule) ?? problemUnless(isEmail(String(value)), 'not_an_email'),
+  phone: (value, rule) => textProblem(value, rule) ?? problemUnless(isPhone(String(value)), 'not_a_phone_number'),
+  address: (value, rule) => textProblem(value, rule) ?? problemUnless(isWebAddress(String(value)), 'not_an_address'),
   texts: (value, rule) => listProblem(value, rule, (one) => textProblem(one, rule)),
   country: countryProblem,
   countries: (value, rule) => listProblem(value, rule, countryProblem),
   choice: choiceProblem,
   choices: (value, rule) => listProblem(value, rule, (one) => choiceProblem(one, rule)),
-  boolean: (value) => unless(typeof value === 'boolean', 'wrong_type'),
+  boolean: (value) => problemUnless(typeof value === 'boolean', 'wrong_type'),
   number: (value, rule) => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return 'wrong_type'
-    return rule.kind === 'number' ? unless(value >= rule.least && value <= rule.most, 'out_of_range') : null
+    return rule.kind === 'number' ? problemUnless(value >= rule.least && value <= rule.most, 'out_of_range') : null
   },
   duration: durationProblem,
   prose: proseProblem,
 }
 
-function unless(isRight: boolean, problem: FactProblem): FactProblem | null {
+function problemUnless(isRight: boolean, problem: FactProblem): FactProblem | null {
   return isRight ? null : problem
 }
 
@@ -89,17 +89,17 @@ function textProblem(value: unknown, rule: Rule): FactProblem | null {
   if (typeof value !== 'string') return 'wrong_type'
   if (value.trim() === '') return 'empty'
   if ('most' in rule && value.length > rule.most) return 'too_long'
-  return unless(isPlainText(value), 'not_plain_text')
+  return problemUnless(isPlainText(value), 'not_plain_text')
 }
 
 function countryProblem(value: unknown): FactProblem | null {
   if (typeof value !== 'string') return 'wrong_type'
-  return unless(COUNTRY.test(value), 'not_a_country')
+  return problemUnless(COUNTRY.test(value), 'not_a_country')
 }
 
 function choiceProblem(value: unknown, rule: Rule): FactProblem | null {
   if (typeof value !== 'string') return 'wrong_type'
-  return 'choices' in rule ? unless(rule.choices.includes(value), 'unsupported_value') : null
+  return 'choices' in rule ? problemUnless(rule.choices.includes(value), 'unsupported_value') : null
 }
 
 function listProblem(value: unknown, rule: Rule, check: (one: unknown) => FactProblem | null): FactProblem | null {
@@ -115,7 +115,7 @@ function durationProblem(value: unknown): FactProblem | null {
   const [amount, unit]: readonly unknown[] = value
   if (!DURATION_UNITS.some((one) => one === unit)) return 'unsupported_value'
   if (typeof amount !== 'number' || !Number.isInteger(amount)) return 'wrong_type'
-  return unless(amount >= 1 && amount <= MOST_DURATION, 'out_of_range')
+  return problemUnless(amount >= 1 && amount <= MOST_DURATION, 'out_of_range')
 }
 
 function proseProblem(value: unknown, rule: Rule): FactProblem | null {

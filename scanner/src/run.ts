@@ -6,7 +6,7 @@ import type { AnalysisFailure } from '@portico/contract/words'
 import { systemEnv } from './browser/environment.ts'
 import { type Account, behind, type FoundFence } from './browser/fence.ts'
 import { handOver, makeFolder, removeFolder } from './browser/folder.ts'
-import { type Tree, treeOf, useMoreThan } from './browser/tree.ts'
+import { processTree, type Tree, useMoreThan } from './browser/tree.ts'
 import { type Connection, openEgress } from './egress/egress.ts'
 import type { Rules } from './egress/way.ts'
 import type { Limits } from './limits.ts'
@@ -90,7 +90,7 @@ export async function startRun(options: RunOptions): Promise<Run> {
     words = (words + text).slice(-MOST_LAST_WORDS)
   })
   // Without a number it never started, and there is nothing to be found.
-  const tree = treeOf(child.pid ?? -1)
+  const tree = processTree(child.pid ?? -1)
   opened.defer(() => tree.kill())
   const late = setTimeout(() => stop('timed_out'), limits.ms)
   const look = setInterval(() => {

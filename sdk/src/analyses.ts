@@ -1,4 +1,4 @@
-import { checkLimit, checkNames, checkTimeout, type RequestOptions, segment } from './arguments.ts'
+import { checkLimit, checkNames, checkTimeout, pathSegment, type RequestOptions } from './arguments.ts'
 import { AnalysisTimeoutError } from './errors.ts'
 import { sitePath } from './sites.ts'
 import type { Send } from './transport.ts'
@@ -38,7 +38,7 @@ export class Analyses {
 
   /** Where it is, and once it is completed its report. */
   async retrieve(siteId: string, analysisId: string, options?: RequestOptions): Promise<Analysis> {
-    const path = `${analysesPath(siteId)}${segment('analysisId', analysisId)}/`
+    const path = `${analysesPath(siteId)}${pathSegment('analysisId', analysisId)}/`
     return this.#send({ method: 'GET', path, options })
   }
 

@@ -44,7 +44,7 @@ function withoutSlashes(path: string): string {
 }
 
 /** An id as one segment of a path, whatever it contains. */
-export function segment(name: string, id: unknown): string {
+export function pathSegment(name: string, id: unknown): string {
   if (typeof id !== 'string' || id === '') throw new TypeError(`${name} must be a non-empty string.`)
   // A URL takes these for steps up the path, escaped or not.
   if (id === '.' || id === '..') throw new TypeError(`${name} is not an id.`)

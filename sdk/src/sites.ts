@@ -1,4 +1,4 @@
-import { checkLimit, checkNames, checkObject, type RequestOptions, segment } from './arguments.ts'
+import { checkLimit, checkNames, checkObject, pathSegment, type RequestOptions } from './arguments.ts'
 import type { Send } from './transport.ts'
 import type { Facts, Installation, Publication, Site, SiteDetails, SitePage, SiteRequest, SiteStatus } from './wire.ts'
 
@@ -12,7 +12,7 @@ export type SiteFilter = {
 const FILTER = ['fqdn', 'status', 'limit'] as const
 const SITES = 'api/integrators/sites/'
 
-export const sitePath = (siteId: string) => `${SITES}${segment('siteId', siteId)}/`
+export const sitePath = (siteId: string) => `${SITES}${pathSegment('siteId', siteId)}/`
 
 export class Sites {
   readonly #send: Send

@@ -1,4 +1,4 @@
-import { checkLimit, checkNames, checkObject, type RequestOptions, segment } from './arguments.ts'
+import { checkLimit, checkNames, checkObject, pathSegment, type RequestOptions } from './arguments.ts'
 import type { Send } from './transport.ts'
 import type {
   Delivery,
@@ -20,7 +20,7 @@ export type DeliveryFilter = {
 }
 
 const WEBHOOKS = 'api/integrators/webhooks/'
-const webhookPath = (id: string) => `${WEBHOOKS}${segment('webhookId', id)}/`
+const webhookPath = (id: string) => `${WEBHOOKS}${pathSegment('webhookId', id)}/`
 
 export class Webhooks {
   readonly #send: Send

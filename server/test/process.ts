@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { promisify } from 'node:util'
 import { runCommandLine } from '../src/cli/run.ts'
-import { accountWithName } from '../src/run/embedded/binaries.ts'
+import { nobodyAccount } from '../src/run/embedded/binaries.ts'
 import { giveAll, isAlive } from '../src/run/embedded/home.ts'
 import { ROOT } from './folders.ts'
 import { until } from './until.ts'
@@ -67,7 +67,7 @@ export async function makeOlder(home: string): Promise<void> {
   const file = join(home, 'data', 'portico.json')
   const { scanner: _unknown, ...older } = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(file, JSON.stringify(older))
-  if (process.getuid?.() === 0) await giveAll(join(home, 'data'), await accountWithName())
+  if (process.getuid?.() === 0) await giveAll(join(home, 'data'), await nobodyAccount())
 }
 
 /** The number of the PostgreSQL process that runs on this home; null when none does. */

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { type Account, accountWithName, OWN_ACCOUNTS } from '../src/run/embedded/binaries.ts'
+import { type Account, nobodyAccount, OWN_ACCOUNTS } from '../src/run/embedded/binaries.ts'
 import { giveAll } from '../src/run/embedded/home.ts'
 import { planFor } from '../src/run/root.ts'
 import { findUser } from '../src/run/user.ts'
@@ -93,7 +93,7 @@ test('started by root, PostgreSQL and the service are accounts of their own, and
 test('data of an older version gets its account at the next start, but not what an ordinary user has made', {
   skip,
 }, async () => {
-  const nobody = await accountWithName()
+  const nobody = await nobodyAccount()
   const home = await newHome()
   await giveAll(join(home, 'data'), nobody)
   const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }

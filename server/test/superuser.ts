@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { runAlone } from '../src/run/embedded/alone.ts'
-import { accountWithName } from '../src/run/embedded/binaries.ts'
+import { nobodyAccount } from '../src/run/embedded/binaries.ts'
 import { giveAll, type Home } from '../src/run/embedded/home.ts'
 
 /** In a home of tests, before its server runs: somebody who may do everything. Gives an address of it for them. */
@@ -8,7 +8,7 @@ export async function makeSuperuser(home: Home): Promise<(url: string) => string
   const login = { username: 'portico_test_superuser', password: randomBytes(16).toString('hex') }
   const { data, binaries, account: own } = home
   // PostgreSQL wants whoever does this to have a name.
-  const account = own && (await accountWithName())
+  const account = own && (await nobodyAccount())
   if (account) await giveAll(data, account)
   const create = `create role ${login.username} superuser login password '${login.password}';`
   await runAlone({ data, binaries, account }, [create])

@@ -51,7 +51,7 @@ const PATIENCE_MS = 5_000
 /** English is always at hand: also when the file of another language cannot be fetched. */
 export async function loadTexts(locale: Locale): Promise<{ readonly locale: Locale; readonly texts: Texts }> {
   try {
-    const { texts } = await Promise.race([LANGUAGES[locale].texts(), tooLate()])
+    const { texts } = await Promise.race([LANGUAGES[locale].texts(), rejectAfterPatience()])
     return { locale, texts }
   } catch {
     return { locale: 'en', texts: en }
@@ -68,6 +68,6 @@ export async function loadAnalysisTexts(locale: Locale): Promise<AnalysisTexts> 
   return (await LANGUAGES[locale].analysis()).analysis
 }
 
-function tooLate(): Promise<never> {
+function rejectAfterPatience(): Promise<never> {
   return new Promise((_, reject) => setTimeout(reject, PATIENCE_MS))
 }

@@ -49,7 +49,7 @@ const KILL_MS = 10_000
  * A process that leads a session of its own, and all that came from it. Chromium starts another session; what belongs to a
  * session that was seen once stays in the tree when its parent ends before it.
  */
-export function treeOf(root: number): Tree {
+export function processTree(root: number): Tree {
   const sessions = new Set([root])
   const now = (all = processesNow()): readonly Process[] => {
     const members = new Map<number, Process>()

@@ -50,7 +50,7 @@ export function documentsOfLink({ href, text }: Link, job: AnalysisJob): readonl
   if (url.hash === '#portico-consent' || href.endsWith('#')) return []
   const own = ownDocument(url, job)
   if (own !== null) return [own]
-  const said = text.length > LONGEST_TEXT ? [] : documentsIn(simple(text))
+  const said = text.length > LONGEST_TEXT ? [] : documentsIn(foldText(text))
   return said.length > 0 ? said : documentsInPath(url)
 }
 
@@ -71,7 +71,7 @@ function documentsIn(text: string): readonly DocumentName[] {
 /** The last part of the path says most: `/legal/privacy/` is not the legal notice. */
 function documentsInPath({ pathname, hash }: URL): readonly DocumentName[] {
   const parts = `${pathname}${hash}`.split(/[/#!]+/).filter((part) => part !== '')
-  return documentsIn(simple(decoded(parts.at(-1) ?? '').replace(/\.\w{2,5}$/, '')))
+  return documentsIn(foldText(decoded(parts.at(-1) ?? '').replace(/\.\w{2,5}$/, '')))
 }
 
 function decoded(text: string): string {
@@ -83,7 +83,7 @@ function decoded(text: string): string {
 }
 
 /** Small letters without accents, and single spaces for whatever separates words. */
-function simple(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

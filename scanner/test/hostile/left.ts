@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { processesNow, treeOf } from '../../src/browser/tree.ts'
+import { processesNow, processTree } from '../../src/browser/tree.ts'
 
 // Where everything temporary of a test file goes, to see what is left of it.
 
@@ -32,7 +32,7 @@ export function temporaryIn(path: string): Temporary {
   const processes = () => {
     const all = processesNow()
     const known = all.filter(({ pid }) => knows(pid))
-    const trees = known.flatMap(({ pid }) => treeOf(pid).now(all))
+    const trees = known.flatMap(({ pid }) => processTree(pid).now(all))
     return [...new Set([...known, ...trees].map(({ pid }) => pid))]
   }
   const left = () => {

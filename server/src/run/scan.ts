@@ -8,14 +8,14 @@ import { openLog } from './log.ts'
 import { METRICS_FD, type PipedMetric } from './metrics-pipe.ts'
 import { CANNOT_WORK, type ScannerInput } from './scanner-process.ts'
 import { startScanners } from './scanners.ts'
-import { outliveReaders, stopOnSignals } from './signals.ts'
+import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 
 /** What waits for a service that takes nothing is no news by then. */
 const MOST_UNREAD_BYTES = 16 * 1024
 
 /** Beside a service that started it, and for as long as that lives. */
 export async function runScannerProcess(env: NodeJS.ProcessEnv): Promise<void> {
-  outliveReaders()
+  ignoreBrokenPipes()
   const config = readConfig(env)
   const log = openLog(config.logLevel)
   let variable: DatabaseVariable | null = null

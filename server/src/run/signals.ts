@@ -2,7 +2,7 @@ import type { Log } from './log.ts'
 import { onParentGone } from './parent.ts'
 
 /** Whoever reads what the process prints may go away: that is no reason to stop serving. */
-export function outliveReaders(): void {
+export function ignoreBrokenPipes(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 

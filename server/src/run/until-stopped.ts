@@ -3,7 +3,7 @@ import { explain } from './explain.ts'
 import { type Log, openLog } from './log.ts'
 import { checkUser } from './root.ts'
 import { say } from './say.ts'
-import { outliveReaders, stopOnSignals } from './signals.ts'
+import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 import { type Part, type Running, start } from './start.ts'
 
 /** A line of what is said when a process is ready. */
@@ -23,7 +23,7 @@ export type ProcessOptions = {
 /** Runs parts of Portico until somebody stops them. */
 export async function runUntilStopped(env: NodeJS.ProcessEnv, options: ProcessOptions): Promise<void> {
   const { variable = databaseVariable(env, 'DATABASE_URL'), parent = null } = options
-  outliveReaders()
+  ignoreBrokenPipes()
   let log: Log | undefined
   const stopping = new AbortController()
   try {

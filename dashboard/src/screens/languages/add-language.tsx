@@ -55,7 +55,7 @@ export function AddLanguage({ languages, chosen, room, add, replace, wanted }: P
   return (
     <section class="card">
       <h3>{instead === null ? texts.yourLanguages.add : texts.yourLanguages.replace}</h3>
-      {!room && <Full languages={languages} wanted={wanted} />}
+      {!room && <LanguageLimit languages={languages} wanted={wanted} />}
       <label class="search">
         <span class="unseen">{texts.yourLanguages.search}</span>
         <Icon name="search" />
@@ -101,7 +101,7 @@ function useFocusAfterwards(list: RefObject<HTMLUListElement | null>): (index: n
 }
 
 /** Why one more is not possible, and what would make it so. */
-function Full({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
+function LanguageLimit({ languages, wanted }: Pick<Props, 'languages' | 'wanted'>) {
   const { texts, say, count, language } = useWebsiteWords()
   const limit = languages.limit === 'all' ? languages.selected.length : languages.limit
   const removals = removalsForRoom(languages)

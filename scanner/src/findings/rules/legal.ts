@@ -69,7 +69,7 @@ export const legalPageDead: Rule = ({ evidence }) => {
 export const legalPageLanguage: Rule = (seen) => {
   const links = footerLinks(seen)
   return seen.evidence.legal.flatMap(({ document, url, language, status }): readonly Draft[] => {
-    const spoken = baseOf(language)
+    const spoken = primaryLanguage(language)
     if (spoken === null || !isAnswered({ status })) return []
     const offered = languagesOf(document, seen)
     const from = links.filter((link) => link.document === document && sameAddress(link.href, url))
@@ -87,12 +87,12 @@ export const legalPageLanguage: Rule = (seen) => {
 
   /** Whether the website, or the document, speaks the language of the page, and no link of the page leads to it there. */
   function isForeign(page: number, document: DocumentName, spoken: string, { pages, evidence, job }: Seen): boolean {
-    const own = baseOf(pages[page]?.language ?? null)
+    const own = primaryLanguage(pages[page]?.language ?? null)
     if (own === null || own === spoken) return false
     if (!writtenIn(document, seen).has(own) && !bases(job.published?.languages ?? []).has(own)) return false
     const targets = links.filter((link) => link.page === page && link.document === document)
     return !evidence.legal.some(
-      (answer) => baseOf(answer.language) === own && targets.some(({ href }) => sameAddress(href, answer.url)),
+      (answer) => primaryLanguage(answer.language) === own && targets.some(({ href }) => sameAddress(href, answer.url)),
     )
   }
 }
@@ -108,10 +108,11 @@ function writtenIn(document: DocumentName, { job }: Seen): ReadonlySet<string> {
   return bases(documents.map(({ language }) => language))
 }
 
-const bases = (languages: readonly string[]) => new Set(languages.flatMap((language) => baseOf(language) ?? []))
+const bases = (languages: readonly string[]) =>
+  new Set(languages.flatMap((language) => primaryLanguage(language) ?? []))
 
 /** `de` of `de-AT`. */
-function baseOf(language: string | null): string | null {
+function primaryLanguage(language: string | null): string | null {
   return /^\s*([a-z]{2,3})(?![a-z])/i.exec(language ?? '')?.[1]?.toLowerCase() ?? null
 }
 

@@ -27,7 +27,7 @@ export type Binaries = string
 export const REACHABLE_FOLDER = '/var/lib/portico'
 
 /** Somebody with a name, which PostgreSQL wants of whoever makes a cluster, although not of whoever runs it. */
-export function accountWithName(): Promise<Account> {
+export function nobodyAccount(): Promise<Account> {
   return Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]).then(
     ([uid, gid]) => ({ uid: Number(uid.stdout), gid: Number(gid.stdout) }),
     () => ({ uid: 65_534, gid: 65_534 }),

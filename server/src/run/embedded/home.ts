@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { userOf } from '../user.ts'
 import { dataArgument, runAlone } from './alone.ts'
-import { type Account, accountWithName, type Binaries, findBinaries, OWN_ACCOUNTS } from './binaries.ts'
+import { type Account, type Binaries, findBinaries, nobodyAccount, OWN_ACCOUNTS } from './binaries.ts'
 import { reasonIn } from './reason.ts'
 import { SECRET_FILE } from './secret.ts'
 import { notStarted, PostgresTrouble, unusableFile, whyUnusable } from './trouble.ts'
@@ -156,7 +156,7 @@ async function makeCluster(folder: string, data: string): Promise<void> {
   const workshop = join(folder, `data.new-${process.pid}`)
   const cluster = join(workshop, 'cluster')
   const isRoot = process.getuid?.() === 0
-  const account = isRoot ? await accountWithName() : undefined
+  const account = isRoot ? await nobodyAccount() : undefined
   const passwords = { owner: newPassword(), service: newPassword(), scanner: newPassword() }
   const binaries = await findBinaries(account)
   const give = async (path: string) => account && chown(path, account.uid, account.gid)
