@@ -558,6 +558,9 @@ test('every answer has one log line with its request id and never a query string
     const own = find(index).map((line) => JSON.parse(line))
     assert.equal(own.length, 1, `${method} ${path}`)
     assert.deepEqual([own[0].request_id, own[0].method], [`logged-${index}`, method])
+    const isOfApi = path.startsWith('/api/')
+    assert.deepEqual([own[0].integrator, own[0].key], isOfApi ? [tenant.id, tenant.keyId] : [undefined, undefined])
+    assert.ok(own[0].ms >= 0)
   }
   assert.ok(!service.log().includes('query-string'))
 })
