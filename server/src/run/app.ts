@@ -10,7 +10,7 @@ import { collectOperations, type Operation } from '../surfaces/integrator/openap
 import { referenceRoutes } from '../surfaces/integrator/reference.ts'
 import { startRoute } from '../surfaces/integrator/start.ts'
 import type { AnswersFirst } from '../surfaces/kit/answers-first.ts'
-import { ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
+import { BODY_LIMIT, ignoreBodies, readContentTypes } from '../surfaces/kit/body.ts'
 import { BufferedRequest } from '../surfaces/kit/buffered-request.ts'
 import { type Connections, guardConnections } from '../surfaces/kit/connections.ts'
 import { answerBrokenHttp, problemOf, shed } from '../surfaces/kit/failures.ts'
@@ -65,6 +65,7 @@ export function buildShell(options: ShellOptions): FastifyInstance {
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: requestId,
     requestTimeout: 30_000,
+    bodyLimit: BODY_LIMIT,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     http: {

@@ -82,7 +82,7 @@ export function readBodiesAsJson(app: FastifyInstance, checks: Checks = {}): voi
 
 function parseBodies(app: FastifyInstance, parse: (request: FastifyRequest, body: Buffer) => unknown): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>(EVERY_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+  app.addContentTypeParser<Buffer>(EVERY_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
     let value: unknown
     try {
       value = parse(request, body)
