@@ -289,6 +289,7 @@ browserTest('a line that goes down in the middle loses nothing: it is said, and 
   await page.getByText('No connection: the analysis goes on', { exact: false }).waitFor()
   await finish(site, { report: REPORT })
   await page.unroute('**/dashboard/api/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await page.getByRole('heading', { name: 'Do this first' }).waitFor()
   await page.close()
 })

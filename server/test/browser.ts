@@ -75,14 +75,11 @@ function denyThirdPartyStorage(): void {
   }
 }
 
-/** Longer waits are time limits: they stay as they are. */
+/** Longer waits are time limits, and what comes again and again would come in the middle of a test: both stay as they are. */
 function hurry(): void {
-  const [once, often, most] = [window.setTimeout, window.setInterval, 2_000]
-  const soon = (ms = 0) => (ms > most ? ms : ms / 10)
-  Object.assign(window, {
-    setTimeout: (act: () => void, ms?: number) => once(act, soon(ms)),
-    setInterval: (act: () => void, ms = 0) => often(act, ms / 10),
-  })
+  const once = window.setTimeout
+  const soon = (ms = 0) => (ms > 2_000 ? ms : ms / 10)
+  Object.assign(window, { setTimeout: (act: () => void, ms?: number) => once(act, soon(ms)) })
 }
 
 /** An integrator's page: another site than the service, with whatever HTML a test wants to show. */
@@ -134,6 +131,28 @@ export async function frameOf(page: Page, selector = 'iframe'): Promise<Frame> {
   const frame = await (await page.waitForSelector(selector)).contentFrame()
   if (frame === null) throw new Error(`${selector} is no frame.`)
   return frame
+}
+
+/** So many presses go out before somebody looks where the focus is. */
+const PRESSES = 10
+
+/** Presses Tab until the focus is inside something, as somebody without a mouse does. */
+export async function tabTo(page: Page, selector: string): Promise<void> {
+  // Presses that come after it is reached do nothing.
+  const waiting = await page.evaluateHandle((wanted) => {
+    const isThere = () => document.activeElement?.closest(wanted) != null
+    const hold = (event: KeyboardEvent) => isThere() && event.preventDefault()
+    addEventListener('keydown', hold, true)
+    return { isThere, stop: () => removeEventListener('keydown', hold, true) }
+  }, selector)
+  const isThere = () => waiting.evaluate((one) => one.isThere())
+  for (let round = 0; round < 12 && !(await isThere()); round++) {
+    for (let press = 0; press < PRESSES; press++) await page.keyboard.down('Tab')
+  }
+  await page.keyboard.up('Tab')
+  const found = await isThere()
+  await waiting.evaluate((one) => one.stop())
+  if (!found) throw new Error(`The Tab key does not come by ${selector}.`)
 }
 
 /** Whether anything of a page is wider than its window. */

@@ -119,38 +119,35 @@ async function cut(
   }
 }
 
-browserTest('two tabs that add different languages at once keep both, and show both when looked at', async () => {
-  const site = await subscribedSite()
+browserTest(
+  'two tabs that add different languages at once keep both; what one has removed disappears in the other',
+  async () => {
+    const site = await subscribedSite()
+    // One after the other: two pages cannot set the clock of their profile at once.
   const [one, other] = [await openScreen(site, 'languages'), await openScreen(site, 'languages')]
-  await Promise.all([add(one.frame, 'German'), add(other.frame, 'French')])
-  await says(one.frame, 'German was added.')
-  await says(other.frame, 'French was added.')
-  assert.deepEqual((await savedOn(site)).toSorted(), ['de', 'en', 'fr'])
-  for (const { page, frame } of [one, other]) {
-    await comeBack(page, frame)
-    for (const language of ['German', 'French']) {
-      await frame.getByRole('button', { name: `Remove ${language}` }).waitFor()
+    await Promise.all([add(one.frame, 'German'), add(other.frame, 'French')])
+    await says(one.frame, 'German was added.')
+    await says(other.frame, 'French was added.')
+    assert.deepEqual((await savedOn(site)).toSorted(), ['de', 'en', 'fr'])
+    for (const { page, frame } of [one, other]) {
+      await comeBack(page, frame)
+      for (const language of ['German', 'French']) {
+        await frame.getByRole('button', { name: `Remove ${language}` }).waitFor()
+      }
     }
+    await other.frame.getByRole('button', { name: 'Remove German' }).click()
+    await says(other.frame, 'German was removed.')
+    await other.page.close()
+    // It does not take the focus along.
+    const { page, frame } = one
+    await frame.getByRole('button', { name: 'Remove German' }).focus()
+    await letTimePass(page)
+    await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await row(frame, 'German').waitFor({ state: 'detached' })
+    assert.match(await focused(frame), /^h2/)
     await page.close()
-  }
-})
-
-browserTest('what another tab has removed disappears, and does not take the focus along', async () => {
-  const site = await subscribedSite()
-  const { page, frame } = await openScreen(site, 'languages')
-  await add(frame, 'German')
-  await says(frame, 'German was added.')
-  const other = await openScreen(site, 'languages')
-  await other.frame.getByRole('button', { name: 'Remove German' }).click()
-  await says(other.frame, 'German was removed.')
-  await other.page.close()
-  await frame.getByRole('button', { name: 'Remove German' }).focus()
-  await letTimePass(page)
-  await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await row(frame, 'German').waitFor({ state: 'detached' })
-  assert.match(await focused(frame), /^h2/)
-  await page.close()
-})
+  },
+)
 
 browserTest('a view that was overtaken by a change does not take it off the screen', async () => {
   const site = await subscribedSite()
@@ -217,23 +214,39 @@ browserTest(
   },
 )
 
-browserTest('the switch of the widget shows what is saved, and that it is being saved', async () => {
-  const { page, frame } = await openScreen(await subscribedSite(), 'accessibility')
-  const slow = await hold(page, WIDGET)
-  const toggle = frame.getByRole('switch')
-  await toggle.click()
-  await frame.locator('#widget-state').getByText('Saving…').waitFor()
-  await toggle.dispatchEvent('click')
-  assert.deepEqual(
-    [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.asked()],
-    ['true', 'true', 1],
-  )
-  slow.letThrough()
-  await frame.locator('[role=switch][aria-checked=false][aria-busy=false]').waitFor()
-  await notes(frame).getByRole('button', { name: 'Undo' }).click()
-  await frame.locator('[role=switch][aria-checked=true][aria-busy=false]').waitFor()
-  await page.close()
-})
+browserTest(
+  'the switch of the widget shows what is saved; a refusal says why, and the whole screen follows, header and all',
+  async () => {
+    const site = await subscribedSite()
+    const { page, frame } = await openScreen(site, 'accessibility')
+    const slow = await hold(page, WIDGET)
+    const toggle = frame.getByRole('switch')
+    await toggle.click()
+    await frame.locator('#widget-state').getByText('Saving…').waitFor()
+    await toggle.dispatchEvent('click')
+    assert.deepEqual(
+      [await toggle.getAttribute('aria-checked'), await toggle.getAttribute('aria-busy'), slow.asked()],
+      ['true', 'true', 1],
+    )
+    slow.letThrough()
+    await frame.locator('[role=switch][aria-checked=false][aria-busy=false]').waitFor()
+    await notes(frame).getByRole('button', { name: 'Undo' }).click()
+    await frame.locator('[role=switch][aria-checked=true][aria-busy=false]').waitFor()
+
+    assert.equal(await frame.locator('header .badge.bad').count(), 0)
+    await tenant.call('DELETE', subscriptionPath(site))
+    await toggle.click()
+    await says(frame, 'Not saved: this website has no active subscription.')
+    await notes(frame).getByText('Switch the widget’s setting off').waitFor()
+    await frame.locator('header .badge.bad').waitFor()
+    await frame
+      .locator('.callout')
+      .getByText(/without an active subscription/i)
+      .waitFor()
+    assert.equal(await notes(frame).getByRole('button').count(), 0)
+    await page.close()
+  },
+)
 
 browserTest(
   'what did not arrive is kept, named and saved by trying again; what is discarded is not sent; a lost answer is no second change',
@@ -309,23 +322,6 @@ browserTest(
   },
 )
 
-browserTest('a refusal says what it is about and why, and the whole screen follows, header and all', async () => {
-  const site = await subscribedSite()
-  const { page, frame } = await openScreen(site, 'accessibility')
-  assert.equal(await frame.locator('header .badge.bad').count(), 0)
-  await tenant.call('DELETE', subscriptionPath(site))
-  await frame.getByRole('switch').click()
-  await says(frame, 'Not saved: this website has no active subscription.')
-  await notes(frame).getByText('Switch the widget’s setting off').waitFor()
-  await frame.locator('header .badge.bad').waitFor()
-  await frame
-    .locator('.callout')
-    .getByText(/without an active subscription/i)
-    .waitFor()
-  assert.equal(await notes(frame).getByRole('button').count(), 0)
-  await page.close()
-})
-
 browserTest('a session that ends in the middle says what is not saved, and the next one saves it', async () => {
   const site = await subscribedSite()
   const { page, frame, messages } = await openScreen(site, 'languages')
@@ -386,13 +382,6 @@ browserTest('the focus stays at work: after adding, removing and undoing', async
   await page.close()
 })
 
-browserTest('the first screen can be chosen, and the address of a screen wins', async () => {
-  const { page, frame } = await openFrame(`${await embedUrl(await subscribedSite())}&screen=analysis#/activity`)
-  await frame.locator('nav a[href="#/activity"][aria-current]').waitFor()
-  assert.ok(frame.url().endsWith('#/activity'), frame.url())
-  await page.close()
-})
-
 browserTest('the activity loads by itself when the connection is back, page by page, and keeps the focus', async () => {
   const site = await subscribedSite()
   await service.sql(
@@ -429,7 +418,10 @@ browserTest('the activity loads by itself when the connection is back, page by p
 
 browserTest('what happened meanwhile is in the activity when the customer comes back to it', async () => {
   const site = await subscribedSite()
-  const { page, frame } = await openScreen(site, 'activity')
+  // The first screen can be chosen, and the address of a screen wins.
+  const { page, frame } = await openFrame(`${await embedUrl(site)}&screen=analysis#/activity`)
+  await frame.locator('nav a[href="#/activity"][aria-current]').waitFor()
+  assert.ok(frame.url().endsWith('#/activity'), frame.url())
   await frame.locator('.entries li').nth(1).waitFor()
   await tenant.call('DELETE', subscriptionPath(site))
   await comeBack(page, frame)

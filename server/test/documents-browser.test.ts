@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Facts } from '@portico/contract/words/facts'
 import type { Page, Route } from 'playwright-core'
 import { inputOf } from '../../legal/test/sets.ts'
-import { browserTest, openBrowser } from './browser.ts'
+import { browserTest, openBrowser, tabTo } from './browser.ts'
 import { newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
 import { movedWhile } from './moved.ts'
 import { newFolder } from './process.ts'
@@ -18,6 +18,7 @@ const tenant = await service.tenant('Any origin')
 const browser = await openBrowser({ hurried: true })
 
 const EVERYTHING = '**/dashboard/api/**'
+const VIEW = '**/dashboard/api/site/'
 const FACTS = '**/dashboard/api/documents/facts/**'
 const BAKERY = inputOf('ES', 'shop').facts
 
@@ -59,12 +60,6 @@ async function saving(page: Page, act: () => Promise<unknown>): Promise<void> {
 }
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '')
 
-/** Presses Tab until the focus is on something, as somebody without a mouse does. */
-async function tabTo(page: Page, id: string): Promise<void> {
-  for (let press = 0; press < 120 && (await focusedId(page)) !== id; press++) await page.keyboard.press('Tab')
-  assert.equal(await focusedId(page), id)
-}
-
 browserTest('the interview is answered and its documents are published with the keyboard alone', async () => {
   const { name: _name, kind: _kind, vat_id: _vat, representatives: _names, legal_form: _form, ...known } = BAKERY
   const site = await siteWith(known)
@@ -80,10 +75,7 @@ browserTest('the interview is answered and its documents are published with the 
   await saving(page, () => page.keyboard.type('Panadería Sol'))
   await missing.waitFor({ state: 'detached' })
   await page.locator('h2').focus()
-  for (let press = 0; press < 80; press++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate(() => document.activeElement?.closest('#fact-kind') !== null)) break
-  }
+  await tabTo(page, '#fact-kind')
   await saving(page, () => page.keyboard.press('Space'))
   assert.equal((await answersOf(site)).kind, 'person')
   // Questions that the answer brings or takes away do not move the focus.
@@ -91,7 +83,7 @@ browserTest('the interview is answered and its documents are published with the 
   assert.equal((await answersOf(site)).kind, 'company')
   assert.ok(await page.evaluate(() => document.activeElement?.closest('#fact-kind') !== null))
   await page.getByLabel('Legal form').waitFor()
-  await tabTo(page, 'fact-legal_form')
+  await tabTo(page, '#fact-legal_form')
   await saving(page, () => page.keyboard.type('S.L.'))
   await page.locator('.row', { hasText: 'Legal notice' }).getByText('Ready').waitFor()
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
@@ -140,27 +132,23 @@ browserTest('a number with a wrong check digit is saved with a warning; what can
 })
 
 browserTest('nothing moves while somebody types, whatever is said of it, also in German on a phone', async () => {
-  const site = await siteWith({ country: 'ES' })
-  for (const view of [{ width: 1000 }, { width: 390, more: '&locale=de' }]) {
-    const page = await open(site, view)
-    const state = page.locator('.interview > .draft-state')
-    const tax = page.locator('#fact-tax_id')
-    const saved = async () => until(async () => (await state.getAttribute('class'))?.includes('good') ?? false)
-    const moved = await movedWhile(page, '.interview :is(input, textarea, select, button)', async () => {
-      await page.locator('#fact-email').pressSequentially('ana@')
-      await tax.focus()
-      await page.locator('#fact-email[aria-invalid=true]').waitFor()
-      await page.locator('#fact-email').fill(`ana${view.width}@bakery.example`)
-      await saved()
-      await tax.fill('')
-      // It is warned of once it is saved, though nobody has left the field.
-      await tax.pressSequentially('12345')
-      await page.locator('#fact-tax_id-wrong.doubt').filter({ hasText: /\w/ }).waitFor()
-      await saved()
-    })
-    assert.deepEqual(moved, {}, `${view.width} pixels`)
-    await page.close()
-  }
+  const page = await open(await siteWith({ country: 'ES' }), { width: 390, more: '&locale=de' })
+  const state = page.locator('.interview > .draft-state')
+  const tax = page.locator('#fact-tax_id')
+  const saved = async () => until(async () => (await state.getAttribute('class'))?.includes('good') ?? false)
+  const moved = await movedWhile(page, '.interview :is(input, textarea, select, button)', async () => {
+    await page.locator('#fact-email').pressSequentially('ana@')
+    await tax.focus()
+    await page.locator('#fact-email[aria-invalid=true]').waitFor()
+    await page.locator('#fact-email').fill('ana@bakery.example')
+    await saved()
+    // It is warned of once it is saved, though nobody has left the field.
+    await tax.pressSequentially('12345')
+    await page.locator('#fact-tax_id-wrong.doubt').filter({ hasText: /\w/ }).waitFor()
+    await saved()
+  })
+  assert.deepEqual(moved, {})
+  await page.close()
 })
 
 browserTest(
@@ -299,6 +287,8 @@ browserTest(
     await isSaved(page)
     assert.equal((await answersOf(site)).name, 'Panadería Sol')
 
+    // A view that comes after the loss would say that the line is back, and the page would send the answer again by itself.
+    await page.route(VIEW, drop)
     await page.route(
       FACTS,
       async (route) => {
