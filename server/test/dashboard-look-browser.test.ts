@@ -214,7 +214,8 @@ browserTest(
     const check = async (locale: string) => {
       const page = await open(site, { locale }, 320)
       assert.equal(await page.getAttribute('html', 'lang'), locale)
-      for (const screen of SCREENS) {
+      // No other language has longer words (`texts/texts.test.ts`).
+      for (const screen of locale === 'de' ? SCREENS : []) {
         await goTo(page, screen)
         assert.equal(await scrollsSideways(page), false, `${screen} in ${locale}`)
       }

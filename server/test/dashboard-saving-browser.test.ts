@@ -124,7 +124,7 @@ browserTest(
   async () => {
     const site = await subscribedSite()
     // One after the other: two pages cannot set the clock of their profile at once.
-  const [one, other] = [await openScreen(site, 'languages'), await openScreen(site, 'languages')]
+    const [one, other] = [await openScreen(site, 'languages'), await openScreen(site, 'languages')]
     await Promise.all([add(one.frame, 'German'), add(other.frame, 'French')])
     await says(one.frame, 'German was added.')
     await says(other.frame, 'French was added.')

@@ -52,6 +52,15 @@ for (const locale of LOCALES) {
   })
 }
 
+test('no language has a longer word than German, of which a browser shows that every screen has room for it', async () => {
+  const longest = async (locale: Locale) => {
+    const words = [...(await everyText(locale)).values()].flatMap((text) => text.split(/[\s\u00ad/–-]+/))
+    return Math.max(...words.map(({ length }) => length))
+  }
+  const room = await longest('de')
+  for (const locale of LOCALES) assert.ok((await longest(locale)) <= room, locale)
+})
+
 test('what the page says before its texts have come is what they say', async () => {
   const page = await readFile(new URL('../../index.html', import.meta.url), 'utf8')
   for (const locale of LOCALES) {
