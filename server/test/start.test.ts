@@ -16,7 +16,7 @@ import { type Home, isAlive, openHome } from '../src/run/embedded/home.ts'
 import { openEmbeddedPostgres } from '../src/run/embedded/postgres.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { explain } from '../src/run/explain.ts'
-import { caller, cloneDatabase } from './harness.ts'
+import { caller, cloneDatabase, startTestService } from './harness.ts'
 import {
   cleanEnv,
   MAIN,
@@ -36,7 +36,7 @@ const run = promisify(execFile)
 /** Where it does not matter how many environments are served: two take half as long again to start. */
 const ONE = { PORTICO_ENVIRONMENT: 'production' }
 
-test('the first start prints addresses, the data folder, and demo keys with a curl line that works', async () => {
+test('the first start prints addresses, the data folder, and demo keys with a curl line that works; signals stop all of it cleanly', async () => {
   const folder = await newFolder()
   const home = join(folder, 'home')
   const portico = await startPortico({ PORTICO_HOME: home })
@@ -59,7 +59,10 @@ test('the first start prints addresses, the data folder, and demo keys with a cu
     )
   }
 
+  // Signals may come several times, and to the whole process group: everything stops once.
   const pid = await postgresPid(home)
+  assert.ok(portico.child.pid !== undefined)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) process.kill(-portico.child.pid, signal)
   const ended = await portico.end('SIGTERM')
   assert.equal(ended.code, 0)
   const logged = ended.stdout.trim().split('\n')
@@ -102,24 +105,12 @@ test('on a terminal the greeting and the keys are on standard output, and Ctrl-C
   assert.equal(await postgresPid(home), null)
 })
 
-test('a second start on the same data says so in one sentence, and the first one goes on', async () => {
-  const home = await newHome()
-  const env = { PORTICO_HOME: home, ...ONE }
-  const first = await startPortico(env)
-  const second = await runPortico(env)
-  assert.equal(second.code, 1)
-  assert.match(second.stderr, /^portico: Portico already runs on .* stop that one first, or set PORTICO_HOME.*\n$/)
-  assert.equal((await fetch(`${first.url}/readyz`)).status, 200)
-  await first.end('SIGTERM')
-})
-
-test('a port in use is named, with the variable that changes it, and nothing stays behind', async () => {
+test('a port in use and a second start on the same data are said in one sentence, and change nothing', async () => {
   const home = await newHome()
   const blocker = createServer().listen(0)
-  await new Promise((resolve) => blocker.once('listening', resolve))
-  const address = blocker.address()
-  const port = typeof address === 'object' && address ? String(address.port) : ''
-  const refused = await runPortico({ PORTICO_HOME: home, STAGING_PORT: port })
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
+  const refused = await runPortico({ PORTICO_HOME: home, STAGING_PORT: String(port) })
   assert.equal(refused.code, 1)
   assert.equal(
     refused.stderr,
@@ -130,6 +121,11 @@ test('a port in use is named, with the variable that changes it, and nothing sta
   // Nobody was onboarded yet, so this is still the first start.
   const portico = await startPortico({ PORTICO_HOME: home })
   assert.equal(portico.output().match(/curl .*ik_(?:live|test)_/g)?.length, 2)
+
+  const second = await runPortico({ PORTICO_HOME: home, ...ONE })
+  assert.equal(second.code, 1)
+  assert.match(second.stderr, /^portico: Portico already runs on .* stop that one first, or set PORTICO_HOME.*\n$/)
+  assert.equal((await fetch(`${portico.url}/readyz`)).status, 200)
   assert.equal((await portico.end('SIGTERM')).code, 0)
 })
 
@@ -317,24 +313,10 @@ test('a process that hangs for longer is said in one sentence, without a word of
   await stopServer((await startServer(home)).process.pid ?? 0)
 })
 
-test('signals that come twice, and to the whole process group, stop everything once and cleanly', async () => {
-  const home = await newHome()
-  const portico = await startPortico({ PORTICO_HOME: home })
-  const pid = await postgresPid(home)
-  assert.ok(portico.child.pid !== undefined)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGTERM'] as const) process.kill(-portico.child.pid, signal)
-  const ended = await portico.end('SIGTERM')
-  assert.equal(ended.code, 0)
-  const logged = ended.stdout.trim().split('\n')
-  assert.ok(logged.length >= 4, 'two answers, and the end')
-  for (const line of logged) assert.doesNotThrow(() => JSON.parse(line), line)
-  assert.doesNotMatch(ended.stdout, /ik_(?:live|test)_/)
-  assert.equal(pid !== null && isAlive(pid), false)
-})
-
 test('clients that keep their connections lose no request when the service stops', async () => {
-  const portico = await startPortico({ PORTICO_HOME: await newHome(), ...ONE, WORKER: 'off' })
-  const key = /ik_live_\w+/.exec(portico.output())?.[0] ?? ''
+  const { databaseUrl, tenant } = await startTestService()
+  const portico = await startPortico({ DATABASE_URL: databaseUrl, ...ONE, WORKER: 'off' })
+  const { key } = await tenant()
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   const headers = { authorization: `Integrator-Key ${key}`, 'content-type': 'application/json' }
   const lost: string[] = []
