@@ -16,3 +16,22 @@ export const anyCharacter = fc.nat(0x10ffff - SURROGATES.count).map(
     return point < SURROGATES.first ? point : point - SURROGATES.count
   },
 )
+
+const encoded = fc.string({ unit: anyCharacter, maxLength: 12 }).map(encodeURIComponent)
+
+/** Segments of any characters, encoded. fast-check's own fills that map too. */
+export const anyPath = fc.array(encoded, { maxLength: 4 }).map((segments) => segments.map((one) => `/${one}`).join(''))
+
+/** An address with a path, and perhaps a query and a fragment. */
+export const anyWebUrl = fc
+  .tuple(
+    fc.constantFrom('http://', 'https://'),
+    fc.domain(),
+    anyPath,
+    fc.option(encoded, { nil: undefined }),
+    fc.option(encoded, { nil: undefined }),
+  )
+  .map(([scheme, host, path, query, fragment]) => {
+    const behind = [query === undefined ? '' : `?q=${query}`, fragment === undefined ? '' : `#${fragment}`]
+    return scheme + host + path + behind.join('')
+  })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyCharacter } from './any-character.ts'
+import { anyCharacter, anyPath, anyWebUrl } from './any-character.ts'
 import { assertProblem, newSite, sitePath, startTestService, type Tenant } from './harness.ts'
 import { repeated } from './repeat.ts'
 
@@ -235,12 +235,12 @@ test('whatever is submitted, a site is complete or the url is refused', async ()
     fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => `${text}.example.com`),
   )
   const path = fc.oneof(
-    fc.webPath(),
+    anyPath,
     fc.string({ unit: anyCharacter, maxLength: 40 }).map((text) => `/${text}`),
   )
   const urls = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 60 }),
-    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    anyWebUrl,
     fc.tuple(fc.constantFrom('', '//', 'http://', 'https://'), host, path).map((parts) => parts.join('')),
   )
   await fc.assert(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyCharacter } from '../../test/any-character.ts'
+import { anyCharacter, anyWebUrl } from '../../test/any-character.ts'
 import { repeated } from '../../test/repeat.ts'
 import {
   EMBED_TOKEN_SECONDS,
@@ -96,7 +96,7 @@ test('what is more than an origin, or none, cannot be registered', () => {
 
 test('no origin can add a word or a directive to the policy', () => {
   const texts = fc.oneof(
-    fc.webUrl(),
+    anyWebUrl,
     fc.string({ unit: anyCharacter }),
     fc.string().map((text) => `https://${text}`),
     fc.string({ unit: fc.constantFrom(...'a.;, *\'"\t\n:/@%') }).map((text) => `https://a${text}`),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { anyCharacter } from '../../test/any-character.ts'
+import { anyCharacter, anyWebUrl } from '../../test/any-character.ts'
 import { repeated } from '../../test/repeat.ts'
 import { ACCEPTED, REFUSED } from './site.cases.ts'
 import { isAsParsed, type SiteAddress, siteFromUrl, siteIdentity } from './site.ts'
@@ -87,7 +87,7 @@ const anyText = fc.oneof(
   fc.string({ unit: anyCharacter }),
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: anyUnit }),
-  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  anyWebUrl,
 )
 /** Texts that look like urls in all but a detail or two. */
 const nearlyUrl = fc
