@@ -62,7 +62,7 @@ export type {
   Classification,
   Evidence,
   Finding,
-  KeptThing as Kept,
+  KeptThing,
   Mend,
   ThirdParty as Party,
 } from '@portico/contract/analysis-report'

@@ -5,7 +5,7 @@ import type {
   Classification,
   Finding,
   FindingKind,
-  Kept,
+  KeptThing,
   Party,
   Pass,
   Report,
@@ -159,7 +159,7 @@ const FINDINGS: readonly Finding[] = [
   }),
 ]
 
-export const cookie = (name: string, passes: readonly Pass[], more: Partial<Kept> = {}): Kept => ({
+export const cookie = (name: string, passes: readonly Pass[], more: Partial<KeptThing> = {}): KeptThing => ({
   name,
   kind: 'cookie',
   domain: 'bakery.example',

@@ -13,7 +13,7 @@ import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
 import { byMoments, cutTo, MOST_VENDORS, mapOf, onPages, vendorsOf } from './party-map.ts'
 import { PASSES, pauseAfter, shareOf } from './progress.ts'
-import { AT_FIRST, sortedBy, sortKept, spanOf, untilOf } from './storage-rows.ts'
+import { AT_FIRST, sortedBy, sortStorage, spanOf, untilOf } from './storage-rows.ts'
 import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
 
 test('the reports of these tests are such as the service takes from a scanner', () => {
@@ -95,7 +95,7 @@ test('stored things are sorted by any column, and turned around by the second pr
     cookie('a', ['silent'], { kind: 'local', seconds: null }),
   ]
   const names = (by: Parameters<typeof sortedBy>[0], descending = false) =>
-    sortKept(kept, { by, descending }, 'en').map(({ name }) => name)
+    sortStorage(kept, { by, descending }, 'en').map(({ name }) => name)
   assert.deepEqual(names('name'), ['a', 'b9', 'b10'])
   assert.deepEqual(names('name', true), ['b10', 'b9', 'a'])
   assert.deepEqual(names('moment'), ['a', 'b9', 'b10'])

@@ -1,4 +1,4 @@
-import type { Evidence, Kept, Party } from '../../model/wire.ts'
+import type { Evidence, KeptThing, Party } from '../../model/wire.ts'
 import type { AnalysisTexts } from '../../texts/analysis/shape.ts'
 
 type Say = {
@@ -39,7 +39,7 @@ export function detailOf({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, sa
 
 function storedAs(detail: string, { analysis, formats }: Say): string | null {
   const [, kind = '', domain = '', days, by] = STORED.exec(detail) ?? []
-  if (!isKey<Kept['kind']>(kind, analysis.kept.kinds)) return null
+  if (!isKey<KeptThing['kind']>(kind, analysis.kept.kinds)) return null
   const lasting = new Intl.NumberFormat(formats, { style: 'unit', unit: 'day', unitDisplay: 'long' })
   return [
     analysis.kept.kinds[kind],

@@ -1,4 +1,4 @@
-import type { Kept } from '../../model/wire.ts'
+import type { KeptThing } from '../../model/wire.ts'
 import { MOMENTS, momentOf } from './moments.ts'
 
 /** What the table of stored things can be sorted by. */
@@ -17,7 +17,7 @@ export function sortedBy(column: Column, before: Sorting): Sorting {
 const CATEGORIES = ['marketing', 'analytics', 'functional', 'necessary'] as const
 
 /** What nobody knows is treated as marketing, and what is kept until somebody deletes it as kept longest. */
-const VALUES: Readonly<Record<Column, (kept: Kept) => string | number>> = {
+const VALUES: Readonly<Record<Column, (kept: KeptThing) => string | number>> = {
   name: ({ name }) => name,
   domain: ({ domain }) => domain,
   moment: ({ passes }) => MOMENTS.indexOf(momentOf(passes)),
@@ -28,7 +28,11 @@ const VALUES: Readonly<Record<Column, (kept: Kept) => string | number>> = {
   category: ({ is }) => CATEGORIES.indexOf(is.category ?? 'marketing'),
 }
 
-export function sortKept(kept: readonly Kept[], { by, descending }: Sorting, locale: string): readonly Kept[] {
+export function sortStorage(
+  kept: readonly KeptThing[],
+  { by, descending }: Sorting,
+  locale: string,
+): readonly KeptThing[] {
   const { compare } = new Intl.Collator(locale, { numeric: true })
   const order = (one: string | number, other: string | number) =>
     typeof one === 'number' && typeof other === 'number' ? one - other : compare(String(one), String(other))
@@ -39,7 +43,7 @@ export function sortKept(kept: readonly Kept[], { by, descending }: Sorting, loc
 }
 
 /** How long something is kept: in seconds, until the browser is closed, or until somebody deletes it. */
-export function untilOf({ kind, seconds }: Pick<Kept, 'kind' | 'seconds'>): number | 'session' | 'deleted' {
+export function untilOf({ kind, seconds }: Pick<KeptThing, 'kind' | 'seconds'>): number | 'session' | 'deleted' {
   if (kind === 'local' || kind === 'indexed_db') return 'deleted'
   return kind === 'session' || seconds === null ? 'session' : Math.max(0, seconds)
 }

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { Kept, Report } from '../../model/wire.ts'
+import type { KeptThing, Report } from '../../model/wire.ts'
 import { MomentBadge } from './moment-badge.tsx'
 import { momentOf } from './moments.ts'
-import { AT_FIRST, COLUMNS, sortedBy, sortKept, spanOf, untilOf } from './storage-rows.ts'
+import { AT_FIRST, COLUMNS, sortedBy, sortStorage, spanOf, untilOf } from './storage-rows.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 /** Everything that was stored, by name and length, with when and for how long. */
@@ -47,7 +47,7 @@ export function StorageTable({ report: { kept, omitted } }: { readonly report: R
               </tr>
             </thead>
             <tbody>
-              {sortKept(kept, sorting, locale).map((one) => (
+              {sortStorage(kept, sorting, locale).map((one) => (
                 <Row key={`${one.kind} ${one.domain} ${one.name}`} kept={one} />
               ))}
             </tbody>
@@ -59,7 +59,7 @@ export function StorageTable({ report: { kept, omitted } }: { readonly report: R
   )
 }
 
-function Row({ kept }: { readonly kept: Kept }) {
+function Row({ kept }: { readonly kept: KeptThing }) {
   const { analysis, texts } = useAnalysisWords()
   const words = analysis.kept
   const { is } = kept
@@ -83,7 +83,7 @@ function Row({ kept }: { readonly kept: Kept }) {
   )
 }
 
-function useLifetime(kept: Kept): string {
+function useLifetime(kept: KeptThing): string {
   const { analysis, formats } = useAnalysisWords()
   const until = untilOf(kept)
   if (typeof until === 'string') return analysis.kept[until]
@@ -92,7 +92,7 @@ function useLifetime(kept: Kept): string {
 }
 
 /** As they are written in headers, in every language. */
-function flagsOf({ kind, secure, http_only, same_site }: Kept): string {
+function flagsOf({ kind, secure, http_only, same_site }: KeptThing): string {
   if (kind !== 'cookie') return ''
   const site = same_site === null ? [] : [`SameSite=${same_site.charAt(0).toUpperCase()}${same_site.slice(1)}`]
   return [...(secure ? ['Secure'] : []), ...(http_only ? ['HttpOnly'] : []), ...site].join(', ') || '–'
