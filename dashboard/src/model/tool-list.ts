@@ -1,8 +1,7 @@
+import { CATEGORIES } from '@portico/contract/words/categories'
 import type { Category, Draft, KnownTools, OwnTool, ToolInUse } from './wire.ts'
 
 /** From what needs no consent to what asks most. */
-export const CATEGORIES: readonly Category[] = ['necessary', 'functional', 'analytics', 'marketing']
-
 export type KnownTool = KnownTools['tools'][number]
 
 /** A tool in the customer's list, with what is known of it; null while that has not been read, or where nothing is. */

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '@portico/contract/words/categories'
 import { type Fields, fields, isText } from '../model/fields.ts'
 import type { Edit } from './draft.ts'
 import { type FactChange, isFactChange } from './facts.ts'
@@ -39,7 +40,6 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   widget_side: ['left', 'right'],
   consent_mode: ['basic', 'advanced', 'off'],
 }
-const CATEGORIES = ['necessary', 'functional', 'analytics', 'marketing']
 
 function isEdit(edit: unknown): edit is Edit {
   const { part, language, field, value, id, name } = fields(edit)

@@ -1,5 +1,5 @@
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { DocumentName } from '@portico/contract/words'
+import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 
 // Which document a link leads to: by the address of our own documents, else by its text, else by its path. One link may
 // lead to several ("Privacy and cookies").
@@ -35,8 +35,6 @@ const WORDS: Readonly<Record<DocumentName, RegExp>> = {
   ),
 }
 
-const DOCUMENTS: readonly DocumentName[] = ['cookies', 'privacy', 'notice', 'accessibility']
-
 /** What opens the preferences is no document about cookies. */
 const SETTINGS =
   /settings|preferences|manage|einstellung|ajustes|configur|preferenc|parametr|gerer|impostazion|preferenz|definic|instelling|voorkeur|ustawieni|installning/
@@ -59,13 +57,13 @@ function ownDocument(url: URL, { public_url, site, published }: AnalysisJob): Do
   if (listed !== undefined) return listed.document
   const start = `${public_url}/s/${site}/legal/`
   const name = url.href.startsWith(start) ? url.href.slice(start.length).split('/')[0] : undefined
-  return DOCUMENTS.find((document) => document === name) ?? null
+  return DOCUMENT_NAMES.find((document) => document === name) ?? null
 }
 
 function documentsIn(text: string): readonly DocumentName[] {
   if (text.trim() === 'legal') return ['notice']
   const isSettings = SETTINGS.test(text)
-  return DOCUMENTS.filter((document) => WORDS[document].test(text) && !(document === 'cookies' && isSettings))
+  return DOCUMENT_NAMES.filter((document) => WORDS[document].test(text) && !(document === 'cookies' && isSettings))
 }
 
 /** The last part of the path says most: `/legal/privacy/` is not the legal notice. */

@@ -1,5 +1,6 @@
+import { CATEGORIES } from '@portico/contract/words/categories'
 import { useRef, useState } from 'preact/hooks'
-import { CATEGORIES, isLooser, type ListedTool, moved } from '../../model/tool-list.ts'
+import { isLooser, type ListedTool, moved } from '../../model/tool-list.ts'
 import type { Category } from '../../model/wire.ts'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Line } from '../../parts/form-fields.tsx'
