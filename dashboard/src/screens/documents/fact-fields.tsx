@@ -194,9 +194,11 @@ export function ListFact(asked: Asked) {
   const saved = Array.isArray(shown.value) ? shown.value.filter(isText).join('\n') : ''
   const typed = useFact(asked, saved, linesOf)
   const rows = typed.shown.split('\n')
-  // A new line, or the one above a line that has gone, takes the focus.
+  // A new line, or the one above a line that has gone, takes the focus once it is drawn: an answer may come in between.
   useEffect(() => {
-    if (wanted.current !== null) place.current?.querySelectorAll('input')[wanted.current]?.focus()
+    const line = wanted.current === null ? undefined : place.current?.querySelectorAll('input')[wanted.current]
+    if (line === undefined) return
+    line.focus()
     wanted.current = null
   })
   const change = (next: readonly string[], focus: number | null) => {
