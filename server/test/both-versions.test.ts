@@ -61,7 +61,7 @@ test(`nodes of ${latest} and of what comes after it serve one database at once`,
 async function addressOf({ child, printed, ended }: ReturnType<typeof launch>): Promise<string> {
   after(() => child.kill('SIGKILL'))
   const address = () => /^ {2}production +(http\S+)$/m.exec(printed.stderr)?.[1]
-  await Promise.race([ended, until(async () => address() !== undefined, 30_000)])
+  await Promise.race([ended, until(async () => address() !== undefined)])
   assert.equal(child.exitCode, null, printed.stderr)
   return address() ?? ''
 }

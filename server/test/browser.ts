@@ -6,6 +6,7 @@ import { after, type TestContext, test } from 'node:test'
 import type { Browser, BrowserContext, Frame, Page, Route } from 'playwright-core'
 import { startChromium } from './chromium.ts'
 import { closeWithProcess } from './process-end.ts'
+import { PATIENCE_MS } from './until.ts'
 import { testVariable } from './variables.ts'
 
 // A real browser for tests: one for each process that runs files (`chromium.ts`), in which each file has a profile of its own.
@@ -33,7 +34,7 @@ export async function openBrowser({ hurried = false } = {}): Promise<BrowserCont
   closeWithProcess('browser', () => browser.close())
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, reducedMotion: 'reduce' })
   after(() => context.close())
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   await context.addInitScript(denyThirdPartyStorage)
   if (hurried) await context.addInitScript(hurry)
   // It stays open, so that the pages of tests are tabs beside it: a window for each takes twice as long to open.

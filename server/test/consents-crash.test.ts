@@ -45,7 +45,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
   const acknowledged = new Set<string>()
   const statuses = new Set<number>()
   let next = 0
-  const ready = together(() => until(async () => (await fetch(`${service.url}/readyz`)).status === 200, 60_000))
+  const ready = together(() => until(async () => (await fetch(`${service.url}/readyz`)).status === 200))
   const browsers = Array.from({ length: BROWSERS }, async () => {
     while (next < CHOICES) {
       const website = websites[next++ % websites.length]
@@ -61,7 +61,7 @@ test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost 
     }
   })
   for (let kill = 1; kill <= KILLS; kill++) {
-    await until(async () => acknowledged.size > (CHOICES * kill) / (KILLS + 1), 60_000)
+    await until(async () => acknowledged.size > (CHOICES * kill) / (KILLS + 1))
     const victim = await postgresPid(folder)
     assert.ok(victim)
     process.kill(victim, 'SIGKILL')

@@ -185,6 +185,6 @@ test('monthly analyses that cannot be asked for do not hide the others, however 
       round: (job, result) => (failures += job === 'schedule_analyses' && result === 'failed' ? 1 : 0),
     },
   })
-  await until(async () => outcomes.length > 0, 30_000)
+  await until(async () => outcomes.length > 0)
   assert.deepEqual([outcomes, failures], [['subscription_not_active'], 239])
 })

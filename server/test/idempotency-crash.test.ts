@@ -142,7 +142,7 @@ test(`${CYCLES} hard kills at any moment: with a key for each request and retrie
   const walked: string[] = []
 
   const ready = together(() =>
-    until(async () => (await fetch(`${service.url}/readyz`).catch(() => null))?.status === 200, 30_000),
+    until(async () => (await fetch(`${service.url}/readyz`).catch(() => null))?.status === 200),
   )
 
   /** Sends a request until it is answered, whatever happens to the service meanwhile. */

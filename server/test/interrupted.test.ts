@@ -123,7 +123,7 @@ test('a command that is told to stop while it waits for its turn to migrate begi
   const home = await newHeldHome(HOLD_TURN)
   await onServer(home, [DROP_STAGING])
   const command = launchPortico(['migrate'], { PORTICO_HOME: home })
-  await until(async () => command.output() === WAITS_FOR_TURN, 30_000)
+  await until(async () => command.output() === WAITS_FOR_TURN)
   const url = (await runningUrl(home, 'production')) ?? ''
   const [holding, visitor] = [url, Object.assign(new URL(url), { pathname: '/postgres' }).href].map(
     (connectionString) => new pg.Client({ connectionString }),
@@ -180,7 +180,7 @@ describe('a signal ends it in time', { concurrency: true }, () => {
     const home = await newHeldHome(HOLD_TURN)
     const env = { PORTICO_HOME: home }
     const command = launchPortico(['migrate'], env)
-    await until(async () => command.output() === WAITS_FOR_TURN, 30_000)
+    await until(async () => command.output() === WAITS_FOR_TURN)
     await hangSession(home, command.child)
     await endsInTime(command.child)
     assert.deepEqual(await command.ended, { code: 143, stdout: '', stderr: WAITS_FOR_TURN })

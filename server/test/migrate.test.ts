@@ -69,7 +69,7 @@ test('the service migrates as the owner of the tables, and as nobody else', asyn
 
   const service = newer.serve(env)
   after(() => service.child.kill('SIGKILL'))
-  await Promise.race([service.ended, until(async () => /Portico is ready/.test(service.printed.stderr), 30_000)])
+  await Promise.race([service.ended, until(async () => /Portico is ready/.test(service.printed.stderr))])
   assert.ok(await hasMore(url), service.printed.stderr)
   service.child.kill('SIGTERM')
   assert.equal((await service.ended).code, 0)
@@ -85,7 +85,7 @@ test('a service that waits for its turn to migrate can be stopped, and has chang
   await first.query('select pg_advisory_lock(7067842)')
   const services = [newer.serve(env), newer.serve(env)] as const
   for (const { child } of services) after(() => child.kill('SIGKILL'))
-  for (const { printed } of services) await until(async () => /Somebody else is migrating/.test(printed.stderr), 30_000)
+  for (const { printed } of services) await until(async () => /Somebody else is migrating/.test(printed.stderr))
   for (const [index, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) services[index]?.child.kill(signal)
   await until(async () => services.every(({ child }) => child.exitCode !== null))
   for (const { code, stdout, stderr } of await Promise.all(services.map(({ ended }) => ended))) {

@@ -150,7 +150,7 @@ export function launch(args: readonly string[], env: Readonly<Record<string, str
 export async function startPortico(env: Readonly<Record<string, string>>): Promise<Portico> {
   const { child, printed, ended } = launch([MAIN], env)
   after(() => child.kill('SIGKILL'))
-  await Promise.race([ended, until(async () => printed.stderr.includes('Portico is ready.'), 30_000)])
+  await Promise.race([ended, until(async () => printed.stderr.includes('Portico is ready.'))])
   if (child.exitCode !== null) throw new Error(`Portico did not start: ${printed.stderr}`)
   const address = (name: string) => new RegExp(`^ {2}${name} +(http\\S+)$`, 'm').exec(printed.stderr)?.[1] ?? ''
   await until(async () => /^ {2}data/m.test(printed.stderr))
@@ -192,7 +192,7 @@ export function launchPortico(args: readonly string[], env: Readonly<Record<stri
 export async function startWorkerProcess(env: Readonly<Record<string, string>>) {
   const worker = launchPortico(['worker'], env)
   const isReady = async () => worker.child.exitCode !== null || worker.output().includes('The worker is ready.')
-  await until(isReady, 30_000)
+  await until(isReady)
   if (worker.child.exitCode !== null) throw new Error(`The worker did not start: ${worker.output()}`)
   return worker
 }

@@ -74,7 +74,7 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   const { 'retry-after': retryAfter, 'access-control-allow-origin': allowed } = refused.headers
   assert.deepEqual([retryAfter, allowed], ['1', known.origin])
   // Longer than anything is trusted while the database answers: its end comes in this time.
-  await until(async () => (await ending.entry()).text === EMPTY_ENTRY, 15_000)
+  await until(async () => (await ending.entry()).text === EMPTY_ENTRY)
   assertProblem(await read(ending, 'notice/en/'), 404, 'not_found')
   assert.equal((await known.entry()).text, before)
   assert.equal((await read(known, 'notice/en/')).text, page.text)
@@ -83,8 +83,8 @@ test('while PostgreSQL is away, remembered entries are served to their very end,
   assert.equal((await api.call('GET', '/readyz')).status, 503)
 
   await restore()
-  await until(async () => (await unknown.entry()).status === 200, 15_000)
-  await until(async () => (await known.choose(choice())).status === 204, 15_000)
+  await until(async () => (await unknown.entry()).status === 200)
+  await until(async () => (await known.choose(choice())).status === 204)
   assert.equal((await read(known, 'privacy/en/')).status, 200)
 
   // Told to stop, it serves on until its proxy has noticed; only Ctrl-C is in a hurry.
@@ -125,7 +125,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
     assert.deepEqual(await entry(), before)
 
     await restore()
-    await until(async () => (await ask('/api/integrators/sites/')) === 200, 15_000)
+    await until(async () => (await ask('/api/integrators/sites/')) === 200)
     assert.equal((await node.end('SIGTERM')).code, 0)
   })
 }

@@ -11,8 +11,11 @@ export function together(wait: () => Promise<void>): () => Promise<void> {
   }
 }
 
+/** Far more than anything takes on a machine with other work: whoever waits longer waits in vain. */
+export const PATIENCE_MS = 60_000
+
 /** Asks again until the answer is yes. A test that waits in vain fails by saying so. */
-export async function until(condition: () => Promise<boolean>, patienceMs = 15_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Waited in vain for ${patienceMs} ms.`)

@@ -7,7 +7,7 @@ import { until } from '../../server/test/until.ts'
 import type { PageSettings } from '../src/settings.ts'
 import { TEXTS } from '../src/texts/all.ts'
 import { banner, button, doubleText, focused, html, noteShifts, noteViolations, SETTINGS, STRICT } from './surfaces.ts'
-import { choiceOn, choose, lookedAt, openTown, recorded } from './town.ts'
+import { choiceOn, choicesOf, choose, lookedAt, openTown, recorded } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser()
@@ -114,8 +114,8 @@ browserTest(
     await answered
     await (await inside(page)).getByRole('button', { name: always }).click()
     await until(async () => page.frames().filter((one) => one.url() === film).length === 2)
-    await until(async () => customer.consents.length === 2)
-    const { choice, method, services } = customer.consents[1]?.body ?? {}
+    await until(async () => choicesOf(customer).length === 2)
+    const { choice, method, services } = choicesOf(customer)[1] ?? {}
     assert.deepEqual(choice, { functional: false, analytics: true, marketing: false })
     assert.deepEqual([method, services], ['placeholder', ['films']])
     assert.deepEqual((await choiceOn(page))?.['services'], ['films'])
@@ -125,14 +125,14 @@ browserTest(
     assert.deepEqual([town.asked('ads.localhost'), town.asked('maps.localhost')], [0, 0])
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await choose(page, 'accept')
-    await until(async () => town.asked('ads.localhost') > 0 && customer.consents.length === 3)
+    await until(async () => town.asked('ads.localhost') > 0 && choicesOf(customer).length === 3)
     assert.equal(await page.evaluate('window.stayed'), true, 'allowing more loads nothing anew')
     const reloaded = page.waitForEvent('load')
     await choose(page, 'withdraw').catch(() => undefined)
     await reloaded
     await inside(page)
-    await until(async () => customer.consents.length === 4)
-    assert.deepEqual(customer.consents[3]?.body.method, 'withdrawal')
+    await until(async () => choicesOf(customer).length === 4)
+    assert.deepEqual(choicesOf(customer)[3]?.method, 'withdrawal')
     assert.deepEqual((await choiceOn(page))?.['services'], [])
     await page.close()
   },

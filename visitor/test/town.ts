@@ -207,6 +207,11 @@ export async function lookedAt(page: Page): Promise<void> {
 export const bakery = ({ tag }: Pick<Customer, 'tag'>, body = '', lang = 'en') =>
   `<!doctype html><html lang="${lang}"><head><title>A bakery</title>${tag}</head><body>${body}${LAST}</body></html>`
 
+/** What was chosen, each choice once: a page that has not noted the answer when it is left has the next one send it again. */
+export const choicesOf = ({ consents }: Customer): readonly ConsentBody[] => [
+  ...new Map(consents.map(({ body }) => [body.id, body])).values(),
+]
+
 /** Resolves when the choice that the page sends next was answered. */
 export const recorded = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/consents'))
 
