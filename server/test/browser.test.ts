@@ -39,3 +39,41 @@ browserTest('a page and its frames are visible and drawn, also behind another pa
   await front.close()
   await page.close()
 })
+
+browserTest('a tab that is kept for the next test is as a new one, and not kept where it could not be', async () => {
+  const keeping = await openBrowser({ keepsTabs: true })
+  const state = () => [
+    ...[
+      innerWidth,
+      innerHeight,
+      sessionStorage.length,
+      document.querySelector('nav:hover') === null,
+      'noted' in window,
+    ],
+    ...['(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-reduced-motion)', 'print'].map(
+      (query) => matchMedia(query).matches,
+    ),
+  ]
+  const asNew = [1000, 800, 0, true, false, false, false, true, false]
+  const page = await keeping.newPage()
+  await page.goto(PAGE)
+  assert.deepEqual(await page.evaluate(state), asNew)
+  await page.evaluate(() => sessionStorage.setItem('one', 'two'))
+  await page.setViewportSize({ width: 320, height: 400 })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark', forcedColors: 'active', reducedMotion: null })
+  await page.mouse.move(20, 15)
+  assert.deepEqual(await page.evaluate(state), [320, 400, 1, false, false, true, true, false, true])
+  await page.close()
+
+  const kept = await keeping.newPage()
+  assert.equal(kept, page)
+  await kept.addInitScript(() => Object.assign(window, { noted: true }))
+  await kept.goto(PAGE)
+  assert.deepEqual(await kept.evaluate(state), asNew.with(4, true))
+  await kept.close()
+
+  const another = await keeping.newPage()
+  await another.goto(PAGE)
+  assert.deepEqual(await another.evaluate(state), asNew)
+  await another.close()
+})

@@ -9,7 +9,7 @@ import { bakery, type Customer, choiceOn, choose, lookedAt, nothingWaits, openTo
 // The choice: where it is kept, how long it holds, who else sees it, and what Global Privacy Control does to it.
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 
 const REGION = { name: 'Your choice about cookies' }
 const tracker = `<script type="text/plain" data-category="marketing" data-src="${town.at('ads.localhost', '/ads.js')}"></script>`

@@ -22,7 +22,7 @@ import {
 // Who is contacted, and what runs: before a choice, after each kind of it, and for pages that nobody marked.
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 
 const NOBODY = { statistics: 0, ads: 0, films: 0 }
 

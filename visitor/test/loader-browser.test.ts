@@ -7,7 +7,7 @@ import { type Customer, choose, LAST, openTown, ranOn, recorded } from './town.t
 // The loader: what waits until the entry is there, and what a page does that gets none.
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 
 const LISTED: PageTool = {
   id: 'ads',

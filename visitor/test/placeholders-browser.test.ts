@@ -10,7 +10,7 @@ import { banner, button, doubleText, focused, html, noteShifts, noteViolations, 
 import { choiceOn, choicesOf, choose, lookedAt, openTown, recorded } from './town.ts'
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 const en = TEXTS.en.placeholder
 const look = { position: 'top', theme: 'auto', colours: null, reopen: 'right' } as const
 const always = en.loadAlways.replace('{service}', 'Films')

@@ -25,7 +25,7 @@ import {
 import { choiceOn, choose, openTown } from './town.ts'
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 const en = TEXTS.en.preferences
 const LINK = '<p><a href="#portico-consent">Your cookies</a></p>'
 const look = { position: 'bottom', theme: 'auto', colours: null, reopen: 'right' } as const

@@ -8,7 +8,7 @@ import { bakery, type Customer, choiceOn, choose, nothingWaits, openTown, record
 // How a choice reaches Portico, and what happens when it does not.
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 
 async function visit(customer: Customer): Promise<Page> {
   const page = await browser.newPage()

@@ -7,7 +7,7 @@ import { bakery, choose, LAST, openTown } from './town.ts'
 // What the tags of Google and Microsoft are told.
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 
 type Signals = { readonly dataLayer?: unknown[]; readonly uetq?: unknown[]; readonly clarity?: unknown[] }
 

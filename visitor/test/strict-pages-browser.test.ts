@@ -6,7 +6,7 @@ import { bakery, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } f
 // Pages and browsers that allow little: policies, cookies and storage that are blocked, frames, two tags.
 
 const town = await openTown()
-const browser = await openBrowser()
+const browser = await openBrowser({ keepsTabs: true })
 
 const script = (category: string, name: string) =>
   `<script type="text/plain" data-category="${category}" data-src="${town.at('statistics.localhost', `/${name}.js`)}"></script>`

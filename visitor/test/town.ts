@@ -30,7 +30,7 @@ type Answer = {
 
 export type Customer = {
   readonly site: string
-  /** `bakery3.localhost` */
+  /** `bakery3.town.localhost` */
   readonly domain: string
   readonly settings: PageSettings
   readonly consents: Consenting[]
@@ -113,7 +113,8 @@ export async function openTown(atEnd: (close: () => void) => void = after): Prom
     asked: (host) => requests.filter((request) => request.host === host).length,
     open(settings = {}) {
       const number = customers.length + 1
-      const domain = `bakery${number}.localhost`
+      // One site, so that tabs go from one customer to the next in the same process (`keepsTabs`); origins and domains of their own.
+      const domain = `bakery${number}.town.localhost`
       const site = `0199c2f4-7b5e-7c31-9a52-${String(number).padStart(12, '0')}`
       const src = at('portico.localhost', `/s/${site}.js`)
       const customer: Customer = {

@@ -10,7 +10,7 @@ export type Visit = { readonly page: Page; readonly panel: Locator; open(): Prom
 /** A website and a browser for one test file: several of them may share a process, and each closes its own. */
 export async function openVisits() {
   const site = await openSite()
-  const browser = await openBrowser()
+  const browser = await openBrowser({ keepsTabs: true })
   /** Every host that any page of this test file asked for anything. */
   const hosts = new Set<string>()
   browser.on('request', (request) => hosts.add(new URL(request.url()).host))
