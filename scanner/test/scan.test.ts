@@ -6,9 +6,10 @@ import { openScanner } from '../src/index.ts'
 import { options, skip } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
 import { PARTY_HOSTS } from './town/parties.ts'
+import { FIRST_TOWN } from './town/plan.ts'
 import { jobOf, PORTICO, page, type TownSite, truths } from './town/site.ts'
 import { BAKERY } from './town/sites/bakery.ts'
-import { FIRST_TOWN, openTown } from './town/town.ts'
+import { openTown } from './town/town.ts'
 
 const temporary = openTemporary()
 
@@ -34,7 +35,7 @@ const KIOSK: TownSite = {
   ],
 }
 
-const town = await openTown({ ...FIRST_TOWN, sites: [KIOSK] })
+const town = await openTown([{ ...FIRST_TOWN, sites: [KIOSK] }])
 after(() => town.close())
 const hosts = [...KIOSK.hosts, ...PARTY_HOSTS, 'portico.example'].map((host) => `${host}=127.0.0.1:${town.port}`)
 

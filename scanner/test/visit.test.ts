@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { SCANNER_AGENT } from '@portico/contract/words'
 import { findProgram } from '../../server/test/programs.ts'
-import type { Evidence, PassEvidence } from '../src/evidence.ts'
+import type { PassEvidence } from '../src/evidence.ts'
 import { deadlineIn } from '../src/visit/bounded.ts'
 import { askLegal } from '../src/visit/legal.ts'
 import { MOST, TIMES } from '../src/visit/limits.ts'
@@ -12,16 +12,20 @@ import { openTab, type Tab } from '../src/visit/tab.ts'
 import { visit } from '../src/visit/visit.ts'
 import { whoseOf } from '../src/visit/whose.ts'
 import { BINDING, MOST_WRITES } from '../src/visit/writes.ts'
-import { type Lanes, type Looked, openLanes } from './town/looking.ts'
-import { PARTY_HOSTS } from './town/parties.ts'
-import { differencesOf, isWrong, type Judged, judge, scoresOf, tableOf } from './town/score.ts'
+import { SECOND_TOWN } from './second-town/plan.ts'
+import { LANTERN } from './second-town/sites/lantern.ts'
+import { type KeptEvidence, keptOf, readKept } from './town/evidence.ts'
+import { HOME_ALONE, type Lanes, type Looked, openLanes } from './town/looking.ts'
+import { FIRST_TOWN, type TownPlan } from './town/plan.ts'
 import { jobOf, type TownSite } from './town/site.ts'
-import { BAKERY, BAKERY_INSTALLED } from './town/sites/bakery.ts'
+import { CORNER, CORNER_INSTALLED } from './town/sites/corner.ts'
 import { type ALONE, HOSTILE } from './town/sites/hostile.ts'
-import { REPORTED, SITES } from './town/sites.ts'
-import { FIRST_TOWN } from './town/town.ts'
+import { BLOCKED, DEAD, MOVED, NO_PAGE } from './town/sites/no-report.ts'
+import { FRAMED, STUBBORN } from './town/sites/other-banners.ts'
+import { TOWNS } from './towns.ts'
 
-// Visits of the town in a real browser, held to what the town's servers counted.
+// A few websites of the towns in a real browser, held to what their servers counted and to the evidence that is kept of them:
+// each kind of evidence is met once. All other websites are in `towns.test.ts`, and `npm run drill -- town` looks at all.
 
 const executablePath = await findProgram('chromium')
 const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
@@ -30,7 +34,7 @@ let lanes: Lanes
 /** So that what hangs does not hang for long here; and all of it is reached, however busy the machine is. */
 const HOSTILE_TIMES = {
   page: 20_000,
-  answer: 10_000,
+  answer: 6_000,
   banner: 500,
   quiet: 1_000,
   quietAgain: 500,
@@ -41,28 +45,28 @@ const HOSTILE_TIMES = {
 }
 
 /** Each website once, from the beginning, the longest first. */
-const looks = new Map<string, Promise<Looked>>()
-const again = new Map<string, Promise<Looked>>()
+const looks = new Map<TownSite, Promise<Looked>>()
 
 before(async () => {
   if (executablePath === null) return
-  lanes = await openLanes(FIRST_TOWN, executablePath, 3)
-  for (const site of [HOSTILE, ...REPORTED])
-    looks.set(site.name, lanes.look(site, site === HOSTILE ? HOSTILE_TIMES : {}))
-  again.set('bare', lanes.look(named('bare')))
+  lanes = await openLanes(TOWNS, executablePath, 3)
+  looks.set(HOSTILE, lanes.look(HOSTILE, HOSTILE_TIMES))
+  looks.set(CORNER, lanes.look(CORNER))
+  looks.set(LANTERN, lanes.look(LANTERN, { ...HOME_ALONE, stay: TIMES.stay }))
+  looks.set(FRAMED, lanes.look(FRAMED))
+  looks.set(STUBBORN, lanes.look(STUBBORN, HOME_ALONE))
   // Whoever waits for one hears of it.
-  for (const look of [...looks.values(), ...again.values()]) look.catch(() => {})
+  for (const look of looks.values()) look.catch(() => {})
 })
 after(() => lanes?.close())
 
-async function look({ name }: TownSite, from: ReadonlyMap<string, Promise<Looked>> = looks): Promise<Looked> {
-  const looked = await from.get(name)
+async function look(site: TownSite): Promise<Looked> {
+  const looked = await looks.get(site)
   assert.ok(looked)
   return looked
 }
 
-const named = (name: string) => SITES.find((site) => site.name === name) ?? BAKERY
-const passOf = ({ passes }: Evidence, name: PassEvidence['pass']) => {
+const passOf = ({ passes }: KeptEvidence['evidence'], name: PassEvidence['pass']) => {
   const found = passes.find(({ pass }) => pass === name)
   assert.ok(found)
   return found
@@ -72,75 +76,64 @@ const hostsIn = ({ visits }: PassEvidence) =>
 const keptIn = ({ visits }: PassEvidence) =>
   [...new Set(visits.flatMap(({ kept }) => kept.map(({ name }) => name)))].sort()
 
-const judged: Judged[] = []
+/** What is known of the home page alone. */
+function atHome({ asked, evidence: { pages, passes, legal, plainHttp } }: KeptEvidence) {
+  const visits = passes.map((pass) => ({ ...pass, visits: pass.visits.filter(({ page }) => page === 0) }))
+  return { asked, home: pages[0], visits, legal, plainHttp }
+}
 
-for (const site of REPORTED)
-  test(`${site.name}: who is in the evidence is who was asked, and the report says what is true and nothing else`, {
-    skip,
-  }, async () => {
-    const { evidence, asked } = await look(site)
-    const others = new Set(asked.map(({ host }) => host).filter((host) => PARTY_HOSTS.includes(host)))
-    assert.deepEqual([...new Set(evidence.passes.flatMap(hostsIn))].sort(), [...others].sort())
-    const one = judge(site, { evidence })
-    judged.push(one)
-    assert.deepEqual(differencesOf(one), [])
+for (const [site, plan] of [
+  [CORNER, FIRST_TOWN],
+  [FRAMED, FIRST_TOWN],
+] satisfies readonly [TownSite, TownPlan][])
+  test(`${site.name}: the same website gives the same evidence`, { skip }, async () => {
+    assert.deepEqual(keptOf(await look(site), plan), readKept(site, plan))
   })
 
-test('of every kind, all that is found is true and all that is true is found', { skip }, () => {
-  const scores = scoresOf(judged)
-  process.stdout.write(`${tableOf('The first town', scores)}\n`)
-  assert.equal(judged.length, REPORTED.length)
-  assert.deepEqual(scores.filter(isWrong), [])
-})
+for (const [site, plan] of [
+  [STUBBORN, FIRST_TOWN],
+  [LANTERN, SECOND_TOWN],
+] satisfies readonly [TownSite, TownPlan][])
+  test(`${site.name}: the same home page gives the same evidence`, { skip }, async () => {
+    const seen = keptOf(await look(site), plan)
+    assert.equal(seen.evidence.pages.length, 1)
+    assert.deepEqual(atHome(seen), atHome(readKept(site, plan)))
+  })
 
 test('our banner is answered by its interface, in fresh profiles, and only what follows is recorded', {
   skip,
 }, async () => {
-  const { evidence } = await look(BAKERY)
-  const [silent, reject, accept, gpc] = (['silent', 'reject', 'accept', 'gpc'] as const).map((name) =>
-    passOf(evidence, name),
-  )
-  for (const pass of [silent, reject, accept, gpc])
-    assert.deepEqual([pass?.state, pass?.banner, pass?.deliveredVersion], ['done', 'portico', BAKERY_INSTALLED.version])
+  const { evidence } = await look(CORNER)
+  for (const { state, banner, deliveredVersion } of evidence.passes)
+    assert.deepEqual([state, banner, deliveredVersion], ['done', 'portico', CORNER_INSTALLED.version])
   assert.deepEqual(
-    evidence.pages.map(({ url }) => new URL(url).pathname),
-    ['/', '/shop/offers', '/shop/contact', '/shop/old'],
+    evidence.pages.map(({ url }) => url),
+    ['http://corner.example/', 'https://www.corner.example/offers'],
   )
-  assert.equal(evidence.pagesNotVisited, 2)
-  assert.deepEqual(hostsIn(reject as PassEvidence), ['adlight.example'])
-  assert.deepEqual(hostsIn(accept as PassEvidence), [
-    'adlight.example',
-    'cdn.reel.example',
-    'reel.example',
-    'tally.example',
-  ])
-  assert.deepEqual(keptIn(silent as PassEvidence), ['_adlight'])
-  assert.deepEqual(keptIn(reject as PassEvidence), ['_adlight', 'portico_consent'])
-  assert.deepEqual(keptIn(accept as PassEvidence), [
-    '_adlight',
-    '_tally',
-    'portico_consent',
-    'reel_films',
-    'reel_volume',
-    'tally_visits',
-  ])
+  const unmarked = ['adlight.example', 'chat.example', 'files.letters.example', 'letters.example', 'manager.example']
+  for (const name of ['silent', 'reject', 'gpc'] as const) assert.deepEqual(hostsIn(passOf(evidence, name)), unmarked)
+  const all = [...unmarked, 'cdn.reel.example', 'reel.example', 'tally.example'].sort()
+  assert.deepEqual(hostsIn(passOf(evidence, 'accept')), all)
+  const stored = ['_adlight', 'theme', 'visit']
+  assert.deepEqual(keptIn(passOf(evidence, 'silent')), stored)
+  assert.deepEqual(keptIn(passOf(evidence, 'reject')), ['_adlight', 'portico_consent', 'theme', 'visit'])
+  const agreed = ['_tally', 'portico_consent', 'reel_films', 'reel_volume', 'tally_visits']
+  assert.deepEqual(keptIn(passOf(evidence, 'accept')), [...stored, ...agreed].sort())
 })
 
 test('what is kept is told with its lifetime, its length and who stored it, and never with its value', {
   skip,
 }, async () => {
-  const { evidence } = await look(BAKERY)
+  const { evidence } = await look(CORNER)
   const { kept = [], requests = [] } = passOf(evidence, 'accept').visits[0] ?? {}
   const of = (name: string) => kept.find((one) => one.name === name)
   const tally = of('_tally')
   assert.deepEqual(
     [tally?.seconds, tally?.length, tally?.by, tally?.first, tally?.domain],
-    [3600, 8, 'tally.example', true, 'www.bakery.example'],
+    [3600, 8, 'tally.example', true, 'www.corner.example'],
   )
-  assert.deepEqual(
-    [of('_adlight')?.seconds, of('_adlight')?.first, of('_adlight')?.by],
-    [3600, false, 'adlight.example'],
-  )
+  const adlight = passOf(evidence, 'silent').visits[1]?.kept.find(({ name }) => name === '_adlight')
+  assert.deepEqual([adlight?.seconds, adlight?.first, adlight?.by], [3600, false, 'adlight.example'])
   assert.deepEqual([of('reel_volume')?.kind, of('reel_volume')?.domain], ['local', 'http://reel.example'])
   assert.deepEqual([of('reel_films')?.kind, of('reel_films')?.by], ['indexed_db', 'reel.example'])
   assert.doesNotMatch(JSON.stringify(evidence), /12345678/)
@@ -153,24 +146,30 @@ test('what is kept is told with its lifetime, its length and who stored it, and 
 })
 
 test('pages are described as they stand: elements, tags, forms, legal answers, pictures', { skip }, async () => {
-  const { evidence, images } = await look(BAKERY)
-  const [home, offers, contact, old] = evidence.pages
+  const { evidence, images } = await look(CORNER)
+  const [home, offers] = evidence.pages
   assert.deepEqual(
     home?.elements.map(({ element, marked }) => [element, marked]),
     [
+      ['link', false],
+      ['script', false],
       ['script', true],
       ['iframe', true],
-      ['img', true],
     ],
   )
   assert.equal(offers?.elements[0]?.html, '<img src="http://adlight.example/pixel.gif" width="1" height="1">')
+  assert.deepEqual(offers?.mixed, ['http://adlight.example/pixel.gif'])
   assert.deepEqual(
     home?.tags.map(({ site, async, inHead, inHtml }) => [site, async, inHead, inHtml]),
-    [[BAKERY.site, true, true, true]],
+    [[CORNER.site, false, true, false]],
   )
-  assert.deepEqual(old?.tags, [])
+  assert.deepEqual(offers?.tags, [])
   assert.deepEqual(
-    contact?.forms.map(({ selector, personal, links }) => [selector, personal, links.length]),
+    offers?.axe?.map(({ rule }) => rule),
+    ['image-alt'],
+  )
+  assert.deepEqual(
+    home?.forms.map(({ selector, personal, links }) => [selector, personal, links.length]),
     [
       ['#contact', true, 1],
       ['#newsletter', true, 0],
@@ -186,8 +185,8 @@ test('pages are described as they stand: elements, tags, forms, legal answers, p
     ],
   )
   assert.deepEqual(
-    [home?.headers['referrer-policy'], home?.language, home?.status],
-    ['strict-origin-when-cross-origin', 'en', 200],
+    [home?.finalUrl, home?.headers['referrer-policy'], home?.language, home?.status],
+    ['http://www.corner.example/', 'strict-origin-when-cross-origin', 'en', 200],
   )
   assert.equal(evidence.screenshots.length, 2 * evidence.pages.length)
   for (const { image } of evidence.screenshots) {
@@ -197,51 +196,8 @@ test('pages are described as they stand: elements, tags, forms, legal answers, p
   }
 })
 
-test('the scanner says who it is wherever it goes, sends GPC in its own pass alone, and acts nowhere', {
-  skip,
-}, async () => {
-  const { asked } = await look(BAKERY)
-  for (const { headers, path } of asked) assert.match(headers['user-agent'] ?? '', new RegExp(SCANNER_AGENT), path)
-  const signals = asked.filter(({ headers }) => headers['sec-gpc'] === '1').length
-  assert.ok(signals > 0 && signals < asked.length / 2)
-  assert.deepEqual(
-    asked.filter(({ path }) => /logout|menu\.pdf|\/shop\/(?:rye|oats)/.test(path)),
-    [],
-  )
-  assert.equal(asked.filter(({ path }) => path.endsWith('/consents')).length, 2)
-})
-
-test('banners of others are answered by autoconsent; one that ignores it is seen to; none is none', {
-  skip,
-}, async () => {
-  const shop = (await look(named('cookieshop'))).evidence
-  assert.deepEqual([passOf(shop, 'silent').banner, passOf(shop, 'silent').bannerName], ['other', 'cookieconsent3'])
-  assert.deepEqual(hostsIn(passOf(shop, 'reject')), [])
-  assert.deepEqual(hostsIn(passOf(shop, 'accept')), ['tally.example'])
-  const stubborn = (await look(named('stubborn'))).evidence
-  assert.deepEqual([passOf(stubborn, 'silent').banner, passOf(stubborn, 'silent').bannerName], ['other', null])
-  assert.equal(passOf(stubborn, 'reject').state, 'done')
-  assert.ok(keptIn(passOf(stubborn, 'reject')).includes('chosen'))
-  assert.ok(hostsIn(passOf(stubborn, 'reject')).includes('stalker.example'))
-  // Nobody knows what is agreed to there.
-  assert.deepEqual(
-    [passOf(stubborn, 'accept').state, passOf(stubborn, 'accept').reason],
-    ['not_testable', 'no_way_to_choose'],
-  )
-  // In a frame of somebody else, which is gone before it can say that it was answered.
-  const framed = (await look(named('framed'))).evidence
-  for (const name of ['reject', 'accept'] as const)
-    assert.deepEqual(
-      [passOf(framed, name).state, hostsIn(passOf(framed, name)), keptIn(passOf(framed, name))],
-      ['done', [], ['asked']],
-    )
-  const bare = (await look(named('bare'))).evidence
-  for (const name of ['reject', 'accept'] as const)
-    assert.deepEqual([passOf(bare, name).state, passOf(bare, name).reason], ['not_testable', 'no_banner'])
-})
-
 test('sockets, fonts and what a script puts in are seen, with who asked for them', { skip }, async () => {
-  const { evidence } = await look(named('bare'))
+  const { evidence } = await look(CORNER)
   const requests = passOf(evidence, 'silent').visits[0]?.requests ?? []
   const by = (host: string) => requests.find((request) => request.host === host)
   assert.deepEqual(
@@ -258,17 +214,62 @@ test('sockets, fonts and what a script puts in are seen, with who asked for them
   )
 })
 
+test('the scanner says who it is wherever it goes, sends GPC in its own pass alone, and acts nowhere', {
+  skip,
+}, async () => {
+  const { asked } = await look(CORNER)
+  const ofWorker = (await look(LANTERN)).asked
+  assert.ok(ofWorker.some(({ path }) => path === '/assets.json'))
+  for (const { headers, host, path } of [...asked, ...ofWorker])
+    assert.match(headers['user-agent'] ?? '', new RegExp(SCANNER_AGENT), host + path)
+  const signals = asked.filter(({ headers }) => headers['sec-gpc'] === '1').length
+  assert.ok(signals > 0 && signals < asked.length / 2)
+  assert.deepEqual(
+    asked.filter(({ path }) => /logout|menu\.pdf/.test(path)),
+    [],
+  )
+  assert.equal(asked.filter(({ path }) => path.endsWith('/consents')).length, 2)
+})
+
+test('banners of others are answered by autoconsent; one that ignores it is seen to; none is none', {
+  skip,
+}, async () => {
+  const stubborn = (await look(STUBBORN)).evidence
+  assert.deepEqual([passOf(stubborn, 'silent').banner, passOf(stubborn, 'silent').bannerName], ['other', null])
+  assert.equal(passOf(stubborn, 'reject').state, 'done')
+  assert.ok(keptIn(passOf(stubborn, 'reject')).includes('chosen'))
+  assert.ok(hostsIn(passOf(stubborn, 'reject')).includes('stalker.example'))
+  // Nobody knows what is agreed to there.
+  assert.deepEqual(
+    [passOf(stubborn, 'accept').state, passOf(stubborn, 'accept').reason],
+    ['not_testable', 'no_way_to_choose'],
+  )
+  // In a frame of somebody else, which is gone before it can say that it was answered.
+  const framed = (await look(FRAMED)).evidence
+  for (const name of ['reject', 'accept'] as const)
+    assert.deepEqual(
+      [passOf(framed, name).state, hostsIn(passOf(framed, name)), keptIn(passOf(framed, name))],
+      ['done', [], ['asked']],
+    )
+  const lantern = (await look(LANTERN)).evidence
+  for (const name of ['reject', 'accept'] as const)
+    assert.deepEqual([passOf(lantern, name).state, passOf(lantern, name).reason], ['not_testable', 'no_banner'])
+})
+
 test('of some websites there is no report, and the reason is told', { skip }, async () => {
   const tell = { progress() {}, image() {} }
   const signal = new AbortController().signal
-  const failures = { blocked: 'blocked', dead: 'unreachable', moved: 'moved_elsewhere', 'no-page': 'not_a_page' }
-  const visits = Object.entries(failures).map(([name, failed]) =>
-    lanes.alone(async ({ browser, town }) => {
-      assert.deepEqual(await visit(jobOf(named(name)), browser, { tell, signal }), { failed })
-      assert.equal(town.countOf('elsewhere.example'), 0)
-    }),
-  )
-  await Promise.all(visits)
+  const failures = [
+    [BLOCKED, 'blocked'],
+    [DEAD, 'unreachable'],
+    [MOVED, 'moved_elsewhere'],
+    [NO_PAGE, 'not_a_page'],
+  ] as const
+  await lanes.alone(async ({ browser, town }) => {
+    for (const [site, failed] of failures)
+      assert.deepEqual(await visit(jobOf(site), browser, { tell, signal }), { failed })
+    assert.equal(town.countOf('elsewhere.example'), 0)
+  })
 })
 
 test('a hostile website costs its time and no more: what can be known is known, within every bound', {
@@ -289,7 +290,7 @@ test('a hostile website costs its time and no more: what can be known is known, 
     for (const { requests, kept } of visits) assert.ok(requests.length <= MOST.requests && kept.length <= MOST.kept)
     assert.ok(dropped.requests >= 0)
   }
-  assert.ok(silent.dropped.requests >= 100)
+  assert.ok(silent.dropped.requests >= 20)
   assert.equal(pageOf('/texts')?.links.length, MOST.links)
   assert.ok(
     evidence.pages.every(({ links }) => links.every(({ text }) => text.length <= MOST.text && text.isWellFormed())),
@@ -332,7 +333,7 @@ test('of frames without end some are sent the rules of banners, and what all of 
     const banner = await watchOtherBanner(tab, 'look', TIMES)
     await go('/frames')
     assert.equal(await banner.shown(TIMES.page), 'cookieconsent3')
-    assert.ok(asked > 300, String(asked))
+    assert.ok(asked > 60, String(asked))
     assert.equal(answers.length, MOST_STARTS)
   })
 })
@@ -372,20 +373,12 @@ test('a legal page that answers and never comes to its end has answered', { skip
   })
 })
 
-test('the same website gives the same evidence', { skip }, async () => {
-  const site = named('bare')
-  const first = (await look(site)).evidence
-  const second = (await look(site, again)).evidence
-  const timeless = ({ startedAt: _, finishedAt: __, ...rest }: Evidence) => rest
-  assert.deepEqual(timeless(second), timeless(first))
-})
-
 test('an analysis that is called off ends, and leaves no profile behind', { skip }, async () => {
   const calledOff = new AbortController()
   const tell = { progress: () => calledOff.abort(), image() {} }
   await lanes.alone(async ({ browser }) => {
     const before = browser.contexts()
-    await assert.rejects(visit(jobOf(BAKERY), browser, { tell, signal: calledOff.signal }))
+    await assert.rejects(visit(jobOf(CORNER), browser, { tell, signal: calledOff.signal }))
     assert.deepEqual(browser.contexts(), before)
   })
 })

@@ -83,7 +83,7 @@ function learn(crawl: Crawl, { finalUrl, links }: PageEvidence): void {
 }
 
 /** With less left, a page that is not there could not be told from one that had no time. */
-const LEAST = 10_000
+export const LEAST = 10_000
 
 type Once = {
   readonly page: PageEvidence | null

@@ -8,11 +8,13 @@ import { WITHOUT_FEATURES } from '../../src/browser/features.ts'
 import { launch } from '../../src/browser/start.ts'
 import type { Evidence } from '../../src/evidence.ts'
 import type { Times } from '../../src/visit/limits.ts'
+import { LEAST } from '../../src/visit/silent.ts'
 import { visit } from '../../src/visit/visit.ts'
+import type { TownPlan } from './plan.ts'
 import { jobOf, PORTICO, type TownSite } from './site.ts'
-import { openTown, type Town, type TownPlan } from './town.ts'
+import { openTown, type Town } from './town.ts'
 
-// Analyses of a town side by side, because most of one is waiting. Each lane has a town and a browser of its own: so what
+// Analyses of towns side by side, because most of one is waiting. Each lane has a town and a browser of its own: so what
 // was asked there was asked by one analysis, as in the service, where no two share a browser.
 
 export type Lane = { readonly town: Town; readonly browser: Browser }
@@ -31,10 +33,12 @@ export type Lanes = {
 
 /** The town answers at once: quiet comes sooner, and few of its websites look who stays. */
 export const SOONER: Partial<Times> = { idle: 300, stay: 0 }
+/** No other page is begun: there is too little time left for one. */
+export const HOME_ALONE: Partial<Times> = { silent: LEAST - 1 }
 
-export async function openLanes(plan: TownPlan, executablePath: string, count: number): Promise<Lanes> {
+export async function openLanes(plans: readonly TownPlan[], executablePath: string, count: number): Promise<Lanes> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-town-'))
-  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(plan, executablePath, folder)))
+  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(plans, executablePath, folder)))
   const free = [...lanes]
   const waiting: ((lane: Lane) => void)[] = []
 
@@ -75,8 +79,8 @@ export async function openLanes(plan: TownPlan, executablePath: string, count: n
   }
 }
 
-async function openLane(plan: TownPlan, executablePath: string, folder: string): Promise<Lane> {
-  const town = await openTown(plan)
+async function openLane(plans: readonly TownPlan[], executablePath: string, folder: string): Promise<Lane> {
+  const town = await openTown(plans)
   const browser = await launchToLook(folder, executablePath, `MAP * 127.0.0.1:${town.port}`)
   return { town, browser }
 }

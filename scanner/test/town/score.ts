@@ -1,6 +1,6 @@
 import { FINDING_KINDS } from '@portico/contract/words'
+import type { Evidence } from '../../src/evidence.ts'
 import { reportOf } from '../../src/findings/report.ts'
-import type { Looked } from './looking.ts'
 import { jobOf, type TownSite, type Truth } from './site.ts'
 
 // How much of what is found is true, and how much of what is true is found.
@@ -18,7 +18,7 @@ export type Judged = {
   readonly truths: readonly Truth[]
 }
 
-export function judge(site: TownSite, { evidence }: Pick<Looked, 'evidence'>): Judged {
+export function judge(site: TownSite, evidence: Evidence): Judged {
   const found = reportOf(jobOf(site), evidence).findings.map(({ kind, subject }) => ({ kind, subject }))
   return { site: site.name, found, truths: site.truths }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import type { FindingKind } from '@portico/contract/words'
@@ -32,9 +33,9 @@ export const PORTICO = 'http://portico.example'
 /** The same for websites with https, which load nothing without. */
 export const SECURE_PORTICO = 'https://portico.example'
 
-let count = 0
-/** Of a website of the town. */
-export const newSiteId = () => `0199c2f4-7b5e-7c31-9a52-${String(++count).padStart(12, '0')}`
+/** Of a website of a town: the same for ever, because evidence that is kept names it. */
+export const siteIdOf = (name: string) =>
+  `0199c2f4-7b5e-7c31-9a52-${createHash('sha256').update(name).digest('hex').slice(0, 12)}`
 
 /** What a careful website sends with every page. */
 export const CAREFUL: Readonly<Record<string, string>> = {

@@ -1,15 +1,26 @@
 import type { Installed } from './portico.ts'
 import type { TownSite } from './site.ts'
 import { BAKERY, BAKERY_INSTALLED } from './sites/bakery.ts'
+import { CORNER, CORNER_INSTALLED } from './sites/corner.ts'
 import { HOSTILE } from './sites/hostile.ts'
 import { BLOCKED, DEAD, MOVED, NO_PAGE } from './sites/no-report.ts'
 import { COOKIESHOP, FRAMED, STUBBORN } from './sites/other-banners.ts'
 import { ARABIC, BARE, REDIRECTED, SINGLE } from './sites/plain.ts'
 
 /** Those that an analysis makes a report of. */
-export const REPORTED: readonly TownSite[] = [BAKERY, COOKIESHOP, FRAMED, STUBBORN, BARE, SINGLE, REDIRECTED, ARABIC]
+export const REPORTED: readonly TownSite[] = [
+  BAKERY,
+  CORNER,
+  COOKIESHOP,
+  FRAMED,
+  STUBBORN,
+  BARE,
+  SINGLE,
+  REDIRECTED,
+  ARABIC,
+]
 
 export const SITES: readonly TownSite[] = [...REPORTED, HOSTILE, BLOCKED, DEAD, MOVED, NO_PAGE]
 
 /** What Portico delivers for them. */
-export const INSTALLED: readonly Installed[] = [BAKERY_INSTALLED]
+export const INSTALLED: readonly Installed[] = [BAKERY_INSTALLED, CORNER_INSTALLED]

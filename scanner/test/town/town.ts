@@ -4,12 +4,11 @@ import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createPortServer, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { newAuthority } from '../../../server/test/certificates.ts'
-import { partyAnswer } from './parties.ts'
-import { type Installed, porticoAnswer } from './portico.ts'
-import type { Answer, TownSite } from './site.ts'
-import { INSTALLED, SITES } from './sites.ts'
+import type { TownPlan } from './plan.ts'
+import { porticoAnswer } from './portico.ts'
+import type { Answer } from './site.ts'
 
-// A small town of local websites. All of them are one server, told apart by the host that the browser names; it counts who
+// Small towns of local websites. All of them are one server, told apart by the host that the browser names; it counts who
 // asks whom.
 
 export type Asked = {
@@ -29,15 +28,13 @@ export type Town = {
   close(): void
 }
 
-export type TownPlan = {
-  readonly sites: readonly TownSite[]
-  readonly installed: readonly Installed[]
-  party(host: string, path: string): Answer | null
-}
-
-export const FIRST_TOWN: TownPlan = { sites: SITES, installed: INSTALLED, party: partyAnswer }
-
-export async function openTown({ sites, installed, party }: TownPlan = FIRST_TOWN): Promise<Town> {
+export async function openTown(plans: readonly TownPlan[]): Promise<Town> {
+  const [sites, installed] = [plans.flatMap((one) => one.sites), plans.flatMap((one) => one.installed)]
+  const party = (host: string, path: string) =>
+    plans
+      .values()
+      .map((one) => one.party(host, path))
+      .find((one) => one !== null)
   const asked: Asked[] = []
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')

@@ -1,11 +1,11 @@
 import type { Installed } from '../../town/portico.ts'
-import { footer, newSiteId, page, type TownSite, truths } from '../../town/site.ts'
+import { footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
 import { documentOf, inUse, onPage, SAFE, tagOf, toHttps } from '../parts.ts'
 
 // A tag manager before our tag, statistics that the customer calls necessary, a copy of our script that is two versions old,
 // and a German page that leads to an English policy.
 
-const SITE = newSiteId()
+const SITE = siteIdOf('ferry')
 
 const HEAD = `<script src="https://www.googletagmanager.com/gtm.js?id=GTM-FERRY"></script>
 ${tagOf(SITE)}

@@ -1,10 +1,10 @@
-import { footer, newSiteId, page, type TownSite, truths } from '../../town/site.ts'
+import { footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
 import { SAFE, toHttps } from '../parts.ts'
 
 // In French, published, and the tag was never put in. Everything that can be asked for without a script element: frames, a
 // socket, a service worker, and a report of who stayed for two seconds.
 
-const SITE = newSiteId()
+const SITE = siteIdOf('lantern')
 const UNKNOWN = ['pulse.example', 'metrics.example', 'edge.example'] as const
 
 const FOOTER = footer([

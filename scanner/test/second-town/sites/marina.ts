@@ -1,10 +1,10 @@
 import type { Installed } from '../../town/portico.ts'
-import { footer, newSiteId, page, type TownSite, truths } from '../../town/site.ts'
+import { footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
 import { documentOf, inUse, onPage, SAFE, tagOf, toHttps } from '../parts.ts'
 
 // Everything right: marked HTML, everything declared, a form with its link. It is in German.
 
-const SITE = newSiteId()
+const SITE = siteIdOf('marina')
 const OPTIONAL = ['google-analytics', 'meta-pixel', 'youtube', 'google-maps'] as const
 const DOCUMENTS = ['privacy', 'notice', 'cookies'] as const
 

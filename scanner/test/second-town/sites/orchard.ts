@@ -1,12 +1,12 @@
 import type { Installed } from '../../town/portico.ts'
-import { footer, newSiteId, page, SECURE_PORTICO, type TownSite, truths } from '../../town/site.ts'
+import { footer, page, SECURE_PORTICO, siteIdOf, type TownSite, truths } from '../../town/site.ts'
 import { documentOf, inUse, onPage, SAFE, tagOf } from '../parts.ts'
 
 // Portico installed by three people, and none of them right: put in by a script beside an unmarked one from elsewhere, twice,
 // and the tag of another website.
 
-const SITE = newSiteId()
-const ANOTHER = newSiteId()
+const SITE = siteIdOf('orchard')
+const ANOTHER = siteIdOf('another')
 
 const PRIVACY = [documentOf(SITE, 'privacy', 'en'), 'Privacy policy'] as const
 const REST = [

@@ -1,4 +1,4 @@
-import { type Answer, footer, newSiteId, page, type TownSite, truths } from '../../town/site.ts'
+import { type Answer, footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
 
 // Nothing published, and a banner of another maker that keeps its word and remembers it: what a refusal leaves behind is the
 // refusal. The server has never heard of headers.
@@ -52,7 +52,7 @@ export const QUARRY: TownSite = {
   name: 'quarry',
   url: `https://${HOST}/`,
   hosts: [HOST, `stats.${HOST}`],
-  site: newSiteId(),
+  site: siteIdOf('quarry'),
   published: null,
   truths: [
     ...truths('other_banner', 'iubenda'),

@@ -1,10 +1,10 @@
 import type { PageTool } from '@portico/visitor/settings'
 import type { Installed } from '../portico.ts'
-import { footer, newSiteId, PORTICO, page, type TownSite, truths } from '../site.ts'
+import { footer, PORTICO, page, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // With our banner, and nearly everything done as it should be: what needs a yes is marked, but for one picture on one page.
 
-const site = newSiteId()
+const site = siteIdOf('bakery')
 const tag = `<script async src="${PORTICO}/s/${site}.js"></script>`
 const documents = (['cookies', 'privacy', 'notice'] as const).map((document) => ({
   document,

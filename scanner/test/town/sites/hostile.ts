@@ -1,4 +1,4 @@
-import { newSiteId, page, type TownSite } from '../site.ts'
+import { page, siteIdOf, type TownSite } from '../site.ts'
 import { bannerFile, COOKIE_BANNER } from './other-banners.ts'
 
 // A website that does everything to keep us, to fill us up, or to tell us lies.
@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/download': '<script>location = "/file.bin"</script>',
   '/texts': `<a href="/t">${'\u202e\u0000x\ud83d\ude00'.repeat(5000)}</a>${many(400, (at) => `<a href="/many/${at}/a">l${at}</a>`)}`,
   '/leaves': '<script>setTimeout(() => { location = "http://elsewhere.example/" }, 50)</script>',
-  '/requests': `<script>for (let at = 0; at < 600; at++) new Image().src = 'http://adlight.example/pixel.gif?' + at</script>`,
+  '/requests': `<script>for (let at = 0; at < 520; at++) new Image().src = 'http://adlight.example/pixel.gif?' + at</script>`,
   // Nothing else happens until there is an answer; a loop that does the same with all its might is in ../../hostile/site.ts.
   '/busy': `<p>Busy for ever</p><script>
     const never = new XMLHttpRequest()
@@ -31,11 +31,14 @@ const PAGES: Readonly<Record<string, string>> = {
   </script>`,
 }
 
+/** What takes long is met in the first pass: in the one with GPC there is nothing on these pages. */
+const ONCE = ['/cookies', '/storage', '/texts', '/requests']
+
 /** Nothing links to them: they are opened by themselves. */
 export const ALONE = {
   /** Frames without end, then a banner that is known: autoconsent talks in each of them. */
   '/frames': `<script>
-    for (let at = 0; at < 300; at++) document.body.append(document.createElement('iframe'))
+    for (let at = 0; at < 60; at++) document.body.append(document.createElement('iframe'))
   </script><link rel="stylesheet" href="/cookieconsent.css">${COOKIE_BANNER}`,
   /** As many writes as one document is heard with and some more, and the same again in a frame. */
   '/writes': `<script>
@@ -50,7 +53,7 @@ export const HOSTILE: TownSite = {
   name: 'hostile',
   url: 'http://www.hostile.example/',
   hosts: ['www.hostile.example'],
-  site: newSiteId(),
+  site: siteIdOf('hostile'),
   published: null,
   truths: [],
   answer(path, _host, request) {
@@ -60,7 +63,8 @@ export const HOSTILE: TownSite = {
     const library = bannerFile(path)
     if (library !== null) return library
     const body = PAGES[path] ?? ALONE[path as keyof typeof ALONE]
-    if (body !== undefined) return page(body, { title: `Hostile ${path}` })
+    const isAgain = ONCE.includes(path) && request.headers['sec-gpc'] === '1'
+    if (body !== undefined) return page(isAgain ? '' : body, { title: `Hostile ${path}` })
     if (path === '/never') return { stream() {} }
     // Endless, as far as anybody reads.
     if (path === '/endless') return { stream: endless(request) }

@@ -1,4 +1,4 @@
-import { newSiteId, page, type TownSite } from '../site.ts'
+import { page, siteIdOf, type TownSite } from '../site.ts'
 
 // Websites of which there is no report.
 
@@ -6,7 +6,7 @@ const without = (name: string, url: string, answer: TownSite['answer']): TownSit
   name,
   url,
   hosts: [new URL(url).hostname],
-  site: newSiteId(),
+  site: siteIdOf(name),
   published: null,
   truths: [],
   answer,

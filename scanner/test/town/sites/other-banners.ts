@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { footer, newSiteId, page, type TownSite, truths } from '../site.ts'
+import { footer, page, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // Banners that are not ours.
 
@@ -45,7 +45,7 @@ export const COOKIESHOP: TownSite = {
   name: 'cookieshop',
   url: 'http://www.cookieshop.example/',
   hosts: ['www.cookieshop.example'],
-  site: newSiteId(),
+  site: siteIdOf('cookieshop'),
   published: {
     version: 1,
     default_language: 'en',
@@ -94,7 +94,7 @@ export const FRAMED: TownSite = {
   name: 'framed',
   url: 'http://www.framed.example/',
   hosts: ['www.framed.example'],
-  site: newSiteId(),
+  site: siteIdOf('Tally'),
   published: null,
   answer(path) {
     if (path !== '/') return null
@@ -127,7 +127,7 @@ export const STUBBORN: TownSite = {
   name: 'stubborn',
   url: 'http://www.stubborn.example/',
   hosts: ['www.stubborn.example'],
-  site: newSiteId(),
+  site: siteIdOf('stubborn'),
   published: null,
   answer(path) {
     const banner = `<div id="cookie-banner" role="dialog" aria-label="Cookies" style="position:fixed;bottom:0;left:0;right:0;padding:2em;background:#fff;z-index:99">

@@ -1,4 +1,4 @@
-import { CAREFUL, footer, newSiteId, page, type TownSite, truths } from '../site.ts'
+import { CAREFUL, footer, page, siteIdOf, type TownSite, truths } from '../site.ts'
 
 // Websites without any banner.
 
@@ -12,7 +12,7 @@ export const BARE: TownSite = {
   name: 'bare',
   url: 'http://www.bare.example/',
   hosts: ['www.bare.example'],
-  site: newSiteId(),
+  site: siteIdOf('bare'),
   published: null,
   answer(path) {
     const head = `<link rel="stylesheet" href="http://letters.example/fonts.css">
@@ -61,7 +61,7 @@ export const SINGLE: TownSite = {
   name: 'single',
   url: 'http://app.single.example/',
   hosts: ['app.single.example'],
-  site: newSiteId(),
+  site: siteIdOf('single'),
   published: null,
   answer(path) {
     if (path === '/app.js') return { type: 'text/javascript', body: APP }
@@ -85,7 +85,7 @@ export const REDIRECTED: TownSite = {
   name: 'redirected',
   url: 'http://redirected.example/',
   hosts: ['redirected.example', 'www.redirected.example'],
-  site: newSiteId(),
+  site: siteIdOf('redirected'),
   published: null,
   answer(path, host) {
     if (host === 'redirected.example')
@@ -103,7 +103,7 @@ export const ARABIC: TownSite = {
   name: 'arabic',
   url: 'http://www.arabic.example/',
   hosts: ['www.arabic.example'],
-  site: newSiteId(),
+  site: siteIdOf('arabic'),
   published: null,
   answer(path) {
     const legal = footer([

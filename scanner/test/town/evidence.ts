@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Evidence } from '../../src/evidence.ts'
+import type { Looked } from './looking.ts'
+import type { TownPlan } from './plan.ts'
+import type { TownSite } from './site.ts'
+
+// What a browser saw of the websites of a town, kept as files: whoever changes a rule judges it anew without a browser.
+// `npm run drill -- town` looks again, and writes the files.
+
+/** What is different each time. */
+const OF_ONE_LOOK = { browser: '', startedAt: '', finishedAt: '' }
+
+export type KeptEvidence = {
+  /** Other hosts that somebody asked for anything, as their servers saw it. */
+  readonly asked: readonly string[]
+  readonly evidence: Omit<Evidence, keyof typeof OF_ONE_LOOK>
+}
+
+export function keptOf({ evidence, asked }: Pick<Looked, 'evidence' | 'asked'>, { party }: TownPlan): KeptEvidence {
+  const { browser: _, startedAt: __, finishedAt: ___, ...rest } = evidence
+  const others = asked.map(({ host }) => host).filter((host) => party(host, '/') !== null)
+  return { asked: [...new Set(others)].sort(), evidence: rest }
+}
+
+export const textOf = (kept: KeptEvidence): string => `${JSON.stringify(kept, null, 1)}\n`
+
+const fileOf = ({ name }: TownSite, { evidence }: TownPlan) => new URL(`${name}.json`, evidence)
+
+/** Empty where nobody has looked yet. */
+export function readKeptText(site: TownSite, plan: TownPlan): string {
+  try {
+    return readFileSync(fileOf(site, plan), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+export const readKept = (site: TownSite, plan: TownPlan): KeptEvidence => JSON.parse(readKeptText(site, plan))
+
+export const wholeOf = ({ evidence }: KeptEvidence): Evidence => ({ ...OF_ONE_LOOK, ...evidence })
+
+export function writeKept(kept: KeptEvidence, site: TownSite, plan: TownPlan): void {
+  mkdirSync(plan.evidence, { recursive: true })
+  writeFileSync(fileOf(site, plan), textOf(kept))
+}

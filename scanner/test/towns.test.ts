@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readKept, readKeptText, textOf, wholeOf } from './town/evidence.ts'
+import { differencesOf, isWrong, judge, scoresOf, tableOf } from './town/score.ts'
+import { TOWNS } from './towns.ts'
+
+// Reports of every website of the towns, made of what a browser saw of them when somebody last looked (`npm run drill -- town`).
+
+for (const plan of TOWNS) {
+  for (const site of plan.reported)
+    test(`${site.name}: who is in the evidence is who was asked, and the report says what is true and nothing else`, () => {
+      const { evidence, asked } = readKept(site, plan)
+      const contacted = evidence.passes.flatMap(({ visits }) =>
+        visits.flatMap(({ requests }) => requests.map(({ host }) => host)),
+      )
+      assert.deepEqual([...new Set(contacted)].sort(), asked)
+      assert.deepEqual(differencesOf(judge(site, wholeOf(readKept(site, plan)))), [])
+    })
+
+  test(`${plan.title}: of every kind, all that is found is true and all that is true is found`, () => {
+    const scores = scoresOf(plan.reported.map((site) => judge(site, wholeOf(readKept(site, plan)))))
+    process.stdout.write(`${tableOf(plan.title, scores)}\n`)
+    assert.deepEqual(scores.filter(isWrong), [])
+  })
+
+  test(`${plan.title}: evidence is kept as it is written, with nothing that is different each time`, () => {
+    for (const site of plan.reported) {
+      const text = readKeptText(site, plan)
+      assert.equal(text, textOf(readKept(site, plan)), site.name)
+      assert.doesNotMatch(text, /127\.0\.0\.1|localhost|Chromium|\d{4}-\d\d-\d\dT/, site.name)
+    }
+  })
+}
