@@ -29,7 +29,9 @@ const temporary = openTemporary()
 const PARENT = fileURLToPath(new URL('./hostile/parent.ts', import.meta.url))
 
 test('a scanner says that it is ready after a browser has shown that its sandbox holds', { skip }, async () => {
-  const scanner = await openScanner(options(temporary.path, ''))
+  // It finds out itself what this machine can hide.
+  const { fence: _found, ...asStarted } = options(temporary.path, '')
+  const scanner = await openScanner(asStarted)
   const readiness = await scanner.check()
   assert.deepEqual({ ...readiness, browser: '' }, { ready: true, browser: '', fence: FENCE, exposed: exposedBy(FOUND) })
   assert.match('browser' in readiness ? readiness.browser : '', /^[0-9]+\./)

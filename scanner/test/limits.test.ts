@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { newAuthority } from '../../server/test/certificates.ts'
 import { USUAL_BOUNDS } from '../src/egress/budget.ts'
 import type { Limits } from '../src/limits.ts'
@@ -7,8 +7,6 @@ import { look, options, skip } from './hostile/kit.ts'
 import { openTemporary } from './hostile/left.ts'
 import type { Task } from './hostile/look.ts'
 import { openHostileSite } from './hostile/site.ts'
-
-const temporary = openTemporary()
 
 const secure = await openHostileSite(newAuthority().issue('secure.localhost'))
 const HOSTS = `evil.localhost=127.0.0.1:${await openHostileSite()} secure.localhost:443=127.0.0.1:${secure}`
@@ -23,66 +21,69 @@ const page = (path: string, ms = 20_000): Task => ({
 })
 
 async function limited(limits: Partial<Limits>, ...tasks: readonly Task[]) {
+  const temporary = openTemporary()
   const { outcome } = await look(options(temporary.path, HOSTS, { limits }), tasks)
   assert.deepEqual(temporary.left(), [])
   return 'failed' in outcome ? outcome.failed : 'a report'
 }
 
-test('a hostile page costs itself, and the next one is looked at', { skip }, async () => {
-  const paths = [
-    '/redirects',
-    '/endless',
-    '/huge',
-    '/cookies',
-    '/download',
-    '/popups',
-    '/files',
-    '/asks',
-    '/alerts',
-    '/busy',
-  ]
-  const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : 20_000))
-  const egress = { ...USUAL_BOUNDS, answerBytes: 2 * MEGABYTE }
-  const { outcome, seen } = await look(options(temporary.path, HOSTS, { limits: { egress } }), tasks)
-  assert.deepEqual(outcome, { failed: 'not_a_page' })
-  const said = Object.fromEntries(seen.map(({ said }, at) => [[...paths, '/fine'][at], said]))
-  assert.match(said['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
-  assert.match(said['/download'] ?? '', /^downloaded: Pass \{ acceptDownloads: true \}/, 'that is why it was refused')
-  assert.equal(said['/files'], 'files', 'it stayed where it was')
-  assert.match(said['/asks'] ?? '', /^(?:default|denied),1$/, 'nothing is allowed, and nobody waits for a word')
-  assert.equal(said['/fine'], 'fine')
-  assert.deepEqual(temporary.left(), [])
-})
+// Side by side, each with a folder of its own: they wait for browsers and for time to pass.
+describe('what an analysis may use', { concurrency: 3 }, () => {
+  test('a hostile page costs itself, and the next one is looked at', { skip }, async () => {
+    const paths = [
+      '/redirects',
+      '/endless',
+      '/huge',
+      '/cookies',
+      '/download',
+      '/popups',
+      '/files',
+      '/asks',
+      '/alerts',
+      '/busy',
+    ]
+    const tasks = [...paths, '/fine'].map((path) => page(path, ENDLESS.includes(path) ? 1_000 : 20_000))
+    const temporary = openTemporary()
+    const egress = { ...USUAL_BOUNDS, answerBytes: 2 * MEGABYTE }
+    const { outcome, seen } = await look(options(temporary.path, HOSTS, { limits: { egress } }), tasks)
+    assert.deepEqual(outcome, { failed: 'not_a_page' })
+    const said = Object.fromEntries(seen.map(({ said }, at) => [[...paths, '/fine'][at], said]))
+    assert.match(said['/redirects'] ?? '', /ERR_TOO_MANY_REDIRECTS/)
+    assert.match(said['/download'] ?? '', /^downloaded: Pass \{ acceptDownloads: true \}/, 'that is why it was refused')
+    assert.equal(said['/files'], 'files', 'it stayed where it was')
+    assert.match(said['/asks'] ?? '', /^(?:default|denied),1$/, 'nothing is allowed, and nobody waits for a word')
+    assert.equal(said['/fine'], 'fine')
+    assert.deepEqual(temporary.left(), [])
+  })
 
-test('a page that fills the memory ends the analysis', { skip }, async () => {
-  const bomb: Task = { open: 'http://evil.localhost/bomb', until: 'false', ms: 60_000 }
-  assert.equal(await limited({ memoryBytes: 600 * MEGABYTE }, bomb), 'too_much')
-})
+  test('a page that fills the memory ends the analysis', { skip }, async () => {
+    const bomb: Task = { open: 'http://evil.localhost/bomb', until: 'false', ms: 60_000 }
+    assert.equal(await limited({ memoryBytes: 600 * MEGABYTE }, bomb), 'too_much')
+  })
 
-test('too many processes end the analysis', { skip }, async () => {
-  assert.equal(await limited({ processes: 4 }, { hang: true }), 'too_much')
-})
+  test('too many processes end the analysis', { skip }, async () => {
+    assert.equal(await limited({ processes: 4 }, { hang: true }), 'too_much')
+  })
 
-test('too much time ends the analysis', { skip }, async () => {
-  assert.equal(await limited({ ms: 2_500 }, page('/busy', 60_000)), 'timed_out')
-})
+  test('too much time ends the analysis', { skip }, async () => {
+    assert.equal(await limited({ ms: 2_500 }, page('/busy', 60_000)), 'timed_out')
+  })
 
-test('too many bytes, and too many requests, end the analysis', { skip }, async () => {
-  const egress = { ...USUAL_BOUNDS, bytes: 5 * MEGABYTE }
-  assert.equal(await limited({ egress }, page('/endless', 60_000)), 'too_much')
-  assert.equal(await limited({ egress: { ...USUAL_BOUNDS, requests: 30 } }, page('/images', 60_000)), 'too_much')
-})
+  test('too many bytes end the analysis', { skip }, async () => {
+    const egress = { ...USUAL_BOUNDS, bytes: 5 * MEGABYTE }
+    assert.equal(await limited({ egress }, page('/endless', 60_000)), 'too_much')
+  })
 
-test('requests in a few tunnels are counted one by one', { skip }, async () => {
-  const egress = { ...USUAL_BOUNDS, requests: 30 }
-  const images = page('https://secure.localhost/images', 60_000)
-  const { outcome, connections } = await look(options(temporary.path, HOSTS, { limits: { egress } }), [images])
-  assert.deepEqual(outcome, { failed: 'too_much' })
-  assert.ok(connections.length < 30, 'fewer than the proxy itself would take')
-})
+  test('too many requests end the analysis, and in a few tunnels they are counted one by one', { skip }, async () => {
+    const egress = { ...USUAL_BOUNDS, requests: 30 }
+    const temporary = openTemporary()
+    const images = page('https://secure.localhost/images', 60_000)
+    const { outcome, connections } = await look(options(temporary.path, HOSTS, { limits: { egress } }), [images])
+    assert.deepEqual(outcome, { failed: 'too_much' })
+    assert.ok(connections.length < 30, 'fewer than the proxy itself would take')
+  })
 
-test('a process that says something else than a message, or never ends a line, is not believed', { skip }, async () => {
-  const saying = (say: string) => limited({}, { say }, { hang: true })
-  assert.equal(await saying('{"outcome":{"failed":"nonsense"}}\n'), 'scanner_failed')
-  assert.equal(await saying('x'.repeat(5 * 1024 * 1024)), 'scanner_failed')
+  test('a process that says something else than a message is not believed', { skip }, async () => {
+    assert.equal(await limited({}, { say: '{"outcome":{"failed":"nonsense"}}\n' }, { hang: true }), 'scanner_failed')
+  })
 })

@@ -52,11 +52,12 @@ export type Looked = {
   readonly connections: readonly Connection[]
 }
 
-/** Hosts as SCANNER_HOSTS has them. */
+/** Hosts as SCANNER_HOSTS has them. What this machine can hide is found out once. */
 export function options(temporary: string, hosts: string, more: Partial<ScannerOptions> = {}): ScannerOptions {
   return {
     chromium: CHROMIUM,
     account: ACCOUNT,
+    fence: FOUND,
     isPublic,
     resolve: async () => [],
     hosts: readScannerHosts(hosts),
