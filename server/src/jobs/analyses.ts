@@ -18,6 +18,8 @@ export type AnalysesOptions = {
   readonly log: Logger
   readonly metrics: AnalysisMetrics
   readonly tickMs: number
+  /** How many schedules that are due are read at once. */
+  readonly mostAtOnce?: number
 }
 
 const SWEEP_MS = 10 * 60_000
@@ -80,9 +82,9 @@ async function settleOne(jobs: Jobs, { settling, log, metrics }: AnalysesOptions
 
 /** Goes through them once, in pages: one that fails is tried again in the next round, and holds up none behind it. */
 async function runScheduled(jobs: Jobs, options: AnalysesOptions, stopping: AbortSignal): Promise<void> {
-  const { schedule, publicUrl, metrics } = options
+  const { schedule, publicUrl, metrics, mostAtOnce = MOST_AT_ONCE } = options
   const ways = [
-    [schedule.findDue, MOST_AT_ONCE],
+    [schedule.findDue, mostAtOnce],
     [schedule.findDueByOwnClock, MOST_CLOCKS_AT_ONCE],
   ] as const
   for (const [find, most] of ways) {

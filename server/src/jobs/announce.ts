@@ -10,10 +10,11 @@ export async function announceDue(
   announcements: Announcements,
   stopping: AbortSignal,
   onFailure: (error: unknown) => void,
+  mostAtOnce = MOST_AT_ONCE,
 ): Promise<void> {
   const failed: string[] = []
   while (!stopping.aborted) {
-    const due = await announcements.findDue(MOST_AT_ONCE, failed)
+    const due = await announcements.findDue(mostAtOnce, failed)
     if (due.length === 0) return
     await Promise.all(
       due.map(async (site) => {
