@@ -13,13 +13,14 @@ const FILES = [
   'server/test/list.test.ts',
   'server/test/idempotency.test.ts',
   'server/test/consents-stored.test.ts',
+  'server/test/plans-large.test.ts',
   'server/src/core/*.test.ts',
   'server/src/store/kit/*.test.ts',
 ]
 const TIMES = 25
 
 const drill: Drill = {
-  about: `hard kills, histories of requests and generated cases: ${TIMES} times as many as in the suite, or as many as you say`,
+  about: `hard kills, histories of requests, generated cases, and plans for large tables: up to ${TIMES} times as many as in the suite, or as many as you say`,
   async run([times = String(TIMES)], undo) {
     const run = spawn(process.execPath, ['server/test/run.ts', ...FILES], {
       cwd: ROOT,

@@ -71,7 +71,8 @@ const SMALL = ['deployment', 'log_digest']
 
 function problemsOf(name: string, steps: readonly Step[]): string[] {
   const isAll = EVERYTHING.includes(name)
-  const most = isAll ? ROWS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MOST_ROWS)
+  // The rows of one loop are rounded, so that many loops seem to take up a few more.
+  const most = isAll ? ROWS + ENDPOINTS : (MORE[name.replace(/_and_keep$/, '')]?.[0] ?? MOST_ROWS)
   return steps.flatMap((step) => {
     const kind = step['Node Type']
     const rows = Math.ceil((step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'])
@@ -183,7 +184,7 @@ test('the life of a site', async () => {
     () => ({ advance_to: later.toString() }),
   )
   await both('DELETE', subscription)
-  await call('POST', SITES, { body: { url: 'new-0.example' }, headers: { 'idempotency-key': 'key-19999' } })
+  await call('POST', SITES, { body: { url: 'new-0.example' }, headers: { 'idempotency-key': 'key-4999' } })
 })
 
 test('all lists', async () => {
@@ -288,7 +289,7 @@ test('what happens beside the requests', async () => {
   await store.idempotency.sweep()
   await service.recordKeyUse()
   await store.check()
-  await store.embed.visit(hash('sha256', 'session2000', 'buffer'))
+  await store.embed.visit(hash('sha256', 'session500', 'buffer'))
   const month = { siteId: loaded.busySite, startsAt: Temporal.Instant.from('2026-01-01T00:00:00Z') }
   await store.credits.use(month, 1, 100, { kind: 'operator', account: 'test' })
   await store.credits.used(month)
