@@ -17,7 +17,7 @@ import type { Announcements } from '../src/store/announce.ts'
 import { type Integrators, openIntegrators } from '../src/store/integrators.ts'
 import { type Database, openDatabase, type TimeLimits } from '../src/store/kit/database.ts'
 import { openStore } from '../src/store/store.ts'
-import { openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
+import { MOST_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../src/surfaces/kit/rate-limit.ts'
 import { environmentVariable } from './variables.ts'
 
@@ -156,8 +156,8 @@ export async function startTestService({
   databaseUrl?: string
   sealingKey?: string | null
   trustedProxies?: readonly string[]
-  /** Whether failed authentication is limited; no second passes for it, so that no test has to be fast. */
-  failures?: boolean
+  /** Whether failed authentication is limited, or to how many; no second passes for it, so that no test has to be fast. */
+  failures?: boolean | number
   /** The clock of the rate limit, in milliseconds. */
   now?: () => number
   /** Puts itself between the service and its database. */
@@ -192,7 +192,7 @@ export async function startTestService({
     baseUrl: () => url,
     publicUrl: () => url,
     rateLimit: rateLimit === null ? null : openRateLimit(rateLimit, now),
-    failures: failures ? openFailedAuthentication(() => 0) : null,
+    failures: failures ? openFailedAuthentication(() => 0, failures === true ? MOST_FAILURES : failures) : null,
     trustedProxies,
     checkReady: store.check,
     sealingKey,

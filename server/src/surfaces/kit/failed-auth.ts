@@ -18,14 +18,17 @@ export type FailedAuthentication = {
   forgive(ip: Address): void
 }
 
-export function openFailedAuthentication(now: () => number = () => performance.now()): FailedAuthentication {
+export function openFailedAuthentication(
+  now: () => number = () => performance.now(),
+  mostFailures = MOST_FAILURES,
+): FailedAuthentication {
   const buckets = new LRUCache<string, Bucket>(atMost(MOST_REMEMBERED))
 
   /** Not stored yet: only an address that fails takes memory. */
   function bucketOf(network: string): Bucket {
     const at = now()
-    const bucket = buckets.get(network) ?? { tokens: MOST_FAILURES, at }
-    refill(bucket, MOST_FAILURES, BACK_PER_SECOND, at)
+    const bucket = buckets.get(network) ?? { tokens: mostFailures, at }
+    refill(bucket, mostFailures, BACK_PER_SECOND, at)
     return bucket
   }
 
@@ -43,7 +46,7 @@ export function openFailedAuthentication(now: () => number = () => performance.n
       const network = networkOf(ip)
       const bucket = bucketOf(network)
       bucket.tokens += 1
-      if (bucket.tokens >= MOST_FAILURES) buckets.delete(network)
+      if (bucket.tokens >= mostFailures) buckets.delete(network)
     },
   }
 }
