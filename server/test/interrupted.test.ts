@@ -94,89 +94,9 @@ async function endsInTime(child: ChildProcess): Promise<void> {
   }
 }
 
-test('a command that a signal ends stops the PostgreSQL that it has started, and says which signal it was', async () => {
-  const home = await newHeldHome()
-  const env = { PORTICO_HOME: home }
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
-    const command = launchPortico(LIST, env)
-    await until(() => isWaiting(home))
-    const { code, stdout, stderr } = await command.end(signal)
-    assert.deepEqual([code, stdout, stderr], [128 + constants.signals[signal], '', ''], signal)
-    assert.equal(await postgresPid(home), null, signal)
-  }
-  await onServer(home, ["rollback prepared 'hold'"])
-  assert.equal((await portico(LIST, env)).code, 0)
-})
-
-test('so does one whose PostgreSQL has not answered yet, also when it is told more than once', async () => {
-  const home = await newHeldHome()
-  const command = launchPortico(LIST, { PORTICO_HOME: home })
-  await until(async () => (await postgresPid(home)) !== null)
-  // As npx does it: the whole group gets it, and the process once more.
-  for (const pid of [-(command.child.pid ?? 0), command.child.pid ?? 0]) process.kill(pid, 'SIGINT')
-  const { code, stdout, stderr } = await command.ended
-  assert.deepEqual([code, stdout, stderr], [130, '', ''])
-  assert.equal(await postgresPid(home), null)
-})
-
-test('a command that is told to stop while it waits for its turn to migrate begins nothing', async () => {
-  const home = await newHeldHome(HOLD_TURN)
-  await onServer(home, [DROP_STAGING])
-  const command = launchPortico(['migrate'], { PORTICO_HOME: home })
-  await until(async () => command.output() === WAITS_FOR_TURN)
-  const url = (await runningUrl(home, 'production')) ?? ''
-  const [holding, visitor] = [url, Object.assign(new URL(url), { pathname: '/postgres' }).href].map(
-    (connectionString) => new pg.Client({ connectionString }),
-  )
-  assert.ok(holding && visitor)
-  for (const client of [holding, visitor]) client.on('error', () => {})
-  await Promise.all([holding.connect(), visitor.connect()])
-  // For a moment the command waits for whoever visits its PostgreSQL.
-  await visitor.query('select pg_advisory_lock_shared(2)')
-  assert.equal((await holding.query(OTHERS)).rowCount, 1, 'it waits')
-  // Then PostgreSQL is told to stop. It hears that when its first process goes on, and is killed much later.
-  const pid = (await postgresPid(home)) ?? 0
-  process.kill(pid, 'SIGSTOP')
-  command.child.kill('SIGTERM')
-  try {
-    await until(async () => (await holding.query(OTHERS)).rowCount === 0)
-    await holding.query("rollback prepared 'hold'")
-  } finally {
-    if (isAlive(pid)) process.kill(pid, 'SIGCONT')
-  }
-  assert.equal((await command.ended).code, 143)
-  await Promise.all([holding.end(), visitor.end()])
-  assert.equal(await hasStaging(home), false)
-})
-
-test('a start that is told to stop before it has begun makes no database', async () => {
-  const home = await newHome()
-  await onServer(home, [DROP_STAGING])
-  const databases = await openDatabases({ kind: 'embedded', home, user: null }, 'service')
-  await assert.rejects(databases.prepare('staging', AbortSignal.abort()), { name: 'AbortError' })
-  await databases.close()
-  assert.equal(await hasStaging(home), false)
-})
-
-test('a command that waits for a PostgreSQL that does not answer ends at once', async () => {
-  const home = await newHome()
-  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
-  const alive = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)', 'postgres'])
-  after(() => [server.close(), alive.kill()])
-  const asked = once(server, 'connection')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await writeFile(join(home, 'data', 'postmaster.pid'), `${alive.pid}\n\n\n${port}\n`)
-  const command = launchPortico(LIST, { PORTICO_HOME: home })
-  await asked
-  const began = performance.now()
-  assert.equal((await command.end('SIGTERM')).code, 143)
-  // It would wait for 20 seconds.
-  assert.ok(performance.now() - began < 10_000)
-})
-
-describe('a signal ends it in time', { concurrency: true }, () => {
-  test('a command whose own PostgreSQL hangs, and leaves nothing that keeps the next one from starting', async () => {
+// Side by side, those that wait longest first: a PostgreSQL that hangs is given seconds, and each has a home of its own.
+describe('a signal', { concurrency: 4 }, () => {
+  test('a signal ends in time a command whose own PostgreSQL hangs, and nothing keeps the next one from starting', async () => {
     const home = await newHeldHome(HOLD_TURN)
     const env = { PORTICO_HOME: home }
     const command = launchPortico(['migrate'], env)
@@ -189,7 +109,7 @@ describe('a signal ends it in time', { concurrency: true }, () => {
     assert.equal((await portico(LIST, env)).code, 0)
   })
 
-  test('a service whose own PostgreSQL hangs', async () => {
+  test('a signal ends in time a service whose own PostgreSQL hangs', async () => {
     const home = await newHome()
     const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
     const service = await startPortico(env)
@@ -201,7 +121,7 @@ describe('a signal ends it in time', { concurrency: true }, () => {
   })
 
   // Every part of a service is started by the same function.
-  test('a service whose PostgreSQL hangs while it starts', async () => {
+  test('a signal ends in time a service whose PostgreSQL hangs while it starts', async () => {
     const home = await newHome()
     const settings = join(home, 'data', 'postgresql.conf')
     // It lets nobody in before the other side gives up, so it is never ready; and whoever was asked is gone by the end.
@@ -218,5 +138,86 @@ describe('a signal ends it in time', { concurrency: true }, () => {
     await appendFile(settings, 'pre_auth_delay = 0\n')
     const next = await portico(LIST, { PORTICO_HOME: home })
     assert.equal(next.code, 0, next.stderr)
+  })
+
+  test('a command that a signal ends stops the PostgreSQL that it has started, and says which signal it was', async () => {
+    const home = await newHeldHome()
+    const env = { PORTICO_HOME: home }
+    for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
+      const command = launchPortico(LIST, env)
+      await until(() => isWaiting(home))
+      const { code, stdout, stderr } = await command.end(signal)
+      assert.deepEqual([code, stdout, stderr], [128 + constants.signals[signal], '', ''], signal)
+      assert.equal(await postgresPid(home), null, signal)
+    }
+    await onServer(home, ["rollback prepared 'hold'"])
+    assert.equal((await portico(LIST, env)).code, 0)
+  })
+
+  test('so does one whose PostgreSQL has not answered yet, also when it is told more than once', async () => {
+    const home = await newHeldHome()
+    const command = launchPortico(LIST, { PORTICO_HOME: home })
+    await until(async () => (await postgresPid(home)) !== null)
+    // As npx does it: the whole group gets it, and the process once more.
+    for (const pid of [-(command.child.pid ?? 0), command.child.pid ?? 0]) process.kill(pid, 'SIGINT')
+    const { code, stdout, stderr } = await command.ended
+    assert.deepEqual([code, stdout, stderr], [130, '', ''])
+    assert.equal(await postgresPid(home), null)
+  })
+
+  test('a command that is told to stop while it waits for its turn to migrate begins nothing', async () => {
+    const home = await newHeldHome(HOLD_TURN)
+    await onServer(home, [DROP_STAGING])
+    const command = launchPortico(['migrate'], { PORTICO_HOME: home })
+    await until(async () => command.output() === WAITS_FOR_TURN)
+    const url = (await runningUrl(home, 'production')) ?? ''
+    const [holding, visitor] = [url, Object.assign(new URL(url), { pathname: '/postgres' }).href].map(
+      (connectionString) => new pg.Client({ connectionString }),
+    )
+    assert.ok(holding && visitor)
+    for (const client of [holding, visitor]) client.on('error', () => {})
+    await Promise.all([holding.connect(), visitor.connect()])
+    // For a moment the command waits for whoever visits its PostgreSQL.
+    await visitor.query('select pg_advisory_lock_shared(2)')
+    assert.equal((await holding.query(OTHERS)).rowCount, 1, 'it waits')
+    // Then PostgreSQL is told to stop. It hears that when its first process goes on, and is killed much later.
+    const pid = (await postgresPid(home)) ?? 0
+    process.kill(pid, 'SIGSTOP')
+    command.child.kill('SIGTERM')
+    try {
+      await until(async () => (await holding.query(OTHERS)).rowCount === 0)
+      await holding.query("rollback prepared 'hold'")
+    } finally {
+      if (isAlive(pid)) process.kill(pid, 'SIGCONT')
+    }
+    assert.equal((await command.ended).code, 143)
+    await Promise.all([holding.end(), visitor.end()])
+    assert.equal(await hasStaging(home), false)
+  })
+
+  test('a start that is told to stop before it has begun makes no database', async () => {
+    const home = await newHome()
+    await onServer(home, [DROP_STAGING])
+    const databases = await openDatabases({ kind: 'embedded', home, user: null }, 'service')
+    await assert.rejects(databases.prepare('staging', AbortSignal.abort()), { name: 'AbortError' })
+    await databases.close()
+    assert.equal(await hasStaging(home), false)
+  })
+
+  test('a command that waits for a PostgreSQL that does not answer ends at once', async () => {
+    const home = await newHome()
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    const alive = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)', 'postgres'])
+    after(() => [server.close(), alive.kill()])
+    const asked = once(server, 'connection')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    await writeFile(join(home, 'data', 'postmaster.pid'), `${alive.pid}\n\n\n${port}\n`)
+    const command = launchPortico(LIST, { PORTICO_HOME: home })
+    await asked
+    const began = performance.now()
+    assert.equal((await command.end('SIGTERM')).code, 143)
+    // It would wait for 20 seconds.
+    assert.ok(performance.now() - began < 10_000)
   })
 })
