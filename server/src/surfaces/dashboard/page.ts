@@ -32,7 +32,15 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
+let page: Page | undefined
+
+/** Read once: both environments of a process show the same one. */
 export function readPage(): Page {
+  page ??= readBuilt()
+  return page
+}
+
+function readBuilt(): Page {
   if (!existsSync(new URL('index.html', FOLDER))) {
     throw new NotBuilt('The dashboard has not been built: run "npm run build".')
   }
