@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { constants, userInfo } from 'node:os'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Environment } from '../core/environment.ts'
@@ -8,6 +8,7 @@ import { clientWithTimeout } from '../operate/timed-query.ts'
 import { type DatabaseSource, readDatabase, readEnvironments } from '../run/config.ts'
 import { type Databases, openDatabases } from '../run/databases.ts'
 import { onParentGone } from '../run/parent.ts'
+import { ownName } from '../run/user.ts'
 import type { Actor } from '../store/actor.ts'
 import { type Integrators, openIntegrators } from '../store/integrators.ts'
 import { type Database, openDatabase } from '../store/kit/database.ts'
@@ -25,7 +26,7 @@ const NOT_SET_UP = 'This database is not set up yet: run "portico migrate --envi
 
 /** The operator whose account runs a command. */
 export function operator(): Actor {
-  return { kind: 'operator', account: userInfo().username }
+  return { kind: 'operator', account: ownName() }
 }
 
 /** Runs a command on one environment's integrators. */

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Readiness } from '@portico/scanner'
 import type { Logger } from 'pino'
@@ -20,6 +19,7 @@ import {
 } from './scanner-process.ts'
 import type * as Scanners from './scanners.ts'
 import { findSealingKey } from './sealing-key.ts'
+import { ownName } from './user.ts'
 
 /** What a process runs. The API has the scanner as a process of its own beside it. */
 export type Part = EnvironmentPart | 'scanner'
@@ -52,7 +52,8 @@ export async function start(
 ): Promise<Running> {
   // What was opened first is closed last; also when the start fails half way.
   await using opened = new AsyncDisposableStack()
-  const { username } = userInfo()
+  // Before it goes on as another.
+  const startedBy = ownName()
   const metrics = openMetrics(dropped)
   const role = parts.has('api') ? 'service' : 'command'
   const databases = await openDatabases(config.database, role, (message) => log.error(message), stopping)
@@ -86,7 +87,7 @@ export async function start(
   const all = opened.move()
   return {
     environments,
-    account: username,
+    account: startedBy,
     browser: scanners?.state ?? null,
     description: databases.description,
     isEmbedded: config.database.kind === 'embedded',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import { ConfigError } from './config.ts'
 
@@ -8,6 +9,15 @@ export type User = {
   readonly uid: number
   readonly gid: number
   readonly groups: readonly number[]
+}
+
+/** The account of this process; in a container that may be a number to which no name belongs. */
+export function ownName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
 }
 
 /** An account by its name or number; null where there is none. */

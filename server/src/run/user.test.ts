@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+
+const skip = process.getuid?.() === 0 ? false : 'Only root can go on as somebody else.'
+
+test('an account without a name, as in a container, is called by its number', { skip }, () => {
+  const script = `
+    const { ownName } = await import(${JSON.stringify(new URL('./user.ts', import.meta.url).href)})
+    process.setgid(64999)
+    process.setuid(64999)
+    process.stdout.write(ownName())`
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  assert.equal(printed, '64999')
+})
