@@ -31,6 +31,8 @@ const TURN_SECONDS = 900
 const LOOK_FOR_TURN_MS = 100
 const TRY_TURN = 'select pg_try_advisory_lock($1) as taken'
 export const APPLIED = 'select name, checksum from migration order by name'
+/** A setting of one's own session takes no time. */
+const SILENT_MS = 10_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_TABLE = `
@@ -197,12 +199,13 @@ export async function withLockTimeout<T>(
 }
 
 async function limitLocks(client: pg.Client, seconds: number): Promise<void> {
-  await client.query(`set lock_timeout = '${seconds}s'`)
+  // A connection that has gone silent is noticed here, before something that may take long is asked.
+  await client.query(timedQuery(`set lock_timeout = '${seconds}s'`, [], SILENT_MS))
 }
 
 export const IF_IT_GOES_ON =
   'If it goes on, look in pg_stat_activity for the session that is "idle in transaction" or has been at work for long, and ' +
-  'end it.'
+  'end it, but not one that waits for a standby (SyncRep).'
 
 function lockedOut(waited: string, seconds: number, run = 'Run "portico migrate"'): string {
   return `${waited} ${seconds} seconds for a table that another session holds. ${run} again. ${IF_IT_GOES_ON}`

@@ -10,7 +10,8 @@ export const canWrite = (trialSeconds = TRIAL_SECONDS): Check => ({
   check: 'database can write',
   todo:
     'Point DATABASE_URL to the primary, set default_transaction_read_only to off, make room on the disk, or, where no ' +
-    'answer comes, see in pg_stat_activity what changes wait for: until then they are answered with 503, and /readyz says so.',
+    'answer comes, see in pg_stat_activity what changes wait for (SyncRep: a synchronous standby that is lost): until then ' +
+    'they are answered with 503, and /readyz says so.',
   look: async (client) => {
     const { rows } = await client.query<{ standby: boolean; read_only: boolean; may_try: boolean }>(
       `select

@@ -48,7 +48,7 @@ const CLOSE_PATIENCE_MS = 3_000
 
 /**
  * Every statement of the service is a lookup by key, planned once for a connection, often while tables are still empty. What
- * the planner is told is what the tests beside it fail without.
+ * the planner is told is what the tests beside it fail without, but for `jit`, whose reason stands there.
  */
 const SESSION = [
   // Days and months are cut in it, whatever the server says.

@@ -7,7 +7,7 @@ import { Problem, type ProblemCode, problemAnswer } from './problems.ts'
 
 // What is answered where something fails, on every path.
 
-/** Callers are not told the reason. Whoever operates the service reads it at `/readyz` and in the log. */
+/** Callers are not told the reason. Whoever operates the service reads it at `/readyz`. */
 const CANNOT_WRITE = 'The database cannot write right now: try again in a moment.'
 
 /** The problem that a failure is answered with. One that nobody foresaw is written into the log. */

@@ -7,7 +7,7 @@ type Validator = ReturnType<Compile>
 
 // What Fastify makes of a schema by itself, made once in a process and when it is first needed. Both environments have the
 // same schemas, the HEAD of a path has those of its GET, and most processes answer with a few of them: to make all of them
-// takes a start from 0.60 to 1.0 s of CPU, and every file of tests starts a service. That each of them can be made is what
+// takes every start from 0.60 to 1.0 s of CPU. That each of them can be made is what
 // schema-compilers.test.ts sees to.
 
 const pooledValidators = AjvCompiler()
