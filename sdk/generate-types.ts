@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import * as contract from '@portico/contract'
 import * as words from '@portico/contract/words'
 import { COUNTRIES, GERMAN_STATES } from '@portico/contract/words/countries'
-import { DURATION_UNITS, isField, type Rule, ruleOf, SAFEGUARDS } from '@portico/contract/words/facts'
+import { DURATION_UNITS } from '@portico/contract/words/duration'
+import { isField, type Rule, ruleOf, SAFEGUARDS } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
 // Writes src/wire.ts and src/browser/plans.ts, the types of what travels, from the contract's schemas with their descriptions. The package is published

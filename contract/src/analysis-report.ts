@@ -69,35 +69,37 @@ export const Evidence = Type.Object(
 )
 export type Evidence = Wire<typeof Evidence>
 
-/** What mends a finding, where that can be said exactly. */
-export const Mend = Type.Union([
-  Type.Object(
-    { do: Type.Literal('mark'), from: address('The element as it stands.'), to: address('As it should stand.') },
-    strict,
-  ),
-  Type.Object(
-    { do: Type.Literal('add_tool'), tool: Type.String({ maxLength: 40 }), category: Category },
-    { ...strict, description: 'Add a tool of the table to the tools in use.' },
-  ),
-  Type.Object(
-    {
-      do: Type.Literal('add_own_tool'),
-      name: text('A name to begin with.'),
-      host: orNull(Type.String({ maxLength: 253 }), 'Where it loads from.'),
-      category: Category,
-      stored: Type.Array(Type.Object({ name: text(''), kind: Type.Enum(['cookie', 'local', 'session']) }, strict), {
-        maxItems: 20,
-      }),
-    },
-    { ...strict, description: 'Add a tool that the table does not have.' },
-  ),
-  Type.Object({ do: Type.Literal('move_tool'), tool: Type.String({ maxLength: 40 }), category: Category }, strict),
-  Type.Object({ do: Type.Literal('remove_tool'), tool: Type.String({ maxLength: 40 }) }, strict),
-  Type.Object(
-    { do: Type.Literal('place_tag'), tag: address('The tag to put into every page.'), first: Type.Boolean() },
-    strict,
-  ),
-])
+export const Mend = Type.Union(
+  [
+    Type.Object(
+      { do: Type.Literal('mark'), from: address('The element as it stands.'), to: address('As it should stand.') },
+      strict,
+    ),
+    Type.Object(
+      { do: Type.Literal('add_tool'), tool: Type.String({ maxLength: 40 }), category: Category },
+      { ...strict, description: 'Add a tool of the table to the tools in use.' },
+    ),
+    Type.Object(
+      {
+        do: Type.Literal('add_own_tool'),
+        name: text('A name to begin with.'),
+        host: orNull(Type.String({ maxLength: 253 }), 'Where it loads from.'),
+        category: Category,
+        stored: Type.Array(Type.Object({ name: text(''), kind: Type.Enum(['cookie', 'local', 'session']) }, strict), {
+          maxItems: 20,
+        }),
+      },
+      { ...strict, description: 'Add a tool that the table does not have.' },
+    ),
+    Type.Object({ do: Type.Literal('move_tool'), tool: Type.String({ maxLength: 40 }), category: Category }, strict),
+    Type.Object({ do: Type.Literal('remove_tool'), tool: Type.String({ maxLength: 40 }) }, strict),
+    Type.Object(
+      { do: Type.Literal('place_tag'), tag: address('The tag to put into every page.'), first: Type.Boolean() },
+      strict,
+    ),
+  ],
+  { description: 'What mends a finding, where that can be said exactly.' },
+)
 export type Mend = Wire<typeof Mend>
 
 export const Finding = Type.Object(
@@ -112,7 +114,7 @@ export const Finding = Type.Object(
     page: orNull(address(''), 'The first page where it was seen; null where it is about the whole website.'),
     pass: orNull(Pass, 'The pass in which it was seen; null where it was seen in any.'),
     is: orNull(Classification, 'What the subject is taken for.'),
-    title: text('What was found, in English.'),
+    title: text('What was found, in English. What is quoted comes from the website: show it as text.'),
     advice: Type.String({ maxLength: 1_000, description: 'What to do, in English.' }),
     evidence: Type.Array(Evidence, { maxItems: MOST_OF_REPORT.evidence }),
     seen: count('How often it was seen, also where that is more than the evidence.'),
@@ -147,7 +149,6 @@ export const PassResult = Type.Object(
 )
 export type PassResult = Wire<typeof PassResult>
 
-/** Something stored by a page: names and lengths, never values. */
 export const KeptThing = Type.Object(
   {
     name: text(''),
@@ -164,7 +165,7 @@ export const KeptThing = Type.Object(
     pages: Pages,
     is: Classification,
   },
-  strict,
+  { ...strict, description: 'Something stored by a page: names and lengths, never values.' },
 )
 export type KeptThing = Wire<typeof KeptThing>
 

@@ -1,25 +1,19 @@
-import Type from 'typebox'
-import { strict, type Wire } from './parts.ts'
-import { CONSENT_METHODS, MOST_SERVICES, PLACEMENTS } from './words/consent.ts'
+import type { ConsentMethod, Placement } from './words/consent.ts'
 
 /**
- * The body of `POST /s/{site}/consents`: one choice of one visitor, as the browser sends it. Whether a website takes it is for
- * the rules to say (`server/src/core/consent.ts`).
+ * The body of `POST /s/{site}/consents`: one choice of one visitor, as the browser sends it. It is checked by the rules
+ * (`server/src/core/consent.ts`), before anything else of a server is asked.
  */
-export const ConsentBody = Type.Object(
-  {
-    /** Version 7: the moment of the choice is in it. */
-    id: Type.String({ format: 'uuid' }),
-    visitor: Type.String({ format: 'uuid' }),
-    version: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
-    choice: Type.Object({ functional: Type.Boolean(), analytics: Type.Boolean(), marketing: Type.Boolean() }, strict),
-    /** Tools that are allowed although their category is not. */
-    services: Type.Optional(Type.Array(Type.String(), { maxItems: MOST_SERVICES, uniqueItems: true })),
-    language: Type.String(),
-    method: Type.Enum(CONSENT_METHODS),
-    gpc: Type.Boolean(),
-    placement: Type.Optional(Type.Union([Type.Enum(PLACEMENTS), Type.Null()])),
-  },
-  strict,
-)
-export type ConsentBody = Wire<typeof ConsentBody>
+export type ConsentBody = {
+  /** Version 7: the moment of the choice is in it. */
+  readonly id: string
+  readonly visitor: string
+  readonly version: number
+  readonly choice: { readonly functional: boolean; readonly analytics: boolean; readonly marketing: boolean }
+  /** Tools that are allowed although their category is not; at most `MOST_SERVICES`. */
+  readonly services?: readonly string[]
+  readonly language: string
+  readonly method: ConsentMethod
+  readonly gpc: boolean
+  readonly placement?: Placement | null
+}

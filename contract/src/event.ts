@@ -12,7 +12,8 @@ const eventOf = <Kind extends TSchema, Data extends TSchema>(type: Kind, data: D
     {
       id: Type.String({
         description:
-          'Opaque, good for you alone, and as good as a cursor. Sorts as text by when the event was written.',
+          'Opaque, good for you alone, and as good as a cursor. Sorts as text by when the event was written. Also the ' +
+          '`webhook-id` of its delivery: the one thing to remember when duplicates must not count.',
       }),
       type,
       created_at: Type.String({ format: 'date-time', description: "When it happened, in the website's time." }),

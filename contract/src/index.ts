@@ -29,7 +29,6 @@ export {
   VisitedPage,
 } from './analysis-report.ts'
 export { Clock, ClockRequest } from './clock.ts'
-export { ConsentBody } from './consent.ts'
 export {
   AccessibilityRequest,
   AccessibilityView,

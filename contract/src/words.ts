@@ -7,6 +7,7 @@ export * from './words/categories.ts'
 export * from './words/consent.ts'
 export { SEVERITIES, type Severity } from './words/findings/kind.ts'
 export { FINDING_KINDS, type FindingKind } from './words/findings.ts'
+export * from './words/look.ts'
 export * from './words/plans.ts'
 export * from './words/stored.ts'
 
@@ -42,17 +43,6 @@ export type EventType = (typeof EVENT_TYPES)[number]
 /** The events that a webhook endpoint can ask for. */
 export const WEBHOOK_EVENT_TYPES = [...EVENT_TYPES, 'webhook.disabled'] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number]
-
-export const BANNER_POSITIONS = ['bottom', 'bottom-left', 'bottom-right', 'top'] as const
-export type BannerPosition = (typeof BANNER_POSITIONS)[number]
-export const BANNER_THEMES = ['light', 'dark', 'auto'] as const
-export type BannerTheme = (typeof BANNER_THEMES)[number]
-export const SIDES = ['left', 'right'] as const
-export type Side = (typeof SIDES)[number]
-
-/** What Google's and Microsoft's tags do before a choice: wait, run and be told, or whatever the website sets up itself. */
-export const CONSENT_MODES = ['basic', 'advanced', 'off'] as const
-export type ConsentMode = (typeof CONSENT_MODES)[number]
 
 /** What can be different between two versions of a website. */
 export const CHANGE_KINDS = [

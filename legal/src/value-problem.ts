@@ -1,6 +1,6 @@
 import { HIDDEN } from '@portico/contract/hidden'
+import { DURATION_UNITS, MOST_DURATION } from '@portico/contract/words/duration'
 import type { Rule } from '@portico/contract/words/facts'
-import { DURATION_UNITS, MOST_DURATION } from '@portico/contract/words/facts'
 import { LANGUAGES } from '@portico/contract/words/languages'
 
 /** Why a value cannot be this fact. A server refuses it with the field's name; nothing is ever shortened or repaired. */

@@ -45,7 +45,10 @@ export type Page = {
   readonly preview?: true
   /** Null: not chosen, expired, or asked anew. */
   choice(): Choice | null
-  /** `withdrawal` and `signal` are told apart by the entry; no part needs to say them. Stores, hides the first layer, yields, then sends and releases. What is in neither list is refused. */
+  /**
+   * Stores, hides the first layer, yields, then sends and releases. What is in neither list is refused. `withdrawal` and `signal`
+   * are told apart by the entry: no part needs to say them.
+   */
   decide(categories: readonly OptionalCategory[], method: ConsentMethod, services?: readonly string[]): Promise<void>
   /** Refuses everything and deletes what can be deleted. True: the page reloads now. */
   withdraw(): Promise<boolean>

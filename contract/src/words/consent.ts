@@ -1,4 +1,4 @@
-/** Where the tag stands: with `async`, or without it as the first thing in the page. */
+/** Where the tag stands: with `async`, or without it as the first thing in the page, before what it has to keep from running. */
 export const PLACEMENTS = ['async', 'first'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 

@@ -1,4 +1,5 @@
 import { COUNTRIES, GERMAN_STATES } from './countries.ts'
+import type { Duration } from './duration.ts'
 import type { Language } from './languages.ts'
 
 /**
@@ -17,11 +18,6 @@ export type Rule =
   | { readonly kind: 'boolean'; readonly none?: true }
   | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly none?: true }
   | { readonly kind: 'duration'; readonly none?: true }
-
-/** How long something is kept. The names of units are those of `Intl.NumberFormat`. */
-export const DURATION_UNITS = ['day', 'week', 'month', 'year'] as const
-export type Duration = readonly [amount: number, unit: (typeof DURATION_UNITS)[number]]
-export const MOST_DURATION = 999
 
 /** On what GDPR chapter V lets data leave the European Economic Area. */
 export const SAFEGUARDS = ['adequacy', 'clauses', 'binding_rules', 'consent'] as const

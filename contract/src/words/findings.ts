@@ -1,20 +1,20 @@
-import { ACCESSIBILITY_KINDS } from './findings/accessibility.ts'
-import { CONSENT_KINDS } from './findings/consent.ts'
-import { DECLARATION_KINDS } from './findings/declaration.ts'
+import { ACCESSIBILITY_FINDINGS } from './findings/accessibility.ts'
+import { CONSENT_FINDINGS } from './findings/consent.ts'
+import { DECLARATION_FINDINGS } from './findings/declaration.ts'
 import type { Kind } from './findings/kind.ts'
-import { LEGAL_KINDS } from './findings/legal.ts'
-import { PAGE_KINDS } from './findings/page.ts'
-import { TAG_KINDS } from './findings/tag.ts'
-import { TRANSPORT_KINDS } from './findings/transport.ts'
+import { LEGAL_FINDINGS } from './findings/legal.ts'
+import { PAGE_FINDINGS } from './findings/page.ts'
+import { TAG_FINDINGS } from './findings/tag.ts'
+import { TRANSPORT_FINDINGS } from './findings/transport.ts'
 
 const KINDS = {
-  ...CONSENT_KINDS,
-  ...DECLARATION_KINDS,
-  ...TAG_KINDS,
-  ...LEGAL_KINDS,
-  ...PAGE_KINDS,
-  ...TRANSPORT_KINDS,
-  ...ACCESSIBILITY_KINDS,
+  ...CONSENT_FINDINGS,
+  ...DECLARATION_FINDINGS,
+  ...TAG_FINDINGS,
+  ...LEGAL_FINDINGS,
+  ...PAGE_FINDINGS,
+  ...TRANSPORT_FINDINGS,
+  ...ACCESSIBILITY_FINDINGS,
 }
 
 export type FindingKind = keyof typeof KINDS

@@ -7,7 +7,10 @@ type OfferedLanguage = {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** The languages in which banner, preferences, placeholders and widget are complete. Each has a file of texts (`visitor/src/texts`) and a folder of documents (`legal/src/texts`). */
+/**
+ * The languages in which banner, preferences, placeholders and widget are complete. Each has a file of texts
+ * (`visitor/src/texts`) and a folder of documents (`legal/src/texts`).
+ */
 export const LANGUAGES = [
   { code: 'en', locale: 'en-GB', name: 'English', direction: 'ltr' },
   { code: 'es', locale: 'es', name: 'Español', direction: 'ltr' },

@@ -23,9 +23,6 @@ export type Edit =
   | { readonly part: 'tool'; readonly id: string; readonly name: string; readonly value: ToolInUse | null }
   | { readonly part: 'own_tool'; readonly id: string; readonly name: string; readonly value: OwnTool | null }
 
-/** Where the badge that reopens the banner, and the accessibility widget, can stand. */
-export const SIDES = ['left', 'right'] as const
-
 /** Of two edits of the same field that were not sent yet, only the later one counts. */
 export function fieldOf(edit: Edit): string {
   if (edit.part === 'text') return `text.${edit.language}.${edit.field}`

@@ -1,4 +1,6 @@
 import { CATEGORIES } from '@portico/contract/words/categories'
+import { BANNER_POSITIONS, BANNER_THEMES, CONSENT_MODES, SIDES } from '@portico/contract/words/look'
+import { STORED_KINDS } from '@portico/contract/words/stored'
 import { type Fields, fields, isText } from '../model/fields.ts'
 import type { Edit } from './draft.ts'
 import { type FactChange, isFactChange } from './facts.ts'
@@ -34,11 +36,11 @@ function readWord(word: string): unknown {
 }
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  position: ['bottom', 'bottom-left', 'bottom-right', 'top'],
-  theme: ['light', 'dark', 'auto'],
-  reopen: ['left', 'right'],
-  widget_side: ['left', 'right'],
-  consent_mode: ['basic', 'advanced', 'off'],
+  position: BANNER_POSITIONS,
+  theme: BANNER_THEMES,
+  reopen: SIDES,
+  widget_side: SIDES,
+  consent_mode: CONSENT_MODES,
 }
 
 function isEdit(edit: unknown): edit is Edit {
@@ -83,7 +85,7 @@ function isStored({ name, kind, purpose, lifetime, first }: Fields): boolean {
   const isSpan = Array.isArray(lifetime) && typeof lifetime[0] === 'number' && isText(lifetime[1])
   return (
     isText(name) &&
-    isOneOf(['cookie', 'local', 'session'], kind) &&
+    isOneOf(STORED_KINDS, kind) &&
     isText(purpose) &&
     (isSpan || isOneOf(['session', 'persistent'], lifetime)) &&
     typeof first === 'boolean'

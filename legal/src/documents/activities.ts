@@ -1,5 +1,6 @@
 import type { Category } from '@portico/contract/words/categories'
-import type { Duration, Field } from '@portico/contract/words/facts'
+import type { Duration } from '@portico/contract/words/duration'
+import type { Field } from '@portico/contract/words/facts'
 import { fillText } from '../fill.ts'
 import type { Context, Missing } from './section.ts'
 

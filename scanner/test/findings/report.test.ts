@@ -322,7 +322,6 @@ test('CSV has a line for each finding and each thing kept, and nothing in it is 
 })
 
 test('every kind says what it means, what to do and how to see it, in sentences that fit', () => {
-  assert.deepEqual(Object.keys(FINDINGS).toSorted(), [...FINDING_KINDS].toSorted())
   for (const [kind, { title, means, advice, byHand }] of Object.entries(FINDINGS)) {
     for (const text of [title, means, advice, byHand]) assert.ok(text.length > 10 && isPlainText(text), kind)
     for (const text of [means, advice, byHand]) assert.match(text, /[.]$/, kind)

@@ -24,9 +24,9 @@ export type DocumentSources = {
 export type Digest = (text: string) => string
 
 /** A document in a language, as the facts allow it. */
-export type DocumentStanding = { readonly document: DocumentName; readonly language: Language } & Standing
+export type DocumentStatus = { readonly document: DocumentName; readonly language: Language } & Status
 
-type Standing =
+type Status =
   | { readonly state: 'complete'; readonly text: Document; readonly hash: string }
   | { readonly state: 'missing'; readonly missing: readonly MissingFact[] }
   | { readonly state: 'not_needed' }
@@ -40,14 +40,14 @@ export function documentsOf(
   sources: DocumentSources,
   tools: Published['tools'],
   digest: Digest,
-): readonly DocumentStanding[] {
+): readonly DocumentStatus[] {
   const input = inputOf(sources, tools)
   return sources.languages.flatMap((language) =>
-    DOCUMENT_NAMES.map((document) => ({ document, language, ...standingOf(document, language, input, digest) })),
+    DOCUMENT_NAMES.map((document) => ({ document, language, ...statusOf(document, language, input, digest) })),
   )
 }
 
-function standingOf(document: DocumentName, language: Language, input: Input, digest: Digest): Standing {
+function statusOf(document: DocumentName, language: Language, input: Input, digest: Digest): Status {
   const written = writeDocument(document, language, input)
   switch (written.kind) {
     case 'written':
@@ -74,15 +74,15 @@ export type NextDocuments = {
 
 /** What publishing makes of the documents: those that are whole, each for itself. */
 export function nextDocuments(
-  standings: readonly DocumentStanding[],
+  statuses: readonly DocumentStatus[],
   published: readonly PublishedDocument[],
   version: number,
 ): NextDocuments {
   const documents: PublishedDocument[] = []
   const changed: ChangedText[] = []
-  for (const { document, language, ...standing } of standings) {
-    if (standing.state !== 'complete') continue
-    const { text, hash } = standing
+  for (const { document, language, ...status } of statuses) {
+    if (status.state !== 'complete') continue
+    const { text, hash } = status
     const before = find(published, document, language)
     if (before?.hash === hash) {
       documents.push(before)
@@ -95,16 +95,16 @@ export function nextDocuments(
   documents.sort((one, other) => placeOf(one) - placeOf(other) || (one.language < other.language ? -1 : 1))
   const gone = published.filter(({ document, language }) => !find(documents, document, language))
   for (const { document, language } of gone) changed.push({ document, language, text: null, hash: null })
-  return { documents, changed, problems: gone.flatMap((one) => problemsOf(one, standings)) }
+  return { documents, changed, problems: gone.flatMap((one) => problemsOf(one, statuses)) }
 }
 
 function problemsOf(
   { document, language }: PublishedDocument,
-  standings: readonly DocumentStanding[],
+  statuses: readonly DocumentStatus[],
 ): readonly FieldProblem[] {
-  const standing = find(standings, document, language)
-  if (standing?.state !== 'missing') return []
-  return standing.missing.map(({ field }) => ({
+  const status = find(statuses, document, language)
+  if (status?.state !== 'missing') return []
+  return status.missing.map(({ field }) => ({
     field: `details.${field}`,
     code: 'required',
     message: `details.${field} is required: without it the published document "${document}" in ${language} would be gone.`,

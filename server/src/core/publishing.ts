@@ -3,7 +3,7 @@ import {
   type ChangedText,
   type Digest,
   type DocumentSources,
-  type DocumentStanding,
+  type DocumentStatus,
   documentsOf,
   nextDocuments,
 } from './documents.ts'
@@ -37,7 +37,7 @@ export type Pending = {
   readonly next: NextVersion | null
   /** What keeps it from being published. */
   readonly problems: readonly FieldProblem[]
-  readonly documents: readonly DocumentStanding[]
+  readonly documents: readonly DocumentStatus[]
 }
 
 /** The draft as far as it can be shown, and what keeps it from being published. */
@@ -58,10 +58,10 @@ export function pendingOf(website: Website, sources: DocumentSources, digest: Di
   const { draft, problems } = draftOf(website)
   const version = (latest?.version ?? 0) + 1
   const banner = publishedFrom(draft)
-  const standings = documentsOf(sources, banner.tools, digest)
-  const { documents, changed: texts, ...found } = nextDocuments(standings, latest?.content.documents ?? [], version)
+  const statuses = documentsOf(sources, banner.tools, digest)
+  const { documents, changed: texts, ...found } = nextDocuments(statuses, latest?.content.documents ?? [], version)
   const content: Published = documents.length === 0 ? banner : { ...banner, documents }
-  const pending = { problems: [...problems, ...found.problems], documents: standings }
+  const pending = { problems: [...problems, ...found.problems], documents: statuses }
   if (latest !== null && canonical(content) === canonical(latest.content)) return { ...pending, next: null }
   const difference = differenceOf(latest?.content ?? null, content)
   const asksSince = latest === null || difference.material ? version : latest.asksSince

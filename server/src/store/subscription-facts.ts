@@ -75,6 +75,6 @@ export function loggedAt(facts: SubscriptionFacts | null, now: Moment): LoggedSu
   return document === null || planned === null ? document : { ...document, next_interval: planned.interval }
 }
 
-export function documentAt(facts: SubscriptionFacts | null, now: Moment): SubscriptionDocument | null {
+function documentAt(facts: SubscriptionFacts | null, now: Moment): SubscriptionDocument | null {
   return facts === null ? null : subscriptionDocument(subscriptionAt(facts, now))
 }

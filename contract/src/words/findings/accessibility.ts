@@ -5,7 +5,7 @@ const ABOUT_ACCESSIBILITY =
   'Automatic tests see only some of the barriers: that they find nothing does not mean that there is nothing. A person has to look as well, with a keyboard and a screen reader.'
 
 /** What keeps people out. */
-export const ACCESSIBILITY_KINDS = {
+export const ACCESSIBILITY_FINDINGS = {
   accessibility: {
     group: 'accessibility',
     subject: 'named',

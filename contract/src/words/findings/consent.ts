@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts'
 
 /** What happens before a choice, after a no, and in spite of a signal. Things that are only functional are warnings. */
-export const CONSENT_KINDS = {
+export const CONSENT_FINDINGS = {
   contacted_before_choice: {
     group: 'before',
     subject: 'named',

@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts'
 
 /** Whether what the website says of itself is what it does. */
-export const DECLARATION_KINDS = {
+export const DECLARATION_FINDINGS = {
   not_declared: {
     group: 'declared',
     subject: 'named',

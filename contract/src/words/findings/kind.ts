@@ -19,7 +19,10 @@ export const FINDING_GROUPS = [
 ] as const
 export type FindingGroup = (typeof FINDING_GROUPS)[number]
 
-/** What an analysis must have seen, so that it can be said whether there is something. `scanner/src/findings/checks.ts` has what each means. */
+/**
+ * What an analysis must have seen, so that it can be said whether there is something. `scanner/src/findings/checks.ts` has what
+ * each means.
+ */
 const NEEDS = [
   'silent',
   'reject',

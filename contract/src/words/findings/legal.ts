@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts'
 
 /** Documents, and forms that should lead to them. */
-export const LEGAL_KINDS = {
+export const LEGAL_FINDINGS = {
   legal_page_missing: {
     group: 'legal',
     subject: 'named',

@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts'
 
 /** Things in a page that load from others. */
-export const PAGE_KINDS = {
+export const PAGE_FINDINGS = {
   third_party_font: {
     group: 'elsewhere',
     subject: 'named',

@@ -1,7 +1,7 @@
 import type { Kind } from './kind.ts'
 
 /** Whether Portico itself is where it should be, and what other banners there are. */
-export const TAG_KINDS = {
+export const TAG_FINDINGS = {
   tag_missing: {
     group: 'tag',
     subject: 'named',

@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts'
 const HEADERS = 'Look at the headers of the page’s answer in the network panel, or with curl -I.'
 
 /** How pages travel, and what they tell the browser to be careful about. */
-export const TRANSPORT_KINDS = {
+export const TRANSPORT_FINDINGS = {
   no_https_redirect: {
     group: 'transport',
     subject: 'named',

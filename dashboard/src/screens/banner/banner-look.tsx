@@ -1,13 +1,13 @@
+import { BANNER_POSITIONS, SIDES } from '@portico/contract/words/look'
 import type { Draft } from '../../model/wire.ts'
 import { Choose } from '../../parts/choose.tsx'
 import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
-import { SIDES } from '../../saving/draft.ts'
 import type { DraftWork } from '../../session/use-draft.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
 import { BannerColours } from './banner-colours.tsx'
 
-const POSITIONS: readonly Draft['look']['position'][] = ['bottom', 'bottom-left', 'bottom-right', 'top']
+/** What follows the visitor's own first. */
 const THEMES: readonly Draft['look']['theme'][] = ['auto', 'light', 'dark']
 
 export function BannerLook({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
@@ -20,7 +20,7 @@ export function BannerLook({ work, draft }: { readonly work: Work; readonly draf
       <div class="choices-of-look">
         <Choose
           name={banner.position}
-          options={POSITIONS.map((value) => ({ value, name: banner.positions[value] }))}
+          options={BANNER_POSITIONS.map((value) => ({ value, name: banner.positions[value] }))}
           value={look.position}
           choose={(value) => void draft.edit({ part: 'position', value })}
         />

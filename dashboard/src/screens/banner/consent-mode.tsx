@@ -1,10 +1,9 @@
+import { CONSENT_MODES } from '@portico/contract/words/look'
 import { Choose } from '../../parts/choose.tsx'
 import { isPart, RejectedChanges } from '../../parts/rejected-changes.tsx'
 import type { DraftWork } from '../../session/use-draft.ts'
 import type { Work } from '../../session/use-work.ts'
 import { useWebsiteWords } from '../../texts/use-website-words.ts'
-
-const MODES = ['basic', 'advanced', 'off'] as const
 
 /** What Google's and Microsoft's tags are told, with what follows from it. */
 export function ConsentMode({ work, draft }: { readonly work: Work; readonly draft: DraftWork }) {
@@ -13,7 +12,7 @@ export function ConsentMode({ work, draft }: { readonly work: Work; readonly dra
     <section class="card">
       <Choose
         name={mode.title}
-        options={MODES.map((value) => ({ value, ...mode[value] }))}
+        options={CONSENT_MODES.map((value) => ({ value, ...mode[value] }))}
         value={draft.draft.consent_mode}
         choose={(value) => void draft.edit({ part: 'consent_mode', value })}
       />

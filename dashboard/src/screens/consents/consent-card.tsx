@@ -1,3 +1,4 @@
+import { OPTIONAL_CATEGORIES } from '@portico/contract/words/categories'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Refused } from '../../model/errors.ts'
 import type { ConsentRecord } from '../../model/wire.ts'
@@ -11,8 +12,6 @@ type Props = {
   readonly gone: () => void
 }
 
-const OPTIONAL = ['functional', 'analytics', 'marketing'] as const
-
 /** Everything that is kept of one choice, and a way to delete it. */
 export function ConsentCard({ record, remove, gone }: Props) {
   const { texts, say, day, time, list, language } = useWebsiteWords()
@@ -22,7 +21,7 @@ export function ConsentCard({ record, remove, gone }: Props) {
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const at = (moment: string) => `${day(moment)}, ${time(moment)}`
   const allowed = [
-    ...OPTIONAL.filter((category) => record.choice[category]).map((category) => categories[category]),
+    ...OPTIONAL_CATEGORIES.filter((category) => record.choice[category]).map((category) => categories[category]),
     ...record.services,
   ]
   return (

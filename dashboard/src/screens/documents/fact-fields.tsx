@@ -1,3 +1,4 @@
+import { DURATION_UNITS } from '@portico/contract/words/duration'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { isText } from '../../model/fields.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -80,16 +81,14 @@ export function LineFact(asked: Asked) {
   )
 }
 
-const UNITS = ['day', 'week', 'month', 'year'] as const
-
 /** How long something is kept. */
 export function DurationFact(asked: Asked) {
   const { texts, locale } = useWebsiteWords()
   const { question, shown, id, answer } = asked
   const { label, rule } = question
   const [amount, saved]: readonly unknown[] = Array.isArray(shown.value) ? shown.value : []
-  const [chosen, setChosen] = useState<(typeof UNITS)[number] | null>(null)
-  const unit = chosen ?? UNITS.find((one) => one === saved) ?? 'month'
+  const [chosen, setChosen] = useState<(typeof DURATION_UNITS)[number] | null>(null)
+  const unit = chosen ?? DURATION_UNITS.find((one) => one === saved) ?? 'month'
   const read = (text: string, of: string) => (/^\s*\d{1,9}\s*$/.test(text) ? [Number(text), of] : undefined)
   const typed = useFact(asked, typeof amount === 'number' ? String(amount) : '', (text) => read(text, unit))
   return (
@@ -111,13 +110,13 @@ export function DurationFact(asked: Asked) {
           value={unit}
           aria-label={`${label}: ${texts.tools.unit}`}
           onChange={({ currentTarget }) => {
-            const wanted = UNITS.find((one) => one === currentTarget.value) ?? 'month'
+            const wanted = DURATION_UNITS.find((one) => one === currentTarget.value) ?? 'month'
             const value = read(typed.shown, wanted)
             setChosen(wanted)
             if (value !== undefined && wrongWith(rule, value) === null) answer({ value })
           }}
         >
-          {UNITS.map((one) => (
+          {DURATION_UNITS.map((one) => (
             <option key={one} value={one}>
               {unitName(locale, one, Number(typed.shown) || 2)}
             </option>

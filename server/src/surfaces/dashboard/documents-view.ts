@@ -14,7 +14,7 @@ import {
   questionsFor,
 } from '@portico/legal'
 import { type Details, sourceOf } from '../../core/details.ts'
-import { type DocumentStanding, find, inputOf } from '../../core/documents.ts'
+import { type DocumentStatus, find, inputOf } from '../../core/documents.ts'
 import { publishedFrom } from '../../core/publication.ts'
 import { draftOf, type Pending } from '../../core/publishing.ts'
 import type { Language } from '../../core/settings.ts'
@@ -58,14 +58,14 @@ export async function documentsView(sources: Sources, scope: SessionScope, langu
     details_version: website.detailsVersion,
     questions: questionsFor(input).map((question) => questionView(question, input, website.details, language)),
     progress: progress(input),
-    documents: pending.documents.map((standing) => {
-      const { document, language: written, state } = standing
+    documents: pending.documents.map((status) => {
+      const { document, language: written, state } = status
       const present = find(published, document, written)
       return {
         document,
         language: written,
         state,
-        missing: missingView(standing, language),
+        missing: missingView(status, language),
         published: present
           ? {
               version: present.version,
@@ -87,21 +87,21 @@ export async function documentPreview(
   { document, language }: WantedDocument & { readonly language: Language },
 ): Promise<DocumentPreview> {
   const { website, pending, input } = await readAll(sources, scope)
-  const standing = find(pending.documents, document, language)
-  if (standing === undefined) throw new Problem('not_found')
-  if (standing.state !== 'complete') {
-    const isNeeded = standing.state === 'missing'
+  const status = find(pending.documents, document, language)
+  if (status === undefined) throw new Problem('not_found')
+  if (status.state !== 'complete') {
+    const isNeeded = status.state === 'missing'
     return {
-      state: standing.state,
+      state: status.state,
       document: isNeeded ? previewDocument(document, language, input) : null,
-      missing: missingView(standing, language),
+      missing: missingView(status, language),
       changes: [],
     }
   }
   const present = find(website.latest?.content.documents ?? [], document, language)
-  const isSame = present === undefined || present.hash === standing.hash
+  const isSame = present === undefined || present.hash === status.hash
   const before = isSame ? null : await sources.publishedTexts.text(scope, { document, language }, present.version)
-  return { state: 'complete', document: standing.text, missing: [], changes: differenceOf(before, standing.text) }
+  return { state: 'complete', document: status.text, missing: [], changes: differenceOf(before, status.text) }
 }
 
 /** Where visitors read a document, and each version of it. */
@@ -110,9 +110,9 @@ export function addressesOf(publicUrl: string, siteId: string, { document, langu
   return { current, of: (version: number) => `${current}${version}/` }
 }
 
-function missingView(standing: DocumentStanding, language: Language): readonly MissingFactView[] {
-  if (standing.state !== 'missing') return []
-  return standing.missing.map(({ field, laws, language: lacks }: MissingFact) => ({
+function missingView(status: DocumentStatus, language: Language): readonly MissingFactView[] {
+  if (status.state !== 'missing') return []
+  return status.missing.map(({ field, laws, language: lacks }: MissingFact) => ({
     field,
     label: LEGAL_TEXTS[language].questions.fields[field][0],
     laws: laws.map((law) => LAWS[law].name),

@@ -9,7 +9,7 @@ import {
 import { LAWS } from '@portico/legal'
 import type { Entitlements } from '../../core/catalog.ts'
 import { detailsFrom } from '../../core/details.ts'
-import { type DocumentStanding, find } from '../../core/documents.ts'
+import { type DocumentStatus, find } from '../../core/documents.ts'
 import { profileFrom, profileOf } from '../../core/profile.ts'
 import { decide } from '../../core/refusal.ts'
 import { entitlementsAt } from '../../core/subscription.ts'
@@ -47,7 +47,7 @@ export function detailsRoutes(api: Api, services: Services, withIdempotency: Wit
     site,
     details: website.details.integrator,
     customer: website.details.customer,
-    documents: publications.pending(website, may).documents.map((standing) => documentOf(standing, website)),
+    documents: publications.pending(website, may).documents.map((status) => documentOf(status, website)),
   })
 
   api.route({
@@ -165,9 +165,9 @@ function submittedProfile(body: Submitted<typeof ProfileRequest>) {
 
 type Known = { readonly website: StoredWebsite; readonly may: Entitlements | null }
 
-function documentOf(standing: DocumentStanding, { latest }: StoredWebsite): SiteDocument {
-  const { document, language, state } = standing
-  const lacking = standing.state === 'missing' ? standing.missing : []
+function documentOf(status: DocumentStatus, { latest }: StoredWebsite): SiteDocument {
+  const { document, language, state } = status
+  const lacking = status.state === 'missing' ? status.missing : []
   return {
     document,
     language,
