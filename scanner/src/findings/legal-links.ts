@@ -6,7 +6,7 @@ import { DOCUMENT_NAMES, type DocumentName } from '@portico/contract/words'
 
 type Link = { readonly href: string; readonly text: string }
 
-/** In the ten languages and in Arabic, without accents, as they stand in links and in paths. */
+/** In the languages of the banner and in Arabic, without accents, as they stand in links and in paths. */
 const WORDS: Readonly<Record<DocumentName, RegExp>> = {
   cookies:
     /تعريف الارتباط|الكوكيز|\bcookies?\b|\bcookie ?(?:policy|richtlinie|beleid|hinweis|verklaring)|\bgaletes\b|\bkakor\b|\bciasteczk/,
