@@ -22,7 +22,7 @@ import {
   tool,
   tooWide,
 } from './surfaces.ts'
-import { choiceOn, choose, openTown } from './town.ts'
+import { choiceOn, choicesOf, choose, openTown } from './town.ts'
 
 const town = await openTown()
 const browser = await openBrowser({ keepsTabs: true })
@@ -49,157 +49,150 @@ async function open(page: Page): Promise<Locator> {
   return dialog
 }
 
-browserTest('axe finds nothing wrong with the preferences, in two languages and both themes', async () => {
-  for (const lang of ['en', 'de'] as const) {
-    const { page } = await visit({}, { lang, prepare: sendGpc })
+browserTest(
+  'axe finds nothing wrong in both themes; Global Privacy Control is explained, and a yes here wins',
+  async () => {
+    const { customer, page } = await visit({}, { prepare: sendGpc })
     await choose(page, 'accept', ['functional'])
     const dialog = await open(page)
-    assert.equal(await dialog.getAttribute('lang'), lang)
-    for (const summary of await dialog.locator('summary').all()) await summary.click()
+    await unfold(dialog)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      assert.deepEqual(await violationsIn(page, inTheme(colorScheme, lang)), [], `${lang} ${colorScheme}`)
+      assert.deepEqual(await violationsIn(page, inTheme(colorScheme)), [], colorScheme)
     }
+    assert.equal(await dialog.getByText(en.gpc).count(), 1)
+    await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
+    await button(dialog, en.save).click()
+    await until(async () => choicesOf(customer).length === 2)
+    assert.deepEqual(choicesOf(customer)[1]?.choice, { functional: true, analytics: false, marketing: true })
     await page.close()
-  }
-})
+  },
+)
 
-browserTest('nothing is ticked before a choice, and what is necessary is no control', async () => {
-  const { page } = await visit()
-  const dialog = await open(page)
-  const switches = dialog.getByRole('switch')
-  assert.deepEqual(await switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)), [
-    false,
-    false,
-    false,
-  ])
-  assert.equal(await dialog.getByRole('switch', { name: en.categories.necessary.name }).count(), 0)
-  assert.equal(await dialog.getByText(en.alwaysOn, { exact: true }).count(), 1)
-  assert.equal(await dialog.getByText(en.choice.none).count(), 1)
-  await page.close()
-})
+browserTest(
+  'nothing is ticked before a choice; Escape and closing change nothing, whatever was turned on, and focus returns',
+  async () => {
+    const { customer, page } = await visit()
+    const dialog = await open(page)
+    const switches = dialog.getByRole('switch')
+    assert.deepEqual(await switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked)), [
+      false,
+      false,
+      false,
+    ])
+    assert.equal(await dialog.getByRole('switch', { name: en.categories.necessary.name }).count(), 0)
+    assert.equal(await dialog.getByText(en.alwaysOn, { exact: true }).count(), 1)
+    assert.equal(await dialog.getByText(en.choice.none).count(), 1)
+    assert.equal(await dialog.getByText(en.gpc).count(), 0)
+    const [accept, reject] = await Promise.all([en.acceptAll, en.rejectAll].map((name) => lookOf(button(dialog, name))))
+    assert.deepEqual(accept, reject, 'they are alike here too')
 
-browserTest('only what is on offer can be chosen', async () => {
-  const { page } = await visit({ offers: ['analytics'] })
-  const dialog = await open(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await areToldApart(switches.first())
+    await page.emulateMedia({ forcedColors: 'none' })
+
+    for (const close of [() => page.keyboard.press('Escape'), () => button(page, en.close).click()]) {
+      if ((await dialog.count()) === 0) await open(page)
+      await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
+      await close()
+      await dialog.waitFor({ state: 'detached' })
+      await until(async () => (await focused(page)) === 'Your cookies')
+    }
+    assert.equal(await banner(page).isVisible(), true)
+    assert.equal(await choiceOn(page), null)
+    assert.deepEqual([...customer.consents], [])
+
+    // With the keyboard alone: open, turn one on, save.
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    assert.equal(await focused(page), en.title, 'reading begins with the title')
+    const passed: unknown[] = []
+    while (passed.at(-1) !== en.save && passed.length < 20) {
+      await page.keyboard.press('Tab')
+      passed.push(await focused(page))
+      const id = await page.evaluate(() => document.querySelector('portico-root')?.shadowRoot?.activeElement?.id)
+      if (id === 'portico-analytics') await page.keyboard.press('Space')
+    }
+    assert.equal(passed.at(-1), en.save)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await until(async () => customer.consents.length === 1)
+    const { choice, method } = customer.consents[0]?.body ?? {}
+    assert.deepEqual(choice, { functional: false, analytics: true, marketing: false })
+    assert.equal(method, 'preferences')
+    assert.equal(await banner(page).count(), 0)
+
+    const again = await open(page)
+    assert.equal(await again.getByRole('switch', { name: en.categories.analytics.name }).isChecked(), true)
+    assert.equal(await again.getByRole('switch', { name: en.categories.functional.name }).isChecked(), false)
+    await page.close()
+  },
+)
+
+browserTest('only what is on offer can be chosen, and focus returns to where the dialogue was opened', async () => {
+  const own = '<button onclick="portico.consent.open()">My cookies</button>'
+  const { page } = await visit({ offers: ['analytics'] }, { body: own })
+  const dialog = page.getByRole('dialog')
+  const chooseButton = button(page, TEXTS.en.firstLayer.choose)
+  await chooseButton.click()
+  await dialog.waitFor()
   assert.deepEqual(await dialog.getByRole('switch').evaluateAll((all) => all.map(({ id }) => id)), [
     'portico-analytics',
   ])
-  await page.close()
-})
-
-browserTest('with the keyboard alone: open, turn one on, save', async () => {
-  const { customer, page } = await visit()
-  await page.getByRole('link', { name: 'Your cookies' }).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
-  assert.equal(await focused(page), en.title, 'reading begins with the title')
-  const passed: unknown[] = []
-  while (passed.at(-1) !== en.save && passed.length < 20) {
-    await page.keyboard.press('Tab')
-    passed.push(await focused(page))
-    const id = await page.evaluate(() => document.querySelector('portico-root')?.shadowRoot?.activeElement?.id)
-    if (id === 'portico-analytics') await page.keyboard.press('Space')
-  }
-  assert.equal(passed.at(-1), en.save)
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await until(async () => customer.consents.length === 1)
-  const { choice, method } = customer.consents[0]?.body ?? {}
-  assert.deepEqual(choice, { functional: false, analytics: true, marketing: false })
-  assert.equal(method, 'preferences')
-  assert.equal(await banner(page).count(), 0)
-
-  const again = await open(page)
-  assert.equal(await again.getByRole('switch', { name: en.categories.analytics.name }).isChecked(), true)
-  assert.equal(await again.getByRole('switch', { name: en.categories.functional.name }).isChecked(), false)
-  await page.close()
-})
-
-browserTest('Escape and closing change nothing, whatever was turned on, and focus returns', async () => {
-  const { customer, page } = await visit()
-  for (const close of [() => page.keyboard.press('Escape'), () => button(page, en.close).click()]) {
-    const dialog = await open(page)
-    await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
-    await close()
-    await dialog.waitFor({ state: 'detached' })
-    await until(async () => (await focused(page)) === 'Your cookies')
-  }
-  assert.equal(await banner(page).isVisible(), true)
-  assert.equal(await choiceOn(page), null)
-  assert.deepEqual(customer.consents, [])
-  await page.close()
-})
-
-browserTest('opened from the first layer, focus returns there, or to the small button once it is gone', async () => {
-  const { page } = await visit({}, { body: '' })
-  const chooseButton = button(page, TEXTS.en.firstLayer.choose)
-  await chooseButton.click()
-  await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await until(async () => (await focused(page)) === TEXTS.en.firstLayer.choose)
   await chooseButton.click()
-  await button(page.getByRole('dialog'), en.rejectAll).click()
+  await button(dialog, en.rejectAll).click()
+  // The first layer is gone.
   await until(async () => (await focused(page)) === TEXTS.en.preferences.title)
-  await page.close()
-})
-
-browserTest("opened by the website's own script, focus returns to what had it", async () => {
-  const own = '<button onclick="portico.consent.open()">My cookies</button>'
-  const { page } = await visit({}, { body: own })
-  await choose(page, 'reject')
-  await button(page, TEXTS.en.preferences.title).waitFor()
+  // The website's own script opens it.
   await button(page, 'My cookies').click()
-  await page.getByRole('dialog').waitFor()
+  await dialog.waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
   assert.equal(await focused(page), 'My cookies')
   await page.close()
 })
 
-browserTest('accepting and rejecting all are alike here too, and do what they say', async () => {
-  for (const [name, all] of [
-    [en.acceptAll, true],
-    [en.rejectAll, false],
-  ] as const) {
-    const { customer, page } = await visit()
+browserTest(
+  'in German, each service says who, where, what is stored, why and for how long; 320 px wide nothing is scrolled sideways',
+  async () => {
+    const { page } = await visit({}, { lang: 'de' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await choose(page, 'accept', ['functional'])
     const dialog = await open(page)
-    const [accept, reject] = await Promise.all([en.acceptAll, en.rejectAll].map((name) => lookOf(button(dialog, name))))
-    assert.deepEqual(accept, reject)
-    await button(dialog, name).click()
-    await until(async () => customer.consents.length === 1)
-    assert.deepEqual(customer.consents[0]?.body.choice, { functional: all, analytics: all, marketing: all })
-    await page.close()
-  }
-})
+    assert.equal(await dialog.getAttribute('lang'), 'de')
+    await unfold(dialog)
+    const films = dialog.getByRole('listitem').filter({ hasText: 'Films' })
+    const text = await films.innerText()
+    assert.match(text, /Films von Pictures Ireland Ltd\. · Irland/)
+    for (const said of [
+      'player',
+      TEXTS.de.purposes['video-playback'],
+      TEXTS.de.preferences.storage.permanent,
+      TEXTS.de.preferences.storage.session,
+    ]) {
+      assert.ok(text.includes(said), said)
+    }
+    assert.match(await dialog.getByRole('listitem').filter({ hasText: 'Counter' }).innerText(), /_count.*2 Jahre/s)
+    const link = films.getByRole('link', { name: /^Datenschutzerklärung von Pictures Ireland Ltd\./ })
+    assert.equal(await link.getAttribute('href'), 'https://films.example/privacy')
+    assert.equal(await link.getAttribute('target'), '_blank')
+    assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
 
-browserTest('each service says who, where, what is stored, why and for how long', async () => {
-  const { page } = await visit({}, { lang: 'de' })
-  const dialog = await open(page)
-  for (const summary of await dialog.locator('summary').all()) await summary.click()
-  const films = dialog.getByRole('listitem').filter({ hasText: 'Films' })
-  const text = await films.innerText()
-  assert.match(text, /Films von Pictures Ireland Ltd\. · Irland/)
-  for (const said of [
-    'player',
-    TEXTS.de.purposes['video-playback'],
-    TEXTS.de.preferences.storage.permanent,
-    TEXTS.de.preferences.storage.session,
-  ]) {
-    assert.ok(text.includes(said), said)
-  }
-  assert.match(await dialog.getByRole('listitem').filter({ hasText: 'Counter' }).innerText(), /_count.*2 Jahre/s)
-  const link = films.getByRole('link', { name: /^Datenschutzerklärung von Pictures Ireland Ltd\./ })
-  assert.equal(await link.getAttribute('href'), 'https://films.example/privacy')
-  assert.equal(await link.getAttribute('target'), '_blank')
-  assert.equal(await link.getAttribute('rel'), 'noopener noreferrer')
-  await page.close()
-})
+    assert.deepEqual(await tooWide(dialog), [])
+    await doubleText(page)
+    assert.deepEqual(await tooWide(dialog), [])
+    await button(dialog, TEXTS.de.preferences.save).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.close()
+  },
+)
 
 browserTest('a service can be allowed by itself, beside its category, and be refused again', async () => {
   const { customer, page } = await visit()
   const dialog = await open(page)
-  for (const summary of await dialog.locator('summary').all()) await summary.click()
+  await unfold(dialog)
   const films = dialog.getByRole('switch', { name: 'Films' })
   const whole = dialog.getByRole('switch', { name: en.categories.functional.name })
   await whole.check()
@@ -222,45 +215,50 @@ browserTest('a service can be allowed by itself, beside its category, and be ref
   await page.close()
 })
 
-browserTest('what is necessary names the cookie that keeps the choice, listed or not', async () => {
-  const { page } = await visit({ tools: [], widget: 'left' })
-  const dialog = await open(page)
-  await dialog.locator('summary').click()
-  assert.match(await dialog.getByRole('listitem').innerText(), /Portico.*portico_consent.*6 months.*portico_display/s)
-  await page.close()
-})
+browserTest(
+  "accepting and rejecting all; one's own choice: its date, its receipt to keep, and the way back",
+  async () => {
+    const { customer, page } = await visit()
+    const dialog = await open(page)
+    await button(dialog, en.acceptAll).click()
+    await until(async () => customer.consents.length === 1)
+    assert.deepEqual(customer.consents[0]?.body.choice, { functional: true, analytics: true, marketing: true })
+    const id = customer.consents[0]?.body.id ?? ''
+    await open(page)
+    assert.equal(await dialog.getByText(id).count(), 1)
+    assert.match(await dialog.getByText(/^Your choice of/).innerText(), /\d{1,2} \w+ \d{4}/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(dialog, en.choice.downloadReceipt).click(),
+    ])
+    const receipt = await text(await download.createReadStream())
+    assert.match(download.suggestedFilename(), /\.json$/)
+    assert.ok(receipt.includes(id))
+    await button(dialog, en.choice.withdraw).click()
+    await dialog.waitFor({ state: 'detached' })
+    await until(async () => customer.consents.length === 2)
+    assert.equal(customer.consents[1]?.body.method, 'withdrawal')
 
-browserTest('without listed services it says so, and does not claim that there are none', async () => {
-  const { page } = await visit({ tools: [] })
-  const dialog = await open(page)
-  assert.equal(await dialog.getByText(en.noServices).count(), 3)
-  await page.close()
-})
+    await open(page)
+    assert.equal(await button(dialog, en.choice.withdraw).count(), 0, 'nothing is left to withdraw')
+    await button(dialog, en.rejectAll).click()
+    await until(async () => customer.consents.length === 3)
+    assert.deepEqual(customer.consents[2]?.body.choice, { functional: false, analytics: false, marketing: false })
+    await page.close()
+  },
+)
 
-browserTest("one's own choice: its date, its receipt to keep, and the way back", async () => {
-  const { customer, page } = await visit()
-  await choose(page, 'accept', ['functional'])
-  await until(async () => customer.consents.length === 1)
-  const id = customer.consents[0]?.body.id ?? ''
-  const dialog = await open(page)
-  assert.equal(await dialog.getByText(id).count(), 1)
-  assert.match(await dialog.getByText(/^Your choice of/).innerText(), /\d{1,2} \w+ \d{4}/)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(dialog, en.choice.downloadReceipt).click(),
-  ])
-  const receipt = await text(await download.createReadStream())
-  assert.match(download.suggestedFilename(), /\.json$/)
-  assert.ok(receipt.includes(id))
-  await button(dialog, en.choice.withdraw).click()
-  await dialog.waitFor({ state: 'detached' })
-  await until(async () => customer.consents.length === 2)
-  assert.equal(customer.consents[1]?.body.method, 'withdrawal')
-
-  const after = await open(page)
-  assert.equal(await button(after, en.choice.withdraw).count(), 0, 'nothing is left to withdraw')
-  await page.close()
-})
+browserTest(
+  'without listed services it says so, does not claim that there are none, and names the cookie that keeps the choice',
+  async () => {
+    const { page } = await visit({ tools: [], widget: 'left' })
+    const dialog = await open(page)
+    assert.equal(await dialog.getByText(en.noServices).count(), 3)
+    await dialog.locator('summary').click()
+    assert.match(await dialog.getByRole('listitem').innerText(), /Portico.*portico_consent.*6 months.*portico_display/s)
+    await page.close()
+  },
+)
 
 browserTest('withdrawing says that the page reloads where a service was running', async () => {
   const { customer, page } = await visit(
@@ -293,20 +291,6 @@ browserTest('withdrawing says that the page reloads where a service was running'
   await page.close()
 })
 
-browserTest('Global Privacy Control is explained, and a yes here wins', async () => {
-  const plain = await visit()
-  assert.equal(await (await open(plain.page)).getByText(en.gpc).count(), 0)
-  await plain.page.close()
-  const { customer, page } = await visit({}, { prepare: sendGpc })
-  const dialog = await open(page)
-  assert.equal(await dialog.getByText(en.gpc).count(), 1)
-  await dialog.getByRole('switch', { name: en.categories.marketing.name }).check()
-  await button(dialog, en.save).click()
-  await until(async () => customer.consents.length === 1)
-  assert.deepEqual(customer.consents[0]?.body.choice, { functional: false, analytics: false, marketing: true })
-  await page.close()
-})
-
 browserTest('a hundred tools scroll inside, and the buttons stay in sight', async () => {
   const stored = TOOLS.flatMap(({ stored }) => stored)
   const tools = Array.from({ length: 100 }, (_, number) => tool(`tool${number}`, 'marketing', { stored }))
@@ -323,48 +307,6 @@ browserTest('a hundred tools scroll inside, and the buttons stay in sight', asyn
   }
   await dialog.getByText('tool99', { exact: true }).scrollIntoViewIfNeeded()
   await button(dialog, en.save).click()
-  await page.close()
-})
-
-browserTest(
-  '320 px wide and with text twice as large nothing is scrolled sideways, and all of it can be reached',
-  async () => {
-    const { page } = await visit({}, { lang: 'de' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await choose(page, 'accept', ['functional'])
-    const dialog = await open(page)
-    for (const summary of await dialog.locator('summary').all()) await summary.click()
-    assert.deepEqual(await tooWide(dialog), [])
-    await doubleText(page)
-    assert.deepEqual(await tooWide(dialog), [])
-    await button(dialog, TEXTS.de.preferences.save).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.close()
-  },
-)
-
-browserTest('in forced colours on and off are told apart', async () => {
-  const { page } = await visit()
-  await page.emulateMedia({ forcedColors: 'active' })
-  const dialog = await open(page)
-  const control = dialog.getByRole('switch').first()
-  const colours = () =>
-    control.evaluate((element) => {
-      const { backgroundColor, borderTopColor } = getComputedStyle(element)
-      return {
-        back: backgroundColor,
-        border: borderTopColor,
-        thumb: getComputedStyle(element, '::before').backgroundColor,
-      }
-    })
-  const off = await colours()
-  await control.check()
-  const on = await colours()
-  assert.notEqual(off.back, on.back)
-  for (const { back, border, thumb } of [off, on]) {
-    assert.notEqual(back, thumb)
-    assert.notEqual(back, border)
-  }
   await page.close()
 })
 
@@ -394,6 +336,32 @@ browserTest('names of somebody who means harm are names, under the strictest pol
   assert.equal(await page.evaluate(() => 'harmed' in window), false)
   await page.close()
 })
+
+/** Every list of services. */
+async function unfold(dialog: Locator): Promise<void> {
+  for (const summary of await dialog.locator('summary').all()) await summary.click()
+}
+
+/** On and off. */
+async function areToldApart(control: Locator): Promise<void> {
+  const colours = () =>
+    control.evaluate((element) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(element)
+      return {
+        back: backgroundColor,
+        border: borderTopColor,
+        thumb: getComputedStyle(element, '::before').backgroundColor,
+      }
+    })
+  const off = await colours()
+  await control.check()
+  const on = await colours()
+  assert.notEqual(off.back, on.back)
+  for (const { back, border, thumb } of [off, on]) {
+    assert.notEqual(back, thumb)
+    assert.notEqual(back, border)
+  }
+}
 
 function lookOf(element: Locator) {
   return element.evaluate((element) => {
