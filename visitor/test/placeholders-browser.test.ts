@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
+import { LANGUAGES } from '@portico/contract/words/languages'
 import type { Frame, Page } from 'playwright-core'
 import { inTheme, violationsIn } from '../../server/test/axe.ts'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
@@ -40,31 +41,49 @@ async function inside(page: Page, selector = '#film'): Promise<Frame> {
 
 const beside = (page: Page) => page.locator('portico-placeholder .held')
 
-browserTest('axe finds nothing wrong with placeholders, in two languages and both themes', async () => {
-  for (const lang of ['en', 'de']) {
-    const { page } = await visit(FRAME + IMAGE + VIDEO, {}, lang)
+browserTest(
+  'axe finds nothing wrong in both themes, it names a known service and its company, of an unknown one the server, and is not on paper',
+  async () => {
+    const { page } = await visit(FRAME + IMAGE + VIDEO)
     const frame = await inside(page)
     await until(async () => (await beside(page).count()) === 2)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const about = inTheme(colorScheme, lang)
-      assert.deepEqual(await violationsIn(page, about), [], `${lang} ${colorScheme}`)
-      assert.deepEqual(await violationsIn(frame, about), [], `${lang} ${colorScheme} inside the frame`)
+      const about = inTheme(colorScheme)
+      assert.deepEqual(await violationsIn(page, about), [], colorScheme)
+      assert.deepEqual(await violationsIn(frame, about), [], `${colorScheme} inside the frame`)
     }
-    assert.equal(await frame.locator('.held').getAttribute('lang'), lang)
-    await page.close()
-  }
-})
+    const known = await frame.locator('body').innerText()
+    assert.match(known, /Films comes from Pictures Ireland Ltd\. When it is loaded/)
+    const unknown = beside(page).filter({ hasText: 'server' })
+    assert.match(await unknown.innerText(), /comes from the server photos\.localhost\./)
+    assert.equal(await unknown.getByRole('button').count(), 1, 'what is no service cannot be loaded for always')
+    assert.equal(town.asked('films.localhost') + town.asked('photos.localhost'), 0)
 
-browserTest('it names a known service and its company, and of an unknown one the server', async () => {
-  const { page } = await visit(FRAME + IMAGE)
-  const known = await (await inside(page)).locator('body').innerText()
-  assert.match(known, /Films comes from Pictures Ireland Ltd\. When it is loaded/)
-  const unknown = await beside(page).innerText()
-  assert.match(unknown, /comes from the server photos\.localhost\./)
-  assert.equal(town.asked('films.localhost') + town.asked('photos.localhost'), 0)
-  await page.close()
-})
+    const held = beside(page).first()
+    await banner(page).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    assert.deepEqual([await held.isVisible(), await banner(page).isVisible()], [false, false])
+    await page.emulateMedia({ media: 'screen' })
+    assert.equal(await held.isVisible(), true)
+    await choose(page, 'reject')
+    const reopen = button(page, TEXTS.en.preferences.title)
+    await reopen.waitFor()
+    await page.emulateMedia({ media: 'print' })
+    assert.equal(await reopen.isVisible(), false)
+    await page.emulateMedia({ media: 'screen' })
+
+    // Text twice as large scrolls up and down, not sideways.
+    await doubleText(page)
+    for (const one of [frame.locator('.held'), held]) {
+      assert.deepEqual(
+        await one.evaluate((held) => [getComputedStyle(held).fontSize, held.scrollWidth - held.clientWidth]),
+        ['30px', 0],
+      )
+    }
+    await page.close()
+  },
+)
 
 browserTest(
   'the server that it names is the one that would be asked, whatever address the page is based on',
@@ -138,31 +157,6 @@ browserTest(
   },
 )
 
-browserTest('what is no service of the website can be loaded once, and not for always', async () => {
-  const { page } = await visit(FRAME.replace('films.', 'unknown.') + IMAGE)
-  const frame = await inside(page)
-  assert.equal(await frame.getByRole('button').count(), 1)
-  assert.equal(await beside(page).getByRole('button').count(), 1)
-  await page.close()
-})
-
-browserTest('the keyboard finds it in its place, and works it', async () => {
-  const { page } = await visit(`${VIDEO}<p><a href="#after">After</a></p>`)
-  await beside(page).waitFor()
-  await page.getByRole('link', { name: 'Bread', exact: true }).focus()
-  const order: unknown[] = []
-  for (let tabs = 0; tabs < 3; tabs++) {
-    await page.keyboard.press('Tab')
-    order.push(await focused(page))
-  }
-  assert.deepEqual(order, [en.loadOnce, always, 'After'], 'the controls of the empty video are passed by')
-  await button(beside(page), en.loadOnce).focus()
-  await page.keyboard.press('Enter')
-  await beside(page).waitFor({ state: 'detached' })
-  assert.equal(await page.evaluate(() => document.activeElement?.id), 'clip')
-  await page.close()
-})
-
 browserTest('elements keep their size and nothing moves, before and after', async () => {
   const customer = town.open({ ...SETTINGS, look })
   const page = await browser.newPage()
@@ -210,46 +204,71 @@ browserTest('with the tag first, images have the size of their attributes at onc
   await page.close()
 })
 
-browserTest('it stays over its element when the page is laid out anew', async () => {
-  const { page } = await visit(`<div style="display:flex;justify-content:center"><i id="more">One</i>${VIDEO}</div>`)
-  await beside(page).waitFor()
-  const isOver = async () => {
-    const [over, clip] = [await overElement(page), await page.locator('#clip').boundingBox()]
-    return JSON.stringify(over) === JSON.stringify(clip)
-  }
-  assert.equal(await isOver(), true)
-  await page.setViewportSize({ width: 700, height: 800 })
-  await until(isOver)
-  await page.locator('#clip').evaluate((clip) => clip.setAttribute('width', '300'))
-  await until(isOver)
-  await page.locator('h1').evaluate((heading) => heading.append(' and much more'.repeat(20)))
-  await until(isOver)
-  await page.close()
-})
+browserTest(
+  'it stays over its element when the page is laid out anew; the keyboard finds it in its place',
+  async () => {
+    const row = `<div style="display:flex;justify-content:center"><i id="more">One</i>${VIDEO}</div>`
+    const { page } = await visit(`${row}<p><a href="#after">After</a></p>`)
+    await beside(page).waitFor()
+    const isOver = async () => {
+      const [over, clip] = [await overElement(page), await page.locator('#clip').boundingBox()]
+      return JSON.stringify(over) === JSON.stringify(clip)
+    }
+    assert.equal(await isOver(), true)
+    await page.setViewportSize({ width: 700, height: 800 })
+    await until(isOver)
+    await page.locator('#clip').evaluate((clip) => clip.setAttribute('width', '300'))
+    await until(isOver)
+    await page.locator('h1').evaluate((heading) => heading.append(' and much more'.repeat(20)))
+    await until(isOver)
 
-browserTest('on the narrowest phones all buttons of a film are in sight', async () => {
-  const sizes = [
-    [288, 162],
-    [320, 180],
-    [343, 193],
-  ] as const
-  for (const lang of ['de', 'fr', 'pl'] as const) {
+    await page.getByRole('link', { name: 'Bread', exact: true }).focus()
+    const order: unknown[] = []
+    for (let tabs = 0; tabs < 3; tabs++) {
+      await page.keyboard.press('Tab')
+      order.push(await focused(page))
+    }
+    assert.deepEqual(order, [en.loadOnce, always, 'After'], 'the controls of the empty video are passed by')
+    await button(beside(page), en.loadOnce).focus()
+    await page.keyboard.press('Enter')
+    await beside(page).waitFor({ state: 'detached' })
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'clip')
+    await page.close()
+  },
+)
+
+browserTest(
+  'on the narrowest phones all buttons of a film are in sight, in the language with the longest words',
+  async () => {
+    const sizes = [
+      [288, 162],
+      [320, 180],
+      [343, 193],
+    ] as const
     const frames = sizes.map(([width, height]) =>
       FRAME.replace('"film"', `"film${width}"`).replace('500', `${width}`).replace('300', `${height}`),
+    )
+    const lengthIn = (code: keyof typeof TEXTS) => {
+      const { why, loadOnce, loadAlways } = TEXTS[code].placeholder
+      return (why + loadOnce + loadAlways).length
+    }
+    const lang = LANGUAGES.map(({ code }) => code).reduce((one, other) =>
+      lengthIn(one) < lengthIn(other) ? other : one,
     )
     const { page } = await visit(frames.join(''), { languages: [lang] }, lang)
     for (const [width, height] of sizes) {
       const frame = await inside(page, `#film${width}`)
+      assert.equal(await frame.locator('.held').getAttribute('lang'), lang)
       const places = await frame
         .locator('button')
         .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().toJSON()))
       assert.equal(places.length, 2)
       for (const { top, bottom, left, right } of places)
-        assert.ok(top > 0 && bottom <= height && left > 0 && right <= width, `${lang} ${width}: ${top} to ${bottom}`)
+        assert.ok(top > 0 && bottom <= height && left > 0 && right <= width, `${width}: ${top} to ${bottom}`)
     }
     await page.close()
-  }
-})
+  },
+)
 
 browserTest('it follows the contrast and the text size of the accessibility widget, inside frames too', async () => {
   const colours = { background: '#0b3d2e', text: '#ffffff', button: '#f2c14e', buttonText: '#1a1a1a' }
@@ -297,19 +316,6 @@ browserTest('where there is little room a button is left, and pixels and frames 
   await page.close()
 })
 
-browserTest('text twice as large scrolls up and down, not sideways', async () => {
-  const { page } = await visit(FRAME + IMAGE)
-  const frame = await inside(page)
-  await doubleText(page)
-  for (const held of [frame.locator('.held'), beside(page)]) {
-    assert.deepEqual(
-      await held.evaluate((held) => [getComputedStyle(held).fontSize, held.scrollWidth - held.clientWidth]),
-      ['30px', 0],
-    )
-  }
-  await page.close()
-})
-
 browserTest(
   "an app's own nodes stay as they are: beside a frame there is nothing, and what is taken away is gone",
   async () => {
@@ -352,22 +358,6 @@ browserTest('what a carousel copies while it waits can be used when it is loaded
   await page.close()
 })
 
-browserTest('on paper there is no placeholder, banner or button over the page', async () => {
-  const { page } = await visit(VIDEO)
-  await beside(page).waitFor()
-  await banner(page).waitFor()
-  await page.emulateMedia({ media: 'print' })
-  assert.deepEqual([await beside(page).isVisible(), await banner(page).isVisible()], [false, false])
-  await page.emulateMedia({ media: 'screen' })
-  assert.equal(await beside(page).isVisible(), true)
-  await choose(page, 'reject')
-  const reopen = button(page, TEXTS.en.preferences.title)
-  await reopen.waitFor()
-  await page.emulateMedia({ media: 'print' })
-  assert.equal(await reopen.isVisible(), false)
-  await page.close()
-})
-
 browserTest('on a page from right to left it lies over its element, and the banner in the window', async () => {
   const customer = town.open({ ...SETTINGS, look })
   const page = await browser.newPage()
@@ -382,20 +372,22 @@ browserTest('on a page from right to left it lies over its element, and the bann
   await page.close()
 })
 
-browserTest('a sandboxed frame, which lets nobody in, is covered instead', async () => {
-  const { page } = await visit(FRAME.replace('<iframe', '<iframe sandbox="allow-scripts"'))
-  await button(beside(page), en.loadOnce).click()
-  await until(async () => page.frames().some((one) => one.url() === film))
-  await page.close()
-})
-
-browserTest('a button over an image inside a link does not follow the link', async () => {
-  const { page } = await visit(`<a href="/elsewhere">${IMAGE}</a>`)
-  await button(beside(page), en.loadOnce).click()
-  await beside(page).waitFor({ state: 'detached' })
-  assert.doesNotMatch(page.url(), /elsewhere/)
-  await page.close()
-})
+browserTest(
+  'a sandboxed frame is covered, for it lets nobody in; a button over a link does not follow it',
+  async () => {
+    const sandboxed = FRAME.replace('<iframe', '<iframe sandbox="allow-scripts"')
+    const unknown = FRAME.replace('"film"', '"unknown"').replace('films.', 'unknown.')
+    const { page } = await visit(`${sandboxed}<a href="/elsewhere">${IMAGE}</a>${unknown}`)
+    const frame = await inside(page, '#unknown')
+    assert.equal(await frame.getByRole('button').count(), 1, 'what is no service cannot be loaded for always')
+    await button(beside(page).filter({ hasText: 'Films' }), en.loadOnce).click()
+    await until(async () => page.frames().some((one) => one.url() === film))
+    await button(beside(page), en.loadOnce).click()
+    await beside(page).waitFor({ state: 'detached' })
+    assert.doesNotMatch(page.url(), /elsewhere/)
+    await page.close()
+  },
+)
 
 browserTest('under the strictest policy it is drawn and styled, and no address becomes markup', async () => {
   const customer = town.open({ ...SETTINGS, look, tools: [] })
