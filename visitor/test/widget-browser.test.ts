@@ -9,11 +9,18 @@ import { computed, leave, openVisits, press, turn } from './widget-visit.ts'
 
 const { site, hosts, visit } = await openVisits()
 
-const sizes = async (page: Page, property = 'font-size') =>
-  Promise.all(SIZED.map(async (selector) => Number.parseFloat(await computed(page, selector, property))))
+const sizes = (page: Page, property = 'font-size') =>
+  page.evaluate(
+    ([selectors, property]) =>
+      selectors.map((selector) => {
+        const element = document.querySelector(selector)
+        return element ? Number.parseFloat(getComputedStyle(element).getPropertyValue(property)) : Number.NaN
+      }),
+    [SIZED, property] as const,
+  )
 
 browserTest(
-  'text grows in px, rem, em, keywords, var(), clamp(), nested, layered, inline and from other hosts',
+  'text grows in px, rem, em, keywords, var(), clamp(), nested, layered, inline and from other hosts; each contrast is 7:1 at least',
   async () => {
     const { page, panel, open } = await visit({ far: true })
     const before = await sizes(page)
@@ -52,62 +59,107 @@ browserTest(
 
     await press(panel, 'Reset everything')
     assert.deepEqual(await sizes(page), before)
+
+    // All text, and nothing is hidden under layers.
+    const unchanged = await contrastsOf(page)
+    assert.ok(
+      Object.values(unchanged).some((ratio) => ratio < 4.5),
+      'the sample is a page that needs it',
+    )
+    for (const name of ['Dark', 'Light', 'High']) {
+      await panel.getByRole('radio', { name }).check()
+      for (const [text, ratio] of Object.entries(await contrastsOf(page)))
+        assert.ok(ratio >= 7, `${name}, ${text}: ${ratio}`)
+      assert.equal(await computed(page, '.cover', 'background-color'), 'rgba(0, 0, 0, 0)')
+      assert.equal(await computed(page, '.hero', 'background-image'), 'none')
+    }
+    await panel.getByRole('radio', { name: 'Off' }).check()
+    assert.deepEqual(await contrastsOf(page), unchanged)
     await leave(page)
   },
 )
 
-browserTest('lines and letters move apart, and the value is shown and said', async () => {
-  const { page, panel, open } = await visit()
-  await open()
-  await press(panel, 'More space between lines', 2)
-  assert.equal(await computed(page, '.plain', 'line-height'), '28px')
-  assert.equal(await panel.getByRole('status').textContent(), 'Line spacing: 1.75')
-  await press(panel, 'More space between letters', 3)
-  // At the end of the row another click does nothing, and the focus stays.
-  await panel.getByRole('button', { name: 'More space between letters' }).click({ force: true })
-  assert.equal(await computed(page, '.plain', 'letter-spacing'), '1.92px')
-  assert.equal(await panel.getByRole('status').textContent(), 'Letter spacing: 12%')
-  assert.equal(
-    await panel.getByRole('button', { name: 'More space between letters' }).getAttribute('aria-disabled'),
-    'true',
-  )
-  // Icons drawn in place of words keep them in one piece.
-  assert.equal(await computed(page, '.icons', 'letter-spacing'), 'normal')
-  await press(panel, 'Less space between lines', 2)
-  assert.equal(await computed(page, '.plain', 'line-height'), '24px')
-  assert.equal(await panel.getByRole('status').textContent(), 'Line spacing: Off')
-  await leave(page)
-})
+browserTest(
+  'lines and letters move apart, links are underlined, a line and the pointer help to read, motion stops',
+  async () => {
+    const { page, panel, open } = await visit()
+    await open()
+    await press(panel, 'More space between lines', 2)
+    assert.equal(await computed(page, '.plain', 'line-height'), '28px')
+    assert.equal(await panel.getByRole('status').textContent(), 'Line spacing: 1.75')
+    await press(panel, 'More space between letters', 3)
+    // At the end of the row another click does nothing, and the focus stays.
+    await panel.getByRole('button', { name: 'More space between letters' }).click({ force: true })
+    assert.equal(await computed(page, '.plain', 'letter-spacing'), '1.92px')
+    assert.equal(await panel.getByRole('status').textContent(), 'Letter spacing: 12%')
+    assert.equal(
+      await panel.getByRole('button', { name: 'More space between letters' }).getAttribute('aria-disabled'),
+      'true',
+    )
+    // Icons drawn in place of words keep them in one piece.
+    assert.equal(await computed(page, '.icons', 'letter-spacing'), 'normal')
+    await press(panel, 'Less space between lines', 2)
+    assert.equal(await computed(page, '.plain', 'line-height'), '24px')
+    assert.equal(await panel.getByRole('status').textContent(), 'Line spacing: Off')
 
-browserTest('each contrast gives all text 7:1 at least, and hides nothing under layers', async () => {
-  const { page, panel, open } = await visit({ far: true })
-  const before = await contrastsOf(page)
-  assert.ok(
-    Object.values(before).some((ratio) => ratio < 4.5),
-    'the sample is a page that needs it',
-  )
-  await open()
-  for (const name of ['Dark', 'Light', 'High']) {
-    await panel.getByRole('radio', { name }).check()
-    for (const [text, ratio] of Object.entries(await contrastsOf(page)))
-      assert.ok(ratio >= 7, `${name}, ${text}: ${ratio}`)
-    assert.equal(await computed(page, '.cover', 'background-color'), 'rgba(0, 0, 0, 0)')
-    assert.equal(await computed(page, '.hero', 'background-image'), 'none')
-  }
-  await panel.getByRole('radio', { name: 'Off' }).check()
-  assert.deepEqual(await contrastsOf(page), before)
-  await leave(page)
-})
+    assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'none')
+    await turn(panel, 'Underline links')
+    assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'underline')
+    assert.equal(await panel.getByRole('status').textContent(), 'Underline links: On')
 
-browserTest('links are underlined', async () => {
-  const { page, panel, open } = await visit()
-  assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'none')
-  await open()
-  await turn(panel, 'Underline links')
-  assert.equal(await computed(page, 'main a', 'text-decoration-line'), 'underline')
-  assert.equal(await panel.getByRole('status').textContent(), 'Underline links: On')
-  await leave(page)
-})
+    // A line to read by follows the pointer and the focus.
+    await turn(panel, 'Reading line')
+    await page.keyboard.press('Escape')
+    const line = page.locator('.line')
+    const at = async () => (await line.boundingBox())?.y ?? 0
+    await page.mouse.move(200, 300)
+    assert.equal(await at(), 312)
+    const order = page.locator('.order')
+    await order.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    const { y, height } = (await order.boundingBox()) ?? { y: 0, height: 0 }
+    assert.ok(Math.abs((await at()) - (y + height + 2)) < 1)
+    // It is in nobody's way.
+    await page.mouse.move(200, 100)
+    assert.equal(await page.evaluate(() => document.elementFromPoint(200, 113)?.closest('body') !== null), true)
+    await open()
+    await turn(panel, 'Reading line')
+    assert.equal(await line.count(), 0)
+
+    await turn(panel, 'Larger pointer')
+    await page.waitForFunction(() => getComputedStyle(document.body).cursor.includes('data:image/svg+xml'))
+    const cursors = await Promise.all(
+      ['.plain', 'main a', 'input'].map((selector) => computed(page, selector, 'cursor')),
+    )
+    assert.equal(new Set(cursors).size, 3)
+    assert.equal(await page.locator('.arrow').count(), 0)
+
+    // Of styles, of scripts, and of videos that play by themselves.
+    await page.evaluate(() => {
+      const main = document.querySelector('main')
+      main?.animate([{ opacity: 1 }, { opacity: 0.9 }], { duration: 500, iterations: Number.POSITIVE_INFINITY })
+      const canvas = document.createElement('canvas')
+      canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
+      const video = document.createElement('video')
+      Object.assign(video, { muted: true, autoplay: true, srcObject: canvas.captureStream() })
+      main?.append(video)
+      void video.play()
+    })
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false)
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    assert.equal(await moving(), 2)
+    await turn(panel, 'Stop motion')
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
+    assert.equal(await computed(page, '.smooth', 'transition-duration'), '0s')
+    await turn(panel, 'Stop motion')
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false)
+    assert.equal(await moving(), 2)
+    await leave(page)
+  },
+)
 
 browserTest(
   'the readable font is asked for when it is chosen, spares icons and code, and its licence is served',
@@ -133,68 +185,6 @@ browserTest(
     await leave(page)
   },
 )
-
-browserTest('motion stops: of styles, of scripts, and of videos that play by themselves', async () => {
-  const { page, panel, open } = await visit()
-  await page.evaluate(() => {
-    const main = document.querySelector('main')
-    main?.animate([{ opacity: 1 }, { opacity: 0.9 }], { duration: 500, iterations: Number.POSITIVE_INFINITY })
-    const canvas = document.createElement('canvas')
-    canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
-    const video = document.createElement('video')
-    Object.assign(video, { muted: true, autoplay: true, srcObject: canvas.captureStream() })
-    main?.append(video)
-    void video.play()
-  })
-  await page.waitForFunction(() => document.querySelector('video')?.paused === false)
-  const moving = () =>
-    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-  assert.equal(await moving(), 2)
-  await open()
-  await turn(panel, 'Stop motion')
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  assert.equal(await page.evaluate(() => document.querySelector('video')?.paused), true)
-  assert.equal(await computed(page, '.smooth', 'transition-duration'), '0s')
-  await turn(panel, 'Stop motion')
-  await page.waitForFunction(() => document.querySelector('video')?.paused === false)
-  assert.equal(await moving(), 2)
-  await leave(page)
-})
-
-browserTest('the reading line follows the pointer and the focus', async () => {
-  const { page, panel, open } = await visit()
-  await open()
-  await turn(panel, 'Reading line')
-  await page.keyboard.press('Escape')
-  const line = page.locator('.line')
-  const at = async () => (await line.boundingBox())?.y ?? 0
-  await page.mouse.move(200, 300)
-  assert.equal(await at(), 312)
-  const order = page.locator('.order')
-  await order.focus()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Tab')
-  const { y, height } = (await order.boundingBox()) ?? { y: 0, height: 0 }
-  assert.ok(Math.abs((await at()) - (y + height + 2)) < 1)
-  // It is in nobody's way.
-  await page.mouse.move(200, 100)
-  assert.equal(await page.evaluate(() => document.elementFromPoint(200, 113)?.closest('body') !== null), true)
-  await open()
-  await turn(panel, 'Reading line')
-  assert.equal(await line.count(), 0)
-  await leave(page)
-})
-
-browserTest('the pointer grows', async () => {
-  const { page, panel, open } = await visit()
-  await open()
-  await turn(panel, 'Larger pointer')
-  await page.waitForFunction(() => getComputedStyle(document.body).cursor.includes('data:image/svg+xml'))
-  const cursors = await Promise.all(['.plain', 'main a', 'input'].map((selector) => computed(page, selector, 'cursor')))
-  assert.equal(new Set(cursors).size, 3)
-  assert.equal(await page.locator('.arrow').count(), 0)
-  await leave(page)
-})
 
 browserTest('no host was asked for anything but the website, its own style sheets and Portico', async () => {
   const known = [site.page, site.portico, site.far].map((origin) => new URL(origin).host)
