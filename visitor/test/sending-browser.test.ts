@@ -231,6 +231,8 @@ browserTest('on the website’s own host, a late retry does not bring back what 
   }
   const [, refusal] = customer.consents
   assert.ok((await cookieOf(page)).includes(refusal?.body.id ?? '?'))
+  // Once the page has noted the answer to the refusal: otherwise the next one sends both again.
+  await until(async () => (await waiting(page)) === 1)
   const late = recorded(page)
   await page.reload()
   assert.equal((await late).status(), 204)
