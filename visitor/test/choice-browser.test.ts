@@ -4,7 +4,18 @@ import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { entryText } from '../delivered.ts'
 import { cookieValue } from '../src/choice.ts'
 import { uuidV4, uuidV7 } from '../src/uuid.ts'
-import { bakery, type Customer, choiceOn, choose, lookedAt, nothingWaits, openTown, ranOn, recorded } from './town.ts'
+import {
+  bakery,
+  becomes,
+  type Customer,
+  choiceOn,
+  choose,
+  lookedAt,
+  nothingWaits,
+  openTown,
+  ranOn,
+  recorded,
+} from './town.ts'
 
 // The choice: where it is kept, how long it holds, who else sees it, and what Global Privacy Control does to it.
 
@@ -18,7 +29,7 @@ async function visit(customer: Customer, options?: Parameters<Customer['page']>[
   const page = await browser.newPage()
   if (withSignal) await sendSignal(page)
   await page.goto(customer.page(bakery(customer, tracker), options))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   return page
 }
 
@@ -79,7 +90,7 @@ async function visitOnHttps(customer: Customer, host: string): Promise<Page> {
     return route.fulfill({ contentType: 'text/javascript', body: entryText(customer.settings) })
   })
   await page.goto(`https://${host}/`)
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   return page
 }
 
@@ -139,10 +150,10 @@ browserTest('it holds on every host of the domain, but never for another custome
   assert.deepEqual(await ranOn(sister), [])
   await choose(sister, 'reject')
   await sister.reload()
-  await sister.waitForFunction('window.last')
+  await becomes(sister, 'window.last')
   assert.equal((await choiceOn(sister))?.['marketing'], false)
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.equal((await choiceOn(page))?.['marketing'], true, 'neither loses theirs to the other')
   await Promise.all([page.close(), sister.close()])
 })
@@ -164,7 +175,7 @@ browserTest(
       await browser.addCookies([{ name: 'portico_consent', value, url }])
       const page = await browser.newPage()
       await page.goto(url)
-      await page.waitForFunction('window.last')
+      await becomes(page, 'window.last')
       assert.equal((await choiceOn(page)) === null, asks, JSON.stringify({ asksSince, age }))
       assert.deepEqual(await ranOn(page), asks ? [] : ['ads'])
       if (asks) {
@@ -210,7 +221,7 @@ browserTest('a yes to marketing itself wins over the signal, and stays', async (
   await nothingWaits(page)
   assert.deepEqual(await ranOn(page), ['ads'])
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.deepEqual(await ranOn(page), ['ads'])
   assert.deepEqual(
     customer.consents.map(({ body }) => body.method),
@@ -231,11 +242,11 @@ browserTest('the signal ends a yes that was said without it, once, and records t
   town.requests.length = 0
   const second = recorded(now)
   await now.goto(customer.page(bakery(customer, tracker)))
-  await now.waitForFunction('window.last')
+  await becomes(now, 'window.last')
   await second
   await nothingWaits(now)
   await now.reload()
-  await now.waitForFunction('window.last')
+  await becomes(now, 'window.last')
   assert.equal(town.asked('ads.localhost'), 0)
   const [, ended, ...more] = customer.consents
   assert.equal(ended?.body.method, 'signal')
@@ -254,7 +265,7 @@ browserTest('a page that comes back from memory follows what was chosen meanwhil
   const reloaded = page.waitForEvent('load')
   await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await reloaded
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.deepEqual(await ranOn(page), [])
   await Promise.all([page.close(), other.close()])
 })
@@ -264,7 +275,7 @@ browserTest('the event and the listeners tell of a choice, also of a stored one,
   const listen = `<script>window.told = []; document.addEventListener('portico:consent', ({ detail }) => told.push(detail.analytics))</script>`
   const page = await browser.newPage()
   await page.goto(customer.page(bakery(customer, listen)))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await page.evaluate(`{
     const stop = portico.consent.on((choice) => { told.push('heard'); stop() })
     portico.consent.on(() => { throw new Error('the website’s own mistake') })
@@ -272,7 +283,7 @@ browserTest('the event and the listeners tell of a choice, also of a stored one,
   await choose(page, 'accept', ['analytics'])
   assert.deepEqual(await page.evaluate('told'), ['heard', true])
   await page.reload()
-  await page.waitForFunction('window.told.length === 1')
+  await becomes(page, 'window.told.length === 1')
   assert.deepEqual(await page.evaluate('told'), [true])
   await page.close()
 })
@@ -286,7 +297,7 @@ browserTest('the language is the page’s, then the visitor’s, then the websit
   for (const [lang, spoken] of CASES) {
     const page = await browser.newPage()
     await page.goto(customer.page(bakery(customer, '', lang)))
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     const answered = recorded(page)
     await choose(page, 'reject')
     await answered
@@ -300,7 +311,7 @@ browserTest('a link opens the preferences; without one a small button does', asy
   const customer = town.open()
   const page = await browser.newPage()
   await page.goto(customer.page(bakery(customer, '<a href="/imprint#portico-consent">Cookies</a>')))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await choose(page, 'reject')
   const { pathname } = new URL(page.url())
   await page.getByRole('link', { name: 'Cookies' }).click()
@@ -308,7 +319,7 @@ browserTest('a link opens the preferences; without one a small button does', asy
   assert.equal(new URL(page.url()).pathname, pathname)
   assert.equal(await page.getByRole('button', { name: 'Cookie settings' }).count(), 0)
   await page.goto(customer.page(bakery(customer, '<button data-portico="consent"><b>My choice</b></button>')))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await page.getByText('My choice').click()
   await page.getByRole('dialog').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Cookie settings' }).count(), 0)

@@ -8,6 +8,7 @@ import type { PageTool } from '../src/settings.ts'
 import { uuidV4, uuidV7 } from '../src/uuid.ts'
 import {
   bakery,
+  becomes,
   type Customer,
   choiceOn,
   choose,
@@ -44,7 +45,7 @@ async function visit(customer: Customer, html: string, options?: Parameters<Cust
   town.requests.length = 0
   const page = await browser.newPage()
   await page.goto(customer.page(html, options))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   return page
 }
 
@@ -68,7 +69,7 @@ browserTest('after a refusal nobody is contacted, on this page or the next, and 
   await nothingWaits(page)
   await lookedAt(page)
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.deepEqual(asked(), NOBODY)
   assert.deepEqual(await ranOn(page), [])
   assert.deepEqual(
@@ -98,13 +99,11 @@ browserTest(
     await choose(page, 'accept')
     await lookedAt(page)
     assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
-    await page.waitForFunction(
-      () => document.querySelector('iframe')?.src !== '' && document.querySelector('img')?.complete,
-    )
+    await becomes(page, "document.querySelector('iframe')?.src !== '' && document.querySelector('img')?.complete")
     await until(async () => asked().films > 0)
     assert.deepEqual(asked(), { statistics: 1, ads: 2, films: 1 })
     await page.reload()
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     assert.deepEqual(await ranOn(page), ['one', 'two', 'three'])
     const released = ['statistics.localhost', 'ads.localhost', 'films.localhost']
     assert.deepEqual([...hosts].sort(), [...released, 'portico.localhost', `www.${customer.domain}`].sort())
@@ -124,7 +123,7 @@ browserTest('of videos and sounds no source is asked for before a yes, and each 
        <audio controls data-category="functional">${source('/sound.ogg')}</audio>`,
     ),
   )
-  await page.waitForFunction(() => document.querySelectorAll('portico-placeholder').length === 3)
+  await becomes(page, "document.querySelectorAll('portico-placeholder').length === 3")
   const named = page.locator('portico-placeholder').nth(1)
   await named.getByText('comes from the server films.localhost.').waitFor()
   assert.deepEqual(asked(), NOBODY)
@@ -157,7 +156,7 @@ browserTest('one that fails, or that an ad blocker stops, never stops the next',
       ),
     ),
   )
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   const warned = page.waitForEvent('console', (message) => message.text().includes('document.write'))
   await choose(page, 'accept')
   await lookedAt(page)
@@ -179,13 +178,13 @@ browserTest('one that never arrives holds up the next for five seconds and no lo
   const script = (src: string) =>
     `<script type="text/plain" data-category="analytics" data-src="${town.at('statistics.localhost', src)}"></script>`
   await page.goto(customer.page(bakery(customer, script('/never.js') + script('/after.js'))))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   const requested = page.waitForRequest('**/never.js')
   await choose(page, 'accept')
   await requested
   assert.deepEqual(await ranOn(page), [])
   await page.evaluate('runOut()')
-  await page.waitForFunction('window.ran?.length === 1')
+  await becomes(page, 'window.ran?.length === 1')
   assert.deepEqual(await ranOn(page), ['after'])
   await page.close()
 })
@@ -211,7 +210,7 @@ browserTest('what else a script says of itself holds when it is released', async
       ),
     ),
   )
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await page.evaluate(() => document.body.append(document.querySelector('script[defer]')?.cloneNode(true) ?? ''))
   await choose(page, 'accept')
   await lookedAt(page)
@@ -227,7 +226,7 @@ browserTest('a frame that is loaded late stays so', async () => {
     <iframe title="A film" loading="lazy" data-category="functional" data-src="${film}"></iframe>`
   const page = await visit(customer, bakery(customer, far))
   await choose(page, 'accept')
-  await page.waitForFunction(() => document.querySelector('iframe')?.src !== '')
+  await becomes(page, "document.querySelector('iframe')?.src !== ''")
   await lookedAt(page)
   assert.deepEqual(asked(), NOBODY)
   await page.locator('iframe').scrollIntoViewIfNeeded()
@@ -272,7 +271,7 @@ browserTest('modules keep their type, and what a server could only mark before s
   )
   assert.deepEqual(asked(), NOBODY)
   await choose(page, 'accept')
-  await page.waitForFunction('window.ran?.length === 2')
+  await becomes(page, 'window.ran?.length === 2')
   assert.deepEqual((await ranOn(page)).toSorted(), ['object', 'rewritten'])
   await page.close()
 })
@@ -310,7 +309,7 @@ browserTest('withdrawing deletes what the tools have left, reloads once, and nob
   })
   town.requests.length = 0
   await Promise.all([page.waitForEvent('load'), choose(page, 'withdraw').catch(() => undefined)])
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.deepEqual(asked(), NOBODY)
   const left = await page.evaluate(() => ({
     cookies: document.cookie.split('; ').map((cookie) => cookie.split('=')[0]),
@@ -371,7 +370,7 @@ browserTest(
     assert.deepEqual(paths().toSorted(), ['/async.js', '/declared.js', '/parsed.js'])
     await choose(page, 'accept')
     await nothingWaits(page)
-    await page.waitForFunction("window.ran.includes('async') && window.ran.includes('onload')")
+    await becomes(page, "window.ran.includes('async') && window.ran.includes('onload')")
     assert.deepEqual((await ranOn(page)).toSorted(), [
       'async',
       'declared',
@@ -383,7 +382,7 @@ browserTest(
     ])
     assert.equal(customer.consents.at(-1)?.body.placement, 'first')
     await page.reload()
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     assert.deepEqual((await ranOn(page))[0], 'parsed', 'after a yes nothing is in its way')
     await page.close()
   },
@@ -449,7 +448,7 @@ browserTest(
     await browser.addCookies([{ name: 'portico_consent', value, url }])
     const page = await withoutPatience()
     await page.goto(url)
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     assert.deepEqual(await ranOn(page), ['ads', 'module_ads'])
     await page.close()
   },
@@ -467,13 +466,13 @@ browserTest('with the tag first, listed scripts are held back however another sc
     customer.page(`<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>
       <iframe title="Empty"></iframe>${scripts.join('')}${LAST}</body></html>`),
   )
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await page.waitForLoadState('load')
   assert.deepEqual(await ranOn(page), [])
   assert.equal(town.asked('ads.localhost'), 0)
   assert.equal(await page.locator('p', { hasText: 'Kept' }).count(), 1, 'what else was written is there')
   await choose(page, 'accept')
-  await page.waitForFunction((count) => (window as unknown as { ran?: unknown[] }).ran?.length === count, names.length)
+  await becomes(page, `window.ran?.length === ${names.length}`)
   assert.deepEqual((await ranOn(page)).toSorted(), names.toSorted())
   await page.close()
 })
@@ -494,7 +493,7 @@ browserTest('what has run in spite of us is not released again, and keeps nothin
     customer.page(`<!doctype html><html lang="en"><head>${customer.tagFirst}</head><body>
       <iframe title="Empty"></iframe>${escaped.map(pass).join('')}${behind}${LAST}</body></html>`),
   )
-  await page.waitForFunction('window.last && window.ran?.length === 4')
+  await becomes(page, 'window.last && window.ran?.length === 4')
   // Browsers never run what comes in this way.
   await page.evaluate(
     (src) => {
@@ -513,7 +512,7 @@ browserTest('what has run in spite of us is not released again, and keeps nothin
 browserTest('with the tag async, what is unmarked runs as if we were not there', async () => {
   const customer = town.open({ tools: [LISTED], offers: ['marketing'] })
   const page = await visit(customer, bakery(customer, unmarked()))
-  await page.waitForFunction('window.ran?.length === 7')
+  await becomes(page, 'window.ran?.length === 7')
   const answered = recorded(page)
   await choose(page, 'reject')
   await answered

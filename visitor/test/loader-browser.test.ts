@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import type { PageTool } from '../src/settings.ts'
-import { type Customer, choose, LAST, openTown, ranOn, recorded } from './town.ts'
+import { becomes, type Customer, choose, LAST, openTown, ranOn, recorded } from './town.ts'
 
 // The loader: what waits until the entry is there, and what a page does that gets none.
 
@@ -59,8 +59,7 @@ async function patientPage(): Promise<Page> {
 }
 
 const sorted = async (page: Page) => (await ranOn(page)).toSorted()
-const ran = (page: Page, count: number) =>
-  page.waitForFunction((count) => (window as unknown as { ran?: unknown[] }).ran?.length === count, count)
+const ran = (page: Page, count: number) => becomes(page, `window.ran?.length === ${count}`)
 
 browserTest('what is listed, and what nobody relies on the order of, waits for the entry; all else runs', async () => {
   const customer = town.open(TOOLS)
@@ -68,10 +67,10 @@ browserTest('what is listed, and what nobody relies on the order of, waits for t
   customer.entryAfter = promise
   const page = await patientPage()
   await page.goto(pageWith(customer, customer.loader))
-  await page.waitForFunction("document.readyState !== 'loading'")
+  await becomes(page, "document.readyState !== 'loading'")
   assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
   resolve()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await ran(page, 5)
   assert.deepEqual(await sorted(page), ['chat', 'library', 'own', 'uses library', 'widget'])
   const told = await page.evaluate('[...dataLayer].map((call) => call[1])')
@@ -86,7 +85,7 @@ browserTest('what is listed, and what nobody relies on the order of, waits for t
   )
   assert.equal(customer.consents.at(-1)?.body.placement, 'first')
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.equal((await ranOn(page))[0], 'parsed', 'after a yes what is listed keeps its place')
   customer.entryAfter = new Promise(() => {})
   const since = (version: number) => customer.loader.replace(/data-since="\d+"/, `data-since="${version}"`)
@@ -116,7 +115,7 @@ browserTest(
     const without = await paint('')
     const with_ = await paint(customer.loader)
     assert.ok(with_ - without < 1_000, `first paint after ${with_} ms, ${without} ms without`)
-    await page.waitForFunction("document.readyState !== 'loading'")
+    await becomes(page, "document.readyState !== 'loading'")
     assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
     await page.evaluate('runOut()')
     await ran(page, 9)
@@ -144,11 +143,11 @@ browserTest('an entry that arrives later shows the banner, holds back nothing mo
   customer.entryAfter = promise
   const page = await patientPage()
   await page.goto(pageWith(customer, customer.loader))
-  await page.waitForFunction("document.readyState !== 'loading'")
+  await becomes(page, "document.readyState !== 'loading'")
   await page.evaluate('runOut()')
   await ran(page, 9)
   resolve()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   const answered = recorded(page)
   await choose(page, 'reject')
   await answered

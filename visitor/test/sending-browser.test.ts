@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { until } from '../../server/test/until.ts'
 import { timeOf } from '../src/uuid.ts'
-import { bakery, type Customer, choiceOn, choose, nothingWaits, openTown, recorded } from './town.ts'
+import { bakery, becomes, type Customer, choiceOn, choose, nothingWaits, openTown, recorded } from './town.ts'
 
 // How a choice reaches Portico, and what happens when it does not.
 
@@ -13,7 +13,7 @@ const browser = await openBrowser({ keepsTabs: true })
 async function visit(customer: Customer): Promise<Page> {
   const page = await browser.newPage()
   await page.goto(customer.page(bakery(customer)))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   return page
 }
 
@@ -65,7 +65,7 @@ browserTest('one that Portico could not take is sent again on the next page, onc
     const refused = recorded(page)
     await (before === 0 ? choose(page, 'reject') : page.reload())
     assert.equal((await refused).status(), status)
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     assert.equal(await waiting(page), 1)
     assert.equal(customer.consents.length, before + 1)
   }
@@ -102,7 +102,7 @@ browserTest('one that Portico refuses for good is not sent again', async () => {
   await refused
   await nothingWaits(page)
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.equal(customer.consents.length, 1)
   await page.close()
 })
@@ -123,7 +123,7 @@ browserTest(
     assert.equal(timeOf(second?.body.id ?? ''), Date.parse(now))
     assert.equal((await choiceOn(page))?.['id'], second?.body.id)
     await page.reload()
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     const answered = recorded(page)
     await choose(page, 'accept')
     await answered
@@ -153,7 +153,7 @@ browserTest('with a wrong clock, one that waits is sent once more with an id of 
   assert.ok(age > 0 && age < 60_000, 'the moment of the choice, not that of the retry')
   assert.equal((await choiceOn(page))?.['id'], ids[2])
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.equal((await choiceOn(page))?.['id'], ids[2], 'the cookie names the record')
   await page.close()
 })
@@ -198,7 +198,7 @@ browserTest('a clock that is far ahead keeps nothing from waiting', async () => 
     Date.now = () => real() + 30 * 24 * 60 * 60 * 1000
   })
   await page.goto(customer.page(bakery(customer)))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   const unavailable = page.waitForResponse((response) => response.status() === 503)
   await choose(page, 'reject')
   await unavailable

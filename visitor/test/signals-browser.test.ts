@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import type { PageTool } from '../src/settings.ts'
-import { bakery, choose, LAST, openTown } from './town.ts'
+import { bakery, becomes, choose, LAST, openTown } from './town.ts'
 
 // What the tags of Google and Microsoft are told.
 
@@ -47,7 +47,7 @@ browserTest(
       `<!doctype html><html lang="en"><head>${customer.tagFirst}<script>window.inTime = dataLayer.length === 1</script></head><body>${LAST}</body></html>`,
     )
     await page.goto(url)
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     assert.equal(await page.evaluate('inTime'), true)
     const denied = ['consent', 'default', { ...google('denied', 'denied', 'denied'), wait_for_update: 500 }]
     assert.deepEqual(await signalsOn(page), {
@@ -59,7 +59,7 @@ browserTest(
     const chosen = ['consent', 'update', google('denied', 'granted', 'denied')]
     assert.deepEqual((await signalsOn(page)).dataLayer?.at(-1), chosen)
     await page.reload()
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     assert.deepEqual(await signalsOn(page), {
       dataLayer: [denied, chosen],
       uetq: ['consent', 'default', { ad_storage: 'denied' }, 'consent', 'update', { ad_storage: 'denied' }],
@@ -86,7 +86,7 @@ browserTest(
       const customer = town.open({ consentMode, tools: [pixel], offers: ['marketing'] })
       const page = await browser.newPage()
       await page.goto(customer.page(bakery(customer)))
-      await page.waitForFunction('window.last')
+      await becomes(page, 'window.last')
       await choose(page, 'accept')
       assert.deepEqual(Object.keys(await signalsOn(page)), told)
       await page.close()
@@ -111,7 +111,7 @@ browserTest('in advanced mode a listed script that listens runs before a choice,
         `<!doctype html><html lang="en"><head>${customer.tagFirst}<script src="${src}"></script></head><body>${LAST}</body></html>`,
       ),
     )
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     assert.equal(await page.evaluate('window.ran?.length === 1'), runs)
     await page.close()
   }

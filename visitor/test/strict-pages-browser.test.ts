@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { entryText } from '../delivered.ts'
-import { bakery, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } from './town.ts'
+import { bakery, becomes, choiceOn, choose, LAST, lookedAt, openTown, ranOn, recorded } from './town.ts'
 
 // Pages and browsers that allow little: policies, cookies and storage that are blocked, frames, two tags.
 
@@ -31,7 +31,7 @@ browserTest(
       { headers: { 'content-security-policy': policy.replaceAll(/\s+/g, ' ') } },
     )
     await page.goto(url)
-    await page.waitForFunction('window.last')
+    await becomes(page, 'window.last')
     await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
     assert.equal(town.asked('statistics.localhost'), 0)
     await choose(page, 'accept')
@@ -76,13 +76,13 @@ browserTest('with cookies blocked the choice holds for this page, and the next a
   const session = await browser.newCDPSession(page)
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto(customer.page(bakery(customer, script('analytics', 'blocked'))))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await page.getByRole('region', { name: 'Your choice about cookies' }).waitFor()
   await choose(page, 'accept')
   await lookedAt(page)
   assert.deepEqual(await ranOn(page), ['blocked'])
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.equal(await choiceOn(page), null)
   assert.deepEqual(await ranOn(page), [])
   await page.close()
@@ -101,12 +101,12 @@ browserTest('with storage denied a choice is made, sent and kept', async () => {
     }
   })
   await page.goto(customer.page(bakery(customer, script('analytics', 'denied'))))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   const answered = recorded(page)
   await choose(page, 'accept', ['analytics'])
   assert.equal((await answered).status(), 204)
   await page.reload()
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.deepEqual(await ranOn(page), ['denied'])
   await page.close()
 })
@@ -131,7 +131,7 @@ browserTest('with every part blocked, everything stays refused and nothing fails
   await page.route(/\/s\/a\//, (route) => route.abort())
   const film = `<iframe title="A film" data-category="functional" data-src="${town.at('films.localhost', '/film.html')}"></iframe>`
   await page.goto(customer.page(bakery(customer, film + script('analytics', 'never'))))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   const said = page.waitForEvent('console', (message) => message.text().includes('preferences could not be loaded'))
   await page.evaluate('portico.consent.open()')
   await said
@@ -180,7 +180,7 @@ browserTest('a second tag does nothing and says so; an element with our name is 
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   await page.goto(customer.page(bakery({ ...customer, tag: customer.tag + customer.tag }, '<i id="portico"></i>')))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   await page.waitForLoadState('load')
   assert.deepEqual(
     said.filter((text) => text.startsWith('Portico:')),
@@ -201,7 +201,7 @@ browserTest('inside a combined file, and on a domain that it is not for, it says
     route.fulfill({ contentType: 'text/javascript', body: entryText(customer.settings) }),
   )
   await page.goto(customer.page(bakery({ tag: `<script src="${bundle}"></script>` })))
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.deepEqual(
     said.filter((text) => text.startsWith('Portico:')),
     [
@@ -226,12 +226,12 @@ browserTest('elements that hide what a document has, such as <form name="cookie"
     ${script('analytics', 'allowed')}${script('marketing', 'refused')}${LAST}</body></html>`)
   const isAsked = `Document.prototype.querySelector.call(document, 'portico-root')?.shadowRoot.querySelector('button') != null`
   await page.goto(url)
-  await page.waitForFunction('window.last')
-  await page.waitForFunction(isAsked)
+  await becomes(page, 'window.last')
+  await becomes(page, isAsked)
   await choose(page, 'accept', ['analytics'])
-  await page.waitForFunction('window.ran?.length === 1')
+  await becomes(page, 'window.ran?.length === 1')
   await page.goto(url)
-  await page.waitForFunction('window.last')
+  await becomes(page, 'window.last')
   assert.deepEqual(await ranOn(page), ['allowed'], 'the choice is kept')
   assert.deepEqual(errors, [])
   await page.close()
