@@ -51,43 +51,37 @@ async function visit(customer: Customer, html: string, options?: Parameters<Cust
 
 const hostsOf = (hosts: readonly { readonly host: string }[]) => [...new Set(hosts.map(({ host }) => host))].sort()
 
-browserTest('before a choice nobody is contacted but the website and Portico, and nothing is stored', async () => {
-  const customer = town.open()
-  const page = await visit(customer, bakery(customer, MARKED))
-  assert.deepEqual(asked(), NOBODY)
-  assert.deepEqual(hostsOf(town.requests), ['portico.localhost', `www.${customer.domain}`].sort())
-  assert.deepEqual(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]), ['', 0, 0])
-  assert.deepEqual(customer.consents, [])
-  assert.equal(await choiceOn(page), null)
-  await page.close()
-})
+browserTest(
+  'nobody is contacted before a choice and after a refusal, on this page or the next; a yes puts its own category to work',
+  async () => {
+    const customer = town.open()
+    const page = await visit(customer, bakery(customer, MARKED))
+    assert.deepEqual(asked(), NOBODY)
+    assert.deepEqual(hostsOf(town.requests), ['portico.localhost', `www.${customer.domain}`].sort())
+    const stored = await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])
+    assert.deepEqual(stored, ['', 0, 0])
+    assert.deepEqual([...customer.consents], [])
+    assert.equal(await choiceOn(page), null)
 
-browserTest('after a refusal nobody is contacted, on this page or the next, and it is recorded', async () => {
-  const customer = town.open()
-  const page = await visit(customer, bakery(customer, MARKED))
-  await choose(page, 'reject')
-  await nothingWaits(page)
-  await lookedAt(page)
-  await page.reload()
-  await becomes(page, 'window.last')
-  assert.deepEqual(asked(), NOBODY)
-  assert.deepEqual(await ranOn(page), [])
-  assert.deepEqual(
-    customer.consents.map(({ body: { choice, method, version } }) => ({ choice, method, version })),
-    [{ choice: { functional: false, analytics: false, marketing: false }, method: 'api', version: 2 }],
-  )
-  await page.close()
-})
+    await choose(page, 'reject')
+    await nothingWaits(page)
+    await lookedAt(page)
+    await page.reload()
+    await becomes(page, 'window.last')
+    assert.deepEqual(asked(), NOBODY)
+    assert.deepEqual(await ranOn(page), [])
+    assert.deepEqual(
+      customer.consents.map(({ body: { choice, method, version } }) => ({ choice, method, version })),
+      [{ choice: { functional: false, analytics: false, marketing: false }, method: 'api', version: 2 }],
+    )
 
-browserTest('after a yes to one category only that one is put to work', async () => {
-  const customer = town.open()
-  const page = await visit(customer, bakery(customer, MARKED))
-  await choose(page, 'accept', ['analytics'])
-  await lookedAt(page)
-  assert.deepEqual(await ranOn(page), ['one', 'three'])
-  assert.deepEqual(asked(), { ...NOBODY, statistics: 1 })
-  await page.close()
-})
+    await choose(page, 'accept', ['analytics'])
+    await lookedAt(page)
+    assert.deepEqual(await ranOn(page), ['one', 'three'])
+    assert.deepEqual(asked(), { ...NOBODY, statistics: 1 })
+    await page.close()
+  },
+)
 
 browserTest(
   'after a yes to everything all of it is put to work in the order of the document, and on the next page',
