@@ -7,6 +7,7 @@ import type { Drill } from '../drill.ts'
 const FILES = [
   'server/test/crash.test.ts',
   'server/test/idempotency-crash.test.ts',
+  'server/test/worker.test.ts',
   'server/test/model.test.ts',
   'server/test/clock.test.ts',
   'server/test/sites.test.ts',

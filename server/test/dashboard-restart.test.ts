@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { browserTest, frameHtml, frameOf, openBrowser, openHost } from './browser.ts'
 import { caller, newSite, sitePath, startTestService, subscriptionPath } from './harness.ts'
-import { freePort, startPortico } from './process.ts'
+import { startHere } from './here.ts'
+import { freePort } from './process.ts'
 
 const host = await openHost()
 const browser = await openBrowser()
@@ -9,7 +10,7 @@ const { databaseUrl, tenant } = await startTestService()
 const env = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production', PORT: String(await freePort()) }
 
 browserTest('a restart of the service is told calmly, and the work goes on by itself', async () => {
-  const service = await startPortico(env)
+  const service = await startHere(env)
   const { key } = await tenant()
   const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
   const site = await newSite({ call })
@@ -21,15 +22,15 @@ browserTest('a restart of the service is told calmly, and the work goes on by it
   await frame.getByRole('link', { name: 'Accessibility' }).click()
   await frame.getByRole('switch').waitFor()
 
-  await service.end('SIGTERM')
+  await service.stop()
   await frame.getByRole('switch').click()
   await frame.getByText('Not saved').waitFor()
   await frame.getByText('No connection at the moment').waitFor()
   assert.equal(await frame.getByRole('switch').getAttribute('aria-checked'), 'true')
 
-  const again = await startPortico(env)
+  const again = await startHere(env)
   await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
   await frame.getByText('The setting is off.').waitFor()
   await page.close()
-  await again.end('SIGTERM')
+  await again.stop()
 })

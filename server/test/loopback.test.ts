@@ -3,7 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { after, test } from 'node:test'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { caller, newSite, startTestService } from './harness.ts'
-import { newHome, portico, startPortico } from './process.ts'
+import { startHere } from './here.ts'
+import { newHome, porticoHere } from './process.ts'
 import { startReceiver } from './receiver.ts'
 import { until } from './until.ts'
 import { startTestWorker } from './workers.ts'
@@ -13,13 +14,14 @@ const portOf = (url: string) => Number(new URL(url).port)
 
 test('neither metrics nor this machine are open to others, unless the operator says so; own ports never', async () => {
   const home = await newHome()
-  const open = await startPortico({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: 'on', METRICS_HOST: '0.0.0.0' })
+  const open = await startHere({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: 'on', METRICS_HOST: '0.0.0.0' })
   assert.match(open.metricsUrl, /^http:\/\/localhost:\d+\/metrics$/)
   assert.equal(await answers('127.0.0.2', portOf(open.metricsUrl)), process.platform === 'linux')
-  const authorization = `Integrator-Key ${/ik_test_\w+/.exec(open.output())?.[0]}`
+  const onboarded = await porticoHere(['onboard', 'Near', '--environment', 'staging', '--json'], { PORTICO_HOME: home })
+  const authorization = `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}`
   const create = (url: string) =>
     caller(open.stagingUrl, { authorization })('POST', WEBHOOKS, { body: { url, events: ['site.created'] } })
-  const database = await portico(['database'], { PORTICO_HOME: home })
+  const database = await porticoHere(['database'], { PORTICO_HOME: home })
   for (const url of [open.url, open.stagingUrl, open.metricsUrl, database.stdout]) {
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
       const refused = await create(`http://${host}:${portOf(url)}/`)
@@ -30,9 +32,9 @@ test('neither metrics nor this machine are open to others, unless the operator s
   const receiver = await startReceiver()
   const created = await create(receiver.url)
   assert.equal(created.status, 201, created.text)
-  await open.end('SIGTERM')
+  await open.stop()
 
-  const closed = await startPortico({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: '' })
+  const closed = await startHere({ PORTICO_HOME: home, WEBHOOK_ALLOW_LOOPBACK: '' })
   assert.match(closed.metricsUrl, /^http:\/\/127\.0\.0\.1:\d+\/metrics$/)
   assert.equal((await fetch(closed.metricsUrl)).status, 200)
   assert.equal(await answers('127.0.0.2', portOf(closed.metricsUrl)), false)
@@ -48,7 +50,7 @@ test('neither metrics nor this machine are open to others, unless the operator s
   await until(async () => (await attempts()).length > 0)
   assert.equal((await attempts())[0].error, 'loopback_not_allowed')
   assert.deepEqual(receiver.received, [])
-  await closed.end('SIGTERM')
+  await closed.stop()
 })
 
 test('another Portico on this machine, whose ports a process cannot know, refuses what webhooks send', async () => {

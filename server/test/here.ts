@@ -1,0 +1,58 @@
+import { userInfo } from 'node:os'
+import { after } from 'node:test'
+import pino from 'pino'
+import { databaseVariable, readConfig } from '../src/run/config.ts'
+import { explain } from '../src/run/explain.ts'
+import { type Part, start } from '../src/run/start.ts'
+import { cleanEnv } from './process.ts'
+
+// A process of Portico opened inside the test's own, by its variables: it costs a fifth of one that is started. Signals, accounts,
+// what is printed and exit codes need a real one (`process.ts`).
+
+type Env = Readonly<Record<string, string>>
+
+export type Opened = {
+  readonly url: string
+  readonly stagingUrl: string
+  readonly metricsUrl: string
+  /** Everything logged so far, as text. */
+  log(): string
+  stop(): Promise<void>
+}
+
+const SERVICE: readonly Part[] = ['api', 'visitors', 'worker']
+
+/** Opens the service, or other parts. */
+export async function startHere(env: Env, parts = SERVICE): Promise<Opened> {
+  // Whoever runs the tests stays who they are: root too has more to do here.
+  const given = { PORTICO_USER: userInfo().username, ...cleanEnv(env) }
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const logging = { log, dropped: () => 0, end: async () => {} }
+  const running = await start(new Set(parts), readConfig(given), given, logging, new AbortController().signal)
+  let stopped: Promise<void> | null = null
+  const stop = () => {
+    stopped ??= running.stop()
+    return stopped
+  }
+  after(stop)
+  const addressOf = (name: string) => running.environments.find(({ environment }) => environment === name)?.url ?? ''
+  return {
+    url: addressOf('production'),
+    stagingUrl: addressOf('staging'),
+    metricsUrl: running.metricsUrl,
+    log: () => lines.join(''),
+    stop,
+  }
+}
+
+/** Why the same does not start, in the sentence that people are told. */
+export async function whyNotStarted(env: Env, parts = SERVICE): Promise<string> {
+  try {
+    const { stop } = await startHere(env, parts)
+    await stop()
+  } catch (error) {
+    return explain(error, databaseVariable(env, 'DATABASE_URL'))
+  }
+  throw new Error('It has started.')
+}
