@@ -6,7 +6,7 @@ import { repeated } from './repeat.ts'
 import { until } from './until.ts'
 
 /** Of the service and of PostgreSQL in turn. */
-const CYCLES = repeated(4)
+const CYCLES = repeated(2)
 const WRITERS = 8
 
 /** What the service has acknowledged about a site: the last step it answered, and the one that was under way. */
@@ -40,9 +40,11 @@ test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of 
     killed = true
     await Promise.all(writers)
 
-    if (victim === service.child.pid)
+    if (victim === service.child.pid) {
+      assert.notEqual(await postgresPid(home), null, 'the database has outlived the service')
       service = await startPortico({ PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
-    else await untilRevived(service, home, victim)
+      assert.equal(service.output().includes('ik_live_'), false, 'keys are shown once')
+    } else await untilRevived(service, home, victim)
     for (const entry of ledger) await check(service, key, entry)
     acknowledged += ledger.length
   }
@@ -51,6 +53,7 @@ test(`nothing acknowledged is lost by ${CYCLES} hard kills of the service or of 
   const doctor = await portico(['doctor', '--environment', 'production'], { PORTICO_HOME: home })
   assert.equal(doctor.code, 0, doctor.stdout)
   assert.equal((await service.end('SIGTERM')).code, 0)
+  assert.equal(await postgresPid(home), null)
 })
 
 /** One website through its whole life, as far as the service answers. */
