@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
+import { access, chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import pino from 'pino'
 import { type Account, nobodyAccount, OWN_ACCOUNTS } from '../src/run/embedded/binaries.ts'
-import { giveAll } from '../src/run/embedded/home.ts'
-import { planFor } from '../src/run/root.ts'
+import { giveAll, openHome } from '../src/run/embedded/home.ts'
+import { giveUpRoot, planFor } from '../src/run/root.ts'
 import { findUser } from '../src/run/user.ts'
-import { caller, cloneDatabase } from './harness.ts'
-import {
-  copyHome,
-  newFolder,
-  newHome,
-  portico,
-  postgresPid,
-  runPortico,
-  startPortico,
-  untilRevived,
-} from './process.ts'
+import { caller } from './harness.ts'
+import { copyHome, newFolder, newHome, porticoHere, postgresPid, runPortico, startPortico } from './process.ts'
 
 const asRoot = process.getuid?.() === 0 && process.platform === 'linux'
 /** In a clone below /root there is nobody to become. */
@@ -47,7 +39,7 @@ test('started by root, PostgreSQL and the service are accounts of their own, and
   skip,
 }, async () => {
   const home = await newHome({ durable: true })
-  const env = { PORTICO_HOME: home }
+  const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
   const service = await startPortico(env)
   assert.deepEqual(idsOf(service), only(serving))
   const database = { child: { pid: (await postgresPid(home)) ?? 0 } }
@@ -60,10 +52,6 @@ test('started by root, PostgreSQL and the service are accounts of their own, and
   assert.deepEqual([statSync(home).uid, statSync(home).mode & 0o777], [0, 0o711])
   assert.deepEqual([statSync(join(home, 'secret')).uid, statSync(join(home, 'secret')).mode & 0o777], [0, 0o600])
 
-  const pid = await postgresPid(home)
-  assert.ok(pid !== null)
-  process.kill(pid, 'SIGKILL')
-  await untilRevived(service, home, pid)
   const key = /ik_live_\w+/.exec(service.output())?.[0]
   const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
   assert.equal((await call('POST', '/api/integrators/sites/', { body: { url: 'www.example.com' } })).status, 201)
@@ -71,23 +59,18 @@ test('started by root, PostgreSQL and the service are accounts of their own, and
     assert.equal((await call('GET', path)).status, 200, path)
   }
   assert.match(await (await fetch(service.metricsUrl)).text(), /process_resident_memory_bytes/)
-  const doctor = await portico(['doctor'], env)
+  const doctor = await porticoHere(['doctor'], env)
   assert.equal(doctor.code, 0, doctor.stdout)
   assert.match(
     doctor.stdout,
     /^ok {3}installation: a service that root starts gives up root: yes, it goes on as uid 60802, PostgreSQL as uid 60801, scanners as uid 60803$/m,
   )
-  assert.equal((await portico(['onboard', 'Beside it'], env)).code, 0)
+  assert.equal((await porticoHere(['onboard', 'Beside it'], env)).code, 0)
   const ended = await service.end('SIGTERM')
   assert.equal(ended.code, 0)
   assert.doesNotMatch(ended.stdout, /stays root/)
   assert.equal(await postgresPid(home), null, 'PostgreSQL is stopped too')
-  assert.equal((await portico(['integrators', 'list'], env)).code, 0)
-
-  const again = await startPortico(env)
-  assert.deepEqual(idsOf(again), only(serving))
-  assert.equal((await fetch(`${again.url}/readyz`)).status, 200)
-  assert.equal((await again.end('SIGTERM')).code, 0)
+  assert.equal((await porticoHere(['integrators', 'list'], env)).code, 0)
 })
 
 test('data of an older version gets its account at the next start, but not what an ordinary user has made', {
@@ -98,60 +81,52 @@ test('data of an older version gets its account at the next start, but not what 
   await giveAll(join(home, 'data'), nobody)
   const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
   const service = await startPortico({ ...env, PORTICO_USER: 'daemon' })
-  assert.deepEqual(idsOf(service).users, new Set([(await findUser('daemon'))?.uid]))
+  const daemon = await findUser('daemon')
+  assert.deepEqual(idsOf(service), { users: new Set([daemon?.uid]), groups: new Set(daemon?.groups) })
   for (const name of ['.', 'portico.json', 'pg_hba.conf', 'base', 'base/1', 'base/1/PG_VERSION'])
     assert.equal(statSync(join(home, 'data', name)).uid, postgres.uid, name)
   assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
   assert.equal((await service.end('SIGTERM')).code, 0)
 
   await giveAll(home, nobody)
-  assert.equal((await portico(['integrators', 'list'], env)).code, 0)
+  assert.equal((await porticoHere(['integrators', 'list'], env)).code, 0)
   assert.equal(statSync(join(home, 'data')).uid, nobody.uid, 'they can still start it')
-  const theirs = await startPortico(env)
-  assert.deepEqual(idsOf(theirs).users, new Set([nobody.uid]))
-  assert.equal((await theirs.end('SIGTERM')).code, 0)
-  const refused = await runPortico({ ...env, PORTICO_USER: 'daemon' })
-  assert.equal(refused.code, 1)
-  assert.match(
-    refused.stderr,
-    /^portico: The data in PORTICO_HOME .* belongs to uid \d+, and PORTICO_USER is "daemon": .*chown/,
-  )
+  const { account } = await openHome(home)
+  assert.deepEqual(account, nobody)
+  const theirs = await planFor({ kind: 'embedded', home, user: null }, account)
+  assert.equal(theirs !== null && 'user' in theirs && theirs.user.uid, nobody.uid)
+  await assert.rejects(openHome(home, 'daemon'), {
+    message: /^The data in PORTICO_HOME .* belongs to uid \d+, and PORTICO_USER is "daemon": .*chown/,
+  })
 })
 
-test('where the account of the service cannot reach what it needs, it stays root and says so once', {
-  skip,
-}, async () => {
+test('where the account of the service cannot reach what it needs, it stays root and says so', { skip }, async () => {
   const folder = await newFolder()
   const home = await copyHome(join(folder, 'home'))
   await chmod(folder, 0o700)
-  const env = { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }
-  const service = await startPortico(env)
-  assert.deepEqual(idsOf(service).users, new Set([0]))
-  assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
-  const doctor = await portico(['doctor'], env)
-  const why = `it stays root: uid 60802 may not read ${folder}`
-  assert.ok(doctor.stdout.includes(`installation: a service that root starts gives up root: no, ${why}`), doctor.stdout)
-  const { code, stdout } = await service.end('SIGTERM')
-  assert.equal(code, 0)
-  assert.equal(stdout.split('The service stays root: ').length, 2, stdout)
+  const source = { kind: 'embedded', home, user: null } as const
+  const stays = `uid 60802 may not read ${folder}`
+  const plan = await planFor(source, postgres)
+  assert.deepEqual(plan, { stays })
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  await giveUpRoot(source, postgres, log, Promise.resolve(plan))
+  assert.deepEqual(lines, [`The service stays root: ${stays}. See "As root" in docs/operations/install.md.`])
+  assert.equal(process.getuid?.(), 0)
+  const doctor = await porticoHere(['doctor'], { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' })
+  const said = `installation: a service that root starts gives up root: no, it stays root: ${stays}`
+  assert.ok(doctor.stdout.includes(said), doctor.stdout)
 })
 
-test('PORTICO_USER is whom root goes on as, with a database of one’s own and with new data', { skip }, async () => {
-  const daemon = await findUser('daemon')
-  const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
-  const service = await startPortico({ ...env, PORTICO_USER: 'daemon' })
-  assert.deepEqual(idsOf(service), { users: new Set([daemon?.uid]), groups: new Set(daemon?.groups) })
-  assert.equal((await fetch(`${service.url}/readyz`)).status, 200)
-  assert.equal((await service.end('SIGTERM')).code, 0)
+test('PORTICO_USER is whom root goes on as, also with a database of one’s own; nobody by that name is refused first', {
+  skip,
+}, async () => {
+  const source = { kind: 'external', url: 'postgres://localhost/none', user: 'daemon' } as const
+  assert.deepEqual(await planFor(source, undefined), { user: await findUser('daemon') })
 
   const home = join(await newFolder(), 'home')
-  assert.equal((await portico(['onboard', 'Blue'], { PORTICO_HOME: home, PORTICO_USER: 'daemon' })).code, 0)
-  assert.equal(statSync(join(home, 'data')).uid, postgres.uid)
-
-  const unknown = /^portico: PORTICO_USER is "who", and there is no such user on this machine\.\n$/
-  for (const where of [env, { PORTICO_HOME: join(await newFolder(), 'home') }]) {
-    const { code, stderr } = await runPortico({ ...where, PORTICO_USER: 'who' })
-    assert.equal(code, 1)
-    assert.match(stderr, unknown)
-  }
+  const { code, stderr } = await runPortico({ PORTICO_HOME: home, PORTICO_USER: 'who' })
+  assert.equal(code, 1)
+  assert.equal(stderr, 'portico: PORTICO_USER is "who", and there is no such user on this machine.\n')
+  await assert.rejects(access(home))
 })
