@@ -2,28 +2,37 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ROOT } from './folders.ts'
-import { cleanEnv, newHome, startPortico } from './process.ts'
+import { startHere } from './here.ts'
+import { cleanEnv, newHome, porticoHere } from './process.ts'
 
 const run = promisify(execFile)
 
-/**
- * The commands of a page that are marked for this test, in their order, as one script. What npx finds is the same each time,
- * after half a second of CPU: the first walk shows it.
- */
-async function commands(page: string, mark: string): Promise<string> {
-  const written = await readFile(join(ROOT, page), 'utf8')
-  const text = page === 'README.md' ? written : written.replaceAll('npx portico ', 'portico ')
-  const blocks = text.matchAll(new RegExp(`<!-- test: ${mark} -->\\n\`\`\`sh\\n([^]*?)\`\`\``, 'g'))
-  return [...blocks].map(([, block = '']) => block).join('\n')
-}
-
 const home = await newHome()
 const folder = dirname(home)
-const service = await startPortico({ PORTICO_HOME: home, RATE_LIMIT: '100' })
-after(() => service.end('SIGTERM'))
+const service = await startHere({ PORTICO_HOME: home, RATE_LIMIT: '100' })
+
+const ONBOARDING =
+  /\$\(npx portico onboard "([^"]+)"( --environment staging)? --json(?: \\\n)? +\| node -p 'JSON\.parse\(require\("fs"\)\.readFileSync\(0\)\)\.key\.secret'\)/
+
+/**
+ * The commands of a page that are marked for this test, in their order, as one script. Each page gets its key by the same line,
+ * in half a second of CPU: the README's is run as it stands, on the others a command of this process gives the key.
+ */
+async function commands(page: string, mark: string, suffix = ''): Promise<string> {
+  const text = await readFile(join(ROOT, page), 'utf8')
+  const blocks = text.matchAll(new RegExp(`<!-- test: ${mark} -->\\n\`\`\`sh\\n([^]*?)\`\`\``, 'g'))
+  const script = [...blocks].map(([, block = '']) => block).join('\n')
+  if (page === 'README.md') return script
+  const [line, name = '', staging] = ONBOARDING.exec(script) ?? []
+  if (line === undefined) return script.replaceAll('npx portico ', 'portico ')
+  const args = ['onboard', name + suffix, '--json', ...(staging ? ['--environment', 'staging'] : [])]
+  const { stdout, stderr } = await porticoHere(args, { PORTICO_HOME: home })
+  assert.notEqual(stdout, '', stderr)
+  return script.replace(line, JSON.parse(stdout).key.secret)
+}
 
 /** Pastes commands into a shell, in the project's folder as the pages say; only the port is this test's own. */
 async function paste(script: string): Promise<string> {
@@ -106,8 +115,8 @@ test('the pages about lists, events and webhooks work as they stand', async () =
 })
 
 test('the page on legal documents works as it stands, after that on websites', async () => {
-  const [before = ''] = (await commands('docs/website.md', 'website')).split('\ncall -X POST')
-  const script = `${before.replaceAll('Example Websites', 'Example Documents')}\n${await commands('docs/documents.md', 'documents')}`
+  const [before = ''] = (await commands('docs/website.md', 'website', ' with documents')).split('\ncall -X POST')
+  const script = `${before}\n${await commands('docs/documents.md', 'documents')}`
   const [created, profile, handed, published, details] = (await paste(script))
     .trim()
     .split('\n')
