@@ -11,7 +11,7 @@ import { choice, publish, websiteOn } from './websites.ts'
 
 // "npm run drill -- consents" does the same with 200,000 choices.
 
-const [CHOICES, BROWSERS, KILLS] = [1_000, 48, 1]
+const [CHOICES, BROWSERS, KILLS] = [400, 48, 1]
 
 test(`of ${CHOICES} choices, with PostgreSQL killed in the middle, none is lost once acknowledged, and none counts twice`, async () => {
   const folder = await newHome({ durable: true })
