@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { isAlive, makeFolder } from './processes.ts'
+import { copyHome } from '../server/test/process.ts'
+import { homeIn, isAlive, makeFolder } from './processes.ts'
 import { startServers } from './servers.ts'
 import type { Undo } from './undo.ts'
 
@@ -13,7 +14,10 @@ test('the service is held against as many processes as it has itself, each behin
   after(async () => {
     for (const step of undo.toReversed()) await step()
   })
-  const servers = await startServers(makeFolder(undo), undo, 2)
+  const folder = makeFolder(undo)
+  // Made already, which takes longer than all that is started on it.
+  await copyHome(homeIn(folder))
+  const servers = await startServers(folder, undo, 2)
   for (const [name, processes] of Object.entries(servers)) {
     // Each has said where it listens.
     const ports = new Set(processes.map(({ port }) => port))
