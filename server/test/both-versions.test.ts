@@ -6,7 +6,8 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { readMigrations } from '../src/operate/migrations.ts'
 import { ROOT } from './folders.ts'
 import { caller, emptyDatabase, newSite, stepsOf } from './harness.ts'
-import { launch, MAIN } from './process.ts'
+import { startHere } from './here.ts'
+import type { launch } from './process.ts'
 import { folderOf, releases } from './release.ts'
 import { until } from './until.ts'
 import { newerPortico, olderPortico } from './versions.ts'
@@ -27,8 +28,7 @@ test(`nodes of ${latest} and of what comes after it serve one database at once`,
   const url = await emptyDatabase()
   const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'production' }
 
-  const first = older.serve(env)
-  const firstUrl = await addressOf(first)
+  const first = await running(older.serve(env))
   const onboarded = JSON.parse((await older.run(['onboard', 'Both', '--json'], env)).stdout)
   const headers = { authorization: `Integrator-Key ${onboarded.key.secret}` }
   let rounds = 0
@@ -42,26 +42,28 @@ test(`nodes of ${latest} and of what comes after it serve one database at once`,
   }
   let upgraded = false
   const meanwhile = (async () => {
-    while (!upgraded) await live(firstUrl)
+    while (!upgraded) await live(first.url)
   })()
   await until(async () => rounds > 1)
-  const second = newer === null ? launch([MAIN], env) : newer.serve(env)
-  const secondUrl = await addressOf(second)
+  const second = newer === null ? await startHere(env) : await running(newer.serve(env))
   upgraded = true
   await meanwhile
-  for (let round = 0; round < 5; round++) await Promise.all([live(firstUrl), live(secondUrl)])
+  for (let round = 0; round < 5; round++) await Promise.all([live(first.url), live(second.url)])
 
-  for (const { child, ended } of [first, second]) {
-    child.kill('SIGTERM')
-    assert.equal((await ended).code, 0)
-  }
+  for (const { stop } of [first, second]) await stop()
   if (newer === null) assert.ok((await examine(url, 'production', null)).every(({ ok }) => ok))
 })
 
-async function addressOf({ child, printed, ended }: ReturnType<typeof launch>): Promise<string> {
+async function running({ child, printed, ended }: ReturnType<typeof launch>) {
   after(() => child.kill('SIGKILL'))
   const address = () => /^ {2}production +(http\S+)$/m.exec(printed.stderr)?.[1]
   await Promise.race([ended, until(async () => address() !== undefined)])
   assert.equal(child.exitCode, null, printed.stderr)
-  return address() ?? ''
+  return {
+    url: address() ?? '',
+    async stop() {
+      child.kill('SIGTERM')
+      assert.equal((await ended).code, 0)
+    },
+  }
 }
