@@ -176,7 +176,14 @@ test('what the page on embedding quotes is what the dashboard says', async () =>
 })
 
 test('the page on onboarding works as it stands', async () => {
-  const output = await paste(await commands('docs/operations/onboard.md', 'operator'))
+  let output = ''
+  for (const line of (await commands('docs/operations/onboard.md', 'operator')).trim().split('\n')) {
+    const [program, ...args] = [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
+    assert.equal(program, 'portico')
+    const { code, stdout, stderr } = await porticoHere(args, { PORTICO_HOME: home })
+    assert.equal(code, 0, `${line}: ${stderr}`)
+    output += stdout
+  }
   assert.match(output, /Blue Hosting is onboarded as/)
   assert.match(output, /https:\/\/my\.bluehosting\.example/)
 })
