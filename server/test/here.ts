@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { after } from 'node:test'
 import pino from 'pino'
 import { databaseVariable, readConfig } from '../src/run/config.ts'
@@ -24,8 +23,9 @@ const SERVICE: readonly Part[] = ['api', 'visitors', 'worker']
 
 /** Opens the service, or other parts. */
 export async function startHere(env: Env, parts = SERVICE): Promise<Opened> {
-  // Whoever runs the tests stays who they are: root too has more to do here, and gives itself up only for embedded data.
-  const given = { ...(env['DATABASE_URL'] ? {} : { PORTICO_USER: userInfo().username }), ...cleanEnv(env) }
+  // Root stays root, because it has more to do here. It would give itself up only for embedded data.
+  const asRoot = process.getuid?.() === 0 && !env['DATABASE_URL']
+  const given = { ...(asRoot && { PORTICO_USER: 'root' }), ...cleanEnv(env) }
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const logging = { log, dropped: () => 0, end: async () => {} }
