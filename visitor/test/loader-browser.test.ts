@@ -100,21 +100,13 @@ browserTest(
     const customer = town.open(TOOLS)
     customer.entryAfter = new Promise(() => {})
     const page = await patientPage()
-    const paint = async (head: string) => {
-      await page.goto(pageWith(customer, head), { waitUntil: 'commit' })
-      return page.evaluate(
-        () =>
-          new Promise<number>((painted) =>
-            new PerformanceObserver((list) => painted(list.getEntries()[0]?.startTime ?? Number.NaN)).observe({
-              type: 'paint',
-              buffered: true,
-            }),
-          ),
-      )
-    }
-    const without = await paint('')
-    const with_ = await paint(customer.loader)
-    assert.ok(with_ - without < 1_000, `first paint after ${with_} ms, ${without} ms without`)
+    // The second that it is waited for is not over before the test says so: what waited for it would never be painted.
+    await page.goto(pageWith(customer, customer.loader), { waitUntil: 'commit' })
+    await page.evaluate(() =>
+      new Promise((painted) => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })).then(
+        () => {},
+      ),
+    )
     await becomes(page, "document.readyState !== 'loading'")
     assert.deepEqual(await ranOn(page), ['library', 'uses library', 'own'])
     await page.evaluate('runOut()')
