@@ -19,7 +19,7 @@ import { type Database, openDatabase, type TimeLimits } from '../src/store/kit/d
 import { openStore } from '../src/store/store.ts'
 import { MOST_FAILURES, openFailedAuthentication } from '../src/surfaces/kit/failed-auth.ts'
 import { openRateLimit } from '../src/surfaces/kit/rate-limit.ts'
-import { environmentVariable } from './variables.ts'
+import { environmentVariable, stagingOf } from './variables.ts'
 
 /** An answer as it came over the wire. */
 export type Answer = {
@@ -81,8 +81,8 @@ export async function cloneDatabase(
   environment: Environment = 'production',
   { durable = false } = {},
 ): Promise<string> {
-  const url = await makeDatabase(environmentVariable('TEST_TEMPLATE'), durable)
-  if (environment !== 'production') await mark(url, environment)
+  const template = environmentVariable('TEST_TEMPLATE')
+  const url = await makeDatabase(environment === 'staging' ? stagingOf(template) : template, durable)
   return withRole(url, environmentVariable('TEST_SERVICE_URL'))
 }
 
@@ -124,13 +124,6 @@ async function makeDatabase(template: string, durable: boolean): Promise<string>
   if (!durable) await client.query(`alter database ${name} set synchronous_commit = off`)
   await client.end()
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
-}
-
-async function mark(url: string, environment: Environment): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('update deployment set environment = $1', [environment])
-  await client.end()
 }
 
 /**

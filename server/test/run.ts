@@ -20,7 +20,7 @@ import { type ProgramName, providePrograms } from './programs.ts'
 import { makeQueue } from './queue.ts'
 import { runSuite } from './suite.ts'
 import { makeSuperuser } from './superuser.ts'
-import { testVariable } from './variables.ts'
+import { stagingOf, testVariable } from './variables.ts'
 
 // `npm test`: lint, types, then every test file on one real PostgreSQL, each with a database cloned from a migrated
 // template. `npm test -- FILE…` runs only these files, `npm run test:quick` only those that need nothing but a database.
@@ -130,6 +130,14 @@ async function runTests(): Promise<number> {
   }
 }
 
+/** A second template, because most services of tests are in staging: to mark each copy would take a connection. */
+async function makeStagingTemplate(server: string): Promise<void> {
+  await query(server, `drop database if exists ${stagingOf(TEMPLATE)}`)
+  await query(server, `create database ${stagingOf(TEMPLATE)} template ${TEMPLATE}`)
+  const staging = Object.assign(new URL(server), { pathname: `/${stagingOf(TEMPLATE)}` }).href
+  await query(staging, `update deployment set environment = 'staging'`)
+}
+
 async function runTestsOn(server: string): Promise<number> {
   await query(server, `drop database if exists ${TEMPLATE}`)
   await query(server, `create database ${TEMPLATE}`)
@@ -141,6 +149,7 @@ async function runTestsOn(server: string): Promise<number> {
   for (const role of [service, scanner]) await makeRole(server, role)
   await applyGrants(template, SERVICE)
   await applyGrants(template, SCANNER, 'scanner')
+  await makeStagingTemplate(server)
   Object.assign(process.env, {
     TEST_POSTGRES_URL: server,
     TEST_SERVICE_URL: service.href,

@@ -11,3 +11,6 @@ export function environmentVariable(name: string): string {
   if (!value) throw new Error(`${name} is not set: run tests with "npm test" or "npm test -- FILE".`)
   return value
 }
+
+/** The template of databases of staging, beside the one of production. */
+export const stagingOf = (template: string) => `${template}_staging`
