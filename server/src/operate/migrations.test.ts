@@ -266,7 +266,7 @@ test('a database of the time before the first release is refused, with what to d
 test('printed and stored times are the same instant, to the millisecond, from 1900 to 2400', async () => {
   const url = await migratedDatabase()
   const first = Date.UTC(1900, 0, 1)
-  const printed = Array.from({ length: 99_998 }, (_, n) => new Date(first + n * 157_788_001).toISOString())
+  const printed = Array.from({ length: 9_998 }, (_, n) => new Date(first + n * 1_577_880_013).toISOString())
   const rows = await ask(
     url,
     'select printed, epoch_ms(printed::timestamptz) as read from jsonb_array_elements_text($1::jsonb) as printed',
