@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { startTestService } from '../../server/test/harness.ts'
 import { finding, reportWith } from '../../server/test/reports.ts'
 import { openScannerQueue } from '../../server/test/scanned.ts'
+import { until } from '../../server/test/until.ts'
 import { startTestWorker } from '../../server/test/workers.ts'
 import { AnalysisTimeoutError, ConflictError, NotFoundError, Portico } from '../src/index.ts'
 
@@ -69,7 +70,7 @@ test('they are listed newest first, page by page', async () => {
   for (let count = 0; count < 3; count++) {
     const { analysis } = await portico.analyses.create(site)
     await scanner.finish({ report: reportWith() })
-    await portico.analyses.wait(site, analysis)
+    await until(async () => (await portico.analyses.retrieve(site, analysis)).status === 'completed')
     asked.unshift(analysis)
   }
   const listed: string[] = []
