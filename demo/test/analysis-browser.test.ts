@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import type { Browser } from 'playwright-core'
 import { reportOf } from '../../scanner/src/findings/report.ts'
 import { visit } from '../../scanner/src/visit/visit.ts'
-import { launchToLook, SOONER } from '../../scanner/test/town/looking.ts'
+import { HOME_ALONE, launchToLook, SOONER } from '../../scanner/test/town/looking.ts'
 import { readOutcome } from '../../server/src/jobs/analysis-outcome.ts'
 import { openDatabase } from '../../server/src/store/kit/database.ts'
 import { openStore } from '../../server/src/store/store.ts'
@@ -26,23 +27,29 @@ const database = openDatabase({ url: service.databaseUrl, connections: 2 })
 after(() => database.close())
 const { settling } = openStore(database)
 
-/** A scanner that takes the next analysis, looks at the bakery's website and gives its report back. */
-async function analyse(): Promise<void> {
+/** A scanner's browser, which finds the bakery. */
+async function openEyes(): Promise<Browser> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-demo-'))
   const rules = `MAP ${BAKERY}:80 127.0.0.1:${new URL(demo.website).port}`
   const eyes = await launchToLook(folder, process.env[testVariable('chromium')] ?? '', rules)
-  try {
-    const claimed = await scanner.claim()
-    assert.ok(claimed)
-    const tell = { progress() {}, image() {} }
-    const evidence = await visit(claimed.job, eyes, { tell, signal: new AbortController().signal, times: SOONER })
-    assert.ok(!('failed' in evidence), JSON.stringify(evidence))
-    await scanner.queue.record(claimed, { report: reportOf(claimed.job, evidence) })
-    await settling.settle({ integratorId: account.id, siteId: site, analysisId: claimed.analysisId }, readOutcome)
-  } finally {
+  after(async () => {
     await eyes.close()
     await rm(folder, { recursive: true, force: true })
-  }
+  })
+  return eyes
+}
+
+/** Takes the next analysis, looks at the bakery's news, where the tracker is, and at no other page, and gives a report back. */
+async function analyse(eyes: Browser): Promise<void> {
+  const claimed = await scanner.claim()
+  assert.ok(claimed)
+  const tell = { progress() {}, image() {} }
+  const times = { ...SOONER, ...HOME_ALONE }
+  const news = { ...claimed.job, url: new URL('/news', claimed.job.url).href }
+  const evidence = await visit(news, eyes, { tell, signal: new AbortController().signal, times })
+  assert.ok(!('failed' in evidence), JSON.stringify(evidence))
+  await scanner.queue.record(claimed, { report: reportOf(claimed.job, evidence) })
+  await settling.settle({ integratorId: account.id, siteId: site, analysisId: claimed.analysisId }, readOutcome)
 }
 
 /** What the newest analysis found of a kind. */
@@ -55,17 +62,19 @@ async function found(kind: string): Promise<readonly string[]> {
 browserTest(
   'a forgotten tracker is found before a choice and after a no, named, published, and gone in the free re-check',
   async () => {
+    const eyes = await openEyes()
     const page = await browser.newPage()
     await scanner.beat()
     const { embed_url } = await portico.embed.create(site)
     await page.goto(`${embed_url}&screen=analysis`)
     await page.getByRole('button', { name: 'Start analysis: 1 credit' }).click()
     await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
-    await analyse()
+    await analyse(eyes)
     await page.getByRole('heading', { name: 'Do this first' }).waitFor()
-    const everybody = ['adlight', 'pollen.localhost', 'reel', 'tally']
-    assert.deepEqual((await found('contacted_before_choice')).toSorted(), everybody)
-    assert.deepEqual((await found('contacted_after_reject')).toSorted(), everybody)
+    for (const kind of ['contacted_before_choice', 'contacted_after_reject', 'not_declared'])
+      assert.ok((await found(kind)).includes('pollen.localhost'), kind)
+    // What is marked on that page waits.
+    assert.deepEqual(await found('contacted_after_reject'), ['pollen.localhost'])
 
     const forgotten = page.locator('.finding', { hasText: 'pollen.localhost' }).first()
     await forgotten.locator('summary').click()
@@ -83,7 +92,7 @@ browserTest(
     await page.locator('nav a[href="#/analysis"]').click()
     await page.getByRole('button', { name: 'Start free re-check' }).click()
     await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
-    await analyse()
+    await analyse(eyes)
     await page.getByRole('heading', { name: 'Analysis under way' }).waitFor({ state: 'hidden' })
     for (const kind of ['contacted_before_choice', 'contacted_after_reject', 'not_declared']) {
       assert.ok(!(await found(kind)).includes('pollen.localhost'), kind)

@@ -171,37 +171,9 @@ test('an analysis that is given up leaves nothing, at whatever step it was', { s
   }
 })
 
-test('an analysis whose process is killed has failed, and leaves nothing', { skip }, async () => {
-  let running: readonly number[] = []
-  const killChild = () => {
-    running = temporary.processes()
-    const isChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('child.ts')
-    for (const pid of running.filter(isChild)) process.kill(pid, 'SIGKILL')
-  }
-  const { outcome } = await look(options(temporary.path, ''), [{ hang: true }], killChild)
-  assert.deepEqual(outcome, { failed: 'scanner_failed' })
-  assert.ok(running.length > 5 && areGone(running))
-  assert.deepEqual(temporary.left(), [])
-})
-
-for (const fence of new Set([FENCE, 'proxy'])) {
-  test(`a scanner that is killed leaves nothing of its analysis (${fence})`, { skip }, async () => {
-    const parent = spawn(process.execPath, [PARENT, temporary.path, CHROMIUM, fence], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let running: readonly number[] = []
-    try {
-      await Promise.race([once(parent.stdout, 'data'), once(parent, 'exit')])
-      running = temporary.processes()
-    } finally {
-      parent.kill('SIGKILL')
-    }
-    assert.ok(running.length > 5)
-    await until(async () => areGone(running) && temporary.left().length === 0)
-  })
-}
-
-test('nothing of the environment of the scanner reaches its processes', { skip }, async () => {
+test('an analysis whose process is killed has failed, and leaves nothing; nothing of the environment of the scanner reached it', {
+  skip,
+}, async () => {
   const { PATH = '' } = process.env
   // What removes the folder runs as their account too, and others of that account could look at it.
   const [programs, told] = [join(temporary.path, 'programs'), join(temporary.path, 'told')]
@@ -221,9 +193,20 @@ test('nothing of the environment of the scanner reaches its processes', { skip }
       assert.ok(Number(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')) > 0, 'given up before the service')
     }
   }
-  const { outcome } = await look(options(temporary.path, ''), [{ say: '' }], lookAround)
-  assert.deepEqual(outcome, { failed: 'not_a_page' }, 'it came to its end')
-  assert.ok(seen > 3)
+  let running: readonly number[] = []
+  const killChild = () => {
+    running = temporary.processes()
+    const isChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('child.ts')
+    for (const pid of running.filter(isChild)) process.kill(pid, 'SIGKILL')
+  }
+  const lookAndKill = () => {
+    lookAround()
+    killChild()
+  }
+  const { outcome } = await look(options(temporary.path, ''), [{ hang: true }], lookAndKill)
+  assert.deepEqual(outcome, { failed: 'scanner_failed' })
+  assert.ok(seen > 5 && running.length > 5 && areGone(running))
+  assert.deepEqual(temporary.left(), [])
   const removing = readFileSync(told, 'utf8')
   assert.match(removing, /^PATH=/m)
   assert.ok(!removing.includes('postgres://secret'))
@@ -231,6 +214,23 @@ test('nothing of the environment of the scanner reaches its processes', { skip }
   process.env['PATH'] = PATH
   assert.equal(ACCOUNT === undefined, process.getuid?.() !== 0)
 })
+
+for (const fence of new Set([FENCE, 'proxy'])) {
+  test(`a scanner that is killed leaves nothing of its analysis (${fence})`, { skip }, async () => {
+    const parent = spawn(process.execPath, [PARENT, temporary.path, CHROMIUM, fence], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let running: readonly number[] = []
+    try {
+      await Promise.race([once(parent.stdout, 'data'), once(parent, 'exit')])
+      running = temporary.processes()
+    } finally {
+      parent.kill('SIGKILL')
+    }
+    assert.ok(running.length > 5)
+    await until(async () => areGone(running) && temporary.left().length === 0)
+  })
+}
 
 function canWrite(path: string): boolean {
   try {

@@ -95,9 +95,9 @@ for (const [site, plan] of [
   [LANTERN, SECOND_TOWN],
 ] satisfies readonly [TownSite, TownPlan][])
   test(`${site.name}: the same home page gives the same evidence`, { skip }, async () => {
-    const seen = keptOf(await look(site), plan)
-    assert.equal(seen.evidence.pages.length, 1)
-    assert.deepEqual(atHome(seen), atHome(readKept(site, plan)))
+    const [seen, kept] = [keptOf(await look(site), plan), readKept(site, plan)]
+    assert.deepEqual([seen.evidence.pages.length, seen.evidence.pagesNotVisited], [1, kept.evidence.pages.length - 1])
+    assert.deepEqual(atHome(seen), atHome(kept))
   })
 
 test('our banner is answered by its interface, in fresh profiles, and only what follows is recorded', {
@@ -290,8 +290,8 @@ test('a hostile website costs its time and no more: what can be known is known, 
     for (const { requests, kept } of visits) assert.ok(requests.length <= MOST.requests && kept.length <= MOST.kept)
     assert.ok(dropped.requests >= 0)
   }
-  assert.ok(silent.dropped.requests >= 20)
-  assert.equal(pageOf('/texts')?.links.length, MOST.links)
+  assert.equal(silent.dropped.requests, 20)
+  assert.equal(pageOf('/much')?.links.length, MOST.links)
   assert.ok(
     evidence.pages.every(({ links }) => links.every(({ text }) => text.length <= MOST.text && text.isWellFormed())),
   )

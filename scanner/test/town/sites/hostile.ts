@@ -15,14 +15,17 @@ const PAGES: Readonly<Record<string, string>> = {
     localStorage.setItem('hidden_from_scripts', 'x'.repeat(12))
   </script><img name="querySelectorAll" alt=""><img name="title" alt=""><form id="trap"><input name="querySelectorAll"><input name="parentElement"><input type="email" name="getAttribute" aria-label="mail"></form>
   <a href="/found-in-spite">Found</a>`,
-  '/cookies': `<script>for (let at = 0; at < 2100; at++) document.cookie = 'c' + at + '=1; path=/'</script>`,
-  '/storage': `<script>for (let at = 0; at < 300; at++) localStorage.setItem('k' + at, 'v')</script>`,
+  '/stored': `<script>
+    for (let at = 0; at < 2100; at++) document.cookie = 'c' + at + '=1; path=/'
+    for (let at = 0; at < 300; at++) localStorage.setItem('k' + at, 'v')
+  </script>`,
   '/dialogs': '<script>for (let at = 0; at < 5; at++) { alert(at); confirm(at); prompt(at) }</script>',
   '/popups': '<script>for (let at = 0; at < 20; at++) open("/popup?" + at)</script>',
   '/download': '<script>location = "/file.bin"</script>',
-  '/texts': `<a href="/t">${'\u202e\u0000x\ud83d\ude00'.repeat(5000)}</a>${many(400, (at) => `<a href="/many/${at}/a">l${at}</a>`)}`,
   '/leaves': '<script>setTimeout(() => { location = "http://elsewhere.example/" }, 50)</script>',
-  '/requests': `<script>for (let at = 0; at < 520; at++) new Image().src = 'http://adlight.example/pixel.gif?' + at</script>`,
+  // Links that nobody follows, and a port that browsers refuse: nobody has to answer so many.
+  '/much': `<a href="http://elsewhere.example/t">${'\u202e\u0000x\ud83d\ude00'.repeat(5000)}</a>${many(400, (at) => `<a href="http://elsewhere.example/${at}">l${at}</a>`)}
+    <script>for (let at = 0; at < 520; at++) new Image().src = 'http://adlight.example:1/pixel.gif?' + at</script>`,
   // Nothing else happens until there is an answer; a loop that does the same with all its might is in ../../hostile/site.ts.
   '/busy': `<p>Busy for ever</p><script>
     const never = new XMLHttpRequest()
@@ -32,7 +35,7 @@ const PAGES: Readonly<Record<string, string>> = {
 }
 
 /** What takes long is met in the first pass: in the one with GPC there is nothing on these pages. */
-const ONCE = ['/cookies', '/storage', '/texts', '/requests']
+const ONCE = ['/stored', '/much']
 
 /** Nothing links to them: they are opened by themselves. */
 export const ALONE = {
