@@ -141,10 +141,59 @@ browserTest(
 )
 
 browserTest(
-  'a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
+  'a report is looked at, sorted, taken along and printed; a mend goes into the draft with one press, something unknown by a form, and the re-check after publishing is free',
   async () => {
     const site = await analysed(REPORT)
     const page = await open(site)
+    await page.waitForFunction(() => document.querySelectorAll('.images img').length === 2)
+    const shown = await page
+      .locator('.images img')
+      .evaluateAll((all) =>
+        all.map((one) => one instanceof HTMLImageElement && [one.alt, one.naturalWidth, one.src.slice(0, 15)]),
+      )
+    assert.deepEqual(shown, [
+      ['/ without a choice', 1, 'data:image/png;'],
+      ['/ after refusing', 1, 'data:image/png;'],
+    ])
+    const names = () => page.locator('.wide-table tbody th code').allInnerTexts()
+    const [firstByMoment] = await names()
+    assert.equal(firstByMoment, '_fbp')
+    await page.getByRole('button', { name: 'Sort by: Name' }).click()
+    const byName = await names()
+    await page.getByRole('button', { name: 'Sort by: Name' }).click()
+    assert.deepEqual(await names(), byName.toReversed())
+    assert.equal(await page.locator('th[aria-sort=descending]').innerText(), 'Name\n↓')
+
+    await page.getByRole('img', { name: /^Pages: 4\. Vendors: 5, of which contacted before a choice: 3\./ }).waitFor()
+    await page.getByText('As a table').click()
+    assert.equal(await page.locator('.chart-table tbody tr').count(), REPORT.parties.length)
+
+    const folder = await newFolder()
+    for (const [button, end] of [
+      ['Everything (JSON)', 'report.json'],
+      ['Findings (CSV)', 'findings.csv'],
+      ['Cookies and storage (CSV)', 'storage.csv'],
+    ] as const) {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      const download = await downloading
+      assert.ok(download.suggestedFilename().endsWith(end))
+      await download.saveAs(join(folder, end))
+    }
+    assert.deepEqual(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')), REPORT)
+
+    // On paper everything is open, and there is nothing to press.
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    assert.equal(await page.locator('details:not([open])').count(), 0)
+    for (const gone of ['.nav', '.start', '.copy-line', '.mends > li > button']) {
+      assert.equal(await page.locator(gone).locator('visible=true').count(), 0, gone)
+    }
+    await page.getByText('Strict-Transport-Security').first().waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    assert.notEqual(await page.locator('details:not([open])').count(), 0)
+    await page.emulateMedia({ media: null })
+
     const first = page.locator('.first-item').first()
     assert.equal(
       await first.locator('.copyable code').innerText(),
@@ -208,62 +257,6 @@ browserTest(
   },
 )
 
-browserTest(
-  'pictures stand side by side, stored things are sorted, the map has its table, files are handed out, and all of it is printed',
-  async () => {
-    const site = await analysed(REPORT)
-    const page = await open(site)
-    await page.waitForFunction(() => document.querySelectorAll('.images img').length === 2)
-    const shown = await page
-      .locator('.images img')
-      .evaluateAll((all) =>
-        all.map((one) => one instanceof HTMLImageElement && [one.alt, one.naturalWidth, one.src.slice(0, 15)]),
-      )
-    assert.deepEqual(shown, [
-      ['/ without a choice', 1, 'data:image/png;'],
-      ['/ after refusing', 1, 'data:image/png;'],
-    ])
-    const names = () => page.locator('.wide-table tbody th code').allInnerTexts()
-    const [firstByMoment] = await names()
-    assert.equal(firstByMoment, '_fbp')
-    await page.getByRole('button', { name: 'Sort by: Name' }).click()
-    const byName = await names()
-    await page.getByRole('button', { name: 'Sort by: Name' }).click()
-    assert.deepEqual(await names(), byName.toReversed())
-    assert.equal(await page.locator('th[aria-sort=descending]').innerText(), 'Name\n↓')
-
-    await page.getByRole('img', { name: /^Pages: 4\. Vendors: 5, of which contacted before a choice: 3\./ }).waitFor()
-    await page.getByText('As a table').click()
-    assert.equal(await page.locator('.chart-table tbody tr').count(), REPORT.parties.length)
-
-    const folder = await newFolder()
-    for (const [button, end] of [
-      ['Everything (JSON)', 'report.json'],
-      ['Findings (CSV)', 'findings.csv'],
-      ['Cookies and storage (CSV)', 'storage.csv'],
-    ] as const) {
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: button }).click()
-      const download = await downloading
-      assert.ok(download.suggestedFilename().endsWith(end))
-      await download.saveAs(join(folder, end))
-    }
-    assert.deepEqual(JSON.parse(await readFile(join(folder, 'report.json'), 'utf8')), REPORT)
-
-    // On paper everything is open, and there is nothing to press.
-    await page.emulateMedia({ media: 'print' })
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    assert.equal(await page.locator('details:not([open])').count(), 0)
-    for (const gone of ['.nav', '.start', '.copy-line', '.mends > li > button']) {
-      assert.equal(await page.locator(gone).locator('visible=true').count(), 0, gone)
-    }
-    await page.getByText('Strict-Transport-Security').first().waitFor()
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-    assert.notEqual(await page.locator('details:not([open])').count(), 0)
-    await page.close()
-  },
-)
-
 browserTest('what a page says is text: nothing of it runs, leads anywhere, or widens the screen', async () => {
   const page = await open(await analysed(HOSTILE), { width: 320 })
   const dialogs: string[] = []
@@ -281,50 +274,41 @@ browserTest('what a page says is text: nothing of it runs, leads anywhere, or wi
   await page.close()
 })
 
-browserTest('a line that goes down in the middle loses nothing: it is said, and shown once it is back', async () => {
-  const site = await newCustomer()
-  const page = await open(site)
-  await startIn(page)
-  await page.route('**/dashboard/api/**', (route) => route.abort())
-  await page.getByText('No connection: the analysis goes on', { exact: false }).waitFor()
-  await finish(site, { report: REPORT })
-  await page.unroute('**/dashboard/api/**')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('heading', { name: 'Do this first' }).waitFor()
-  await page.close()
-})
+browserTest(
+  'a line that goes down in the middle loses nothing, a start whose answer was lost is not paid twice, and an earlier report is read again',
+  async () => {
+    const site = await newCustomer()
+    const page = await open(site)
+    await startIn(page)
+    await page.route('**/dashboard/api/**', (route) => route.abort())
+    await page.getByText('No connection: the analysis goes on', { exact: false }).waitFor()
+    await finish(site, { report: REPORT })
+    await page.unroute('**/dashboard/api/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('heading', { name: 'Do this first' }).waitFor()
 
-browserTest('a start whose answer was lost is found again, and not paid twice', async () => {
-  const site = await newCustomer()
-  const page = await open(site)
-  await page.route(ANALYSES, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort()
-  })
-  await page.locator('.start .button').click()
-  await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
-  const used = await service.sql('select used from credit_use where site_id = $1', [site])
-  assert.deepEqual(used, [{ used: 1 }])
-  await finish(site, { failed: 'blocked' })
-  await page.close()
-})
+    await page.route(ANALYSES, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.locator('.start .button').click()
+    await page.getByRole('heading', { name: 'Analysis under way' }).waitFor()
+    const used = await service.sql('select used from credit_use where site_id = $1', [site])
+    assert.deepEqual(used, [{ used: 2 }])
+    await finish(site, { report: NOTHING })
 
-browserTest('an earlier report is read again, and the way back to the newest is there', async () => {
-  const site = await analysed(REPORT)
-  const page = await open(site)
-  await startIn(page)
-  await finish(site, { report: NOTHING })
-  await page.getByText('Nothing was found', { exact: true }).waitFor()
-  await page.getByRole('button', { name: /^Show report: / }).click()
-  await page.getByRole('heading', { name: 'Do this first' }).waitFor()
-  // It stands far above what was pressed: whoever asked for it is led there, and back.
-  assert.match(await focused(page), /^Report of /)
-  await page.getByRole('button', { name: 'Back to the newest report' }).click()
-  await page.getByText('Nothing was found', { exact: true }).waitFor()
-  assert.match(await focused(page), /^Report of /)
-  await page.close()
-})
+    await page.getByText('Nothing was found', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Show report: / }).click()
+    await page.getByRole('heading', { name: 'Do this first' }).waitFor()
+    // It stands far above what was pressed: whoever asked for it is led there, and back.
+    assert.match(await focused(page), /^Report of /)
+    await page.getByRole('button', { name: 'Back to the newest report' }).click()
+    await page.getByText('Nothing was found', { exact: true }).waitFor()
+    assert.match(await focused(page), /^Report of /)
+    await page.close()
+  },
+)
 
 // Last: a clock that is set stays set in every later page of this browser.
 browserTest('a page that nobody sees asks nothing, and asks again once it is seen', async () => {
