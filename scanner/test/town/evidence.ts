@@ -36,7 +36,11 @@ export function readKeptText(site: TownSite, plan: TownPlan): string {
   }
 }
 
-export const readKept = (site: TownSite, plan: TownPlan): KeptEvidence => JSON.parse(readKeptText(site, plan))
+export function readKept(site: TownSite, plan: TownPlan): KeptEvidence {
+  const text = readKeptText(site, plan)
+  if (text === '') throw new Error(`Nobody has looked at ${site.name} yet: npm run drill -- town write ${site.name}`)
+  return JSON.parse(text)
+}
 
 export const wholeOf = ({ evidence }: KeptEvidence): Evidence => ({ ...OF_ONE_LOOK, ...evidence })
 
