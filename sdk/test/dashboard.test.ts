@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { browserTest, openBrowser } from '../../server/test/browser.ts'
 import { ROOT } from '../../server/test/folders.ts'
 import { startTestService } from '../../server/test/harness.ts'
-import { newFolder } from '../../server/test/process.ts'
 import { until } from '../../server/test/until.ts'
 import { Portico } from '../src/index.ts'
 
@@ -22,9 +19,7 @@ const portico = new Portico({ key: (await service.tenant()).key, baseUrl: servic
 const { site } = await portico.sites.create({ url: 'whole.example.com' })
 await portico.subscriptions.create(site, { tier: 'growth' })
 
-const built = await newFolder()
-const tsc = join(ROOT, 'node_modules', '.bin', 'tsc')
-await promisify(execFile)(tsc, ['-p', join(ROOT, 'sdk', 'tsconfig.browser.json'), '--outDir', built])
+const built = join(ROOT, 'sdk', 'dist', 'browser')
 
 const PAGE =
   '<!doctype html><html lang="en"><title>Portal</title><main></main><script type="module" src="/page.js"></script>'
@@ -52,61 +47,55 @@ await once(portal, 'listening')
 after(() => void portal.close().closeAllConnections())
 const browser = await openBrowser()
 
-async function open(prepare = async (_page: Page) => {}): Promise<Page> {
-  const page = await browser.newPage()
-  await prepare(page)
-  await page.goto(`http://localhost:${(portal.address() as AddressInfo).port}/`)
-  return page
-}
-
 const heard = async (page: Page): Promise<unknown> => page.evaluate('globalThis.heard')
 const times = async (page: Page, what: string) => [await heard(page)].flat().filter((one) => one === what).length
+const isReady = (page: Page, count: number) => until(async () => (await times(page, 'ready')) === count)
+const endSessions = () => service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes'`)
 
-browserTest('the dashboard opens in the integrator’s page, as high as its content', async () => {
-  const page = await open()
-  await until(async () => (await times(page, 'ready')) === 1)
-  await page.frameLocator('iframe').getByText('whole.example.com').first().waitFor()
-  await until(async () => {
-    const [outside, inside] = await Promise.all([
-      page.evaluate(`document.querySelector('iframe').offsetHeight`),
-      page.frames()[1]?.evaluate('document.documentElement.scrollHeight'),
-    ])
-    return outside === inside && outside !== 480
-  })
-})
+browserTest(
+  'in the integrator’s page the dashboard is as high as its content; whatever session ends, the customer goes on in the next',
+  async () => {
+    const page = await browser.newPage()
+    // Time stands still, so that the page does not look again before a change is made.
+    await page.clock.setFixedTime(Date.now())
+    await page.goto(`http://localhost:${(portal.address() as AddressInfo).port}/`)
+    const inside = page.frameLocator('iframe')
+    await isReady(page, 1)
+    await inside.getByText('whole.example.com').first().waitFor()
+    await until(async () => {
+      const [outside, content] = await Promise.all([
+        page.evaluate(`document.querySelector('iframe').offsetHeight`),
+        page.frames()[1]?.evaluate('document.documentElement.scrollHeight'),
+      ])
+      return outside === content && outside !== 480
+    })
 
-browserTest('a change whose session ended on the way is saved in the next one, on the same screen', async () => {
-  // Time stands still, so that the page does not look again before the change is made.
-  const page = await open((fresh) => fresh.clock.setFixedTime(Date.now()))
-  await until(async () => (await times(page, 'ready')) === 1)
-  const inside = page.frameLocator('iframe')
-  await inside.getByRole('link', { name: 'Languages' }).click()
-  await inside.getByLabel('Search languages').fill('German')
-  await service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes'`)
-  await inside.getByRole('button', { name: 'Add German' }).click()
-  await until(async () => (await times(page, 'ready')) === 2)
-  await inside.getByText('German was added.').waitFor()
-  await inside.getByRole('heading', { name: 'Languages', exact: true }).waitFor()
-  assert.deepEqual((await service.sql('select languages from site_settings where site_id = $1', [site]))[0], {
-    languages: ['en', 'de'],
-  })
-  // Whoever worked in the frame goes on there.
-  await until(async () => (await page.evaluate('document.activeElement.tagName')) === 'IFRAME')
-  await page.keyboard.press('Tab')
-  await until(async () => (await page.frames()[1]?.evaluate('document.activeElement.tagName')) === 'A')
+    // A change whose session ended on the way is saved in the next one, on the same screen.
+    await inside.getByRole('link', { name: 'Languages' }).click()
+    await inside.getByLabel('Search languages').fill('German')
+    await endSessions()
+    await inside.getByRole('button', { name: 'Add German' }).click()
+    await isReady(page, 2)
+    await inside.getByText('German was added.').waitFor()
+    await inside.getByRole('heading', { name: 'Languages', exact: true }).waitFor()
+    assert.deepEqual((await service.sql('select languages from site_settings where site_id = $1', [site]))[0], {
+      languages: ['en', 'de'],
+    })
+    // Whoever worked in the frame goes on there.
+    await until(async () => (await page.evaluate('document.activeElement.tagName')) === 'IFRAME')
+    await page.keyboard.press('Tab')
+    await until(async () => (await page.frames()[1]?.evaluate('document.activeElement.tagName')) === 'A')
 
-  await page.reload()
-  await until(async () => (await times(page, 'ready')) === 1)
-  await inside.getByRole('button', { name: 'Remove German' }).waitFor()
-  await page.close()
-})
+    await page.reload()
+    await isReady(page, 1)
+    await inside.getByRole('button', { name: 'Remove German' }).waitFor()
 
-browserTest('a session that ended is renewed without the customer doing anything', async () => {
-  const page = await open()
-  await until(async () => (await times(page, 'ready')) === 1)
-  await service.sql(`update dashboard_session set last_seen_at = now() - interval '31 minutes'`)
-  await page.frameLocator('iframe').getByRole('link', { name: 'Activity' }).click()
-  await until(async () => (await times(page, 'ready')) === 2)
-  await page.frameLocator('iframe').getByText('whole.example.com').first().waitFor()
-  assert.equal(await page.getByRole('alert').count(), 0)
-})
+    // Without a change the session is renewed as well, and the customer does nothing for it.
+    await endSessions()
+    await inside.getByRole('link', { name: 'Activity' }).click()
+    await isReady(page, 2)
+    await inside.getByText('whole.example.com').first().waitFor()
+    assert.equal(await page.getByRole('alert').count(), 0)
+    await page.close()
+  },
+)
