@@ -18,6 +18,14 @@ const NOBODY = { tally: 0, adlight: 0, reel: 0, pollen: 0 }
 const NAMED = ['tally', 'adlight', 'reel']
 const banner = (page: Page) => page.getByRole('region', { name: 'Your choice about cookies' })
 
+/** The window of a visitor, the same in all tests. */
+let opened: Promise<Page> | undefined
+
+function bakery(): Promise<Page> {
+  opened ??= browser.newPage()
+  return opened
+}
+
 /** How often the others were asked. The bakery's own page asks the same. */
 function asked(page: Page): Promise<Readonly<Record<string, number>>> {
   return page.evaluate(async () => (await fetch('/contacts')).json())
@@ -45,93 +53,82 @@ function strangers(page: Page): Set<string> {
   return hosts
 }
 
-browserTest('nobody is contacted before a choice and after a no; a yes contacts everybody', async () => {
-  const page = await browser.newPage()
-  const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  page.on('pageerror', (error) => problems.push(String(error)))
-  const contacted = strangers(page)
-  await page.goto(demo.website)
-  await banner(page).waitFor()
-  assert.deepEqual(await asked(page), NOBODY)
-  assert.deepEqual(await violationsIn(page), [])
+browserTest(
+  'nobody is contacted before a choice and after a no, whose receipt is found in the dashboard; a yes contacts everybody',
+  async () => {
+    const page = await bakery()
+    const problems: string[] = []
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(String(error)))
+    const contacted = strangers(page)
+    await page.goto(demo.website)
+    await banner(page).waitFor()
+    assert.deepEqual(await asked(page), NOBODY)
+    assert.deepEqual(await violationsIn(page), [])
 
-  await banner(page).getByRole('button', { name: 'Reject all' }).click()
-  await banner(page).waitFor({ state: 'hidden' })
-  await page.reload()
-  await page.getByRole('heading', { name: 'Fresh from the oven' }).waitFor()
-  assert.equal(await banner(page).count(), 0)
-  assert.deepEqual(await asked(page), NOBODY)
-  assert.deepEqual([...contacted], [])
+    await banner(page).getByRole('button', { name: 'Reject all' }).click()
+    await banner(page).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Cookie settings' }).click()
+    const shown = await page.getByRole('dialog').innerText()
+    const id = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(shown)?.[0] ?? assert.fail(shown)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Fresh from the oven' }).waitFor()
+    assert.equal(await banner(page).count(), 0)
+    assert.deepEqual(await asked(page), NOBODY)
+    assert.deepEqual([...contacted], [])
 
-  await startAgain(page)
-  await banner(page).getByRole('button', { name: 'Accept all' }).click()
-  await until(async () => everybodyNamed(await asked(page)))
-  assert.deepEqual([...contacted].sort(), ['adlight.localhost', 'reel.localhost', 'tally.localhost'])
-  // The page says so by itself.
-  await page.locator('[data-asked=adlight]', { hasText: '1' }).waitFor()
-  assert.deepEqual(problems, [])
-  await page.close()
-})
+    const ask = await openSession(portico, porticoUrl, site)
+    await until(async () => (await ask(`consents/${id}/`)).status === 200)
+    const { kind, choice, host, version, method } = (await ask(`consents/${id}/`)).body
+    assert.deepEqual(
+      { kind, choice, host, version, method },
+      {
+        kind: 'refused',
+        choice: { functional: false, analytics: false, marketing: false },
+        host: 'www.bakery.localhost',
+        version: 1,
+        method: 'banner',
+      },
+    )
+    assert.equal((await ask(`consents/${site}/`)).status, 404)
 
-browserTest('the banner says how many receive data, and who they are is one click away', async () => {
-  const page = await browser.newPage()
-  await startAgain(page)
-  await banner(page).getByRole('button', { name: 'If you agree, data goes to 3 recipients.' }).click()
-  const listed = await page.getByRole('dialog').innerText()
-  for (const name of ['Tally Ltd', 'Adlight Inc', 'Reel SARL']) assert.ok(listed.includes(name), listed)
-  await page.close()
-})
+    // How many would receive data is said, and who they are is one click away.
+    await startAgain(page)
+    await banner(page).getByRole('button', { name: 'If you agree, data goes to 3 recipients.' }).click()
+    const listed = await page.getByRole('dialog').innerText()
+    for (const name of ['Tally Ltd', 'Adlight Inc', 'Reel SARL']) assert.ok(listed.includes(name), listed)
 
-browserTest('on the page with unmarked HTML everybody is contacted before anybody could choose', async () => {
-  const page = await browser.newPage()
-  await startAgain(page)
-  assert.deepEqual(await asked(page), NOBODY)
-  await page.getByRole('link', { name: 'The same page with unmarked HTML' }).click()
-  await banner(page).waitFor()
-  await until(async () => everybodyNamed(await asked(page)))
-  await page.close()
-})
+    await page.goto(demo.website)
+    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await until(async () => everybodyNamed(await asked(page)))
+    assert.deepEqual([...contacted].sort(), ['adlight.localhost', 'reel.localhost', 'tally.localhost'])
+    // The page says so by itself.
+    await page.locator('[data-asked=adlight]', { hasText: '1' }).waitFor()
+    assert.deepEqual(problems, [])
+  },
+)
 
-browserTest('what nobody has named is contacted before a choice', async () => {
-  const page = await browser.newPage()
-  await startAgain(page)
-  await page.getByRole('link', { name: "the bakery's news" }).click()
-  await until(async () => ((await asked(page))['pollen'] ?? 0) > 0)
-  assert.deepEqual({ ...(await asked(page)), pollen: 0 }, NOBODY)
-  await page.close()
-})
+browserTest(
+  'unmarked HTML contacts everybody before anybody could choose, and so does what nobody has named',
+  async () => {
+    const page = await bakery()
+    await startAgain(page)
+    assert.deepEqual(await asked(page), NOBODY)
+    await page.getByRole('link', { name: 'The same page with unmarked HTML' }).click()
+    await banner(page).waitFor()
+    await until(async () => everybodyNamed(await asked(page)))
 
-browserTest('the receipt of a refusal is found in the dashboard', async () => {
-  const page = await browser.newPage()
-  await startAgain(page)
-  await banner(page).getByRole('button', { name: 'Reject all' }).click()
-  await page.getByRole('link', { name: 'Cookie settings' }).click()
-  const shown = await page.getByRole('dialog').innerText()
-  const id = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(shown)?.[0] ?? assert.fail(shown)
-
-  const ask = await openSession(portico, porticoUrl, site)
-  await until(async () => (await ask(`consents/${id}/`)).status === 200)
-  const { body } = await ask(`consents/${id}/`)
-  const { kind, choice, host, version, method } = body
-  assert.deepEqual(
-    { kind, choice, host, version, method },
-    {
-      kind: 'refused',
-      choice: { functional: false, analytics: false, marketing: false },
-      host: 'www.bakery.localhost',
-      version: 1,
-      method: 'banner',
-    },
-  )
-  assert.equal((await ask(`consents/${site}/`)).status, 404)
-  await page.close()
-})
+    await startAgain(page)
+    await page.getByRole('link', { name: "the bakery's news" }).click()
+    await until(async () => ((await asked(page))['pollen'] ?? 0) > 0)
+    assert.deepEqual({ ...(await asked(page)), pollen: 0 }, NOBODY)
+  },
+)
 
 browserTest(
   'the banner links to the documents, a changed address makes version 2, and version 1 can still be read',
   async () => {
-    const page = await browser.newPage()
+    const page = await bakery()
     await startAgain(page)
     const links = banner(page).getByRole('link')
     assert.deepEqual(await links.allInnerTexts(), ['Cookie policy', 'Privacy policy', 'Legal notice'])
@@ -155,28 +152,26 @@ browserTest(
     assert.match(await page.locator('del').allInnerTexts().then(String), /Calle Mayor 5/)
     assert.match(await page.locator('ins').allInnerTexts().then(String), /Calle Nueva 7/)
     assert.match(await read('notice/es/1/'), /Calle Mayor 5/)
-    await page.close()
   },
 )
 
 browserTest('terminated in the portal, banner and widget are gone with the next load', async () => {
-  const page = await browser.newPage()
+  const page = await bakery()
   await startAgain(page)
   const widget = page.getByRole('button', { name: 'Accessibility: adjust the display' })
   await widget.waitFor()
 
-  const portal = await browser.newPage()
-  await portal.goto(demo.origin)
-  await portal.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
-  assert.equal(await portal.getByRole('link', { name: 'Open the website' }).getAttribute('href'), demo.website)
-  await portal.getByText('Version 2 is published.').waitFor()
-  await portal.getByRole('link', { name: /terminate/i }).click()
-  await portal.getByRole('checkbox').check()
-  await portal.getByRole('button', { name: /terminate/i }).click()
-  await portal.getByText('banner and widget are gone').waitFor()
+  await page.goto(demo.origin)
+  await page.getByRole('link', { name: 'Corner Bakery', exact: true }).click()
+  assert.equal(await page.getByRole('link', { name: 'Open the website' }).getAttribute('href'), demo.website)
+  await page.getByText('Version 2 is published.').waitFor()
+  await page.getByRole('link', { name: /terminate/i }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /terminate/i }).click()
+  await page.getByText('banner and widget are gone').waitFor()
 
   const loaded = page.waitForResponse((response) => response.url().endsWith(`/s/${site}.js`))
-  await page.reload()
+  await page.goto(demo.website)
   // The same as for a website that nobody knows: a script without a statement, so there is nothing to wait for.
   const nothing = await (await fetch(`${porticoUrl}/s/0199c0de-0000-7000-8000-000000000000.js`)).text()
   assert.equal(await (await loaded).text(), nothing)
@@ -190,6 +185,4 @@ browserTest('terminated in the portal, banner and widget are gone with the next 
   await page.reload()
   await banner(page).waitFor()
   assert.equal(await widget.count(), 0)
-  await page.close()
-  await portal.close()
 })

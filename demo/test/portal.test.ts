@@ -354,6 +354,8 @@ test('the list is searched by customer and website, readable or registered, and 
   assert.deepEqual([await state('active'), await state('ending')], [[], ['Café Zürich']])
   const ending = await page('/?q=cafe&state=ending')
   assert.match(ending, /<option value="ending" selected>Not renewing</)
+  assert.match(ending, /href="\/\?state=ending" aria-current="true"><strong>\d+<\/strong> <span>Not renewing/)
+  assert.match(ending, /<form class="search" role="search" action="\/">/)
   assert.match(ending, /Active until <time/)
   await portico.subscriptions.terminate(site)
   const nothing = await page('/?q=cafe&state=ending')
