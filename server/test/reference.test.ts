@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
@@ -98,6 +99,12 @@ browserTest(
     const operations = openContract(document).operations.map(({ operation }) => operation)
     const deliveries = Object.values<Document>(document.webhooks).map(({ post }) => post)
     const summaries = ['What webhooks receive', ...[...operations, ...deliveries].map(({ summary }) => summary)]
+    // First by its text as it stands there, for which nothing has to be laid out: the page is long.
+    await page.waitForFunction(
+      (words) => words.every((one) => document.querySelector('nav, [role=navigation]')?.textContent?.includes(one)),
+      summaries,
+      { polling: 200 },
+    )
     const unseen = async () => {
       const seen = new Set((await menu.innerText()).split('\n').map((line) => line.trim()))
       return summaries.filter((summary) => !seen.has(summary))
