@@ -282,7 +282,7 @@ browserTest('tools are found, added, moved with a reason, and removed with a way
   await page.getByRole('button', { name: /^Remove Google Analytics/ }).click()
   await page.getByText(/was removed from the list/).waitFor()
   assert.equal(await isNotAllSaved(page).count(), 0)
-  await page.getByRole('button', { name: /^Undo/ }).click()
+  await saving(page, () => page.getByRole('button', { name: /^Undo/ }).click())
   await category.waitFor()
 })
 
