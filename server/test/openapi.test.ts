@@ -37,6 +37,8 @@ const SPECIFIED = [
   `GET ${SITES}{site_id}/embed/`,
 ]
 
+const documents = new Map<string, string>()
+
 for (const environment of ['production', 'staging'] as const) {
   const service = await startTestService({ environment, rateLimit: 1_000_000 })
   const tenant = await service.tenant()
@@ -145,25 +147,28 @@ for (const environment of ['production', 'staging'] as const) {
     assert.deepEqual([...new Set(statuses.filter((status) => status < '300'))].toSorted(), ['200', '201', '202'])
   })
 
-  test(`${environment}: no operation fails at an id that is none, nor at a body that is no object`, async () => {
-    const ask = async (method: string, path: string, id: string, body: string) => {
-      const answer = await tenant.call(method, path.replaceAll(/\{\w+\}/g, id), { body })
-      assert.ok(answer.status < 500, `${method} ${path} with ${id.slice(0, 20)} and ${body}: ${answer.text}`)
-      return answer.status
-    }
-    let asked = 0
-    for (const { method, path, operation } of operations) {
-      if (path.includes('{')) {
-        for (const id of ['0', 'null', '%00', '%F0%9F%A6%8A', 'x'.repeat(1_009), `${UNKNOWN}0`]) {
-          asked += 1
-          assert.notEqual(await ask(method, path, id, '{}'), 200, `${method} ${path}`)
-        }
+  // Staging has every operation of production, and those of clocks.
+  if (environment === 'staging') {
+    test('no operation fails at an id that is none, nor at a body that is no object', async () => {
+      const ask = async (method: string, path: string, id: string, body: string) => {
+        const answer = await tenant.call(method, path.replaceAll(/\{\w+\}/g, id), { body })
+        assert.ok(answer.status < 500, `${method} ${path} with ${id.slice(0, 20)} and ${body}: ${answer.text}`)
+        return answer.status
       }
-      if (operation.requestBody === undefined) continue
-      for (const body of ['null', '[]', '1', '"x"']) assert.equal(await ask(method, path, UNKNOWN, body), 400, path)
-    }
-    assert.ok(asked >= 100)
-  })
+      let asked = 0
+      for (const { method, path, operation } of operations) {
+        if (path.includes('{')) {
+          for (const id of ['0', 'null', '%00', '%F0%9F%A6%8A', 'x'.repeat(1_009), `${UNKNOWN}0`]) {
+            asked += 1
+            assert.notEqual(await ask(method, path, id, '{}'), 200, `${method} ${path}`)
+          }
+        }
+        if (operation.requestBody === undefined) continue
+        for (const body of ['null', '[]', '1', '"x"']) assert.equal(await ask(method, path, UNKNOWN, body), 400, path)
+      }
+      assert.ok(asked >= 100)
+    })
+  }
 
   test(`${environment}: every example is valid by its own schema`, () => {
     let checked = 0
@@ -292,13 +297,7 @@ for (const environment of ['production', 'staging'] as const) {
     }
   })
 
-  test(`${environment}: a linter of the field has nothing to say`, async () => {
-    const file = join(await newFolder(), 'openapi.json')
-    await writeFile(file, served.text)
-    const { stdout, stderr } = await lint(file)
-    assert.match(stdout + stderr, /Your API description is valid/)
-    assert.doesNotMatch(stdout + stderr, /warning|error/i)
-  })
+  documents.set(environment, served.text)
 
   if (environment === 'production') {
     test('docs/openapi.json is what production serves: "npm run openapi" writes it anew', async () => {
@@ -310,6 +309,15 @@ for (const environment of ['production', 'staging'] as const) {
     })
   }
 }
+
+test('a linter of the field has nothing to say about either document', async () => {
+  const folder = await newFolder()
+  const files = [...documents.keys()].map((environment) => join(folder, `${environment}.json`))
+  for (const [number, text] of [...documents.values()].entries()) await writeFile(files[number] ?? '', text)
+  const { stdout, stderr } = await lint(files)
+  assert.match(stdout + stderr, /Your API descriptions are valid/)
+  assert.doesNotMatch(stdout + stderr, /warning|error/i)
+})
 
 test('what is not as the document says is noticed', async () => {
   const service = await startTestService()
@@ -373,7 +381,7 @@ async function routeTable(environment: 'production' | 'staging'): Promise<string
   return table
 }
 
-function lint(file: string) {
+function lint(files: readonly string[]) {
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NO_COLOR: '1' }
   const cli = join(ROOT, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
   const config = join(ROOT, 'redocly.yaml')
@@ -382,7 +390,7 @@ function lint(file: string) {
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...quiet },
     timeout: 60_000,
   }
-  return run(process.execPath, [cli, 'lint', '--config', config, file], options).catch((error) => error)
+  return run(process.execPath, [cli, 'lint', '--config', config, ...files], options).catch((error) => error)
 }
 
 function visit(part: Document, where: string, look: (part: Document, where: string) => void): void {
