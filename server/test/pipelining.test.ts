@@ -147,12 +147,14 @@ test('connections that pipeline on every public path, or for metrics, and never 
   requests.push('POST /dashboard/api/session/ HTTP/1.1\r\nHost: x\r\nContent-Length: 13\r\n\r\n{"token":"x"}')
   requests.push(`GET /api/integrators/sites/ HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`)
 
-  for (const request of requests) {
-    for (const text of [request.repeat(1_600), request.repeat(48)]) {
+  for (const [number, request] of requests.entries()) {
+    // Far more than is taken from one connection: from the largest answer on, every fifth; all of them in the drill.
+    for (const count of number % 5 === 0 ? [1_600, 48] : [48]) {
+      const text = request.repeat(count)
       const sockets = await Promise.all(Array.from({ length: 15 }, () => open(running.url)))
       for (const socket of sockets) socket.pause().write(text)
       const latencies: number[] = []
-      for (let count = 0; count < 10; count++) {
+      for (let round = 0; round < 3; round++) {
         const from = performance.now()
         assert.equal((await call('GET', PING, { headers: { authorization } })).status, 200)
         latencies.push(performance.now() - from)
