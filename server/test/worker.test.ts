@@ -13,7 +13,7 @@ import { until } from './until.ts'
 const KILLS = repeated(1)
 const EVENTS = 100 * (KILLS + 1)
 
-test(`workers killed ${KILLS} times while they deliver ${EVENTS} events lose none, and what arrives twice has the same id`, async () => {
+test(`${EVENTS} events are all delivered although ${KILLS} of ${KILLS + 2} workers are killed, and what arrives twice has the same id`, async () => {
   const service = await startTestService({ environment: 'staging' })
   const env = { DATABASE_URL: service.databaseUrl, PORTICO_ENVIRONMENT: 'staging', PORTICO_SECRET: SEALING_KEY }
   const tenant = await service.tenant()
