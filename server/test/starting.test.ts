@@ -105,6 +105,7 @@ test('a hard kill of npm or npx leaves nothing behind, also before the service i
   const home = await newHome()
   const demo = await newFolder()
   await copyHome(join(demo, 'service'))
+  others = new Set(await readdir('/proc'))
   await Promise.all([
     endsWithItsStarter('npx portico serve', await external()),
     endsWithItsStarter('npm start', { PORTICO_HOME: home, PORTICO_ENVIRONMENT: 'production' }),
@@ -147,14 +148,16 @@ async function marked(mark: string): Promise<readonly Marked[]> {
   return (await looking).filter(({ env }) => env.includes(mark))
 }
 
-/** What ran before any of these tests is none of theirs: looking at all of it again and again would take a core. */
-const BEFORE = new Set(await readdir('/proc').catch(() => []))
+/** What ran before is none of ours: looking at all of it again and again would take a core. Numbers that get free are taken anew. */
+let others: ReadonlySet<string> = new Set()
 
 let looking: Promise<readonly Marked[]> | null = null
 
 async function lookAtAll(): Promise<readonly Marked[]> {
   const read = (pid: string, what: string) => readFile(`/proc/${pid}/${what}`, 'utf8').catch(() => '')
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && !BEFORE.has(name))
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  others = new Set(all.filter((pid) => others.has(pid)))
+  const pids = all.filter((pid) => !others.has(pid))
   const found = await Promise.all(
     pids.map(async (pid) => {
       const env = await read(pid, 'environ')
