@@ -40,95 +40,79 @@ async function subscribedSite(order: object = FULL): Promise<string> {
 /** A page of the integrator that shows the address in a frame and remembers every message. */
 async function openFrame(
   url: string,
-  { origin = host } = {},
+  more = '',
 ): Promise<{ page: Page; frame: Frame; messages(): Promise<Message[]> }> {
   const page = await browser.newPage()
   await page.goto(
-    origin.show(`<!doctype html><title>Back office</title>
+    host.show(`<!doctype html><title>Back office</title>
       <script>
         const messages = []
         addEventListener('message', ({ data, origin }) => messages.push({ ...data, origin }))
       </script>
-      ${frameHtml(url)}`),
+      ${frameHtml(url)}${more}`),
   )
   const frame = await frameOf(page)
   return { page, frame, messages: () => page.evaluate('messages') }
 }
 
-async function openDashboard(site: string, more = '') {
-  const opened = await openFrame((await embedUrl(site)) + more)
+async function openDashboard(site: string) {
+  const opened = await openFrame(await embedUrl(site))
   await opened.frame.waitForSelector('nav')
   return opened
 }
 
 const go = (frame: Frame, screen: string) => goTo(frame, screen.toLowerCase())
 
-/** What the page around was told but for heights, once the last of it is of a type: it comes after what is seen. */
-async function told(messages: () => Promise<Message[]>, type: string): Promise<readonly Message[]> {
-  const said = async () => (await messages()).filter((message) => message.type !== 'resize')
-  await until(async () => (await said()).at(-1)?.type === type)
-  return said()
-}
-
 const textOf = (frame: Frame) => frame.locator('body').innerText()
 
-browserTest('languages are added up to the limit, which is explained, and every change can be undone', async () => {
-  const site = await subscribedSite()
-  const { page, frame } = await openDashboard(site)
-  const saved = async () =>
-    (await service.sql<{ languages: string[] }>('select languages from site_settings where site_id = $1', [site]))[0]
-      ?.languages
-  const savedIs = async (...wanted: string[]) => {
-    await frame.waitForLoadState()
-    await until(async () => String(await saved()) === String(wanted)).catch(() => {})
-    assert.deepEqual(await saved(), wanted)
-  }
-  await go(frame, 'Languages')
-  const search = frame.getByLabel('Search languages')
-  for (const name of ['German', 'French']) {
-    await search.fill(name)
-    await frame.getByRole('button', { name: `Add ${name}` }).click()
-    await frame.getByRole('button', { name: `Remove ${name}` }).waitFor()
-  }
-  await savedIs('en', 'de', 'fr')
-  assert.match(await textOf(frame), /3 of 3 languages chosen/)
-  await search.fill('Italian')
-  assert.equal(await frame.getByRole('button', { name: 'Add Italian' }).getAttribute('aria-disabled'), 'true')
-  assert.match(await textOf(frame), /Extra language/)
-  await frame.getByRole('button', { name: 'Remove German' }).click()
-  await savedIs('en', 'fr')
-  // Until it is confirmed, what can be undone is the change before it.
-  await frame.getByText('German was removed.').waitFor()
-  await frame.getByRole('button', { name: 'Undo' }).click()
-  await savedIs('en', 'de', 'fr')
-  await frame.getByRole('button', { name: /Make default.*French/ }).click()
-  await frame.getByText('French is now the default.').waitFor()
-  await page.close()
-})
+browserTest(
+  'two frames work side by side; a used link says so and what is not saved, and the page around is told',
+  async () => {
+    const used = await embedUrl(await subscribedSite())
+    const token = new URL(used).searchParams.get('token')
+    assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
+    const other = frameHtml(await embedUrl(await subscribedSite({ tier: 'comfort' })), 'id="other" width="700"')
+    const { page, frame, messages } = await openFrame(`${used}#/languages?unsaved=add.de,widget.off,nonsense`, other)
+    await frame.getByRole('heading', { name: 'This link was already used' }).waitFor()
+    await frame.getByText('Reload the whole page, or open the dashboard again from your account.').waitFor()
+    assert.match(await textOf(frame), /Not saved:\s+Add German\s+Switch the widget’s setting off/)
+    const said = (type: string) => async () => (await messages()).find((message) => message.type === type)
+    await until(async () => (await said('expired')()) !== undefined)
+    assert.deepEqual(await said('expired')(), {
+      source: 'portico',
+      type: 'expired',
+      code: 'token_used',
+      resume: '#/languages?unsaved=add.de,widget.off',
+      unsaved: 2,
+      origin: service.url,
+    })
+    const beside = await frameOf(page, '#other')
+    await beside.getByText('Comfort', { exact: true }).first().waitFor()
+    await go(beside, 'Languages')
+    await page.close()
+  },
+)
 
-browserTest('a used link says so and what is not saved, and the page around is told', async () => {
-  const used = await embedUrl(await subscribedSite())
-  const first = await openFrame(used)
-  await first.frame.waitForSelector('nav')
-  await first.page.close()
-  const { page, frame, messages } = await openFrame(`${used}#/languages?unsaved=add.de,widget.off,nonsense`)
-  await frame.getByRole('heading', { name: 'This link was already used' }).waitFor()
-  await frame.getByText('Reload the whole page, or open the dashboard again from your account.').waitFor()
-  assert.match(await textOf(frame), /Not saved:\s+Add German\s+Switch the widget’s setting off/)
-  const said = (await told(messages, 'expired')).at(-1)
-  assert.deepEqual(said, {
-    source: 'portico',
-    type: 'expired',
-    code: 'token_used',
-    resume: '#/languages?unsaved=add.de,widget.off',
-    unsaved: 2,
-    origin: service.url,
-  })
-  await page.close()
-})
+/** All that came after 2023. */
+function takeAwayWhatIsYounger(): void {
+  const younger: readonly (readonly [of: object, names: readonly string[]])[] = [
+    [URL, ['parse', 'canParse']],
+    [Promise, ['withResolvers', 'try']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [AbortSignal, ['any']],
+    [RegExp, ['escape']],
+    [Intl, ['Segmenter', 'DurationFormat']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+    [Iterator.prototype, ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'some', 'every', 'find', 'reduce']],
+    [Element.prototype, ['checkVisibility']],
+  ]
+  for (const [of, names] of younger) for (const name of names) Reflect.deleteProperty(of, name)
+}
 
 browserTest(
-  'one walk through every screen: the token is nowhere, nothing is refused or asked of others, and only the page around hears of it',
+  'one walk through every screen and back, in a browser of late 2023: the token is nowhere, nothing is refused or asked of others, and only the page around hears of it',
   async () => {
     const above = await openHost()
     await service.integrators.setOrigins(tenant.id, [host.origin, above.origin])
@@ -154,6 +138,7 @@ browserTest(
     const inner = host.show(`<script>${listen}</script>
       ${frameHtml(`${url}&theme=dark&accent=%23aa3300`, 'width="900"')}`)
     const page = await browser.newPage()
+    await page.addInitScript(takeAwayWhatIsYounger)
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
     page.on('pageerror', (error) => problems.push(String(error)))
     await page.goto(above.show(`<script>${listen}</script>${frameHtml(inner, 'id="inner" width="950" height="700"')}`))
@@ -192,10 +177,15 @@ browserTest(
         document.documentElement.outerHTML,
       ])),
     )
-    for (const _ of others) {
+    assert.equal(await frame.evaluate(() => 'parse' in URL), false)
+    // The back button stays inside the dashboard.
+    for (const screen of others.slice(0, -1).toReversed()) {
       await page.evaluate('history.back()')
+      await frame.locator(`nav a[href="#/${screen.toLowerCase()}"][aria-current]`).waitFor()
       seen.push(frame.url())
     }
+    await page.evaluate('history.back()')
+    await frame.getByText('Your subscription is active').waitFor()
     browser.off('request', watch)
     seen.push(service.log())
     assert.ok(seen.length > 10)
@@ -211,76 +201,18 @@ browserTest(
       }
     })
     assert.equal(storage, 'denied')
+
+    // A frame that is reloaded explains itself and tells its screen.
+    await go(frame, 'Analysis')
+    await frame.evaluate(() => location.reload()).catch(() => {})
+    await frame.getByRole('heading', { name: 'The page was reloaded' }).waitFor()
+    await until(() =>
+      around.evaluate(`messages.some(({ type, resume }) => type === 'expired' && resume === '#/analysis')`),
+    )
     await service.integrators.setOrigins(tenant.id, [host.origin])
     await page.close()
   },
 )
-
-browserTest(
-  'a reloaded frame explains itself and tells its screen; the back button stays inside the dashboard',
-  async () => {
-    const { page, frame, messages } = await openDashboard(await subscribedSite())
-    await go(frame, 'Languages')
-    await go(frame, 'Analysis')
-    await page.evaluate('history.back()')
-    await frame.getByRole('heading', { name: 'Languages', exact: true }).waitFor()
-    await page.evaluate('history.back()')
-    await frame.getByText('Your subscription is active').waitFor()
-    await go(frame, 'Analysis')
-    await frame.evaluate(() => location.reload()).catch(() => {})
-    await frame.getByRole('heading', { name: 'The page was reloaded' }).waitFor()
-    assert.equal((await told(messages, 'expired')).at(-1)?.['resume'], '#/analysis')
-    await page.close()
-  },
-)
-
-browserTest('a lost network keeps the screen, says so, and the work goes on by itself', async () => {
-  const site = await subscribedSite()
-  const { page, frame } = await openDashboard(site)
-  await go(frame, 'Accessibility')
-  await browser.setOffline(true)
-  await frame.getByText('No connection at the moment').waitFor()
-  await frame.getByRole('switch').click()
-  await frame.getByText('Not saved: there is no connection').waitFor()
-  assert.equal(await frame.getByRole('switch').getAttribute('aria-checked'), 'true')
-  await browser.setOffline(false)
-  await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
-  await frame.getByText('The setting is off.').waitFor()
-  await page.close()
-})
-
-browserTest('a session is renewed while the customer works, and only then', async () => {
-  const site = await subscribedSite()
-  const page = await browser.newPage()
-  await page.clock.install()
-  await page.goto(host.show(frameHtml(await embedUrl(site))))
-  const frame = await frameOf(page)
-  await frame.waitForSelector('nav')
-  let views = 0
-  page.on('request', (request) => (views += request.url().endsWith('/api/site/') ? 1 : 0))
-  await page.clock.fastForward('10:00')
-  assert.equal(views, 0)
-  const renewed = page.waitForRequest((request) => request.url().endsWith('/api/site/'))
-  await frame.locator('main').click()
-  await renewed
-  await page.close()
-})
-
-browserTest('two frames at once work side by side', async () => {
-  const [one, other] = [await subscribedSite(), await subscribedSite({ tier: 'comfort' })]
-  const page = await browser.newPage()
-  const frames = [await embedUrl(one), await embedUrl(other)].map((url) => frameHtml(url, 'width="700" height="500"'))
-  await page.goto(host.show(frames.join('')))
-  const handles = await page.locator('iframe').elementHandles()
-  const inside = await Promise.all(handles.map((handle) => handle.contentFrame()))
-  for (const [index, plan] of ['Growth', 'Comfort'].entries()) {
-    const frame = inside[index]
-    assert.ok(frame)
-    await frame.getByText(plan, { exact: true }).first().waitFor()
-    await go(frame, 'Languages')
-  }
-  await page.close()
-})
 
 /** Marks from now on what gets the focus, also where that goes on into a frame. */
 function markFocus(): void {
@@ -288,18 +220,29 @@ function markFocus(): void {
   for (const event of ['focusin', 'blur']) window.addEventListener(event, mark)
 }
 
-/** Whatever can be used and has not had the focus yet. */
-function notReached(): string[] {
+/** Whatever can be used. */
+function usable(): Element[] {
   return (
     [...document.querySelectorAll('a[href], button, input, select, textarea, summary, iframe')]
       // Of a group of radio buttons, Tab comes by the chosen one; arrows lead to the others.
       .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked))
       // What is folded up is reached once it is open.
       .filter((one) => one.closest('details:not([open])') === null || one.localName === 'summary')
-      .filter((one) => !one.hasAttribute('data-reached'))
-      .map((one) => one.outerHTML)
   )
 }
+
+/** What of it Tab passes over, by what it is. */
+const outOfReach = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(`(${usable})()
+    .filter((one) => one.tabIndex < 0 || one.disabled || !one.checkVisibility() || one.closest('[inert]') !== null)
+    .map((one) => one.outerHTML)`)
+
+/** What of it has not had the focus yet. */
+const notReached = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(`(${usable})().filter((one) => !one.hasAttribute('data-reached')).map((one) => one.outerHTML)`)
+
+/** Those with the most, with stops inside of a preview and of fields for dates. */
+const TABBED: readonly string[] = ['Banner', 'Consents']
 
 browserTest('with the keyboard alone every screen is reached, and on it everything that can be used', async () => {
   const { page, frame } = await openDashboard(await subscribedSite())
@@ -311,14 +254,15 @@ browserTest('with the keyboard alone every screen is reached, and on it everythi
     // The heading of another screen takes the focus, which comes after it is drawn.
     if (screen !== SCREENS[0]) await frame.locator('main h2:focus').waitFor()
     await go(frame, screen)
+    assert.deepEqual(await outOfReach(frame), [], screen)
+    if (!TABBED.includes(screen)) continue
     // A preview in which there is nothing yet is passed over.
     if ((await frame.locator('.preview').count()) > 0) {
       await frame.frameLocator('.preview iframe').getByRole('button').first().waitFor()
     }
     await frame.locator('nav a').first().focus()
-    // Fields for dates and the preview have stops of their own inside.
-    let missed = await frame.evaluate(notReached)
-    for (let left = missed.length + 60; left > 0 && missed.length > 0; missed = await frame.evaluate(notReached)) {
+    let missed = await notReached(frame)
+    for (let left = missed.length + 60; left > 0 && missed.length > 0; missed = await notReached(frame)) {
       for (const _ of missed) await page.keyboard.down('Tab')
       left -= missed.length
     }
@@ -330,7 +274,15 @@ browserTest('with the keyboard alone every screen is reached, and on it everythi
   await frame.locator('main h2:focus').waitFor()
   await page.keyboard.press('Tab')
   assert.equal(await frame.evaluate(() => document.activeElement?.getAttribute('role')), 'switch')
+
+  // A lost network keeps the screen, says so, and the work goes on by itself.
+  await browser.setOffline(true)
+  await frame.getByText('No connection at the moment').waitFor()
   await page.keyboard.press('Space')
+  await frame.getByText('Not saved: there is no connection').waitFor()
+  assert.equal(await frame.getByRole('switch').getAttribute('aria-checked'), 'true')
+  await browser.setOffline(false)
+  await frame.getByText('No connection at the moment').waitFor({ state: 'detached' })
   await frame.getByText('The setting is off.').waitFor()
   await page.close()
 })
@@ -347,30 +299,42 @@ browserTest('without JavaScript there is a text', async () => {
 })
 
 // Last: a clock that is set stays set in every later page of this browser.
-browserTest('a service that cannot be reached is not told as a lost network, nor the other way round', async () => {
-  const own = await service.tenant('Any origin')
-  const page = await browser.newPage()
-  await page.clock.install()
-  await page.route(OPENING, (route) => route.abort())
-  await page.goto(await embedUrl(await newSite(own), own))
-  const heading = page.locator('main.notice h1')
-  await until(async () => {
-    await page.clock.fastForward(5_000)
-    return (await heading.count()) > 0
-  })
-  assert.equal(await heading.textContent(), 'The dashboard cannot be reached')
-  assert.match(await page.locator('main').innerText(), /If other pages do not open either/)
-  await page.unroute(OPENING)
-  const { caught } = await catchRequest(page, OPENING)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  const request = await caught
-  await browser.setOffline(true)
-  await request.abort()
-  await page.getByText('Your device is not connected to the internet').waitFor()
-  await browser.setOffline(false)
-  await page.waitForSelector('nav')
-  await page.close()
-})
+browserTest(
+  'a service that cannot be reached is not told as a lost network, nor the other way round; a session is renewed while the customer works',
+  async () => {
+    const own = await service.tenant('Any origin')
+    const page = await browser.newPage()
+    await page.clock.install()
+    await page.route(OPENING, (route) => route.abort())
+    await page.goto(await embedUrl(await newSite(own), own))
+    const heading = page.locator('main.notice h1')
+    await until(async () => {
+      await page.clock.fastForward(5_000)
+      return (await heading.count()) > 0
+    })
+    assert.equal(await heading.textContent(), 'The dashboard cannot be reached')
+    assert.match(await page.locator('main').innerText(), /If other pages do not open either/)
+    await page.unroute(OPENING)
+    const { caught } = await catchRequest(page, OPENING)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    const request = await caught
+    await browser.setOffline(true)
+    await request.abort()
+    await page.getByText('Your device is not connected to the internet').waitFor()
+    await browser.setOffline(false)
+    await page.waitForSelector('nav')
+
+    // Its session is renewed while the customer works, and only then.
+    let views = 0
+    page.on('request', (one) => (views += one.url().endsWith('/api/site/') ? 1 : 0))
+    await page.clock.fastForward('10:00')
+    assert.equal(views, 0)
+    const renewed = page.waitForRequest((one) => one.url().endsWith('/api/site/'))
+    await page.locator('main').click()
+    await renewed
+    await page.close()
+  },
+)
 
 browserTest('a network that is back before the page listens for it is noticed', async () => {
   const own = await service.tenant('Any origin')

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import type { Frame, Page } from 'playwright-core'
 import { SCREENS } from '../../dashboard/src/model/screen.ts'
 import { texts as german } from '../../dashboard/src/texts/de.ts'
-import { LOCALES } from '../../dashboard/src/texts/locale.ts'
+import { LOCALES, type Locale } from '../../dashboard/src/texts/locale.ts'
+import { loadTexts } from '../../dashboard/src/texts/texts.ts'
 import { violationsIn } from './axe.ts'
 import { browserTest, frameHtml, frameOf, goTo, openBrowser, openHost, scrollsSideways } from './browser.ts'
 import { FULL, newSite, sitePath, startTestService, subscriptionPath, type Tenant } from './harness.ts'
@@ -41,15 +42,14 @@ async function open(site: string, look: Readonly<Record<string, string>> = {}, w
   return page
 }
 
-/** The dashboard in a frame of a page that remembers its messages. */
-async function openFramed(url: string, before = ''): Promise<{ page: Page; frame: Frame }> {
+/** A page of the host that remembers messages. */
+const hostPage = (frames: string) =>
+  host.show(`<!doctype html><title>Back office</title>
+    <script>const messages = []; addEventListener('message', ({ data }) => messages.push(data))</script>${frames}`)
+
+async function openFramed(url: string): Promise<{ page: Page; frame: Frame }> {
   const page = await browser.newPage()
-  if (before !== '') await page.addInitScript(before)
-  await page.goto(
-    host.show(`<!doctype html><title>Back office</title>
-      <script>const messages = []; addEventListener('message', ({ data }) => messages.push(data))</script>
-      ${frameHtml(url)}`),
-  )
+  await page.goto(hostPage(frameHtml(url)))
   return { page, frame: await frameOf(page) }
 }
 
@@ -74,70 +74,36 @@ browserTest('the page says that it opens, in its language, before anything else 
   await page.close()
 })
 
-browserTest('with all that came after 2023 taken away, every screen opens without an error', async () => {
-  const problems: string[] = []
-  const site = await subscribe(await newSite(tenant), { tier: 'comfort' })
-  const { page, frame } = await openFramed(
-    await embedUrl(site),
-    `for (const [of, names] of [
-      [URL, ['parse', 'canParse']], [Promise, ['withResolvers', 'try']], [Object, ['groupBy']], [Map, ['groupBy']],
-      [Array, ['fromAsync']], [AbortSignal, ['any']], [RegExp, ['escape']], [Intl, ['Segmenter', 'DurationFormat']],
-      [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
-      [Iterator.prototype, ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'some', 'every', 'find', 'reduce']],
-      [Element.prototype, ['checkVisibility']],
-    ]) for (const name of names) delete of[name]`,
-  )
-  page.on('pageerror', (error) => problems.push(String(error)))
-  await frame.waitForSelector('nav')
-  assert.equal(await frame.evaluate(() => 'parse' in URL), false)
-  for (const screen of SCREENS) await goTo(frame, screen)
-  assert.deepEqual(problems, [])
-  assert.equal((await messagesOf(page, 'ready')).length, 1)
-  await page.close()
-})
+/** What each of three old browsers lacks, told apart by the language that it asks for. */
+const TOO_OLD: readonly (readonly [locale: string, lack: string, language: string, title: string])[] = [
+  ['de', 'delete AbortSignal.timeout', 'de', 'Dieser Browser ist zu alt'],
+  ['pt_BR', 'delete Intl.DisplayNames', 'pt-BR', 'Este navegador é antigo demais'],
+  ['tlh', 'CSS.supports = () => false', 'en', 'This browser is too old'],
+]
 
 browserTest('a browser that is too old says so in the customer’s language, and the page around is told', async () => {
   const site = await newSite(tenant)
-  const cases: readonly (readonly [string, Readonly<Record<string, string>>, string, string])[] = [
-    ['delete AbortSignal.timeout', { locale: 'de' }, 'de', 'Dieser Browser ist zu alt'],
-    ['delete Intl.DisplayNames', { locale: 'pt_BR' }, 'pt-BR', 'Este navegador é antigo demais'],
-    ['CSS.supports = () => false', { locale: 'tlh' }, 'en', 'This browser is too old'],
-  ]
-  for (const [before, look, language, title] of cases) {
-    const url = await embedUrl(site, look)
-    const { page, frame } = await openFramed(url, before)
+  const page = await browser.newPage()
+  for (const [locale, lack] of TOO_OLD) {
+    await page.addInitScript(`if (location.search.includes('locale=${locale}')) { ${lack} }`)
+  }
+  const urls = await Promise.all(TOO_OLD.map(([locale]) => embedUrl(site, { locale })))
+  await page.goto(hostPage(urls.map((url) => frameHtml(url, 'width="300"')).join('')))
+  const handles = await page.locator('iframe').elementHandles()
+  for (const [index, [, , language, title]] of TOO_OLD.entries()) {
+    const frame = await handles[index]?.contentFrame()
+    assert.ok(frame)
     await frame.getByRole('heading', { name: title }).waitFor()
     assert.equal(await frame.getByRole('heading').count(), 1)
     assert.equal(await frame.getAttribute('html', 'lang'), language)
-    await page.waitForFunction(`messages.some(({ type }) => type === 'error')`)
-    assert.deepEqual(await messagesOf(page, 'error'), [{ source: 'portico', type: 'error', code: 'browser_too_old' }])
     // Nothing was opened, and the token is not left standing in the address.
     assert.doesNotMatch(frame.url(), /token=/)
-    const token = new URL(url).searchParams.get('token')
+    const token = new URL(urls[index] ?? '').searchParams.get('token')
     assert.equal((await service.call('POST', '/dashboard/api/session/', { body: { token } })).status, 201)
-    await page.close()
   }
-})
-
-browserTest('the theme is the one asked for, else the system’s', async () => {
-  const page = await open(await newSite(tenant), { theme: 'auto' })
-  const [light, dark] = ['rgb(245, 246, 250)', 'rgb(15, 21, 33)']
-  for (const [theme, onLight, onDark] of [
-    ['auto', light, dark],
-    ['light', light, light],
-    ['dark', dark, dark],
-  ] as const) {
-    // What an address asks for stands there (`theme/apply-theme.ts`).
-    await page.evaluate((asked) => document.documentElement.setAttribute('data-theme', asked), theme)
-    for (const [system, expected] of [
-      ['light', onLight],
-      ['dark', onDark],
-    ] as const) {
-      await page.emulateMedia({ colorScheme: system })
-      const back = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-      assert.equal(back, expected, `${theme} on a ${system} system`)
-    }
-  }
+  await page.waitForFunction(`messages.filter(({ type }) => type === 'error').length === 3`)
+  const told = { source: 'portico', type: 'error', code: 'browser_too_old' }
+  assert.deepEqual(await messagesOf(page, 'error'), [told, told, told])
   await page.close()
 })
 
@@ -145,14 +111,9 @@ const IDN_OF_60 = 'straßenbahn-überlandverkehr.süddeutsche-lößebene.example
 const LABEL = 'a-rather-long-label-with-hyphens-as-some-shops-really-have-them'
 const LONGEST = `${`${LABEL}.`.repeat(3)}${'b'.repeat(57)}.com`
 
-browserTest('a long name breaks at its dots; cut, all of it is at hand for fingers, keys and ears', async () => {
-  assert.deepEqual([IDN_OF_60.length, LONGEST.length], [60, 253])
-  // What is read aloud is the name itself, without pauses at its dots.
-  const page = await open(await siteOf(IDN_OF_60), { locale: 'de' }, 320)
-  await page.getByRole('heading', { name: IDN_OF_60, exact: true }).waitFor()
-  assert.equal(await page.locator('h1').innerText(), IDN_OF_60)
-  // Each piece stands on one line, unless it is itself longer than a line.
-  const broken = await page.locator('h1 .piece').evaluateAll((pieces) =>
+/** What is not as it should be of a name that breaks: each piece stands on one line, unless it is itself longer than a line. */
+const brokenPieces = (page: Page) =>
+  page.locator('h1 .piece').evaluateAll((pieces) =>
     pieces
       .filter((piece) => {
         const range = document.createRange()
@@ -163,24 +124,23 @@ browserTest('a long name breaks at its dots; cut, all of it is at hand for finge
       })
       .map((piece) => piece.textContent),
   )
-  assert.deepEqual(broken, [])
-  assert.equal(await scrollsSideways(page), false)
-  await page.close()
 
-  const long = await open(await siteOf(LONGEST), { locale: 'de' }, 320)
-  assert.equal(await long.locator('h1').innerText(), `…\u2060${'b'.repeat(57)}.com`)
-  const lines = await long.evaluate(() => {
+browserTest('a name that is too long is cut; all of it is at hand for fingers, keys and ears', async () => {
+  assert.equal(LONGEST.length, 253)
+  const page = await open(await siteOf(LONGEST), { locale: 'de' }, 320)
+  assert.equal(await page.locator('h1').innerText(), `…\u2060${'b'.repeat(57)}.com`)
+  const lines = await page.evaluate(() => {
     const title = document.querySelector('h1')
     return title === null ? 0 : title.offsetHeight / Number.parseFloat(getComputedStyle(title).lineHeight)
   })
   assert.ok(lines < 4.5, `${lines} lines`)
-  const more = long.getByRole('button', { name: 'Ganze Adresse anzeigen' })
+  const more = page.getByRole('button', { name: 'Ganze Adresse anzeigen' })
   await more.focus()
-  await long.keyboard.press('Enter')
-  assert.equal(await long.locator('h1').innerText(), LONGEST)
-  await long.getByRole('button', { name: 'Adresse kürzen' }).waitFor()
-  assert.equal(await scrollsSideways(long), false)
-  await long.close()
+  await page.keyboard.press('Enter')
+  assert.equal(await page.locator('h1').innerText(), LONGEST)
+  await page.getByRole('button', { name: 'Adresse kürzen' }).waitFor()
+  assert.equal(await scrollsSideways(page), false)
+  await page.close()
 })
 
 /** What is wrong with the navigation, and whether anything is wider than the window. */
@@ -207,84 +167,112 @@ function wrongAtThisWidth() {
 /** The smallest, and both sides of each width at which the styles change. */
 const WIDTHS = [320, 480, 481, 672, 673, 896, 897]
 
+/** The words of the navigation in a language, in their order. */
+async function navigationIn(locale: Locale): Promise<readonly string[]> {
+  const { nav } = (await loadTexts(locale)).texts
+  return SCREENS.map((screen) => nav[screen])
+}
+
+/** Puts the words of another language into the navigation: opening the dashboard for each takes ten times as long. */
+function speak([language, words]: readonly [string, readonly string[]]): void {
+  document.documentElement.lang = language
+  for (const [index, word] of document.querySelectorAll('nav .nav-word').entries())
+    word.textContent = words[index] ?? ''
+}
+
+/** Whether the navigation shows where one is. */
+function isCurrentInSight(): boolean {
+  const row = document.querySelector('.nav')?.getBoundingClientRect()
+  const current = document.querySelector('nav a[aria-current]')?.getBoundingClientRect()
+  return row !== undefined && current !== undefined && current.left >= row.left - 1 && current.right <= row.right + 1
+}
+
+const [LIGHT, DARK] = ['rgb(245, 246, 250)', 'rgb(15, 21, 33)']
+/** What is asked for, and what is seen then on a light and on a dark system. */
+const THEMES = [
+  ['auto', LIGHT, DARK],
+  ['light', LIGHT, LIGHT],
+  ['dark', DARK, DARK],
+] as const
+
 browserTest(
-  'in every language nothing scrolls sideways, and the navigation shows whole names, at every width',
+  'names break at their dots; the navigation shows whole names at every width in every language, and where one is with text of twice the size; the theme is the one asked for, else the system’s',
   async () => {
-    const site = await subscribe(await newSite(tenant), FULL)
-    const check = async (locale: string) => {
-      const page = await open(site, { locale }, 320)
-      assert.equal(await page.getAttribute('html', 'lang'), locale)
-      // No other language has longer words (`texts/texts.test.ts`).
-      for (const screen of locale === 'de' ? SCREENS : []) {
-        await goTo(page, screen)
-        assert.equal(await scrollsSideways(page), false, `${screen} in ${locale}`)
+    assert.equal(IDN_OF_60.length, 60)
+    // No other language has longer words (`texts/texts.test.ts`).
+    const page = await open(await subscribe(await siteOf(IDN_OF_60), FULL), { locale: 'de', theme: 'auto' }, 320)
+    assert.equal(await page.getAttribute('html', 'lang'), 'de')
+    // What is read aloud is the name itself, without pauses at its dots.
+    await page.getByRole('heading', { name: IDN_OF_60, exact: true }).waitFor()
+    assert.equal(await page.locator('h1').innerText(), IDN_OF_60)
+    assert.deepEqual(await brokenPieces(page), [])
+
+    for (const [theme, onLight, onDark] of THEMES) {
+      // What an address asks for stands there (`theme/apply-theme.ts`).
+      await page.evaluate((asked) => document.documentElement.setAttribute('data-theme', asked), theme)
+      for (const [system, expected] of [
+        ['light', onLight],
+        ['dark', onDark],
+      ] as const) {
+        await page.emulateMedia({ colorScheme: system })
+        const back = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+        assert.equal(back, expected, `${theme} on a ${system} system`)
       }
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 })
-        assert.deepEqual(
-          await page.evaluate(wrongAtThisWidth),
-          { small: 0, cut: [], sideways: 0 },
-          `${locale} at ${width} px`,
-        )
-      }
-      await page.close()
     }
-    // Side by side: each of them mostly waits for the next answer of the browser.
-    await Promise.all(LOCALES.map(check))
+
+    const all = await Promise.all(LOCALES.map(async (locale) => [locale, await navigationIn(locale)] as const))
+    assert.deepEqual(await page.locator('nav .nav-word').allTextContents(), await navigationIn('de'))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      // Of all languages in one call: each takes as long as laying out the page.
+      const wrong: [locale: string, said: null, found: object][] = await page.evaluate(
+        `${JSON.stringify(all)}.map((spoken) => [spoken[0], (${speak})(spoken), (${wrongAtThisWidth})()])`,
+      )
+      for (const [locale, , found] of wrong) {
+        assert.deepEqual(found, { small: 0, cut: [], sideways: 0 }, `${locale} at ${width} px`)
+      }
+    }
+    await page.evaluate(speak, ['de', await navigationIn('de')] as const)
+
+    await page.setViewportSize({ width: 320, height: 800 })
+    // Of its size as it is, all screens with all that can be on them: `dashboard-axe-browser`.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const screen of SCREENS) {
+      await goTo(page, screen)
+      assert.equal(await page.evaluate(isCurrentInSight), true, screen)
+    }
+    assert.equal(await scrollsSideways(page), false)
+    await page.close()
   },
 )
 
-browserTest('with text of twice the size on a small phone, every screen can still be seen and reached', async () => {
-  const page = await open(await newSite(tenant), { locale: 'de' }, 320)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const screen of SCREENS) {
-    await goTo(page, screen)
-    const seen = await page.evaluate(() => {
-      const row = document.querySelector('.nav')?.getBoundingClientRect()
-      const current = document.querySelector('nav a[aria-current]')?.getBoundingClientRect()
-      return row && current && current.left >= row.left - 1 && current.right <= row.right + 1
+browserTest(
+  'a strange surface of the host is taken, nothing becomes hard to read on it; told is what is wanted',
+  async () => {
+    const site = await subscribe(await newSite(tenant), { tier: 'growth' })
+    const look = { theme: 'light', background: '#000000', surface: '#ffffff', accent: '#ffff00', radius: '3' }
+    const listens = { upgrade: 'message', upgrade_url: 'https://host.example/' }
+    const { page, frame } = await openFramed(await embedUrl(site, { ...look, ...listens, font: 'Georgia, serif' }))
+    await frame.waitForSelector('nav')
+    // That every surface and accent can be read is a property of the palette (`theme/palette.test.ts`).
+    assert.deepEqual(await violationsIn(frame, { about: 'colours' }), [])
+    const style = await frame.evaluate(() => {
+      const root = getComputedStyle(document.documentElement)
+      const card = document.querySelector('.card, .callout')
+      return [root.backgroundColor, root.fontFamily.split(',')[0], card && getComputedStyle(card).borderTopLeftRadius]
     })
-    assert.equal(seen, true, screen)
-  }
-  assert.equal(await scrollsSideways(page), false)
-  await page.close()
-})
+    assert.deepEqual(style, ['rgb(0, 0, 0)', 'Georgia', '3px'])
 
-browserTest('a host that listens is told what is wanted instead', async () => {
-  const site = await subscribe(await newSite(tenant), { tier: 'growth' })
-  const { page, frame } = await openFramed(
-    await embedUrl(site, { upgrade: 'message', upgrade_url: 'https://host.example/' }),
-  )
-  await frame.waitForSelector('nav')
-  await goTo(frame, 'accessibility')
-  await frame.getByRole('button', { name: 'Add “Accessibility widget”' }).click()
-  await page.waitForFunction(`messages.some(({ type }) => type === 'upgrade')`)
-  assert.deepEqual(await messagesOf(page, 'upgrade'), [
-    { source: 'portico', type: 'upgrade', wanted: { module: 'accessibility_plugin' } },
-  ])
-  await page.close()
-})
-
-browserTest('a strange surface of the host is taken, and nothing becomes hard to read on it', async () => {
-  const page = await open(await newSite(tenant), {
-    theme: 'light',
-    background: '#000000',
-    surface: '#ffffff',
-    accent: '#ffff00',
-    upgrade_url: 'https://host.example/',
-    radius: '3',
-    font: 'Georgia, serif',
-  })
-  // That every surface and accent can be read is a property of the palette (`theme/palette.test.ts`).
-  assert.deepEqual(await violationsIn(page, { about: 'colours' }), [])
-  const style = await page.evaluate(() => {
-    const root = getComputedStyle(document.documentElement)
-    const card = document.querySelector('.card, .callout')
-    return [root.backgroundColor, root.fontFamily.split(',')[0], card && getComputedStyle(card).borderTopLeftRadius]
-  })
-  assert.deepEqual(style, ['rgb(0, 0, 0)', 'Georgia', '3px'])
-  await page.close()
-})
+    // A host that listens is told instead of being gone to.
+    await goTo(frame, 'accessibility')
+    await frame.getByRole('button', { name: 'Add “Accessibility widget”' }).click()
+    await page.waitForFunction(`messages.some(({ type }) => type === 'upgrade')`)
+    assert.deepEqual(await messagesOf(page, 'upgrade'), [
+      { source: 'portico', type: 'upgrade', wanted: { module: 'accessibility_plugin' } },
+    ])
+    await page.close()
+  },
+)
 
 browserTest('the link takes the whole window to the host’s page; a plan that ends can be gone on with', async () => {
   const site = await subscribe(await newSite(tenant), { tier: 'growth' })
