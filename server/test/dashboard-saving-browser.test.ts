@@ -88,6 +88,12 @@ async function comeBack(page: Page, frame: Frame): Promise<void> {
   await frame.locator('main h2').click()
 }
 
+/** What browsers do then. Of two tabs that were both worked in, one may be taken for having been looked at all the time. */
+async function lookAgain(page: Page, frame: Frame): Promise<void> {
+  await letTimePass(page)
+  await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
 /** What browsers do when the line is back. */
 const lineIsBack = (frame: Frame) => frame.evaluate(() => window.dispatchEvent(new Event('online')))
 
@@ -179,8 +185,7 @@ browserTest('a view that was overtaken by a change does not take it off the scre
     await route.fulfill({ response })
   }
   await page.route(VIEW, delay, { times: 1 })
-  await letTimePass(page)
-  await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await lookAgain(page, frame)
   await read.promise
   await add(frame, 'Dutch')
   await says(frame, 'Dutch was added.')
@@ -272,7 +277,7 @@ browserTest(
     await says(other.frame, 'Portuguese was added.')
     assert.deepEqual((await savedOn(site)).slice(-2).toSorted(), ['es', 'pt'])
     for (const { page, frame } of [one, other]) {
-      await comeBack(page, frame)
+      await lookAgain(page, frame)
       for (const language of ['Spanish', 'Portuguese']) {
         await frame.getByRole('button', { name: `Remove ${language}` }).waitFor()
       }
@@ -283,8 +288,7 @@ browserTest(
     // It does not take the focus along.
     const { page, frame } = one
     await frame.getByRole('button', { name: 'Remove Spanish' }).focus()
-    await letTimePass(page)
-    await frame.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await lookAgain(page, frame)
     await row(frame, 'Spanish').waitFor({ state: 'detached' })
     assert.match(await focused(frame), /^h2/)
   },
