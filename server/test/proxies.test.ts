@@ -20,7 +20,7 @@ import {
   startNginxPublic,
   untilServedBy,
 } from './proxies.ts'
-import { until } from './until.ts'
+import { PATIENCE_MS, until } from './until.ts'
 import { testVariable } from './variables.ts'
 import { choice, newWebsite } from './websites.ts'
 
@@ -72,7 +72,7 @@ test('after SIGTERM requests are served for DRAIN_SECONDS while /readyz says 503
     assert.equal(answer.headers.get('connection'), 'keep-alive')
   }
   service.child.kill('SIGINT')
-  assert.deepEqual(await once(service.child, 'exit', { signal: AbortSignal.timeout(20_000) }), [0, null])
+  assert.deepEqual(await once(service.child, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) }), [0, null])
 })
 
 proxyTest('haproxy', 'a node that is restarted loses no request', async (program) => {
