@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readMessage } from '../src/browser/messages.ts'
+import { SCREENS as SCREENS_THERE } from '../../dashboard/src/model/screen.ts'
+import { readMessage, SCREENS } from '../src/browser/messages.ts'
 
 // What the helper takes for a word of the dashboard. In a page: `browser.test.ts`.
 
@@ -45,4 +46,8 @@ test('what is no part of an address behind the #, or too long for one, is nothin
       assert.deepEqual(read({ type, ...code, resume: wrong }), { type, ...code, resume: '', unsaved: 0 })
     }
   }
+})
+
+test('every screen of the dashboard can be asked for, and is kept through a reload', () => {
+  assert.deepEqual(SCREENS, SCREENS_THERE)
 })

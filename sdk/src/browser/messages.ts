@@ -4,6 +4,7 @@ export const SCREENS = [
   'overview',
   'installation',
   'banner',
+  'documents',
   'consents',
   'languages',
   'accessibility',
