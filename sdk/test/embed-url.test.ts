@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { freshUrl } from '../src/browser/embed-url.ts'
 import { DashboardError } from '../src/browser/error.ts'
 import { textsFor } from '../src/browser/texts.ts'
@@ -8,7 +8,10 @@ import { textsFor } from '../src/browser/texts.ts'
 // What the helper makes of the integrator's answer, and says where there is none. In a page: `browser.test.ts`.
 
 const PLAIN = { upgradeUrl: undefined, tellsUpgrade: false }
-const NEVER = new AbortController().signal
+// Ended after the tests: nothing waits any longer then.
+const ending = new AbortController()
+const NEVER = ending.signal
+after(() => ending.abort())
 
 test('what is no embed URL is a failure of getEmbedUrl', async () => {
   const wrong = ['javascript:alert(1)', 'data:text/html,x', '/relative', '', 'https://', 5, undefined]
