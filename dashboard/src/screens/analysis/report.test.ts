@@ -42,6 +42,15 @@ test('nothing found is not said to be all well, and says what was looked at', as
   assert.match(html, /<details class="looked" open/)
 })
 
+test('of each page that was looked for it says how it answered, or that it did not', async () => {
+  const [page] = REPORT.pages
+  assert.ok(page)
+  const pages = [200, 404, 0].map((status) => ({ ...page, url: `${page.url}${status}`, status }))
+  const badges = textsOf(await reportOf({ ...REPORT, pages }), 'span', 'badge')
+  const answers = badges.filter((badge) => /^(\d+|no answer)$/.test(badge))
+  assert.deepEqual(answers, ['200', '404', 'no answer'])
+})
+
 test('what a page says is text: no element, no link and no turn of the reading direction comes of it', async () => {
   const html = await reportOf(HOSTILE)
   assert.doesNotMatch(html, /<img[^>]*src="?x\b/)
