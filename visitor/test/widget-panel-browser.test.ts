@@ -212,6 +212,13 @@ browserTest('the opener covers neither the banner nor the button that opens it a
     await opener.waitFor()
     await frames(page)
     assert.equal(await overlap(page.locator('.reopen')), false, `${width}`)
+    await page.locator('.reopen').evaluate((element) => {
+      const { style } = element as HTMLElement
+      Object.assign(style, { left: '16px', right: 'auto' })
+    })
+    await frames(page)
+    const bottom = await opener.evaluate((element) => (element as HTMLElement).style.bottom)
+    assert.equal(bottom, '16px', 'what stands in another corner is not in its way')
     await page.context().clearCookies()
   }
   await leave(page)
