@@ -15,6 +15,7 @@ const FILES = [
   'server/test/idempotency.test.ts',
   'server/test/consents-stored.test.ts',
   'server/test/plans-large.test.ts',
+  'server/test/due-large.test.ts',
   'server/src/core/*.test.ts',
   'server/src/store/kit/*.test.ts',
 ]
