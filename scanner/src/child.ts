@@ -46,7 +46,7 @@ async function show(browser: Browser): Promise<void> {
 
 async function analyse(order: Order, browser: Browser): Promise<AnalysisOutcome> {
   if (order.job === null) return { failed: 'scanner_failed' }
-  const { work }: { work: Work } = await import(order.work)
+  const { work }: { work: Work } = await (order.work === null ? import('./work.ts') : import(order.work))
   const stopping = new AbortController()
   const tooMany = countRequests(browser, order.requests)
   const tell = {

@@ -32,6 +32,8 @@ export type ScannerOptions = {
   readonly hidden?: readonly string[]
   /** What was found out before, or is wanted; else it is tried. */
   readonly fence?: FoundFence
+  /** What the process of an analysis runs: `child.ts`, or a program that loads the same faster. */
+  readonly child?: string
   /** The module that does the work, for tests of what is around it. */
   readonly work?: string
 }
@@ -59,7 +61,6 @@ export type Scanner = {
   analyse(job: AnalysisJob, options: AnalysisOptions): Promise<AnalysisOutcome>
 }
 
-const WORK = new URL('./work.ts', import.meta.url).href
 const CHECK_MS = 60_000
 
 export async function openScanner(options: ScannerOptions): Promise<Scanner> {
@@ -73,7 +74,7 @@ export async function openScanner(options: ScannerOptions): Promise<Scanner> {
   const start = (job: AnalysisJob | null, most: Limits): Promise<Run> =>
     startRun({
       ...{ ...options, account, hosts, hidden, temporary, job },
-      ...{ fence: found, limits: most, work: options.work ?? WORK },
+      ...{ fence: found, limits: most, work: options.work ?? null },
     })
 
   return {

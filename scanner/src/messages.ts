@@ -14,8 +14,8 @@ export const Order = Type.Object({
   socket: Type.String(),
   folder: Type.String(),
   requests: Type.Integer(),
-  /** The module that does the work. */
-  work: Type.String(),
+  /** The module that does the work; null: `work.ts`. */
+  work: Type.Union([Type.String(), Type.Null()]),
 })
 export type Order = Wire<typeof Order>
 

@@ -39,11 +39,14 @@ export type RunOptions = Omit<Rules, 'publicUrl'> & {
   readonly limits: Limits
   /** Null: only show that a browser starts. */
   readonly job: AnalysisJob | null
-  readonly work: string
+  /** The program of its process. */
+  readonly child?: string
+  /** The module that does the work there; null: `work.ts`. */
+  readonly work: string | null
 }
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
-const NODE = [process.execPath, '--max-heap-size=384', '--disable-warning=ExperimentalWarning', CHILD]
+const NODE = [process.execPath, '--max-heap-size=384', '--disable-warning=ExperimentalWarning']
 const LOOK_MS = 500
 /** Should this process be gone by then, and the other too busy to notice. */
 const LAST_RESORT_SECONDS = 30
@@ -71,7 +74,8 @@ export async function startRun(options: RunOptions): Promise<Run> {
   opened.defer(() => egress.close())
   await handOver(folder, account)
   const seconds = String(Math.ceil(limits.ms / 1000) + LAST_RESORT_SECONDS)
-  const child = spawn('timeout', ['-s', 'KILL', seconds, ...behind(options.fence, options.hidden, NODE)], {
+  const command = behind(options.fence, options.hidden, [...NODE, options.child ?? CHILD])
+  const child = spawn('timeout', ['-s', 'KILL', seconds, ...command], {
     ...account,
     cwd: '/',
     env: systemEnv(folder.home),

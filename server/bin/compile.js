@@ -9,6 +9,11 @@ import { FOLDER, isOfTheseSources, load, MADE_OF } from './bundle.js'
 import { digestOf, tracesOf } from './digest.js'
 
 const SERVICES = ['run/serve', 'run/scan']
+/** What is loaded by a name of its own, each with its source. */
+const ENTRIES = {
+  ...Object.fromEntries([...SERVICES, 'cli/main'].map((name) => [name.replace('/', '-'), `server/src/${name}.ts`])),
+  'scanner-child': 'scanner/src/child.ts',
+}
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const HERE = fileURLToPath(FOLDER)
 /** What modules are found by: what npm has installed, and what our own packages call theirs. */
@@ -62,14 +67,12 @@ async function bundle() {
   const began = Date.now()
   rmSync(HERE, { recursive: true, force: true })
   const { output } = await build({
-    input: Object.fromEntries(
-      [...SERVICES, 'cli/main'].map((name) => [name.replace('/', '-'), `${ROOT}server/src/${name}.ts`]),
-    ),
+    input: Object.fromEntries(Object.entries(ENTRIES).map(([name, source]) => [name, `${ROOT}${source}`])),
     platform: 'node',
     // Nothing is left out, also below: what looks idle to a bundler may be there to throw, as a decoding whose result nobody takes.
     treeshake: false,
-    // pg asks for it only where somebody has installed it.
-    external: ['pg-native'],
+    // pg asks for the first only where somebody has installed it; the second is a bundle already, and finds files beside itself.
+    external: ['pg-native', 'playwright-core'],
     plugins: [staysInPlace, httpWithoutFetch],
     // All in one folder: see staysInPlace.
     output: {

@@ -45,13 +45,22 @@ test('the bundle is run for as long as the sources are what it was made of, and 
     assert.equal(code, 0, stderr)
     return stdout
   }
+  /** What the process of an analysis says of an order that is none. */
+  const analyse = async () => {
+    const { code, stderr } = await launch([join(folder, 'server', 'bin', 'analyse.js')], {}, 'nothing\n').ended
+    assert.equal(code, 1, stderr)
+    return stderr
+  }
   const bundled = (await readdir(dist)).find((name) => /^help-.*\.js$/.test(name)) ?? ''
   await replaceIn(join(dist, bundled), 'portico onboard', 'bundled onboard')
   assert.match(await help(), /bundled onboard/)
+  await replaceIn(join(dist, 'scanner-child.js'), 'stderr.write(message)', "stderr.write('bundled')")
+  assert.equal(await analyse(), 'bundled')
 
   const original = await readFile(source, 'utf8')
   await replaceIn(source, 'portico onboard', 'changed onboard')
   assert.match(await help(), /changed onboard/)
+  assert.match(await analyse(), /is not valid JSON/)
   await writeFile(source, original)
   assert.equal(isOfTheseSources(), true)
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { exposedBy, findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
 import type { Logger } from 'pino'
 import type { Environment } from '../core/environment.ts'
@@ -17,6 +18,7 @@ import { troubleOf } from './database-trouble.ts'
 import { OWN_ACCOUNTS } from './embedded/binaries.ts'
 import type { ScannerInput } from './scanner-process.ts'
 
+const CHILD = fileURLToPath(new URL('../../bin/analyse.js', import.meta.url))
 const CONNECTIONS = 2
 const BEAT_MS = 5_000
 const STOP_MS = 5_000
@@ -98,7 +100,7 @@ async function openScanners(config: Config, hidden: ScannerInput['hidden'], env:
     return { check: async () => problem, scannerFor: () => ({ analyse }) }
   }
   const account = process.getuid?.() === 0 ? OWN_ACCOUNTS.scanner : undefined
-  const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver() }
+  const options = { chromium: found.path, account, hidden, isPublic, resolve: openResolver(), child: CHILD }
   const production = await openScanner(options)
   const { fence } = production
   const exposed = exposedBy(fence)
