@@ -72,7 +72,13 @@ export type Evidence = Wire<typeof Evidence>
 export const Mend = Type.Union(
   [
     Type.Object(
-      { do: Type.Literal('mark'), from: address('The element as it stands.'), to: address('As it should stand.') },
+      {
+        do: Type.Literal('mark'),
+        from: address('The element as it stands.'),
+        to: address('As it should stand.'),
+        line: Type.Optional(Type.Integer({ minimum: 1, description: 'Its line in the HTML of the page.' })),
+        begins: Type.Optional(text('How the text of an inline script begins, to find it by.')),
+      },
       strict,
     ),
     Type.Object(
@@ -119,6 +125,25 @@ export const Finding = Type.Object(
     evidence: Type.Array(Evidence, { maxItems: MOST_OF_REPORT.evidence }),
     seen: count('How often it was seen, also where that is more than the evidence.'),
     mends: Type.Array(Mend, { maxItems: MOST_OF_REPORT.mends }),
+    under: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{16}$',
+        description:
+          'The finding that it follows from, by its id: mend that one, and this is gone. Only findings without it are counted.',
+      }),
+    ),
+    words: Type.Optional(
+      Type.Object(
+        {
+          flags: Type.Optional(text('The attributes that a cookie lacks.')),
+          count: Type.Optional(text('On how many pages.')),
+          pages: Type.Optional(text('Of how many.')),
+          presses: Type.Optional(text('How many presses a refusal takes.')),
+          help: Type.Optional(text('What a rule of axe-core asks for, in English.')),
+        },
+        { ...strict, description: 'What was filled into `title` and `advice`, for texts in other languages.' },
+      ),
+    ),
   },
   { ...strict, description: 'One thing that an analysis found.' },
 )

@@ -96,7 +96,14 @@ export const ANALYSIS_FAILURES = [
 export type AnalysisFailure = (typeof ANALYSIS_FAILURES)[number]
 
 /** Why a pass could not be made. */
-export const NOT_TESTABLE_REASONS = ['no_banner', 'no_way_to_choose', 'choice_failed', 'too_much', 'timed_out'] as const
+export const NOT_TESTABLE_REASONS = [
+  'no_banner',
+  'no_way_to_choose',
+  'choice_failed',
+  'not_loaded',
+  'too_much',
+  'timed_out',
+] as const
 export type NotTestableReason = (typeof NOT_TESTABLE_REASONS)[number]
 
 /** What a piece of evidence is. */
@@ -114,7 +121,7 @@ export const CATEGORY_SOURCES = [
 export type CategorySource = (typeof CATEGORY_SOURCES)[number]
 
 /** Where a website keeps things in a browser. */
-export const KEPT_KINDS = ['cookie', 'local', 'session', 'indexed_db'] as const
+export const KEPT_KINDS = ['cookie', 'local', 'session', 'indexed_db', 'cache'] as const
 
 export const SAME_SITE = ['strict', 'lax', 'none'] as const
 

@@ -43,6 +43,8 @@ export type PageEvidence = {
   readonly forms: readonly Form[]
   /** Scripts, frames, pictures, styles and media that stand in the HTML as it arrived, from anywhere. */
   readonly elements: readonly LoadingElement[]
+  /** Scripts that stand in the HTML with a text of their own, where that names somebody else or is waiting for Portico. */
+  readonly inline: readonly InlineScript[]
   /** Tags of Portico, in their order, also those that a script put in. */
   readonly tags: readonly OurTag[]
   /** Loaded over http by a page that came over https. */
@@ -54,8 +56,10 @@ export type Link = { readonly href: string; readonly text: string; readonly foot
 
 export type Form = {
   readonly selector: string
-  /** Whether it asks for something about a person: a name, a mail address, a telephone number, a message, a file. */
+  /** Whether it asks for something about a person: a name, a mail address, a telephone number, a message, a file, a password. */
   readonly personal: boolean
+  /** Where it sends what is typed, whole. */
+  readonly action: string
   /** The links in it, or in the block around it. */
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
@@ -66,8 +70,22 @@ export type LoadingElement = {
   readonly src: string
   /** The opening tag as it stands in the HTML. */
   readonly html: string
+  /** Where that stands: the first line is 1. */
+  readonly line: number
   readonly integrity: boolean
   /** Marked for Portico: with `data-category`, and as something that does not load by itself. */
+  readonly marked: boolean
+}
+
+export type InlineScript = {
+  /** The opening tag, and how the text begins. */
+  readonly html: string
+  readonly begins: string
+  /** The lines that it takes, the first and the last. */
+  readonly line: number
+  readonly lastLine: number
+  /** Addresses of others, and addresses of scripts of the website's own, that are named in its text. */
+  readonly names: readonly string[]
   readonly marked: boolean
 }
 
@@ -99,6 +117,10 @@ export type PassEvidence = {
   readonly banner: (typeof BANNERS_FOUND)[number]
   /** What autoconsent calls it; beside `portico`, another one that is there as well. */
   readonly bannerName: string | null
+  /** How the first layer of another's banner looks, where there is one to be seen; in `silent` alone. */
+  readonly firstLayer: FirstLayer | null
+  /** How it is known that the answer was taken: the first of these that was seen. Null where nobody answered. */
+  readonly verified: 'interface' | 'stored' | 'released' | 'gone' | null
   /** The version that Portico's own script said it was, where it ran. */
   readonly deliveredVersion: number | null
   /** In the order in which they were made. In `reject` and `accept` only what came after the choice. */
@@ -108,11 +130,39 @@ export type PassEvidence = {
   readonly leftByChoice: readonly Pick<StoredItem, 'name' | 'kind' | 'domain'>[]
 }
 
+export type FirstLayer = {
+  /** What can be pressed, in its order, as far as words and place say what it does. */
+  readonly controls: readonly BannerControl[]
+  /** Boxes and switches that are on, can be switched off and are not called necessary; with those behind the settings button. */
+  readonly ticked: readonly string[]
+  /** Whether it keeps people from using the page. */
+  readonly covers: boolean
+  /** How many presses a refusal takes; null where none was found. */
+  readonly pressesToRefuse: number | null
+}
+
+export type BannerControl = {
+  /** `other`: what agrees and refuses nothing, such as a link to a document, or what could be anything. */
+  readonly does: 'accept' | 'reject' | 'settings' | 'save' | 'close' | 'pay' | 'other'
+  readonly text: string
+  /** In square pixels; of the letters in pixels; of the text against what is behind it. */
+  readonly area: number
+  readonly fontSize: number
+  readonly contrast: number
+  readonly look: 'filled' | 'bordered' | 'plain'
+}
+
 export type Visit = {
   /** The place of the page in `pages`. */
   readonly page: number
   /** To other hosts than the website's own registrable domain, and than Portico. */
   readonly requests: readonly Request[]
+  /** To the website's own registrable domain: scripts, and what carries something in its address or body. */
+  readonly ownRequests: readonly Request[]
+  /** Who read traits of the device in a way that recognises it. */
+  readonly fingerprints: readonly { readonly way: 'canvas' | 'audio'; readonly by: string | null }[]
+  /** Who was sent what the scanner had typed into a field and not sent. */
+  readonly typedSentTo: readonly { readonly host: string; readonly url: string }[]
   /** What the profile holds when the visit ends, and what others' answers tried to store that Chromium alone refuses. */
   readonly kept: readonly StoredItem[]
 }
@@ -124,6 +174,12 @@ export type Request = {
   readonly kind: RequestKind
   /** The address of the script that asked for it; null where the page did. */
   readonly initiator: string | null
+  /** The line of the page's HTML that asked for it: of an inline script, or of the element; null where neither did. */
+  readonly line: number | null
+  /** What had happened before it: nothing, our scroll to the end, our click on an empty place. */
+  readonly after: 'load' | 'scroll' | 'click'
+  /** Whether it carries what a recorder of visits sends: the page as a tree, and what changes in it. */
+  readonly recording: boolean
   /** 0 where there was no answer. */
   readonly status: number
 }
@@ -141,6 +197,12 @@ export type StoredItem = {
   readonly length: number
   /** The host whose answer or script stored it, where that is known. */
   readonly by: string | null
+  /** Whether an answer or a script said so; null where that is not known. */
+  readonly how: 'answer' | 'script' | null
+  /** Whether the value tells visitors apart: eight characters or more that are others in each fresh profile, and no time alone. */
+  readonly identifier: boolean
+  /** Hosts of others that were sent the value, or the part of it that tells visitors apart. */
+  readonly sentTo: readonly string[]
 }
 
 export type LegalAnswer = {

@@ -43,7 +43,7 @@ export function declare(is: Classification, host: string | null, stored: readonl
 
 function storable(stored: readonly Storing[]) {
   const fitting = stored.flatMap(({ name, kind }) =>
-    kind !== 'indexed_db' && STORED_NAME.test(name) ? [{ name, kind }] : [],
+    kind !== 'indexed_db' && kind !== 'cache' && STORED_NAME.test(name) ? [{ name, kind }] : [],
   )
   return [...new Map(fitting.map((one) => [`${one.kind} ${one.name}`, one])).values()].slice(0, MOST_STORED)
 }

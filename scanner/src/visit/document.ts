@@ -27,9 +27,10 @@ export async function readDocument(world: World, whose: Whose, times: Times): Pr
     else tags.push({ src: address(src), site, async: isDeferred, inHead, afterOthers: isAfterOthers, inHtml: false })
   }
   const links = found.links.map(({ href, text, footer }) => ({ href: address(href), text: clean(text), footer }))
-  const forms = found.forms.map(({ selector, personal, links }) => ({
+  const forms = found.forms.map(({ selector, personal, action, links }) => ({
     selector: clean(selector),
     personal,
+    action: address(action),
     links: links.map(({ href, text }) => ({ href: address(href), text: clean(text) })),
   }))
   return {
@@ -131,6 +132,7 @@ function look(most: typeof MOST): Found {
   }
   const forms = all(document, 'form', most.forms).map((form) => ({
     selector: selectorOf(form),
+    action: whole(attribute(form, 'action') || base).slice(0, 4_000),
     personal: attribute(form, 'role') !== 'search' && all(form, 'input,textarea', 100).some(isPersonal),
     links: all(blockOf(form), 'a[href]', most.linksOfForm).map(linkOf).filter(isWeb),
   }))

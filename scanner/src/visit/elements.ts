@@ -81,6 +81,7 @@ function elementOf(element: LoadingElement['element'], tag: OpeningTag, base: st
     element,
     src: clean(url.href, MOST.address),
     html: cut(html.toWellFormed(), MOST.element),
+    line: 0,
     integrity: attributes.has('integrity'),
     marked,
   }

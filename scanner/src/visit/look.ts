@@ -77,6 +77,7 @@ export async function readPage(tab: Tab, url: string, { whose, times }: Needs): 
     links: document?.links ?? [],
     forms: document?.forms ?? [],
     elements,
+    inline: [],
     tags: [...tags, ...putIn].slice(0, MOST.tags),
     mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MOST.mixed),
     axe: world === null ? null : await runAxe(world, times),
@@ -130,5 +131,8 @@ export async function readVisit(
   const cookies = await cookiesOf(root, profile.id, times.question)
   const worlds = await tab.worlds()
   const held = await readStoredItems(cookies, worlds, writers, whose, times)
-  return { visit: { page, requests, kept: held.kept }, dropped: { requests: dropped, kept: held.dropped } }
+  return {
+    visit: { page, requests, ownRequests: [], fingerprints: [], typedSentTo: [], kept: held.kept },
+    dropped: { requests: dropped, kept: held.dropped },
+  }
 }

@@ -84,6 +84,8 @@ export async function makePass(
       state: reason === null ? 'done' : 'not_testable',
       reason,
       ...banner,
+      firstLayer: null,
+      verified: null,
       visits: recording.visits,
       dropped: recording.dropped,
       leftByChoice,
@@ -112,7 +114,16 @@ export async function makePass(
 }
 
 function notTestable(pass: AnalysisPass, reason: NotTestableReason, banner: Banner): PassResult {
-  const evidence = { pass, reason, ...banner, visits: [], dropped: { requests: 0, kept: 0 }, leftByChoice: [] }
+  const evidence = {
+    pass,
+    reason,
+    ...banner,
+    firstLayer: null,
+    verified: null,
+    visits: [],
+    dropped: { requests: 0, kept: 0 },
+    leftByChoice: [],
+  }
   return { evidence: { ...evidence, state: 'not_testable' }, screenshots: [] }
 }
 

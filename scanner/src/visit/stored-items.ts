@@ -50,6 +50,9 @@ export function openWriters(whose: Whose): Writers {
       first: false,
       length,
       by: host,
+      how: 'answer',
+      identifier: false,
+      sentTo: [],
     })
   }
 
@@ -140,6 +143,9 @@ function storageItem(
     length,
     // Only the page's own process tells who wrote; in somebody else's frame somebody else did.
     by: first && kind !== 'indexed_db' ? (writers.of(kind, name)?.by ?? null) : first ? null : host,
+    how: null,
+    identifier: false,
+    sentTo: [],
   }
 }
 
@@ -173,6 +179,9 @@ function cookieItem(cookie: Cookie, writers: Writers, whose: Whose): StoredItem 
     sameSite: cookie.sameSite === undefined ? null : SAME[cookie.sameSite],
     length: cookie.value.length,
     by: writer?.by ?? (first ? null : domain),
+    how: null,
+    identifier: false,
+    sentTo: [],
   }
 }
 

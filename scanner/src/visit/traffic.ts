@@ -141,7 +141,14 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
       for (const { address, ...rest } of [...made, ...opened]) {
         const [url, host] = [shownAddress(address), hostOf(address)]
         if (url !== null && host !== null)
-          each.set([host, url, rest.kind, rest.initiator, rest.status].join(' '), { url, host, ...rest })
+          each.set([host, url, rest.kind, rest.initiator, rest.status].join(' '), {
+            url,
+            host,
+            line: null,
+            after: 'load',
+            recording: false,
+            ...rest,
+          })
       }
       const sorted = [...each].sort(([one], [other]) => compareText(one, other)).map(([, request]) => request)
       return {

@@ -9,7 +9,7 @@ import {
   SAME_SITE,
 } from '@portico/contract/words'
 import fc from 'fast-check'
-import type { Evidence, LoadingElement } from '../../src/evidence.ts'
+import type { BannerControl, Evidence, LoadingElement } from '../../src/evidence.ts'
 import { declared, evidence, HOME, LEGAL, makeJob, OTHER_SITE, page, published, SITE } from './made.ts'
 
 // Evidence of pages that do everything they can, in any order.
@@ -53,6 +53,9 @@ const request = fc.record({
   host,
   kind: fc.constantFrom(...REQUEST_KINDS),
   initiator: fc.option(address),
+  line: fc.option(fc.nat()),
+  after: fc.constantFrom('load' as const, 'scroll' as const, 'click' as const),
+  recording: fc.boolean(),
   status: fc.integer({ min: 0, max: 599 }),
 })
 
@@ -69,6 +72,9 @@ const kept = fc.record({
   sameSite: fc.option(fc.constantFrom(...SAME_SITE)),
   length: fc.nat(),
   by: fc.option(fc.oneof(host, text)),
+  how: fc.constantFrom('answer' as const, 'script' as const, null),
+  identifier: fc.boolean(),
+  sentTo: fc.array(host, { maxLength: 2 }),
 })
 
 const link = fc.record({
@@ -82,10 +88,20 @@ const element = fc
     element: fc.constantFrom<LoadingElement['element']>('script', 'iframe', 'img', 'link', 'video', 'object'),
     src: address,
     tail: text,
+    line: fc.nat(),
     integrity: fc.boolean(),
     marked: fc.boolean(),
   })
   .map(({ tail, ...rest }) => ({ ...rest, html: `<${rest.element} src="${rest.src}" ${tail}>` }))
+
+const inline = fc.record({
+  html: text,
+  begins: text,
+  line: fc.nat(),
+  lastLine: fc.nat(),
+  names: fc.array(address, { maxLength: 2 }),
+  marked: fc.boolean(),
+})
 
 const tag = fc.record({
   src: address,
@@ -117,10 +133,16 @@ const anyPage = fc
     headers: fc.dictionary(fc.constantFrom('content-security-policy', 'x-frame-options', 'referrer-policy'), text),
     links: fc.array(link, few),
     forms: fc.array(
-      fc.record({ selector: text, personal: fc.boolean(), links: fc.array(fc.record({ href: address, text }), few) }),
+      fc.record({
+        selector: text,
+        personal: fc.boolean(),
+        action: address,
+        links: fc.array(fc.record({ href: address, text }), few),
+      }),
       few,
     ),
     elements: fc.array(element, few),
+    inline: fc.array(inline, few),
     tags: fc.array(tag, { maxLength: 2 }),
     mixed: fc.array(address, few),
     axe: fc.option(fc.array(violation, few)),
@@ -130,7 +152,29 @@ const anyPage = fc
 const visit = fc.record({
   page: fc.integer({ min: 0, max: 12 }),
   requests: fc.array(request, { maxLength: 6 }),
+  ownRequests: fc.array(request, { maxLength: 2 }),
+  fingerprints: fc.array(
+    fc.record({ way: fc.constantFrom('canvas' as const, 'audio' as const), by: fc.option(address) }),
+    few,
+  ),
+  typedSentTo: fc.array(fc.record({ host, url: address }), few),
   kept: fc.array(kept, { maxLength: 6 }),
+})
+
+const control = fc.record({
+  does: fc.constantFrom<BannerControl['does']>('accept', 'reject', 'settings', 'save', 'close', 'pay', 'other'),
+  text,
+  area: fc.nat(),
+  fontSize: fc.nat(),
+  contrast: fc.nat(),
+  look: fc.constantFrom<BannerControl['look']>('filled', 'bordered', 'plain'),
+})
+
+const firstLayer = fc.record({
+  controls: fc.array(control, few),
+  ticked: fc.array(text, few),
+  covers: fc.boolean(),
+  pressesToRefuse: fc.option(fc.nat()),
 })
 
 const somePasses = fc.tuple(
@@ -142,6 +186,8 @@ const somePasses = fc.tuple(
       banner: fc.constantFrom(...BANNERS_FOUND),
       bannerName: fc.option(text),
       deliveredVersion: fc.option(fc.integer({ min: 1, max: 5 })),
+      firstLayer: fc.option(firstLayer),
+      verified: fc.constantFrom('interface' as const, 'stored' as const, 'released' as const, 'gone' as const, null),
       visits: fc.array(visit, { maxLength: 3 }),
       dropped: fc.record({ requests: fc.nat(), kept: fc.nat() }),
       leftByChoice: fc.array(kept, { maxLength: 2 }),

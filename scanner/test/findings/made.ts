@@ -11,6 +11,7 @@ import type {
   PassEvidence,
   Request,
   StoredItem,
+  Visit,
 } from '../../src/evidence.ts'
 import { reportOf } from '../../src/findings/report.ts'
 
@@ -110,6 +111,7 @@ export function page(changes: Partial<PageEvidence> = {}): PageEvidence {
     links: FOOTER,
     forms: [],
     elements: [],
+    inline: [],
     tags: [tag()],
     mixed: [],
     axe: [],
@@ -118,7 +120,17 @@ export function page(changes: Partial<PageEvidence> = {}): PageEvidence {
 }
 
 export function request(url: string, changes: Partial<Request> = {}): Request {
-  return { url, host: new URL(url).hostname, kind: 'script', initiator: null, status: 200, ...changes }
+  return {
+    url,
+    host: new URL(url).hostname,
+    kind: 'script',
+    initiator: null,
+    line: null,
+    after: 'load',
+    recording: false,
+    status: 200,
+    ...changes,
+  }
 }
 
 export function cookie(name: string, changes: Partial<StoredItem> = {}): StoredItem {
@@ -133,15 +145,22 @@ export function cookie(name: string, changes: Partial<StoredItem> = {}): StoredI
     sameSite: 'lax',
     length: 20,
     by: null,
+    how: null,
+    identifier: false,
+    sentTo: [],
     ...changes,
   }
 }
 
 export function script(src: string, changes: Partial<LoadingElement> = {}): LoadingElement {
-  return { element: 'script', src, html: `<script src="${src}">`, integrity: false, marked: false, ...changes }
+  return { element: 'script', src, html: `<script src="${src}">`, line: 1, integrity: false, marked: false, ...changes }
 }
 
-type Saw = { readonly requests?: readonly Request[]; readonly kept?: readonly StoredItem[]; readonly page?: number }
+type Saw = Partial<Visit>
+
+function visit(saw: Saw): Visit {
+  return { page: 0, requests: [], ownRequests: [], fingerprints: [], typedSentTo: [], kept: [], ...saw }
+}
 
 export function pass(name: AnalysisPass, saw: Saw = {}, changes: Partial<PassEvidence> = {}): PassEvidence {
   return {
@@ -151,7 +170,9 @@ export function pass(name: AnalysisPass, saw: Saw = {}, changes: Partial<PassEvi
     banner: 'portico',
     bannerName: null,
     deliveredVersion: 3,
-    visits: [{ page: saw.page ?? 0, requests: saw.requests ?? [], kept: saw.kept ?? [] }],
+    firstLayer: null,
+    verified: null,
+    visits: [visit(saw)],
     dropped: { requests: 0, kept: 0 },
     leftByChoice: [],
     ...changes,

@@ -123,7 +123,7 @@ const answered = (changes: Partial<LegalAnswer>) => ({
 const linked = (...links: readonly ReturnType<typeof link>[]) => ({ pages: [page({ links })] })
 const [privacy = link('', ''), notice = link('', '')] = FOOTER
 const form = (...links: readonly { href: string; text: string }[]) => ({
-  pages: [page({ forms: [{ selector: '#contact', personal: true, links }] })],
+  pages: [page({ forms: [{ selector: '#contact', personal: true, action: HOME, links }] })],
 })
 const german = published({
   documents: ['en', 'de'].map((language) => ({
@@ -219,14 +219,14 @@ holds([
   ['a form with one', form({ href: `${HOME}datenschutz`, text: 'Datenschutz' }), []],
   [
     'a form that asks for nothing about a person',
-    { pages: [page({ forms: [{ selector: '#search', personal: false, links: [] }] })] },
+    { pages: [page({ forms: [{ selector: '#search', personal: false, action: HOME, links: [] }] })] },
     [],
   ],
   [
     'the same form on two pages is one finding',
     {
       pages: [HOME, two].map((url) =>
-        page({ url, finalUrl: url, forms: [{ selector: 'f', personal: true, links: [] }] }),
+        page({ url, finalUrl: url, forms: [{ selector: 'f', personal: true, action: HOME, links: [] }] }),
       ),
     },
     ['form_without_privacy_link f'],

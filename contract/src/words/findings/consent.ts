@@ -101,4 +101,105 @@ export const CONSENT_FINDINGS = {
       advice: 'Put the tool into “Advertising” and mark the script that stores it.',
     },
   },
+  released_by_interaction: {
+    group: 'before',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: 'silent',
+    title: '{name} starts at the first scroll or click, before the visitor has chosen',
+    means:
+      'A script waits until somebody scrolls or clicks anywhere, and takes that for a yes. Going on reading is no consent. What the HTML itself loads later, because it comes into sight, is “contacted before a choice”.',
+    advice: 'Have the script wait for the choice instead of for the first scroll or click.',
+    byHand:
+      'Open the page in a private window with the network panel open, wait until it is quiet, click nothing in the banner, then scroll and click on an empty place.',
+    screen: {
+      is: 'starts at the first scroll or click',
+      advice: 'Have it wait for the choice: scrolling or clicking is no consent.',
+    },
+  },
+  tracker_behind_own_name: {
+    group: 'before',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: null,
+    title: '{name} is reached under the website’s own name, without a yes',
+    means:
+      'The tool of another company is asked through an address of the website itself (a subdomain, or a path), by its own paths and parameters. It needs the same yes as under its own name. What the website runs for itself, such as a Matomo of its own, is not meant.',
+    advice: 'Mark what loads it, and switch it off on the server until the visitor has said yes.',
+    byHand:
+      'Filter the network panel by the website’s own name, and look for addresses such as /g/collect?v=2&tid=G-… or /gtm.js.',
+    screen: {
+      is: 'behind the website’s own name, without a yes',
+      advice: 'It needs consent there as well: mark what loads it.',
+    },
+  },
+  session_recording: {
+    group: 'before',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: null,
+    title: '{name} can record what visitors do on the page, without a yes',
+    means:
+      'A tool that plays back visits (what is shown, moved, scrolled and typed) runs before a choice, after a no, or in spite of a signal.',
+    advice: 'Mark what loads it, so that it waits for a yes, and switch off the recording of what is typed.',
+    byHand: 'Look for the recorder’s host in the network panel before choosing anything.',
+    screen: {
+      is: 'records visits without a yes',
+      advice: 'Have the recording wait for a yes, and leave out what visitors type.',
+    },
+  },
+  keystrokes_sent: {
+    group: 'before',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: 'silent',
+    title: 'What visitors type is sent to {name} before they send the form',
+    means:
+      'The scanner typed into a field that asks for a mail address or a name, and somebody else was sent what it typed, although no button was pressed.',
+    advice:
+      'Switch off the recording of fields in the tool, or exclude the form. Have the tool wait for a yes in any case.',
+    byHand:
+      'Type into the form with the network panel open, press nothing, and search the requests for what you typed.',
+    screen: {
+      is: 'is sent what visitors type, before they send it',
+      advice: 'Exclude forms in the tool’s settings, and have it wait for a yes.',
+    },
+  },
+  fingerprinting: {
+    group: 'before',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: 'silent',
+    title: '{name} reads the traits of the device, as fingerprinting does',
+    means:
+      'A script draws text that nobody sees and reads the picture back, or renders sound that nobody hears: both are different on each device and recognise it without a cookie. A drawing of a few signs, such as a test for emoji, is not meant.',
+    advice: 'Mark the script, so that it waits for a yes, or remove it. A fingerprint needs the same yes as a cookie.',
+    byHand:
+      'Search the scripts for toDataURL, getImageData and OfflineAudioContext, and look in the developer tools who calls them.',
+    screen: {
+      is: 'reads the traits of the device (fingerprinting)',
+      advice: 'Have it wait for a yes, as a cookie would, or remove it.',
+    },
+  },
+  identifier_by_refusal: {
+    group: 'reject',
+    subject: 'itself',
+    severity: 'serious',
+    needs: 'reject',
+    pass: 'reject',
+    title: '{subject} is an identifier that refusing has set',
+    means:
+      'Saying no left a value that is another for each visitor and lasts longer than a day: those who refuse are recognised by it. What a known consent platform keeps of the choice is not meant.',
+    advice: 'Keep the refusal itself (“no”), without a number for the visitor.',
+    byHand: 'Refuse in two private windows, and compare what is stored: a refusal alone is the same in both.',
+    screen: {
+      is: 'an identifier, set by refusing',
+      advice: 'Keep only the refusal: those who say no must not be recognised by it.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Kind>>

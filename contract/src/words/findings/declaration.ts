@@ -87,4 +87,21 @@ export const DECLARATION_FINDINGS = {
         'Portico does not offer TCF. Without it, this tool shows no personalised ads in the EEA, the United Kingdom and Switzerland.',
     },
   },
+  unknown_first_party: {
+    group: 'declared',
+    subject: 'itself',
+    severity: 'note',
+    needs: 'any_pass',
+    pass: null,
+    title: 'What is {subject} for? The website itself stores it',
+    means:
+      'The website’s own server or script stores it, nobody knows it, and nothing speaks for tracking: nobody else is sent it, and it is no identifier that lasts longer than a day. It may be a session, a cart or a setting.',
+    advice:
+      'Ask whoever made the website. If it is needed, add it to the tools in use as necessary and say what for; if it is not, have it wait for a yes.',
+    byHand: 'Look at cookies and storage in the developer tools, and search the website’s code for the name.',
+    screen: {
+      is: 'stored by the website itself: what is it for?',
+      advice: 'Ask whoever made the website, then add it to the tools in use, as necessary if it is.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -118,4 +118,68 @@ export const TAG_FINDINGS = {
       advice: 'Visitors are asked nothing. Publish the banner, and put the tag into every page.',
     },
   },
+  no_refusal_first_layer: {
+    group: 'banners',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: 'silent',
+    title: 'The banner has no refusal where it has consent: {name}',
+    means:
+      'What is first seen of another maker’s banner has a button that agrees and none that refuses (nor one that goes on without agreeing): saying no takes more presses than saying yes.',
+    advice: 'Switch on the button that refuses on the first layer, in the settings of the banner.',
+    byHand: 'Open the page in a private window and count the presses that a no takes.',
+    screen: {
+      is: 'no refusal on the first layer',
+      advice: 'Show the button that refuses beside the one that agrees.',
+    },
+  },
+  refusal_weaker: {
+    group: 'banners',
+    subject: 'named',
+    severity: 'warning',
+    needs: 'silent',
+    pass: 'silent',
+    title: 'In the banner refusing is harder to see than agreeing: {name}',
+    means:
+      'On the first layer agreeing is a filled button and refusing plain text without fill or border; or what refuses has less than half the area, less than four fifths of the size of letters, or text of a contrast below 3 to 1. A border in place of a fill is not meant.',
+    advice: 'Give both the same form, size and contrast in the settings of the banner.',
+    byHand: 'Look at the banner from an arm’s length, and see which button you notice first.',
+    screen: {
+      is: 'refusing is harder to see than agreeing',
+      advice: 'Give both buttons the same form, size and contrast.',
+    },
+  },
+  preticked_boxes: {
+    group: 'banners',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: 'silent',
+    title: 'Boxes in the banner are ticked before anybody has chosen: {name}',
+    means:
+      'A box or switch for something that is not necessary is on, in the first layer or behind its settings button, and can be switched off. A box that is ticked beforehand is no consent.',
+    advice: 'Have everything but the necessary switched off by default in the settings of the banner.',
+    byHand: 'Open the page in a private window, open the settings of the banner and look at the boxes.',
+    screen: {
+      is: 'boxes ticked beforehand',
+      advice: 'Have everything but the necessary off until the visitor switches it on.',
+    },
+  },
+  consent_wall: {
+    group: 'banners',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'silent',
+    pass: 'silent',
+    title: 'The banner covers the page and leaves no way past but to agree: {name}',
+    means:
+      'It covers the page, and has neither a refusal, nor settings, nor a way to close it. A choice between paying and agreeing is not judged.',
+    advice: 'Add a refusal of the same form as the consent.',
+    byHand: 'Open the page in a private window and try to read it without agreeing.',
+    screen: {
+      is: 'covers the page until somebody agrees',
+      advice: 'Add a refusal: a yes without another way is none.',
+    },
+  },
 } as const satisfies Readonly<Record<string, Kind>>

@@ -147,4 +147,17 @@ export const TRANSPORT_FINDINGS = {
       advice: 'Give it an integrity attribute, or deliver it from the website itself.',
     },
   },
+  form_over_http: {
+    group: 'transport',
+    subject: 'named',
+    severity: 'serious',
+    needs: 'page',
+    pass: null,
+    title: 'A form sends what people type over http: {subject}',
+    means:
+      'The form asks for personal data or a password on a page with https, and sends it unencrypted: whoever is on the way can read it.',
+    advice: 'Change the action of the form to https.',
+    byHand: 'Look at the action attribute of the form.',
+    screen: { is: 'form that sends without encryption', advice: 'Change its address to https.' },
+  },
 } as const satisfies Readonly<Record<string, Kind>>
