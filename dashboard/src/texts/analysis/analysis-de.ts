@@ -204,6 +204,30 @@ export const analysis: AnalysisTexts = {
       is: 'trotz Global Privacy Control gespeichert',
       advice: 'Ordnen Sie den Dienst der Werbung zu und markieren Sie das Skript, das es speichert.',
     },
+    released_by_interaction: {
+      is: 'startet beim ersten Scrollen oder Klicken',
+      advice: 'Lassen Sie es auf die Auswahl warten: Scrollen oder Klicken ist keine Einwilligung.',
+    },
+    tracker_behind_own_name: {
+      is: 'unter dem eigenen Namen der Website, ohne ein Ja',
+      advice: 'Auch dort braucht es eine Einwilligung: Markieren Sie, was es lädt.',
+    },
+    session_recording: {
+      is: 'zeichnet Besuche ohne ein Ja auf',
+      advice: 'Lassen Sie die Aufzeichnung auf ein Ja warten, und nehmen Sie aus, was Besucher eintippen.',
+    },
+    keystrokes_sent: {
+      is: 'erhält, was Besucher eintippen, bevor sie es absenden',
+      advice: 'Nehmen Sie Formulare in den Einstellungen des Dienstes aus, und lassen Sie ihn auf ein Ja warten.',
+    },
+    fingerprinting: {
+      is: 'liest Merkmale des Geräts aus (Fingerprinting)',
+      advice: 'Lassen Sie es auf ein Ja warten, wie ein Cookie, oder entfernen Sie es.',
+    },
+    identifier_by_refusal: {
+      is: 'eine Kennung, durch das Ablehnen gesetzt',
+      advice: 'Speichern Sie nur die Ablehnung: Wer Nein sagt, darf daran nicht wiedererkannt werden.',
+    },
     not_declared: {
       is: 'gesehen, aber nicht unter den verwendeten Diensten',
       advice:
@@ -226,6 +250,11 @@ export const analysis: AnalysisTexts = {
       is: 'braucht für personalisierte Werbung ein Banner mit IAB TCF',
       advice:
         'Portico bietet kein TCF. Ohne TCF zeigt dieser Dienst im EWR, im Vereinigten Königreich und in der Schweiz keine personalisierte Werbung.',
+    },
+    unknown_first_party: {
+      is: 'von der Website selbst gespeichert: Wozu dient es?',
+      advice:
+        'Fragen Sie, wer die Website gemacht hat, und nehmen Sie es dann in die verwendeten Dienste auf, als notwendig, wenn es das ist.',
     },
     tag_missing: {
       is: 'Seite ohne das Tag',
@@ -256,6 +285,22 @@ export const analysis: AnalysisTexts = {
     no_banner: {
       is: 'fehlendes Banner',
       advice: 'Besucher werden nichts gefragt. Veröffentlichen Sie das Banner und setzen Sie das Tag in jede Seite.',
+    },
+    no_refusal_first_layer: {
+      is: 'kein Ablehnen auf der ersten Ebene',
+      advice: 'Zeigen Sie die Schaltfläche zum Ablehnen neben der zum Zustimmen.',
+    },
+    refusal_weaker: {
+      is: 'Ablehnen ist schwerer zu sehen als Zustimmen',
+      advice: 'Geben Sie beiden Schaltflächen dieselbe Form, Größe und denselben Kontrast.',
+    },
+    preticked_boxes: {
+      is: 'vorab angekreuzte Kästchen',
+      advice: 'Lassen Sie alles außer dem Notwendigen ausgeschaltet, bis der Besucher es einschaltet.',
+    },
+    consent_wall: {
+      is: 'verdeckt die Seite, bis jemand zustimmt',
+      advice: 'Bieten Sie auch eine Ablehnung an: Ein Ja ohne anderen Weg ist keines.',
     },
     legal_page_missing: { is: 'fehlender Link', advice: 'Verlinken Sie das Dokument im Fußbereich jeder Seite.' },
     legal_page_dead: {
@@ -315,6 +360,10 @@ export const analysis: AnalysisTexts = {
     no_integrity: {
       is: 'Skript von anderswo ohne integrity',
       advice: 'Geben Sie ihm ein integrity-Attribut, oder liefern Sie es von der Website selbst aus.',
+    },
+    form_over_http: {
+      is: 'Formular, das unverschlüsselt sendet',
+      advice: 'Ändern Sie seine Adresse auf https.',
     },
     accessibility: {
       is: 'Barrieren, die automatische Tests sehen',
@@ -413,7 +462,13 @@ export const analysis: AnalysisTexts = {
     session: 'bis der Browser geschlossen wird',
     deleted: 'bis jemand es löscht',
     unknown: 'nicht bekannt',
-    kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
+    kinds: {
+      cookie: 'Cookie',
+      local: 'Local Storage',
+      session: 'Session Storage',
+      indexed_db: 'IndexedDB',
+      cache: 'Cache Storage',
+    },
   },
   looked: {
     title: 'Was geprüft wurde',
@@ -427,6 +482,7 @@ export const analysis: AnalysisTexts = {
       no_banner: 'es gab kein Banner',
       no_way_to_choose: 'unser Browser fand im Banner keinen Weg, dies zu wählen',
       choice_failed: 'das Auswählen ist nicht gelungen',
+      not_loaded: 'die Seiten wurden nicht geladen',
       too_much: 'die Seiten haben zu viel geladen',
       timed_out: 'es hat zu lange gedauert',
     },

@@ -273,7 +273,13 @@ export const analysis = {
     session: 'until the browser is closed',
     deleted: 'until somebody deletes it',
     unknown: 'not known',
-    kinds: { cookie: 'Cookie', local: 'Local storage', session: 'Session storage', indexed_db: 'IndexedDB' },
+    kinds: {
+      cookie: 'Cookie',
+      local: 'Local storage',
+      session: 'Session storage',
+      indexed_db: 'IndexedDB',
+      cache: 'Cache storage',
+    },
   },
   looked: {
     title: 'What was looked at',
@@ -292,6 +298,7 @@ export const analysis = {
       no_banner: 'there was no banner',
       no_way_to_choose: 'our browser found no way to choose this in the banner',
       choice_failed: 'choosing did not work',
+      not_loaded: 'the pages did not load',
       too_much: 'the pages loaded too much',
       timed_out: 'it took too long',
     },

@@ -205,6 +205,30 @@ export const analysis: AnalysisTexts = {
       is: 'guardado a pesar de Global Privacy Control',
       advice: 'Ponga la herramienta en «Publicidad» y marque el script que lo guarda.',
     },
+    released_by_interaction: {
+      is: 'se inicia con el primer desplazamiento o clic',
+      advice: 'Haga que espere la elección: desplazarse o hacer clic no es un consentimiento.',
+    },
+    tracker_behind_own_name: {
+      is: 'bajo el propio nombre del sitio web, sin un sí',
+      advice: 'También ahí necesita consentimiento: marque lo que lo carga.',
+    },
+    session_recording: {
+      is: 'graba las visitas sin un sí',
+      advice: 'Haga que la grabación espere un sí y excluya lo que escriben los visitantes.',
+    },
+    keystrokes_sent: {
+      is: 'recibe lo que escriben los visitantes antes de que lo envíen',
+      advice: 'Excluya los formularios en los ajustes de la herramienta y haga que espere un sí.',
+    },
+    fingerprinting: {
+      is: 'lee las características del dispositivo (huella digital)',
+      advice: 'Haga que espere un sí, como una cookie, o quítelo.',
+    },
+    identifier_by_refusal: {
+      is: 'un identificador, creado al rechazar',
+      advice: 'Guarde solo el rechazo: quien rechaza no debe ser reconocido por ello.',
+    },
     not_declared: {
       is: 'visto, pero no entre las herramientas utilizadas',
       advice:
@@ -226,6 +250,11 @@ export const analysis: AnalysisTexts = {
       is: 'necesita un aviso con IAB TCF para anuncios personalizados',
       advice:
         'Portico no ofrece TCF. Sin él, esta herramienta no muestra anuncios personalizados en el EEE, el Reino Unido y Suiza.',
+    },
+    unknown_first_party: {
+      is: 'guardado por el propio sitio web: ¿para qué sirve?',
+      advice:
+        'Pregunte a quien hizo el sitio web y añádalo después a las herramientas utilizadas, como necesario si lo es.',
     },
     tag_missing: {
       is: 'página sin la etiqueta',
@@ -256,6 +285,22 @@ export const analysis: AnalysisTexts = {
     no_banner: {
       is: 'falta el aviso',
       advice: 'No se pregunta nada a los visitantes. Publique el aviso y ponga la etiqueta en todas las páginas.',
+    },
+    no_refusal_first_layer: {
+      is: 'no se puede rechazar en la primera capa',
+      advice: 'Muestre el botón de rechazar junto al de aceptar.',
+    },
+    refusal_weaker: {
+      is: 'rechazar se ve menos que aceptar',
+      advice: 'Dé a ambos botones la misma forma, el mismo tamaño y el mismo contraste.',
+    },
+    preticked_boxes: {
+      is: 'casillas marcadas de antemano',
+      advice: 'Deje desactivado todo lo que no sea necesario hasta que el visitante lo active.',
+    },
+    consent_wall: {
+      is: 'cubre la página hasta que alguien acepta',
+      advice: 'Añada una forma de rechazar: un sí sin otra salida no es un sí.',
     },
     legal_page_missing: { is: 'falta el enlace', advice: 'Enlácela en el pie de todas las páginas.' },
     legal_page_dead: {
@@ -312,6 +357,10 @@ export const analysis: AnalysisTexts = {
     no_integrity: {
       is: 'script externo sin integrity',
       advice: 'Dele un atributo integrity o entréguelo desde el propio sitio web.',
+    },
+    form_over_http: {
+      is: 'formulario que envía sin cifrado',
+      advice: 'Cambie su dirección a https.',
     },
     accessibility: {
       is: 'barreras que ven las pruebas automáticas',
@@ -410,7 +459,13 @@ export const analysis: AnalysisTexts = {
     session: 'hasta cerrar el navegador',
     deleted: 'hasta que alguien lo borre',
     unknown: 'no se sabe',
-    kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
+    kinds: {
+      cookie: 'Cookie',
+      local: 'Local Storage',
+      session: 'Session Storage',
+      indexed_db: 'IndexedDB',
+      cache: 'Cache Storage',
+    },
   },
   looked: {
     title: 'Qué se comprobó',
@@ -429,6 +484,7 @@ export const analysis: AnalysisTexts = {
       no_banner: 'no había ningún aviso',
       no_way_to_choose: 'nuestro navegador no encontró en el aviso cómo elegirlo',
       choice_failed: 'elegir no funcionó',
+      not_loaded: 'las páginas no se cargaron',
       too_much: 'las páginas cargaron demasiado',
       timed_out: 'duró demasiado',
     },

@@ -204,6 +204,30 @@ export const analysis: AnalysisTexts = {
       is: 'enregistré malgré Global Privacy Control',
       advice: 'Mettez l’outil dans « Publicité » et marquez le script qui l’enregistre.',
     },
+    released_by_interaction: {
+      is: 'démarre au premier défilement ou clic',
+      advice: 'Faites-le attendre le choix : faire défiler ou cliquer n’est pas un consentement.',
+    },
+    tracker_behind_own_name: {
+      is: 'sous le nom du site lui-même, sans un oui',
+      advice: 'Là aussi, il faut un consentement : marquez ce qui le charge.',
+    },
+    session_recording: {
+      is: 'enregistre les visites sans un oui',
+      advice: 'Faites attendre un oui à l’enregistrement, et excluez-en ce que les visiteurs saisissent.',
+    },
+    keystrokes_sent: {
+      is: 'reçoit ce que les visiteurs saisissent, avant qu’ils ne l’envoient',
+      advice: 'Excluez les formulaires dans les réglages de l’outil, et faites-lui attendre un oui.',
+    },
+    fingerprinting: {
+      is: 'lit les caractéristiques de l’appareil (fingerprinting)',
+      advice: 'Faites-lui attendre un oui, comme à un cookie, ou retirez-le.',
+    },
+    identifier_by_refusal: {
+      is: 'un identifiant, créé par le refus',
+      advice: 'N’enregistrez que le refus : qui dit non ne doit pas être reconnu par là.',
+    },
     not_declared: {
       is: 'vu, mais absent des outils utilisés',
       advice:
@@ -225,6 +249,10 @@ export const analysis: AnalysisTexts = {
       is: 'demande un bandeau avec IAB TCF pour des annonces personnalisées',
       advice:
         'Portico ne propose pas TCF. Sans lui, cet outil ne montre pas d’annonces personnalisées dans l’EEE, au Royaume-Uni et en Suisse.',
+    },
+    unknown_first_party: {
+      is: 'enregistré par le site lui-même : à quoi sert-il ?',
+      advice: 'Demandez à qui a fait le site, puis ajoutez-le aux outils utilisés, comme nécessaire s’il l’est.',
     },
     tag_missing: {
       is: 'page sans la balise',
@@ -255,6 +283,22 @@ export const analysis: AnalysisTexts = {
     no_banner: {
       is: 'bandeau manquant',
       advice: 'Rien n’est demandé aux visiteurs. Publiez le bandeau et mettez la balise dans chaque page.',
+    },
+    no_refusal_first_layer: {
+      is: 'pas de refus au premier niveau',
+      advice: 'Montrez le bouton qui refuse à côté de celui qui accepte.',
+    },
+    refusal_weaker: {
+      is: 'refuser se voit moins qu’accepter',
+      advice: 'Donnez aux deux boutons la même forme, la même taille et le même contraste.',
+    },
+    preticked_boxes: {
+      is: 'cases cochées d’avance',
+      advice: 'Laissez tout ce qui n’est pas nécessaire désactivé jusqu’à ce que le visiteur l’active.',
+    },
+    consent_wall: {
+      is: 'couvre la page jusqu’à ce que l’on accepte',
+      advice: 'Ajoutez un refus : un oui sans autre issue n’en est pas un.',
     },
     legal_page_missing: { is: 'lien manquant', advice: 'Ajoutez le lien au pied de chaque page.' },
     legal_page_dead: {
@@ -311,6 +355,10 @@ export const analysis: AnalysisTexts = {
     no_integrity: {
       is: 'script externe sans integrity',
       advice: 'Donnez-lui un attribut integrity, ou fournissez-le depuis le site lui-même.',
+    },
+    form_over_http: {
+      is: 'formulaire qui envoie sans chiffrement',
+      advice: 'Changez son adresse en https.',
     },
     accessibility: {
       is: 'obstacles que voient les tests automatiques',
@@ -409,7 +457,13 @@ export const analysis: AnalysisTexts = {
     session: 'jusqu’à la fermeture du navigateur',
     deleted: 'jusqu’à ce que quelqu’un l’efface',
     unknown: 'inconnu',
-    kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
+    kinds: {
+      cookie: 'Cookie',
+      local: 'Local Storage',
+      session: 'Session Storage',
+      indexed_db: 'IndexedDB',
+      cache: 'Cache Storage',
+    },
   },
   looked: {
     title: 'Ce qui a été vérifié',
@@ -428,6 +482,7 @@ export const analysis: AnalysisTexts = {
       no_banner: 'il n’y avait pas de bandeau',
       no_way_to_choose: 'notre navigateur n’a pas trouvé comment le choisir dans le bandeau',
       choice_failed: 'le choix n’a pas réussi',
+      not_loaded: 'les pages ne se sont pas chargées',
       too_much: 'les pages ont trop chargé',
       timed_out: 'cela a duré trop longtemps',
     },

@@ -202,6 +202,30 @@ export const analysis: AnalysisTexts = {
       is: 'memorizzato nonostante Global Privacy Control',
       advice: 'Metta lo strumento in «Pubblicità» e contrassegni lo script che lo memorizza.',
     },
+    released_by_interaction: {
+      is: 'parte al primo scorrimento o clic',
+      advice: 'Faccia in modo che attenda la scelta: scorrere o fare clic non è un consenso.',
+    },
+    tracker_behind_own_name: {
+      is: 'sotto il nome del sito stesso, senza un sì',
+      advice: 'Anche lì serve il consenso: contrassegni ciò che lo carica.',
+    },
+    session_recording: {
+      is: 'registra le visite senza un sì',
+      advice: 'Faccia in modo che la registrazione attenda un sì ed escluda ciò che i visitatori digitano.',
+    },
+    keystrokes_sent: {
+      is: 'riceve ciò che i visitatori digitano, prima che lo inviino',
+      advice: 'Escluda i moduli nelle impostazioni dello strumento e faccia in modo che attenda un sì.',
+    },
+    fingerprinting: {
+      is: 'legge le caratteristiche del dispositivo (fingerprinting)',
+      advice: 'Faccia in modo che attenda un sì, come un cookie, oppure lo tolga.',
+    },
+    identifier_by_refusal: {
+      is: 'un identificativo, creato dal rifiuto',
+      advice: 'Memorizzi soltanto il rifiuto: chi dice no non deve essere riconosciuto da questo.',
+    },
     not_declared: {
       is: 'visto, ma non tra gli strumenti utilizzati',
       advice:
@@ -223,6 +247,10 @@ export const analysis: AnalysisTexts = {
       is: 'richiede un banner con IAB TCF per annunci personalizzati',
       advice:
         'Portico non offre TCF. Senza, questo strumento non mostra annunci personalizzati nel SEE, nel Regno Unito e in Svizzera.',
+    },
+    unknown_first_party: {
+      is: 'memorizzato dal sito stesso: a che cosa serve?',
+      advice: 'Chieda a chi ha fatto il sito, poi lo aggiunga agli strumenti utilizzati, come necessario se lo è.',
     },
     tag_missing: { is: 'pagina senza il tag', advice: 'Metta il tag in ogni pagina: senza non c’è alcun banner.' },
     tag_late: { is: 'il tag arriva tardi', advice: 'Lo metta prima di ogni altro script della pagina.' },
@@ -250,6 +278,22 @@ export const analysis: AnalysisTexts = {
     no_banner: {
       is: 'banner mancante',
       advice: 'Ai visitatori non si chiede nulla. Pubblichi il banner e metta il tag in ogni pagina.',
+    },
+    no_refusal_first_layer: {
+      is: 'nessun rifiuto al primo livello',
+      advice: 'Mostri il pulsante per rifiutare accanto a quello per accettare.',
+    },
+    refusal_weaker: {
+      is: 'rifiutare si vede meno che accettare',
+      advice: 'Dia ai due pulsanti la stessa forma, la stessa dimensione e lo stesso contrasto.',
+    },
+    preticked_boxes: {
+      is: 'caselle già spuntate',
+      advice: 'Lasci disattivato tutto ciò che non è necessario finché il visitatore non lo attiva.',
+    },
+    consent_wall: {
+      is: 'copre la pagina finché non si accetta',
+      advice: 'Aggiunga un modo per rifiutare: un sì senza altra via non è un sì.',
     },
     legal_page_missing: { is: 'link mancante', advice: 'Metta il link nel piè di pagina di ogni pagina.' },
     legal_page_dead: {
@@ -305,6 +349,10 @@ export const analysis: AnalysisTexts = {
     no_integrity: {
       is: 'script esterno senza integrity',
       advice: 'Gli dia un attributo integrity, oppure lo fornisca dal sito stesso.',
+    },
+    form_over_http: {
+      is: 'modulo che invia senza cifratura',
+      advice: 'Ne cambi l’indirizzo in https.',
     },
     accessibility: {
       is: 'barriere che i test automatici vedono',
@@ -403,7 +451,13 @@ export const analysis: AnalysisTexts = {
     session: 'fino alla chiusura del browser',
     deleted: 'finché qualcuno non lo cancella',
     unknown: 'non noto',
-    kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
+    kinds: {
+      cookie: 'Cookie',
+      local: 'Local Storage',
+      session: 'Session Storage',
+      indexed_db: 'IndexedDB',
+      cache: 'Cache Storage',
+    },
   },
   looked: {
     title: 'Che cosa è stato controllato',
@@ -422,6 +476,7 @@ export const analysis: AnalysisTexts = {
       no_banner: 'non c’era alcun banner',
       no_way_to_choose: 'il nostro browser non ha trovato nel banner come sceglierlo',
       choice_failed: 'la scelta non è riuscita',
+      not_loaded: 'le pagine non si sono caricate',
       too_much: 'le pagine hanno caricato troppo',
       timed_out: 'è durato troppo',
     },

@@ -105,6 +105,16 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
       advice: 'Coloque a ferramenta em “Publicidade” e marque o que a carrega: assim o aviso a mantém fora.',
     },
     stored_despite_gpc: { advice: 'Coloque a ferramenta em “Publicidade” e marque o script que o armazena.' },
+    released_by_interaction: {
+      is: 'inicia com a primeira rolagem ou clique',
+      advice: 'Faça com que espere pela escolha: rolar a página ou clicar não é um consentimento.',
+    },
+    session_recording: { advice: 'Faça com que a gravação espere por um sim e exclua o que os visitantes digitam.' },
+    keystrokes_sent: {
+      is: 'recebe o que os visitantes digitam, antes de enviarem',
+      advice: 'Exclua os formulários nas configurações da ferramenta e faça com que espere por um sim.',
+    },
+    fingerprinting: { advice: 'Faça com que espere por um sim, como um cookie, ou remova-o.' },
     not_declared: {
       advice:
         'Adicione-o às ferramentas utilizadas, para que os visitantes sejam informados e possam escolher. Se não o conhece, descubra quem o colocou lá.',
@@ -118,6 +128,10 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
     },
     lifetime_too_long: {
       advice: 'Coloque na ferramenta uma duração mais curta. Várias autoridades recomendam 13 meses, no máximo.',
+    },
+    unknown_first_party: {
+      advice:
+        'Pergunte a quem fez o site e depois adicione-o às ferramentas utilizadas, como necessário se for o caso.',
     },
     tag_missing: { is: 'página sem a tag', advice: 'Coloque a tag em todas as páginas: sem ela não há aviso.' },
     tag_late: { is: 'a tag chega tarde', advice: 'Coloque-a antes de qualquer outro script da página.' },
@@ -137,6 +151,12 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
       is: 'aviso ausente',
       advice: 'Nada é perguntado aos visitantes. Publique o aviso e coloque a tag em todas as páginas.',
     },
+    refusal_weaker: { is: 'recusar aparece menos do que aceitar' },
+    preticked_boxes: {
+      is: 'caixas já marcadas',
+      advice: 'Deixe desativado tudo o que não é necessário até o visitante ativar.',
+    },
+    consent_wall: { advice: 'Adicione uma forma de recusar: um sim sem outra saída não é um sim.' },
     legal_page_missing: { is: 'link ausente', advice: 'Coloque o link no rodapé de todas as páginas.' },
     legal_page_dead: { is: 'o link não leva a lugar nenhum' },
     legal_page_language: {
@@ -163,6 +183,7 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
       advice: 'Desative aquilo de que o site não precisa, como câmera, microfone e localização.',
     },
     cookie_flags: { advice: 'Adicione o atributo que falta onde o cookie é criado.' },
+    form_over_http: { is: 'formulário que envia sem criptografia' },
   },
   finding: { evidence: 'O que foi visto' },
   mends: {

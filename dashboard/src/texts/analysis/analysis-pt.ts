@@ -201,6 +201,30 @@ export const analysis: AnalysisTexts = {
       is: 'armazenado apesar do Global Privacy Control',
       advice: 'Ponha a ferramenta em «Publicidade» e marque o script que o armazena.',
     },
+    released_by_interaction: {
+      is: 'arranca com o primeiro deslocamento ou clique',
+      advice: 'Faça com que espere pela escolha: deslocar a página ou clicar não é um consentimento.',
+    },
+    tracker_behind_own_name: {
+      is: 'sob o nome do próprio site, sem um sim',
+      advice: 'Também aí precisa de consentimento: marque o que o carrega.',
+    },
+    session_recording: {
+      is: 'grava as visitas sem um sim',
+      advice: 'Faça com que a gravação espere por um sim e exclua o que os visitantes escrevem.',
+    },
+    keystrokes_sent: {
+      is: 'recebe o que os visitantes escrevem, antes de o enviarem',
+      advice: 'Exclua os formulários nas definições da ferramenta e faça com que espere por um sim.',
+    },
+    fingerprinting: {
+      is: 'lê as características do dispositivo (fingerprinting)',
+      advice: 'Faça com que espere por um sim, como um cookie, ou retire-o.',
+    },
+    identifier_by_refusal: {
+      is: 'um identificador, criado pela recusa',
+      advice: 'Guarde apenas a recusa: quem recusa não deve ser reconhecido por isso.',
+    },
     not_declared: {
       is: 'visto, mas não entre as ferramentas utilizadas',
       advice:
@@ -222,6 +246,10 @@ export const analysis: AnalysisTexts = {
       is: 'precisa de um aviso com IAB TCF para anúncios personalizados',
       advice:
         'O Portico não oferece TCF. Sem ele, esta ferramenta não mostra anúncios personalizados no EEE, no Reino Unido e na Suíça.',
+    },
+    unknown_first_party: {
+      is: 'armazenado pelo próprio site: para que serve?',
+      advice: 'Pergunte a quem fez o site e acrescente-o depois às ferramentas utilizadas, como necessário se o for.',
     },
     tag_missing: {
       is: 'página sem a etiqueta',
@@ -249,6 +277,22 @@ export const analysis: AnalysisTexts = {
     no_banner: {
       is: 'aviso em falta',
       advice: 'Nada é perguntado aos visitantes. Publique o aviso e ponha a etiqueta em todas as páginas.',
+    },
+    no_refusal_first_layer: {
+      is: 'não há recusa na primeira camada',
+      advice: 'Mostre o botão de recusar ao lado do de aceitar.',
+    },
+    refusal_weaker: {
+      is: 'recusar vê-se menos do que aceitar',
+      advice: 'Dê aos dois botões a mesma forma, o mesmo tamanho e o mesmo contraste.',
+    },
+    preticked_boxes: {
+      is: 'caixas já assinaladas',
+      advice: 'Deixe desligado tudo o que não é necessário até o visitante o ligar.',
+    },
+    consent_wall: {
+      is: 'cobre a página até alguém aceitar',
+      advice: 'Acrescente uma forma de recusar: um sim sem outra saída não é um sim.',
     },
     legal_page_missing: {
       is: 'hiperligação em falta',
@@ -310,6 +354,10 @@ export const analysis: AnalysisTexts = {
     no_integrity: {
       is: 'script externo sem integrity',
       advice: 'Dê-lhe um atributo integrity, ou entregue-o a partir do próprio site.',
+    },
+    form_over_http: {
+      is: 'formulário que envia sem encriptação',
+      advice: 'Mude o endereço dele para https.',
     },
     accessibility: {
       is: 'barreiras que os testes automáticos veem',
@@ -408,7 +456,13 @@ export const analysis: AnalysisTexts = {
     session: 'até fechar o navegador',
     deleted: 'até alguém o apagar',
     unknown: 'não se sabe',
-    kinds: { cookie: 'Cookie', local: 'Local Storage', session: 'Session Storage', indexed_db: 'IndexedDB' },
+    kinds: {
+      cookie: 'Cookie',
+      local: 'Local Storage',
+      session: 'Session Storage',
+      indexed_db: 'IndexedDB',
+      cache: 'Cache Storage',
+    },
   },
   looked: {
     title: 'O que foi verificado',
@@ -427,6 +481,7 @@ export const analysis: AnalysisTexts = {
       no_banner: 'não havia nenhum aviso',
       no_way_to_choose: 'o nosso navegador não encontrou no aviso como o escolher',
       choice_failed: 'escolher não resultou',
+      not_loaded: 'as páginas não foram carregadas',
       too_much: 'as páginas carregaram demasiado',
       timed_out: 'demorou demasiado',
     },
