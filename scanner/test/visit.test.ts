@@ -366,7 +366,8 @@ test('a legal page that answers and never comes to its end has answered', { skip
     const [home] = (await look(HOSTILE)).evidence.pages
     assert.ok(home)
     const pages = [{ ...home, links: [{ href: url, text: 'Privacy policy', footer: true }] }]
-    const needs = { job, whose: whoseOf(job), times, root, signal }
+    const tell = { progress() {}, image() {} }
+    const needs = { job, whose: whoseOf(job), times, browser, root, signal, tell }
     const answers = await askLegal(pages, profile, needs, deadlineIn(60_000))
     assert.deepEqual(answers, [{ document: 'privacy', url, status: 200, language: null }])
     await profile.close()

@@ -1,16 +1,8 @@
-import type { BANNERS_FOUND } from '@portico/contract/words'
+import type { Banner } from './banner.ts'
 
 // The pages that the silent pass finds, for passes that follow it while it still looks for more.
 
 export type Page = { readonly place: number; readonly url: string }
-
-export type Banner = {
-  readonly banner: (typeof BANNERS_FOUND)[number]
-  readonly bannerName: string | null
-  readonly deliveredVersion: number | null
-}
-
-export const NO_BANNER: Banner = { banner: 'none', bannerName: null, deliveredVersion: null }
 
 export type Pages = AsyncIterable<Page> & {
   /** What the home page shows, once it was looked at; null where there is no home page. */

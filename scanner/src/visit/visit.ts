@@ -6,15 +6,16 @@ import type { Evidence } from '../evidence.ts'
 import { bounded, deadlineIn } from './bounded.ts'
 import { askLegal, askPlainHttp } from './legal.ts'
 import { TIMES, type Times } from './limits.ts'
-import type { Needs } from './look.ts'
+import type { Tell } from './needs.ts'
 import { openPages } from './pages.ts'
-import { makePass, type PassResult, type Tell } from './pass.ts'
+import { LATER_PASSES, makePass } from './pass.ts'
 import { openProfile } from './profile.ts'
 import { inTurn } from './progress.ts'
+import type { PassResult } from './recording.ts'
 import { makeSilentPass } from './silent.ts'
 import { whoseOf } from './whose.ts'
 
-export type { Tell } from './pass.ts'
+export type { Tell } from './needs.ts'
 
 export type VisitOptions = {
   readonly tell: Tell
@@ -22,8 +23,6 @@ export type VisitOptions = {
   /** For tests of what takes long. */
   readonly times?: Partial<Times>
 }
-
-const AFTER_SILENT = ['reject', 'accept', 'gpc'] as const
 
 /**
  * Visits a website and says what it saw, or why there is nothing to say. The browser is confined already, and is there for this
@@ -41,7 +40,7 @@ export async function visit(
   const callOff = () => calledOff.reject(signal.reason)
   signal.addEventListener('abort', callOff, { once: true })
   try {
-    return await Promise.race([look(job, browser, options), calledOff.promise])
+    return await Promise.race([makePasses(job, browser, options), calledOff.promise])
   } finally {
     signal.removeEventListener('abort', callOff)
     const own = browser.contexts().filter((context) => !before.has(context))
@@ -52,7 +51,7 @@ export async function visit(
 const FOR_CLOSING = 5_000
 
 /** Two passes side by side: most of a visit is waiting, and each tab takes memory. */
-async function look(
+async function makePasses(
   job: AnalysisJob,
   browser: Browser,
   { tell, signal, times: given }: VisitOptions,
@@ -60,51 +59,50 @@ async function look(
   const startedAt = new Date().toISOString()
   const times = { ...TIMES, ...given }
   const root = await browser.newBrowserCDPSession()
-  const needs: Needs = { job, whose: whoseOf(job), times, root, signal }
+  const turns = inTurn(tell.progress)
+  const needs = { job, whose: whoseOf(job), times, browser, root, signal, tell: { ...tell, progress: turns.now } }
   const deadline = deadlineIn(times.all)
   const pages = openPages()
-  const turns = inTurn(tell.progress)
-  const tellInTurn: Tell = { ...tell, progress: turns.now }
   const results = new Map<AnalysisPass, PassResult>()
-  const waiting = [...AFTER_SILENT]
+  const waiting = [...LATER_PASSES]
 
   /** The first of them begins when the home page has been looked at, and follows from page to page. */
-  const makePasses = async () => {
+  const makeLaterPasses = async () => {
     const banner = await pages.banner
     if (banner === null) return
     for (let pass = waiting.shift(); pass !== undefined; pass = waiting.shift()) {
-      results.set(pass, await makePass(pass, pages, banner, browser, needs, tellInTurn, deadline))
+      results.set(pass, await makePass(pass, pages, banner, needs, deadline))
       turns.over(pass)
     }
   }
   const beginWithSilent = async () => {
-    const silent = await makeSilentPass(browser, needs, tellInTurn, deadlineIn(times.silent), pages).finally(pages.end)
+    const silent = await makeSilentPass(needs, deadlineIn(times.silent), pages).finally(pages.end)
     turns.over('silent')
     if ('failed' in silent) return silent
     const profile = await openProfile(browser, job, null, signal)
     const legal = await askLegal(silent.pages, profile, needs, deadline)
     const plainHttp = await askPlainHttp(profile, needs)
     await profile.close()
-    await makePasses()
+    await makeLaterPasses()
     return { ...silent, legal, plainHttp }
   }
-  const [seen] = await Promise.all([beginWithSilent(), makePasses()])
+  const [silent] = await Promise.all([beginWithSilent(), makeLaterPasses()])
   signal.throwIfAborted()
   await root.detach().catch(() => {})
-  if ('failed' in seen) return seen
+  if ('failed' in silent) return silent
 
-  const made = AFTER_SILENT.flatMap((pass) => results.get(pass) ?? [])
+  const passes = [silent, ...LATER_PASSES.flatMap((pass) => results.get(pass) ?? [])]
   return {
     browser: `Chromium ${browser.version()}`,
     startedAt,
     finishedAt: new Date().toISOString(),
-    pages: seen.pages,
-    pagesNotVisited: seen.pagesNotVisited,
-    plainHttp: seen.plainHttp,
-    passes: [seen.evidence, ...made.map(({ evidence }) => evidence)],
-    legal: seen.legal,
-    screenshots: [...seen.screenshots, ...made.flatMap(({ screenshots }) => screenshots)].sort((one, other) =>
-      compareText(`${one.page} ${one.pass}`, `${other.page} ${other.pass}`),
-    ),
+    pages: silent.pages,
+    pagesNotVisited: silent.pagesNotVisited,
+    plainHttp: silent.plainHttp,
+    passes: passes.map(({ evidence }) => evidence),
+    legal: silent.legal,
+    screenshots: passes
+      .flatMap(({ screenshots }) => screenshots)
+      .sort((one, other) => compareText(`${one.page} ${one.pass}`, `${other.page} ${other.pass}`)),
   }
 }

@@ -1,54 +1,14 @@
-/// <reference lib="dom" />
-import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { CDPSession } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
-import type { PageEvidence, Visit } from '../evidence.ts'
+import type { PageEvidence } from '../evidence.ts'
 import { runAxe } from './axe.ts'
 import { readDocument } from './document.ts'
 import { readElements } from './elements.ts'
-import { MOST, type Times } from './limits.ts'
-import type { Profile } from './profile.ts'
-import { cookiesOf, readStoredItems, type Writers } from './stored-items.ts'
+import { MOST } from './limits.ts'
+import type { Needs } from './needs.ts'
 import type { Tab } from './tab.ts'
 import { clean } from './text.ts'
-import type { Whose } from './whose.ts'
 
-// What is read from a page that has come to rest.
-
-export type Needs = {
-  readonly job: AnalysisJob
-  readonly whose: Whose
-  readonly times: Times
-  /** Of the whole browser. */
-  readonly root: CDPSession
-  readonly signal: AbortSignal
-}
-
-/** On the home page as long as somebody who reads a sentence: what is begun by a clock is seen there. */
-export async function stay({ traffic }: Tab, place: number, arrived: number, { times }: Needs): Promise<void> {
-  const left = place === 0 ? arrived + times.stay - performance.now() : 0
-  if (left <= 0) return
-  await new Promise((resolve) => setTimeout(resolve, left))
-  await traffic.quiet(times.quietAgain)
-}
-
-/** To the end of the page, once, step by step: what loads when it comes into sight does. */
-export async function scrollToEnd(tab: Tab, { times }: Needs): Promise<void> {
-  const world = await tab.world()
-  const hasMoved = await world?.ask(scroll, 20, times.question)
-  if (hasMoved !== false) await tab.traffic.quiet(times.quietAgain)
-}
-
-/** Whether there was anything below. */
-async function scroll(steps: number): Promise<boolean> {
-  for (let step = 0; step < steps; step++) {
-    const before = scrollY
-    scrollTo(0, before + innerHeight)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    if (scrollY === before) return step > 0
-  }
-  return true
-}
+// What a page that has come to rest says of itself.
 
 export async function readPage(tab: Tab, url: string, { whose, times }: Needs): Promise<PageEvidence> {
   const answer = tab.answer()
@@ -116,23 +76,21 @@ function withoutNonces(value: string): string {
   return value.replace(/'nonce-[^']*'/g, "'nonce-*'")
 }
 
-export type Seen = { readonly visit: Visit; readonly dropped: { readonly requests: number; readonly kept: number } }
-
-export async function readVisit(
-  tab: Tab,
-  page: number,
-  profile: Profile,
-  writers: Writers,
-  needs: Needs,
-): Promise<Seen> {
-  const { whose, times, root } = needs
-  writers.note(tab.writes, await tab.traffic.setCookies())
-  const { requests, dropped } = tab.traffic.requests()
-  const cookies = await cookiesOf(root, profile.id, times.question)
-  const worlds = await tab.worlds()
-  const held = await readStoredItems(cookies, worlds, writers, whose, times)
+/** Of one that hung before it could be read. */
+export function pageWithoutAnswer(url: string): PageEvidence {
   return {
-    visit: { page, requests, ownRequests: [], fingerprints: [], typedSentTo: [], kept: held.kept },
-    dropped: { requests: dropped, kept: held.dropped },
+    url,
+    finalUrl: url,
+    status: 0,
+    title: '',
+    language: null,
+    headers: {},
+    links: [],
+    forms: [],
+    elements: [],
+    inline: [],
+    tags: [],
+    mixed: [],
+    axe: null,
   }
 }

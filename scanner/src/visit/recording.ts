@@ -1,0 +1,70 @@
+import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
+import type { Evidence, PassEvidence, Visit } from '../evidence.ts'
+import { type Banner, NO_BANNER } from './banner.ts'
+import type { Needs } from './needs.ts'
+import type { Page } from './pages.ts'
+import { openProfile, type Profile } from './profile.ts'
+import { imageId, takeScreenshot } from './screenshot.ts'
+import { cookiesOf, openWriters, readStoredItems, type Writers } from './stored-items.ts'
+import type { Tab } from './tab.ts'
+
+// What one pass sees, in a fresh profile, as evidence.
+
+export type Recording = {
+  readonly pass: AnalysisPass
+  readonly profile: Profile
+  readonly writers: Writers
+  readonly visits: Visit[]
+  readonly dropped: { requests: number; kept: number }
+  readonly screenshots: Evidence['screenshots'][number][]
+}
+
+export type PassResult = { readonly evidence: PassEvidence; readonly screenshots: Recording['screenshots'] }
+
+export async function startRecording(pass: AnalysisPass, needs: Needs): Promise<Recording> {
+  const profile = await openProfile(needs.browser, needs.job, pass, needs.signal)
+  const writers = openWriters(needs.whose)
+  return { pass, profile, writers, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [] }
+}
+
+/** What a visit asked for, and what the profile holds at its end. */
+export async function recordVisit(tab: Tab, page: number, into: Recording, needs: Needs): Promise<void> {
+  const { profile, writers, visits, dropped } = into
+  const { whose, times, root } = needs
+  writers.note(tab.writes, await tab.traffic.setCookies())
+  const asked = tab.traffic.requests()
+  const cookies = await cookiesOf(root, profile.id, times.question)
+  const held = await readStoredItems(cookies, await tab.worlds(), writers, whose, times)
+  const { requests } = asked
+  visits.push({ page, requests, ownRequests: [], fingerprints: [], typedSentTo: [], kept: held.kept })
+  dropped.requests += asked.dropped
+  dropped.kept += held.dropped
+}
+
+export async function recordScreenshot(tab: Tab, { place, url }: Page, into: Recording, needs: Needs): Promise<void> {
+  const png = await takeScreenshot(tab.session, needs.times)
+  if (png === null) return
+  const image = imageId(needs.job.analysis, url, into.pass)
+  needs.tell.image(image, png)
+  into.screenshots.push({ image, page: place, pass: into.pass })
+}
+
+type Facts = Partial<Pick<PassEvidence, 'firstLayer' | 'verified' | 'leftByChoice'>> & { readonly banner?: Banner }
+
+/** With no reason it is done. */
+export function resultOf(
+  { pass, visits, dropped, screenshots }: Omit<Recording, 'profile' | 'writers'>,
+  reason: NotTestableReason | null,
+  { banner = NO_BANNER, firstLayer = null, verified = null, leftByChoice = [] }: Facts,
+): PassResult {
+  const state = reason === null ? 'done' : 'not_testable'
+  return {
+    evidence: { pass, state, reason, ...banner, firstLayer, verified, visits, dropped, leftByChoice },
+    screenshots,
+  }
+}
+
+/** Nothing was visited. */
+export function notTestable(pass: AnalysisPass, reason: NotTestableReason, banner: Banner): PassResult {
+  return resultOf({ pass, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [] }, reason, { banner })
+}

@@ -1,0 +1,106 @@
+/// <reference lib="dom" />
+import type { AnalysisFailure } from '@portico/contract/words'
+import type { PageEvidence } from '../evidence.ts'
+import { type Banner, findBanner, NO_BANNER } from './banner.ts'
+import { bounded } from './bounded.ts'
+import type { Needs } from './needs.ts'
+import { watchOtherBanner } from './other-banner.ts'
+import type { Page } from './pages.ts'
+import { headersOf, readPage } from './read-page.ts'
+import { type Recording, recordScreenshot, recordVisit } from './recording.ts'
+import { openTab, type Tab } from './tab.ts'
+import { clean } from './text.ts'
+import { failureOf } from './wall.ts'
+
+// The one way of visiting a page, in every pass: a tab of its own, until the page is at rest, then once to its end.
+
+export type LookAt = {
+  /** Whose banner it shows. */
+  readonly banner: boolean
+  /** What the page itself says, and how accessible it is. */
+  readonly document: boolean
+  readonly screenshot: boolean
+}
+
+export type SeenPage = {
+  readonly banner: Banner
+  /** Null where it was not looked at. */
+  readonly document: PageEvidence | null
+  /** Why there is no such page: then nothing of it is recorded. */
+  readonly failed: AnalysisFailure | null
+  /** It let itself be asked nothing, or took all the time that it could have. */
+  readonly isHung: boolean
+}
+
+type Outcome = AnalysisFailure | 'hung' | null
+
+export async function visitPage(
+  page: Page,
+  lookAt: LookAt,
+  into: Recording,
+  needs: Needs,
+  ms: number,
+): Promise<SeenPage> {
+  const { times } = needs
+  const tab = await openTab(into.profile.context, needs)
+  const seen: { banner: Banner; document: PageEvidence | null } = { banner: NO_BANNER, document: null }
+  const look = async (): Promise<Outcome> => {
+    const other = lookAt.banner ? await watchOtherBanner(tab, 'look', times) : null
+    if (!(await tab.go(page.url))) return (await failureOn(tab, needs)) ?? 'unreachable'
+    const arrived = performance.now()
+    await tab.traffic.quiet(times.quiet)
+    if (!(await tab.answers())) return 'hung'
+    const failure = await failureOn(tab, needs)
+    if (failure !== null) return failure
+    if (other !== null) seen.banner = await findBanner(tab, other, needs)
+    if (lookAt.screenshot) await recordScreenshot(tab, page, into, needs)
+    if (page.place === 0) await stay(tab, arrived, needs)
+    await scrollToEnd(tab, needs)
+    if (lookAt.document) seen.document = await readPage(tab, page.url, needs)
+    return tab.movedTo() === null ? null : 'moved_elsewhere'
+  }
+  const outcome = await bounded<Outcome, Outcome>(look(), ms, 'hung')
+  const failed = outcome === 'hung' ? null : outcome
+  if (failed === null) await recordVisit(tab, page.place, into, needs)
+  else into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== page.place))
+  await tab.close()
+  return { ...seen, document: failed === null ? seen.document : null, failed, isHung: outcome === 'hung' }
+}
+
+async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | null> {
+  const answer = tab.answer()
+  if (tab.movedTo() !== null) return 'moved_elsewhere'
+  if (answer === null) return 'unreachable'
+  return failureOf({
+    status: answer.status(),
+    headers: headersOf(answer.headers()),
+    title: clean(await bounded(tab.page.title(), times.question, '')),
+    html: await tab.html(),
+  })
+}
+
+/** As long as somebody who reads a sentence: what is begun by a clock is seen. */
+async function stay({ traffic }: Tab, arrived: number, { times }: Needs): Promise<void> {
+  const left = arrived + times.stay - performance.now()
+  if (left <= 0) return
+  await new Promise((resolve) => setTimeout(resolve, left))
+  await traffic.quiet(times.quietAgain)
+}
+
+/** To the end of the page, once, step by step: what loads when it comes into sight does. */
+async function scrollToEnd(tab: Tab, { times }: Needs): Promise<void> {
+  const world = await tab.world()
+  const hasMoved = await world?.ask(scroll, 20, times.question)
+  if (hasMoved !== false) await tab.traffic.quiet(times.quietAgain)
+}
+
+/** Runs in a world of ours. Whether there was anything below. */
+async function scroll(steps: number): Promise<boolean> {
+  for (let step = 0; step < steps; step++) {
+    const before = scrollY
+    scrollTo(0, before + innerHeight)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (scrollY === before) return step > 0
+  }
+  return true
+}
