@@ -18,7 +18,11 @@ export const FindingCounts = Type.Object(
     warning: count('What is wrong, or will be.'),
     note: count('Good to know.'),
   },
-  { description: 'How many findings there are of each severity.', examples: [COUNTS_EXAMPLE] },
+  {
+    description:
+      'How many findings there are of each severity. Those that follow from another (`under`) are not counted.',
+    examples: [COUNTS_EXAMPLE],
+  },
 )
 export type FindingCounts = Wire<typeof FindingCounts>
 

@@ -16,10 +16,11 @@ const FINDING_COLUMNS = [
   'tool',
   'seen',
   'advice',
+  'under',
 ]
 
 export function findingsCsv({ findings }: AnalysisReport): string {
-  const lines = findings.map(({ id, severity, kind, subject, title, page, pass, is, seen, advice }) =>
+  const lines = findings.map(({ id, severity, kind, subject, title, page, pass, is, seen, advice, under }) =>
     csvLine([
       id,
       severity,
@@ -33,6 +34,7 @@ export function findingsCsv({ findings }: AnalysisReport): string {
       is?.tool ?? null,
       seen,
       advice,
+      under ?? null,
     ]),
   )
   return [csvLine(FINDING_COLUMNS), ...lines].join('')

@@ -312,7 +312,12 @@ test('CSV has a line for each finding and each thing kept, and nothing in it is 
   const report = reported({ passes: passes({ silent: { kept: [cookie('=1+1'), cookie('@x,"y"')] } }) })
   const findings = findingsCsv(report).trimEnd().split('\r\n')
   assert.equal(findings.length, 1 + report.findings.length)
-  assert.match(findings[0] ?? '', /^id,severity,kind,subject,title,/)
+  assert.match(findings[0] ?? '', /^id,severity,kind,subject,title,.*,under$/)
+  const caused = {
+    ...report,
+    findings: report.findings.slice(0, 1).map((one) => ({ ...one, under: '0123456789abcdef' })),
+  }
+  assert.match(findingsCsv(caused), /,0123456789abcdef\r\n$/)
   assert.ok(findings.some((line) => line.includes(",stored_before_choice,'=1+1,")))
   assert.deepEqual(keptCsv(report).split('\r\n').slice(0, 2), [
     'name,kind,domain,first_party,seconds,secure,http_only,same_site,length,passes,pages,category,source,tool,vendor',

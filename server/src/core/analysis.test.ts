@@ -139,9 +139,23 @@ test('work goes on while somebody holds it or may take it, and is given up after
   assert.deepEqual(settle({ ...open, ageMs: DAY_MS }, true), given)
 })
 
-test('findings are counted by severity', () => {
-  const findings = [{ severity: 'note' }, { severity: 'serious' }, { severity: 'note' }] as const
-  assert.deepEqual(countsOf(findings), { serious: 1, warning: 0, note: 2 })
+test('findings are counted by severity, and what follows from one of them is not', () => {
+  const pixel = { id: 'pixel', severity: 'serious' } as const
+  const notes = ['header', 'cookie'].map((id) => ({ id, severity: 'note' }) as const)
+  const stored = { id: 'stored', severity: 'serious', under: 'pixel' } as const
+  const undeclared = { id: 'undeclared', severity: 'warning', under: 'pixel' } as const
+  assert.deepEqual(countsOf([pixel, ...notes]), { serious: 1, warning: 0, note: 2 })
+  assert.deepEqual(countsOf([stored, pixel, undeclared, ...notes]), { serious: 1, warning: 0, note: 2 })
+})
+
+test('what follows from a finding that the report does not have is counted', () => {
+  const orphan = { id: 'stored', severity: 'serious', under: 'left-out' } as const
+  assert.deepEqual(countsOf([orphan]), { serious: 1, warning: 0, note: 0 })
+  const circle = [
+    { id: 'a', severity: 'note', under: 'b' },
+    { id: 'b', severity: 'note', under: 'a' },
+  ] as const
+  assert.deepEqual(countsOf(circle), { serious: 0, warning: 0, note: 2 })
 })
 
 test('what was measured of accessibility is a date, the pages and the problems; what was not testable was not measured', () => {

@@ -1,5 +1,6 @@
 import type { AnalysisFailure, FindingKind, Severity } from '@portico/contract/words'
 import { SEVERITIES } from '@portico/contract/words'
+import { rootsOf } from '@portico/contract/words/causes'
 import type { Measured } from '@portico/legal'
 import { isBefore, Moment } from './moment.ts'
 import { type Decision, decide, type Refusal, refuse } from './refusal.ts'
@@ -114,8 +115,12 @@ function failed(failure: AnalysisFailure): Settlement<never> {
 /** How many findings there are of each severity. */
 export type Counts = Readonly<Record<Severity, number>>
 
-export function countsOf(findings: readonly { readonly severity: Severity }[]): Counts {
-  const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length
+type Countable = { readonly id: string; readonly severity: Severity; readonly under?: string | undefined }
+
+/** What follows from another finding is not counted: who mends that one has mended it. */
+export function countsOf(findings: readonly Countable[]): Counts {
+  const roots = rootsOf(findings)
+  const count = (severity: Severity) => roots.filter((finding) => finding.severity === severity).length
   return Object.fromEntries(SEVERITIES.map((severity) => [severity, count(severity)])) as Counts
 }
 
