@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
-import type { FindingKind } from '@portico/contract/words'
+import type { FindingKind, Severity } from '@portico/contract/words'
 
 // What a website of the town is, and what is true of it.
 
 /** What an analysis of it has to find: written from what the website does. Everything that is not listed must not be found. */
-export type Truth = { readonly kind: FindingKind; readonly subject: string }
+export type Truth = {
+  readonly kind: FindingKind
+  readonly subject: string
+  /** Where it is not that of the kind: what is only functional is a warning. */
+  readonly severity?: Severity
+}
 
 export type Answer = {
   readonly status?: number
@@ -26,6 +31,10 @@ export type TownSite = {
   readonly site: string
   readonly published: AnalysisJob['published']
   readonly truths: readonly Truth[]
+  /** How many serious lines its owner should read: causes alone, not what follows from them. */
+  readonly serious?: number
+  /** Said of a website on which no serious line may stand. */
+  readonly breaks?: 'nothing'
   answer(path: string, host: string, request: IncomingMessage): Answer | null
 }
 
@@ -67,6 +76,10 @@ export const footer = (links: readonly (readonly [href: string, text: string])[]
 
 export const truths = (kind: FindingKind, ...subjects: readonly string[]): readonly Truth[] =>
   subjects.map((subject) => ({ kind, subject }))
+
+/** The same of something that is only functional, or that the customer has a reason for. */
+export const milder = (severity: Severity, list: readonly Truth[]): readonly Truth[] =>
+  list.map((one) => ({ ...one, severity }))
 
 export function jobOf(site: TownSite): AnalysisJob {
   const { hostname, protocol } = new URL(site.url)

@@ -1,0 +1,12 @@
+import type { Installed } from '../town/portico.ts'
+import type { TownSite } from '../town/site.ts'
+import { ORDINARY_INSTALLED, ORDINARY_SITES } from './sites/index.ts'
+import { BANNER_INSTALLED, BANNER_SITES } from './sites-b/index.ts'
+
+// Written from what is published about the method, by people who had not read the rules, and before anything had looked at
+// these websites. Weighted like the web is: most are ordinary, and do little wrong.
+
+export const THIRD_SITES: readonly TownSite[] = [...ORDINARY_SITES, ...BANNER_SITES]
+
+/** What Portico delivers for them. */
+export const THIRD_INSTALLED: readonly Installed[] = [...ORDINARY_INSTALLED, ...BANNER_INSTALLED]
