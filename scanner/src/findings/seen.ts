@@ -3,10 +3,20 @@ import { type Classification, MOST_OF_REPORT } from '@portico/contract/analysis-
 import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../compare-text.ts'
-import type { Evidence, LoadingElement, PageEvidence, PassEvidence, Request, StoredItem } from '../evidence.ts'
+import type {
+  Evidence,
+  InlineScript,
+  LoadingElement,
+  PageEvidence,
+  PassEvidence,
+  Request,
+  StoredItem,
+} from '../evidence.ts'
 import { type Classifier, makeClassifier } from './classify.ts'
 import { declaredTools, isNameOf } from './declared.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
+import { type ToolByPath, toolByPath } from './known/tools-by-path.ts'
+import { makeOrigins, type Origins } from './origins.ts'
 
 // The evidence as the rules read it: in an order of its own, and with what everything is taken for.
 
@@ -24,8 +34,19 @@ export type Stored = StoredItem & {
   readonly subject: string
 }
 
-/** An element in the HTML that loads something from somebody else. */
-export type Embed = LoadingElement & { readonly page: number; readonly is: Classification; readonly key: string }
+/** An element in the HTML that loads something. */
+export type Element = LoadingElement & { readonly page: number }
+
+/** One that loads it from somebody else. */
+export type Embed = Element & { readonly is: Classification; readonly key: string }
+
+/** A request to the website itself, and the tool that its path and parameters name. */
+export type OwnRequest = Request & { readonly page: number; readonly pass: AnalysisPass } & {
+  readonly tool: ToolByPath | null
+}
+
+/** A script with a text of its own in the HTML. */
+export type Inline = InlineScript & { readonly page: number }
 
 export type Seen = {
   readonly job: AnalysisJob
@@ -35,6 +56,12 @@ export type Seen = {
   readonly contacts: readonly Contact[]
   readonly stored: readonly Stored[]
   readonly embeds: readonly Embed[]
+  readonly own: readonly OwnRequest[]
+  readonly elements: readonly Element[]
+  readonly inline: readonly Inline[]
+  readonly origins: Origins
+  /** Whose an address is, and the key of what belongs to it. */
+  whose(url: string): Pick<Contact, 'is' | 'key'>
   isDone(pass: AnalysisPass): boolean
 }
 
@@ -49,17 +76,25 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
     job,
     requests.map(({ request }) => request.url),
   )
+  const contacts = inOrder(
+    requests.map(({ page, pass, request }) => {
+      const is = classifier.ofRequest(request.url, request.initiator)
+      return { ...request, page, pass, is, key: keyOf(is, plainHost(request.host)) }
+    }),
+  )
+  const own = inOrder(
+    visits.flatMap(({ page, pass, ownRequests }) =>
+      ownRequests.map((one) => ({ ...one, page, pass, tool: toolByPath(one.url, one.initiator) ?? null })),
+    ),
+  )
+  const elements = inOrder(pages.flatMap((page, index) => page.elements.map((one) => ({ ...one, page: index }))))
+  const inline = inOrder(pages.flatMap((page, index) => page.inline.map((one) => ({ ...one, page: index }))))
   return {
     job,
     evidence,
     pages,
     passes,
-    contacts: inOrder(
-      requests.map(({ page, pass, request }) => {
-        const is = classifier.ofRequest(request.url, request.initiator)
-        return { ...request, page, pass, is, key: keyOf(is, plainHost(request.host)) }
-      }),
-    ),
+    contacts,
     stored: inOrder(
       visits.flatMap(({ page, pass, kept }) =>
         kept.map((one) => {
@@ -68,7 +103,15 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
         }),
       ),
     ),
-    embeds: inOrder(pages.flatMap((page, index) => embedsOf(page, index, job, classifier))),
+    embeds: embedsOf(elements, job, classifier),
+    own,
+    elements,
+    inline,
+    origins: makeOrigins({ contacts, own, elements, inline }),
+    whose: (url) => {
+      const is = classifier.ofRequest(url, null)
+      return { is, key: keyOf(is, hostOf(url)) }
+    },
     isDone: (pass) => passes.some((one) => one.pass === pass && one.state === 'done'),
   }
 }
@@ -96,12 +139,12 @@ function subjectOf(
   return first ? called : `${called} (${plainHost(domain)})`
 }
 
-function embedsOf(page: PageEvidence, index: number, job: AnalysisJob, classifier: Classifier): readonly Embed[] {
-  return page.elements.flatMap((element) => {
+function embedsOf(elements: readonly Element[], job: AnalysisJob, classifier: Classifier): readonly Embed[] {
+  return elements.flatMap((element) => {
     const host = hostOf(element.src)
     if (host === '' || isOwnHost(host, job)) return []
     const is = classifier.ofRequest(element.src, null)
-    return [{ ...element, page: index, is, key: keyOf(is, host) }]
+    return [{ ...element, is, key: keyOf(is, host) }]
   })
 }
 

@@ -1,0 +1,167 @@
+// Tools that are reached under the website's own name, by their own paths and parameters: behind a subdomain (CNAME), behind
+// a server that passes on (server-side tagging), or as a copy. All that stands behind a part of a list must fit.
+
+export type ToolByPath = {
+  /** Of the table of tools; null where that does not have it. */
+  readonly tool: string | null
+  readonly name: string
+  /** Whose tool it is: of another company, or the website's own, which nobody else learns of. */
+  readonly of: 'others' | 'website'
+  readonly path?: RegExp
+  readonly parameters?: Readonly<Record<string, RegExp>>
+  /** The address of the script that asked, where path and parameters alone could be anybody's. */
+  readonly initiator?: RegExp
+  readonly source: string
+}
+
+const GOOGLE_TAG = 'https://developers.google.com/tag-platform/tag-manager/server-side/dependency-serving'
+const GOOGLE_HIT = 'https://developers.google.com/tag-platform/tag-manager/server-side/send-data'
+const PIANO = 'https://developers.atinternet-solutions.com/general-en/craft-your-hit'
+const WOOCOMMERCE = 'https://woocommerce.com/document/order-attribution-tracking/'
+
+export const TOOLS_BY_PATH: readonly ToolByPath[] = [
+  {
+    tool: 'google-tag-manager',
+    name: 'Google Tag Manager',
+    of: 'others',
+    // Loaders of tagging servers have any path; the container's id stays.
+    parameters: { id: /^GTM-[A-Z0-9]{4,12}$/ },
+    source: GOOGLE_TAG,
+  },
+  {
+    tool: 'google-analytics',
+    name: 'Google Analytics',
+    of: 'others',
+    path: /\/gtag\/js$/,
+    parameters: { id: /^(?:G|GT|UA)-[A-Z0-9-]{4,16}$/ },
+    source: GOOGLE_TAG,
+  },
+  {
+    tool: 'google-ads',
+    name: 'Google Ads',
+    of: 'others',
+    path: /\/gtag\/js$/,
+    parameters: { id: /^AW-\d{6,14}$/ },
+    source: GOOGLE_TAG,
+  },
+  {
+    tool: 'google-analytics',
+    name: 'Google Analytics',
+    of: 'others',
+    // Tagging servers may have another path than /g/collect; the parameters stay.
+    parameters: { v: /^2$/, tid: /^G-[A-Z0-9]{4,14}$/ },
+    source: GOOGLE_HIT,
+  },
+  {
+    tool: 'google-analytics',
+    name: 'Google Analytics',
+    of: 'others',
+    parameters: { v: /^1$/, tid: /^UA-\d{4,12}-\d{1,4}$/ },
+    source: 'https://developers.google.com/analytics/devguides/collection/protocol/v1/parameters',
+  },
+  {
+    tool: 'meta-pixel',
+    name: 'Meta Pixel (Facebook, Instagram)',
+    of: 'others',
+    parameters: { id: /^\d{10,20}$/, ev: /^[A-Za-z]{3,40}$/ },
+    source: 'https://developers.facebook.com/docs/meta-pixel/implementation/',
+  },
+  {
+    tool: 'meta-pixel',
+    name: 'Meta Pixel (Facebook, Instagram)',
+    of: 'others',
+    path: /\/fbevents\.js$/,
+    source: 'https://developers.facebook.com/docs/meta-pixel/implementation/',
+  },
+  {
+    tool: 'adobe-analytics',
+    name: 'Adobe Analytics',
+    of: 'others',
+    path: /^\/b\/ss\/[\w.,-]+\/\d+\//,
+    source: 'https://experienceleague.adobe.com/en/docs/analytics/implementation/vars/config-vars/trackingserver',
+  },
+  {
+    tool: 'adobe-analytics',
+    name: 'Adobe Analytics',
+    of: 'others',
+    path: /^\/ee\/(?:[\w-]+\/)?v\d\/(?:interact|collect)$/,
+    parameters: { configId: /^[0-9a-f-]{36}/ },
+    source:
+      'https://experienceleague.adobe.com/en/docs/experience-platform/collection/js/commands/configure/edgedomain',
+  },
+  {
+    tool: null,
+    name: 'Eulerian',
+    of: 'others',
+    path: /^\/(?:col|col2|action|uparam|cflag2)\/(?:[\w-]+\/)?-\/\d+$/,
+    parameters: { url: /^https?/ },
+    source:
+      'https://github.com/ampproject/amphtml/blob/main/extensions/amp-analytics/0.1/vendors/euleriananalytics.json',
+  },
+  {
+    tool: 'piano-analytics',
+    name: 'Piano Analytics (AT Internet)',
+    of: 'others',
+    path: /\/hit\.xiti$/,
+    parameters: { s: /^\d{4,8}$/ },
+    source: PIANO,
+  },
+  {
+    tool: 'piano-analytics',
+    name: 'Piano Analytics (AT Internet)',
+    of: 'others',
+    path: /\/event$/,
+    parameters: { s: /^\d{4,8}$/, idclient: /^[\w-]{8,}/ },
+    source: PIANO,
+  },
+  {
+    // Without cookies, and by our table still for statistics: it asks for the same yes as under its own name.
+    tool: 'plausible',
+    name: 'Plausible Analytics',
+    of: 'others',
+    path: /\/api\/event$/,
+    initiator: /\/js\/(?:script|plausible)(?:\.[a-z-]+)*\.js$/,
+    source: 'https://plausible.io/docs/proxy/introduction',
+  },
+  {
+    tool: 'fathom',
+    name: 'Fathom Analytics',
+    of: 'others',
+    parameters: { sid: /^[A-Z]{8}$/, h: /^https?:/, p: /^\// },
+    source: 'https://usefathom.com/docs/script/script-advanced',
+  },
+  {
+    tool: 'posthog',
+    name: 'PostHog',
+    of: 'others',
+    path: /\/(?:e|s|i\/v0\/e)\/$/,
+    parameters: { ip: /^[01]$/, ver: /^1\.\d/ },
+    source: 'https://posthog.com/docs/advanced/proxy',
+  },
+  {
+    tool: 'matomo',
+    name: 'Matomo on your own server',
+    of: 'website',
+    path: /\/(?:matomo|piwik)(?:\.min)?\.js$/,
+    source: 'https://developer.matomo.org/guides/tracking-javascript-guide',
+  },
+  {
+    tool: 'woocommerce-order-attribution',
+    name: 'WooCommerce order attribution',
+    of: 'website',
+    path: /\/(?:order-attribution|sourcebuster)(?:\.min)?\.js$/,
+    source: WOOCOMMERCE,
+  },
+]
+
+/** The tool that an address under the website's own name belongs to; undefined for everything else. */
+export function toolByPath(address: string, initiator: string | null): ToolByPath | undefined {
+  const url = URL.parse(address)
+  if (url === null) return undefined
+  return TOOLS_BY_PATH.find(
+    ({ path, parameters = {}, initiator: asked }) =>
+      (path === undefined || path.test(url.pathname)) &&
+      Object.entries(parameters).every(([name, value]) => value.test(url.searchParams.get(name) ?? '')) &&
+      (asked === undefined || asked.test(URL.parse(initiator ?? '')?.pathname ?? '')),
+  )
+}
