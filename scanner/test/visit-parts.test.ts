@@ -4,9 +4,9 @@ import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-j
 import { agentOf } from '../src/browser/agent.ts'
 import { watchClock } from '../src/visit/by-clock.ts'
 import { crawlOf, patternOf } from '../src/visit/crawl.ts'
-import { readElements } from '../src/visit/elements.ts'
+import { inlineTold, linesOf, readElements } from '../src/visit/elements.ts'
 import { openingTags } from '../src/visit/html.ts'
-import { initiatedBy } from '../src/visit/initiator.ts'
+import { initiatedBy, lineBehind } from '../src/visit/initiator.ts'
 import { MOST } from '../src/visit/limits.ts'
 import { isChoiceOn } from '../src/visit/our-banner.ts'
 import { openPages } from '../src/visit/pages.ts'
@@ -115,6 +115,58 @@ test('an element is what loads something, marked where it waits for a yes', () =
       ['object', 'https://www.shop.example/b/o.swf', false, false],
     ],
   )
+})
+
+test('inline scripts are told with their lines, how they begin and whom they name, and whether they wait for a yes', () => {
+  const html = `<!doctype html>\r\n<html>\r\n<script>
+    (function (i) { load('https://www.manager.example/gtm.js?id=' + i) })('GTM-1')
+    const svg = 'http://www.w3.org/2000/svg', page = '/about'
+  </script><script type="application/ld+json">{"a":"https://b.example/"}</script>
+  <script nonce="1">settings = {"emoji":"https:\\/\\/www.shop.example\\/js\\/emoji.min.js?ver=6"}; u = "//stats.example/"; s = u + 'stats.js'</script>
+  <script type="text/plain" data-category="analytics">x()</script><script type="text/plain">y('https://c.example/')</script>
+  <script>quiet()</script><script src="https://d.example/d.js">z('https://e.example/')</script><script>'https://f.example/'`
+  const { inline } = elements(html)
+  assert.deepEqual(
+    inline.map(({ begins, line, lastLine, names, marked }) => [begins.slice(0, 12), line, lastLine, names, marked]),
+    [
+      ['(function (i', 3, 6, ['https://www.manager.example/gtm.js?id='], false],
+      [
+        'settings = {',
+        7,
+        7,
+        ['https://www.shop.example/js/emoji.min.js?ver=6', 'https://stats.example/', `${page}stats.js`],
+        false,
+      ],
+      ['x()', 8, 8, [], true],
+      ['quiet()', 9, 9, [], false],
+    ],
+  )
+  assert.equal(inline[0]?.begins.length, MOST.begins)
+  assert.equal(inline[1]?.html, '<script nonce="1">')
+  const told = (asked: readonly number[]) => inlineTold(inline, asked).map(({ line }) => line)
+  assert.deepEqual(
+    [told([]), told([9])],
+    [
+      [3, 7, 8],
+      [3, 7, 8, 9],
+    ],
+  )
+  const many = elements(`<script>'https://a.example/'</script>`.repeat(3 * MOST.inlineRead)).inline
+  assert.deepEqual([many.length, inlineTold(many, []).length], [MOST.inlineRead, MOST.inline])
+  const names = Array.from({ length: 3 * MOST.names }, (_, at) => `'https://a${at}.example/'`)
+  assert.equal(elements(`<script>${names}</script>`).inline[0]?.names.length, MOST.names)
+})
+
+test('an element has its line, and so has what it asks for, the first where there are several', () => {
+  const html = elements(`<p>\n<img\n  src="https://i.example/i.png"><img src="https://i.example/i.png">\n<script>
+    load()</script><iframe data-category="marketing" data-src="https://v.example/"></iframe>`)
+  assert.deepEqual(
+    html.elements.map(({ line }) => line),
+    [2, 3, 5],
+  )
+  const lines = linesOf(html)
+  assert.deepEqual([lines.of('https://i.example/i.png'), lines.of('https://v.example/')], [2, null])
+  assert.deepEqual([3, 4, 5, 6].map(lines.hasScript), [false, true, true, false])
 })
 
 test('of several bases the first that names an address counts', () => {
@@ -239,6 +291,23 @@ test('who asked is the outermost script of somebody else, of what was at work th
   assert.equal(by({ ...frames(), parent: frames(tracker) }), tracker)
   assert.equal(initiatedBy({ type: 'parser', url: 'https://f.example/f.css' }, page, whose), 'https://f.example/f.css')
   assert.equal(initiatedBy({ type: 'parser', url: page }, page, whose), null)
+})
+
+test('the line that asked is the innermost of the page, of what was at work then', () => {
+  const frames = (...frames: readonly (readonly [string, number])[]) => ({
+    callFrames: frames.map(([url, lineNumber]) => ({ url, lineNumber })),
+  })
+  const line = (stack: ReturnType<typeof frames> & { readonly parent?: ReturnType<typeof frames> }) =>
+    lineBehind({ type: 'script', stack }, (address) => address === page)
+  const tracker = ['https://t.example/t.js', 0] as const
+  assert.equal(line(frames(tracker, [page, 4], [page, 9])), 5)
+  assert.equal(line(frames(tracker)), null)
+  assert.equal(line({ ...frames(tracker), parent: frames([page, 4]) }), null)
+  assert.equal(line({ ...frames(['', 3]), parent: frames([page, 4]) }), 5)
+  assert.equal(
+    lineBehind({ type: 'parser', url: page }, () => true),
+    null,
+  )
 })
 
 test('what a script asks for by a clock is known from the third time on, whatever it asks with', () => {

@@ -1,12 +1,19 @@
-import type { LoadingElement, OurTag } from '../evidence.ts'
+import type { InlineScript, LoadingElement, OurTag } from '../evidence.ts'
 import { type OpeningTag, openingTags } from './html.ts'
+import { inlineOf } from './inline.ts'
 import { MOST } from './limits.ts'
-import { clean, cut } from './text.ts'
+import { clean, cut, shownAddress } from './text.ts'
+import type { Lines } from './traffic.ts'
 import { siteOfTag, type Whose } from './whose.ts'
 
 // What stands in the HTML of a page as it arrived: what loads something, and our own tags among it.
 
-export type FoundInHtml = { readonly elements: readonly LoadingElement[]; readonly tags: readonly OurTag[] }
+export type FoundInHtml = {
+  readonly elements: readonly LoadingElement[]
+  /** All of them, whatever they name. */
+  readonly inline: readonly InlineScript[]
+  readonly tags: readonly OurTag[]
+}
 
 const LOADING: readonly string[] = [
   'script',
@@ -26,6 +33,7 @@ const LOADING_LINKS =
 
 export function readElements(html: string, page: string, whose: Whose): FoundInHtml {
   const elements: LoadingElement[] = []
+  const inline: InlineScript[] = []
   const tags: OurTag[] = []
   let base: string | null = null
   let isAfterOthers = false
@@ -34,6 +42,8 @@ export function readElements(html: string, page: string, whose: Whose): FoundInH
     const named = tag.name === 'base' ? tag.attributes.get('href') : undefined
     if (named !== undefined) base ??= URL.parse(named, page)?.href ?? page
     if (!isLoading(tag.name)) continue
+    const script = inlineOf(tag, base ?? page, whose)
+    if (script !== null && inline.length < MOST.inlineRead) inline.push(script)
     const element = elementOf(tag.name, tag, base ?? page)
     if (element === null) continue
     const site = tag.name === 'script' && !element.marked ? siteOfTag(element.src, whose) : null
@@ -52,7 +62,7 @@ export function readElements(html: string, page: string, whose: Whose): FoundInH
     if (!element.marked && isBefore(tag) && whose.isOther(element.src)) isAfterOthers = true
     if (elements.length < MOST.elements) elements.push(element)
   }
-  return { elements, tags }
+  return { elements, inline, tags }
 }
 
 function isLoading(name: string): name is LoadingElement['element'] {
@@ -81,7 +91,7 @@ function elementOf(element: LoadingElement['element'], tag: OpeningTag, base: st
     element,
     src: clean(url.href, MOST.address),
     html: cut(html.toWellFormed(), MOST.element),
-    line: 0,
+    line: tag.line,
     integrity: attributes.has('integrity'),
     marked,
   }
@@ -100,4 +110,26 @@ function isDeferred({ attributes }: OpeningTag): boolean {
 /** What runs or is asked for before what stands behind it. */
 function isBefore({ name, attributes }: OpeningTag): boolean {
   return name === 'script' || name === 'iframe' || (name === 'link' && /stylesheet/i.test(attributes.get('rel') ?? ''))
+}
+
+/** Where a page asks for what, for its requests. */
+export function linesOf({ elements, inline }: FoundInHtml): Lines {
+  const lines = new Map<string, number>()
+  for (const { src, line, marked } of elements) {
+    const address = marked ? null : shownAddress(src)
+    if (address !== null && !lines.has(address)) lines.set(address, line)
+  }
+  return {
+    of: (address) => lines.get(address) ?? null,
+    hasScript: (at) => inline.some(({ line, lastLine }) => line <= at && at <= lastLine),
+  }
+}
+
+/** What is told of inline scripts: those that name somebody or ask for something themselves, and those that wait for Portico. */
+export function inlineTold(inline: readonly InlineScript[], asked: readonly number[]): readonly InlineScript[] {
+  return inline
+    .filter(({ names, marked, line, lastLine }) => {
+      return names.length > 0 || marked || asked.some((at) => line <= at && at <= lastLine)
+    })
+    .slice(0, MOST.inline)
 }

@@ -9,6 +9,12 @@ export type OpeningTag = {
   /** The first of a name counts. */
   readonly attributes: ReadonlyMap<string, string>
   readonly inHead: boolean
+  /** Where it begins: the first line is 1. */
+  readonly line: number
+  /** What stands in it, of those that have text alone inside; empty where that has no end. */
+  readonly text: string
+  /** The line where its text ends, or where it ends itself. */
+  readonly lastLine: number
 }
 
 const TEXT_INSIDE = [
@@ -32,6 +38,7 @@ const COMMENT_END = /--!?>/g
 export function* openingTags(html: string): Generator<OpeningTag> {
   // Letter by letter: one that becomes two, as the Turkish İ does, would move all that stands behind it.
   const small = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  const lineAt = countLines(html)
   let inHead = true
   let at = 0
   while (true) {
@@ -52,12 +59,33 @@ export function* openingTags(html: string): Generator<OpeningTag> {
     const tag = readTag(html, at)
     if (tag === null) return
     if (!IN_HEAD.includes(tag.name)) inHead = false
-    yield { name: tag.name, html: html.slice(at, tag.end), attributes: tag.attributes, inHead }
-    at = tag.end
-    if (!TEXT_INSIDE.includes(tag.name)) continue
-    const end = small.indexOf(`</${tag.name}`, at)
+    const hasText = TEXT_INSIDE.includes(tag.name)
+    const end = hasText ? small.indexOf(`</${tag.name}`, tag.end) : tag.end
+    const line = lineAt(at)
+    yield {
+      name: tag.name,
+      html: html.slice(at, tag.end),
+      attributes: tag.attributes,
+      inHead,
+      line,
+      text: end < 0 ? '' : html.slice(tag.end, end),
+      lastLine: lineAt(end < 0 ? tag.end : end),
+    }
     if (end < 0) return
     at = end
+  }
+}
+
+/** For places that never go back. */
+function countLines(html: string): (at: number) => number {
+  let line = 1
+  let counted = 0
+  return (at) => {
+    for (; counted < at; counted++) {
+      const code = html.charCodeAt(counted)
+      if (code === 0x0a || (code === 0x0d && html.charCodeAt(counted + 1) !== 0x0a)) line++
+    }
+    return line
   }
 }
 

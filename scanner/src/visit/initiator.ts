@@ -3,7 +3,8 @@ import type { Whose } from './whose.ts'
 
 // Who asked for something. The browser tells the scripts that were at work, the innermost first.
 
-type Frame = { readonly url: string }
+/** Lines are counted from 0. */
+type Frame = { readonly url: string; readonly lineNumber?: number | undefined }
 export type Stack = { readonly callFrames: readonly Frame[]; readonly parent?: Stack | undefined }
 export type Initiator = { readonly type: string; readonly url?: string | undefined; readonly stack?: Stack | undefined }
 
@@ -36,6 +37,17 @@ export function initiatedBy(initiator: Initiator, page: string, whose: Whose): s
   }
   // A style sheet that asks for a font, or the page itself.
   return found ?? scriptBehind([initiator.url ?? ''], page, whose)
+}
+
+/** The line of the page that was at work, the innermost of the page's own; null where its HTML was not. */
+export function lineBehind({ stack: first }: Initiator, isPage: (address: string) => boolean): number | null {
+  let stack = first
+  for (let depth = 0; stack !== undefined && depth < MOST_STACKS; depth++, stack = stack.parent) {
+    const frame = stack.callFrames.find(({ url }) => isPage(url))
+    if (frame?.lineNumber !== undefined && frame.lineNumber >= 0) return frame.lineNumber + 1
+    if (stack.callFrames.some(({ url }) => shownAddress(url) !== null)) return null
+  }
+  return null
 }
 
 const MOST_STACKS = 10

@@ -60,6 +60,10 @@ export const MOST = {
   forms: 20,
   linksOfForm: 10,
   elements: 300,
+  /** Inline scripts of a page, and addresses that one of them names. */
+  inline: 100,
+  inlineRead: 1_000,
+  names: 20,
   tags: 10,
   mixed: 50,
   violations: 60,
@@ -71,6 +75,9 @@ export const MOST = {
   query: 200,
   header: 1_000,
   element: 1_000,
+  /** Of an inline script: how it begins, and how much of it is read. */
+  begins: 100,
+  script: 200_000,
   html: 2_000_000,
   /** Bytes of a picture. */
   image: 400_000,

@@ -2,7 +2,7 @@ import { compareText } from '../compare-text.ts'
 import type { PageEvidence } from '../evidence.ts'
 import { runAxe } from './axe.ts'
 import { readDocument } from './document.ts'
-import { readElements } from './elements.ts'
+import { inlineTold, readElements } from './elements.ts'
 import { MOST } from './limits.ts'
 import type { Needs } from './needs.ts'
 import type { Tab } from './tab.ts'
@@ -14,7 +14,7 @@ export async function readPage(tab: Tab, url: string, { whose, times }: Needs): 
   const answer = tab.answer()
   const headers = headersOf(answer?.headers() ?? {})
   const finalUrl = clean(answer?.url() ?? url, MOST.address)
-  const { elements, tags } = readElements(await tab.html(), finalUrl, whose)
+  const { elements, inline, tags } = readElements(await tab.html(), finalUrl, whose)
   const world = await tab.world()
   const document = world === null ? null : await readDocument(world, whose, times)
   const isSecure = finalUrl.startsWith('https:')
@@ -37,7 +37,7 @@ export async function readPage(tab: Tab, url: string, { whose, times }: Needs): 
     links: document?.links ?? [],
     forms: document?.forms ?? [],
     elements,
-    inline: [],
+    inline: inlineTold(inline, tab.traffic.lines()),
     tags: [...tags, ...putIn].slice(0, MOST.tags),
     mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MOST.mixed),
     axe: world === null ? null : await runAxe(world, times),

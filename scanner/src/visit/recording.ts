@@ -1,6 +1,7 @@
 import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
 import type { Evidence, PassEvidence, Visit } from '../evidence.ts'
 import { type Banner, NO_BANNER } from './banner.ts'
+import { linesOf, readElements } from './elements.ts'
 import type { Needs } from './needs.ts'
 import type { Page } from './pages.ts'
 import { openProfile, type Profile } from './profile.ts'
@@ -32,7 +33,8 @@ export async function recordVisit(tab: Tab, page: number, into: Recording, needs
   const { profile, writers, visits, dropped } = into
   const { whose, times, root } = needs
   writers.note(tab.writes, await tab.traffic.setCookies())
-  const asked = tab.traffic.requests()
+  const html = readElements(await tab.html(), tab.answer()?.url() ?? tab.page.url(), whose)
+  const asked = tab.traffic.requests(linesOf(html))
   const cookies = await cookiesOf(root, profile.id, times.question)
   const held = await readStoredItems(cookies, await tab.worlds(), writers, whose, times)
   const { requests } = asked

@@ -4,7 +4,7 @@ import { compareText } from '../compare-text.ts'
 import type { Request } from '../evidence.ts'
 import { bounded } from './bounded.ts'
 import { watchClock } from './by-clock.ts'
-import { initiatedBy } from './initiator.ts'
+import { type Initiator, initiatedBy, lineBehind } from './initiator.ts'
 import { MOST, type Times } from './limits.ts'
 import { hostOf, shownAddress } from './text.ts'
 import { siteOfTag, type Whose } from './whose.ts'
@@ -16,14 +16,21 @@ export type SetCookieLine = { readonly line: string; readonly host: string; read
 export type Traffic = {
   /** Resolves when nothing was under way for a while, or when that took too long. */
   quiet(atMost: number): Promise<void>
+  /** Whatever is asked for from now on comes after this. */
+  mark(after: Exclude<Request['after'], 'load'>): void
   /** To others, each once, in an order of their own; and how many were over the bound. */
-  requests(): { readonly requests: readonly Request[]; readonly dropped: number }
+  requests(lines: Lines): { readonly requests: readonly Request[]; readonly dropped: number }
+  /** Lines of the page's scripts that asked for anything. */
+  lines(): readonly number[]
   setCookies(): Promise<readonly SetCookieLine[]>
   /** Asked for over http by a page that came over https. */
   mixed(): readonly string[]
   /** The answers that were entries of ours, by the site in their address. */
   readonly entries: ReadonlyMap<string, Response>
 }
+
+/** Where the HTML of the page loads an address by an element, and whether an inline script stands in a line. */
+export type Lines = { of(address: string): number | null; hasScript(line: number): boolean }
 
 const KINDS: Readonly<Record<string, RequestKind>> = {
   script: 'script',
@@ -42,14 +49,20 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
 /** They stay open by nature. */
 const ENDLESS = ['eventsource', 'websocket']
 
-type Seen = { readonly request: PageRequest; status: number }
+type Seen = { readonly request: PageRequest; readonly after: Request['after']; status: number }
+const MOMENTS: readonly Request['after'][] = ['load', 'scroll', 'click']
 
 export function watchTraffic(page: Page, session: CDPSession, whose: Whose, times: Times): Traffic {
   const seen = new Map<PageRequest, Seen>()
-  const sockets = new Set<string>()
+  const sockets = new Map<string, Request['after']>()
   const underWay = new Set<PageRequest>()
   const isByClock = watchClock()
   const behind = new Map<string, Set<string>>()
+  const lineOf = new Map<string, number>()
+  /** Addresses of what the tab itself showed. */
+  const documents = new Set<string>()
+  const isPage = (address: string) => documents.has(withoutFragment(address))
+  let moment: Request['after'] = 'load'
   const mixed = new Set<string>()
   const lines: Promise<readonly SetCookieLine[]>[] = []
   const entries = new Map<string, Response>()
@@ -61,8 +74,12 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
       if (!ENDLESS.includes(request.resourceType()) && underWay.size < MOST.requests) underWay.add(request)
       lastChange = performance.now()
     }
-    if (!whose.isOther(request.url()) || isMainDocument(request, page)) return
-    if (seen.size < 4 * MOST.requests) seen.set(request, { request, status: 0 })
+    if (isMainDocument(request, page)) {
+      if (documents.size < MOST.requests) documents.add(withoutFragment(request.url()))
+      return
+    }
+    if (!whose.isOther(request.url())) return
+    if (seen.size < 4 * MOST.requests) seen.set(request, { request, after: moment, status: 0 })
     else dropped++
   }
   function ended(request: PageRequest) {
@@ -79,11 +96,20 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
     lines.push(said.then((values) => values.flatMap((value) => value.split('\n')).map((line) => ({ line, host, at }))))
   }
 
+  /** The same address may be asked for in several lines: the first of them. */
+  function noteLine(address: string, initiator: Initiator) {
+    const line = lineBehind(initiator, isPage)
+    if (line !== null && (lineOf.size < 4 * MOST.requests || lineOf.has(address)))
+      lineOf.set(address, Math.min(line, lineOf.get(address) ?? line))
+  }
+
   page.on('request', began)
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   page.on('response', answered)
-  page.on('websocket', (socket) => void (sockets.size < MOST.requests && sockets.add(socket.url())))
+  page.on('websocket', (socket) => {
+    if (sockets.size < MOST.requests && !sockets.has(socket.url())) sockets.set(socket.url(), moment)
+  })
   // What a service worker asks for is no page's: it is told of the profile.
   const ofWorker = (request: PageRequest) => request.serviceWorker() !== null && began(request)
   const answeredWorker = (response: Response) => response.request().serviceWorker() !== null && answered(response)
@@ -97,12 +123,14 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
     if (request.mixedContentType && request.mixedContentType !== 'none' && mixed.size < MOST.mixed)
       mixed.add(shownAddress(request.url) ?? '')
     if (!whose.isOther(request.url) || behind.size > 4 * MOST.requests) return
+    noteLine(request.url, initiator)
     const script = initiatedBy(initiator, page.url(), whose)
     const scripts = behind.get(request.url) ?? new Set()
     if (script !== null && scripts.size < 10) scripts.add(script)
     behind.set(request.url, scripts)
   })
   session.on('Network.webSocketCreated', ({ url, initiator }) => {
+    if (initiator) noteLine(url, initiator)
     const script = initiator ? initiatedBy(initiator, page.url(), whose) : null
     if (script !== null && behind.size < MOST.requests) behind.set(url, new Set([script]))
   })
@@ -128,27 +156,34 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
         await new Promise((resolve) => setTimeout(resolve, Math.min(wait + 1, Math.max(1, end - performance.now()))))
       }
     },
-    requests() {
-      const made = [...seen.values()].map(({ request, status }) => {
+    mark(after) {
+      moment = after
+    },
+    requests(lines) {
+      const made = [...seen.values()].map(({ request, ...rest }) => {
         const kind = KINDS[request.resourceType()] ?? 'other'
-        return { address: request.url(), kind, initiator: initiatorOf(request), status }
+        return { address: request.url(), kind, initiator: initiatorOf(request), ...rest }
       })
-      const opened = [...sockets].filter(whose.isOther).map((address) => {
+      const opened = [...sockets].map(([address, after]) => {
         const initiator = [...(behind.get(address) ?? [])][0] ?? null
-        return { address, kind: 'socket' as const, initiator, status: 0 }
+        return { address, kind: 'socket' as const, initiator, after, status: 0 }
       })
       const each = new Map<string, Request>()
-      for (const { address, ...rest } of [...made, ...opened]) {
+      for (const { address, after, ...rest } of [...made, ...opened.filter((one) => whose.isOther(one.address))]) {
         const [url, host] = [shownAddress(address), hostOf(address)]
-        if (url !== null && host !== null)
-          each.set([host, url, rest.kind, rest.initiator, rest.status].join(' '), {
-            url,
-            host,
-            line: null,
-            after: 'load',
-            recording: false,
-            ...rest,
-          })
+        if (url === null || host === null) continue
+        const key = [host, url, rest.kind, rest.initiator, rest.status].join(' ')
+        const asked = lineOf.get(address) ?? null
+        const line = asked !== null && lines.hasScript(asked) ? asked : rest.initiator === null ? lines.of(url) : null
+        const known = each.get(key)
+        each.set(key, {
+          url,
+          host,
+          line: firstLine(line, known?.line ?? null),
+          after: MOMENTS.find((one) => one === after || one === known?.after) ?? after,
+          recording: false,
+          ...rest,
+        })
       }
       const sorted = [...each].sort(([one], [other]) => compareText(one, other)).map(([, request]) => request)
       return {
@@ -156,9 +191,19 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
         dropped: dropped + Math.max(0, sorted.length - MOST.requests),
       }
     },
+    lines: () => [...new Set(lineOf.values())],
     setCookies: async () => (await Promise.all(lines)).flat(),
     mixed: () => [...mixed].filter((address) => address !== '').sort(compareText),
   }
+}
+
+function firstLine(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}
+
+function withoutFragment(address: string): string {
+  const [plain = ''] = address.split('#', 1)
+  return plain
 }
 
 /** Whether it is for what the tab itself shows. */
