@@ -11,8 +11,8 @@ import type {
   Report,
 } from '../../model/wire.ts'
 
-// Reports written by hand, for tests: one of a website with much to mend, one in which nothing was found, and one of a page
-// that wants to do harm by its texts.
+// Reports written by hand, for tests: one of a website with much to mend, one of a shop with one pixel in its theme, one in which
+// nothing was found, and one of a page that wants to do harm by its texts.
 
 const HOME = 'https://bakery.example/'
 
@@ -281,6 +281,43 @@ export const NOTHING: Report = {
   omitted: { pages: 0, findings: 0, kept: 0, parties: 0 },
 }
 
+const pixel = finding('contacted_before_choice', 'meta-pixel', {
+  severity: 'serious',
+  pass: 'silent',
+  is: PIXEL,
+  seen: 3,
+  evidence: [request('https://connect.facebook.net/en_US/fbevents.js', 'silent', 'script, by the page')],
+  mends: [
+    {
+      do: 'mark',
+      from: '<script>',
+      to: '<script type="text/plain" data-category="marketing" data-service="meta-pixel">',
+      line: 1042,
+      begins: '!function(f,b,e,v,n,t,s){if(f.fbq)return;n=f.fbq=function(){n.callMethod?',
+    },
+    { do: 'add_tool', tool: 'meta-pixel', category: 'marketing' },
+  ],
+})
+
+const OF_SHOP: readonly Finding[] = [
+  pixel,
+  finding('stored_before_choice', '_fbp', { severity: 'serious', pass: 'silent', is: PIXEL, under: pixel.id }),
+  finding('contacted_after_reject', 'meta-pixel', { severity: 'serious', pass: 'reject', is: PIXEL, under: pixel.id }),
+  finding('not_declared', 'meta-pixel', { is: PIXEL, under: pixel.id }),
+  finding('unknown_first_party', 'shop_view', { severity: 'note', is: UNKNOWN }),
+  finding('tag_missing', 'bakery.example', { words: { count: '2', pages: '4' } }),
+  finding('no_refusal_first_layer', 'unknown', { words: { presses: '3' } }),
+  finding('cookie_flags', 'cart', { words: { flags: 'Secure and HttpOnly' } }),
+]
+
+/** A shop in which one pixel stands in the theme, and little else is wrong. */
+export const SHOP: Report = {
+  ...REPORT,
+  first: [pixel.id],
+  findings: OF_SHOP,
+  checks: checksFor(OF_SHOP),
+}
+
 const HARM = `<img src=x onerror="alert(1)"> javascript:alert(1) ${'W'.repeat(150)}`
 
 /** A page that wants its texts to be taken for markup, for links, or for a very wide word. */
@@ -307,7 +344,7 @@ export const HOSTILE: Report = {
       evidence: [{ kind: 'stored', page: 'javascript:alert(1)', pass: 'silent', name: HARM, detail: HARM }],
       seen: 1,
       mends: [
-        { do: 'mark', from: HARM, to: HARM },
+        { do: 'mark', from: HARM, to: HARM, line: 1, begins: HARM },
         { do: 'add_own_tool', name: HARM, host: null, category: 'marketing', stored: [{ name: HARM, kind: 'cookie' }] },
       ],
     },

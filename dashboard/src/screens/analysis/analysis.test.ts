@@ -7,7 +7,7 @@ import { FINDING_GROUPS } from '@portico/contract/words/findings/kind'
 import Value from 'typebox/value'
 import { WEBSITE } from '../../model/website.cases.ts'
 import type { Finding } from '../../model/wire.ts'
-import { ANALYSIS, cookie, HOSTILE, NOTHING, party, REPORT } from './analysis.cases.ts'
+import { ANALYSIS, cookie, HOSTILE, NOTHING, party, REPORT, SHOP } from './analysis.cases.ts'
 import { countsOf, firstOf, foundIn, lookedFor } from './groups.ts'
 import { editFor, hasOwnTool, ownToolFor } from './mends.ts'
 import { momentOf } from './moments.ts'
@@ -17,7 +17,7 @@ import { AT_FIRST, sortedBy, sortStorage, spanOf, untilOf } from './storage-rows
 import { isSaidByKind, pathOf, subjectOf } from './subject.ts'
 
 test('the reports of these tests are such as the service takes from a scanner', () => {
-  for (const report of [REPORT, NOTHING, HOSTILE]) {
+  for (const report of [REPORT, SHOP, NOTHING, HOSTILE]) {
     assert.deepEqual([...Value.Errors(AnalysisReport, report)], [])
   }
   assert.ok(Value.Check(AnalysisView, ANALYSIS))
@@ -31,6 +31,20 @@ test('findings come group by group, what was found first', () => {
   )
   assert.equal(groups.flatMap(([, found]) => found).length, REPORT.findings.length)
   assert.deepEqual(foundIn(NOTHING), [])
+})
+
+test('what follows from another finding is in no group, and not counted', () => {
+  assert.deepEqual(
+    foundIn(SHOP).map(([group, found]) => [group, ...found.map(({ kind }) => kind)]),
+    [
+      ['before', 'contacted_before_choice'],
+      ['declared', 'unknown_first_party'],
+      ['tag', 'tag_missing'],
+      ['banners', 'no_refusal_first_layer'],
+      ['transport', 'cookie_flags'],
+    ],
+  )
+  assert.deepEqual(countsOf(SHOP.findings), { serious: 1, warning: 3, note: 1 })
 })
 
 test('what was looked for is said also where nothing was found', () => {
@@ -108,7 +122,9 @@ test('stored things are sorted by any column, and turned around by the second pr
 test('a lifetime is said as people say it', () => {
   assert.equal(untilOf({ kind: 'cookie', seconds: null }), 'session')
   assert.equal(untilOf({ kind: 'session', seconds: null }), 'session')
-  assert.equal(untilOf({ kind: 'local', seconds: null }), 'deleted')
+  for (const kind of ['local', 'indexed_db', 'cache'] as const) {
+    assert.equal(untilOf({ kind, seconds: null }), 'deleted')
+  }
   assert.equal(untilOf({ kind: 'cookie', seconds: -5 }), 0)
   assert.deepEqual(spanOf(34_128_000), { amount: 13, unit: 'month' })
   assert.deepEqual(spanOf(63_072_000), { amount: 24, unit: 'month' })
@@ -122,6 +138,8 @@ test('a missing header is said by its kind, and a cookie by its name, however sh
   assert.ok(isSaidByKind({ kind: 'no_frame_protection', subject: 'x-frame-options' }))
   assert.ok(isSaidByKind({ kind: 'other_banner', subject: 'unknown' }))
   assert.ok(!isSaidByKind({ kind: 'other_banner', subject: 'Klaro' }))
+  assert.ok(isSaidByKind({ kind: 'consent_wall', subject: 'unknown' }))
+  assert.ok(!isSaidByKind({ kind: 'not_declared', subject: 'unknown' }))
   assert.ok(!isSaidByKind({ kind: 'stored_before_choice', subject: 'c' }))
 })
 

@@ -1,17 +1,19 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentChild, ComponentChildren } from 'preact'
 import type { Evidence, Finding } from '../../model/wire.ts'
 import { capital } from './capital.ts'
 import { MOODS } from './counted.tsx'
 import { detailOf } from './detail.ts'
 import { cutTo } from './party-map.ts'
+import { extentOf, saidOf } from './said.ts'
 import { isSaidByKind, LONGEST_PATH, pathOf, subjectOf } from './subject.ts'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
 /** What was found, of what. Names come from pages: whatever they are, they are text. */
 export function FindingName({ finding }: { readonly finding: Finding }) {
-  const { analysis, texts } = useAnalysisWords()
+  const words = useAnalysisWords()
+  const { analysis, texts } = words
   const { kind } = finding
-  const { is } = analysis.kinds[kind]
+  const { is } = saidOf(finding, words)
   if (isSaidByKind(finding)) return <strong>{capital(is)}</strong>
   const subject = subjectOf(finding, texts.documents.names)
   return (
@@ -31,30 +33,60 @@ const LONGEST_EVIDENCE = 300
 /** A page of the website by its path. */
 const shown = ({ page }: Finding, subject: string) => cutTo(subject === page ? pathOf(subject) : subject, LONGEST_NAME)
 
-type Props = { readonly finding: Finding; readonly isNew: boolean; readonly children: ComponentChildren }
+type Props = {
+  readonly finding: Finding
+  readonly isNew: boolean
+  /** What mends it. */
+  readonly children: ComponentChildren
+  /** What follows from it, each as an item of its own. */
+  readonly following?: readonly ComponentChild[]
+  /** Of one that follows from another the severity is not shown: that one counts. */
+  readonly isUnder?: boolean
+}
 
-/** A finding that opens: what to do, what it is taken for, what mends it and what was seen. */
-export function FindingItem({ finding, isNew, children }: Props) {
-  const { analysis, count } = useAnalysisWords()
+/** A finding that opens: what to do, what it is taken for, what mends it, what was seen, and what follows from it. */
+export function FindingItem({ finding, isNew, children, following = [], isUnder = false }: Props) {
+  const words = useAnalysisWords()
+  const { analysis, count } = words
   const { severity, seen, kind } = finding
-  const { changes, report, finding: words } = analysis
+  const { changes, report, finding: texts } = analysis
   return (
     <details class="finding">
       <summary>
-        <span class={`badge ${MOODS[severity]}`}>{report.severities[severity]}</span>
+        {!isUnder && <span class={`badge ${MOODS[severity]}`}>{report.severities[severity]}</span>}
         <span class="finding-name">
           <FindingName finding={finding} />
         </span>
         {isNew && <span class="badge accent">{changes.newBadge}</span>}
-        {kind === 'accessibility' && <span class="quiet hint">{count(words.elements, seen)}</span>}
+        {kind === 'accessibility' && <span class="quiet hint">{count(texts.elements, seen)}</span>}
+        {following.length > 0 && <span class="quiet hint">{count(texts.following, following.length)}</span>}
       </summary>
       <div class="finding-body">
-        <p>{analysis.kinds[kind].advice}</p>
+        <Advice finding={finding} />
         <Taken finding={finding} />
         {children}
         <Seen finding={finding} />
+        {following.length > 0 && (
+          <div class="following">
+            <h4>{texts.followingTitle}</h4>
+            <p class="quiet hint">{texts.followingText}</p>
+            {following}
+          </div>
+        )}
       </div>
     </details>
+  )
+}
+
+/** What to do about it, and how far it goes. */
+export function Advice({ finding }: { readonly finding: Finding }) {
+  const words = useAnalysisWords()
+  const extent = extentOf(finding, words)
+  return (
+    <p>
+      {extent !== null && `${extent} `}
+      {saidOf(finding, words).advice}
+    </p>
   )
 }
 
@@ -63,7 +95,8 @@ function Taken({ finding: { is, kind } }: { readonly finding: Finding }) {
   const { analysis, texts, say } = useAnalysisWords()
   const words = analysis.finding
   if (kind === 'accessibility') return <p class="quiet hint">{words.english}</p>
-  if (is === null) return null
+  // Of what the website itself stores, nobody is to think that it is advertising.
+  if (is === null || kind === 'unknown_first_party') return null
   if (is.category === null) return <p class="quiet hint">{words.unknown}</p>
   const name = is.name === null ? '' : `${cutTo(is.name, LONGEST_NAME)}, `
   return (

@@ -1,16 +1,18 @@
+import { rootsOf } from '@portico/contract/words/causes'
 import { FINDING_GROUPS, type FindingGroup } from '@portico/contract/words/findings/kind'
 import type { Finding, Report } from '../../model/wire.ts'
 import { GROUP_OF } from './finding-kinds.ts'
 
 export type Outcome = Report['checks'][number]['outcome']
 
-/** The groups in which something was found, each with what was. */
+/** The groups in which something was found, each with what was. What follows from a finding stands below that one, in no group. */
 export function foundIn({
   findings,
 }: Pick<Report, 'findings'>): readonly (readonly [FindingGroup, readonly Finding[]])[] {
-  return FINDING_GROUPS.map(
-    (group) => [group, findings.filter(({ kind }) => GROUP_OF[kind] === group)] as const,
-  ).filter(([, found]) => found.length > 0)
+  const roots = rootsOf(findings)
+  return FINDING_GROUPS.map((group) => [group, roots.filter(({ kind }) => GROUP_OF[kind] === group)] as const).filter(
+    ([, found]) => found.length > 0,
+  )
 }
 
 /** Everything that was looked for, by group, with what came of it. */
@@ -27,8 +29,9 @@ export function firstOf({ first, findings }: Pick<Report, 'first' | 'findings'>)
 
 export type Counts = Readonly<Record<Finding['severity'], number>>
 
-export function countsOf(findings: readonly Pick<Finding, 'severity'>[]): Counts {
+/** As the service counts them: without what follows from another. */
+export function countsOf(findings: readonly Pick<Finding, 'id' | 'under' | 'severity'>[]): Counts {
   const counts = { serious: 0, warning: 0, note: 0 }
-  for (const { severity } of findings) counts[severity] += 1
+  for (const { severity } of rootsOf(findings)) counts[severity] += 1
   return counts
 }

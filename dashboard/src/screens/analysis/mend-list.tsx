@@ -33,12 +33,19 @@ export function Mends({ finding, ...mending }: Props) {
               <h4>{words.mark}</h4>
               <p class="quiet hint">
                 {words.before}
-                {finding.page !== null &&
-                  ` (${analysis.images.page}${analysis.colon}${cutTo(pathOf(finding.page), LONGEST_PATH)})`}
+                <Where page={finding.page} line={mend.line} />
               </p>
               <pre class="was">
                 <code>{cutTo(mend.from, LONGEST_ELEMENT)}</code>
               </pre>
+              {mend.begins !== undefined && (
+                <>
+                  <p class="quiet hint">{words.begins}</p>
+                  <pre class="was">
+                    <code>{cutTo(mend.begins, LONGEST_ELEMENT)}</code>
+                  </pre>
+                </>
+              )}
               <p class="quiet hint">{words.after}</p>
               <Copyable text={mend.to} name={words.after} />
             </>
@@ -55,6 +62,17 @@ export function Mends({ finding, ...mending }: Props) {
       ))}
     </ul>
   )
+}
+
+/** On which page the element stands, and in which line of its HTML. */
+function Where({ page, line }: { readonly page: string | null; readonly line: number | undefined }) {
+  const { analysis, say } = useAnalysisWords()
+  const where = [
+    page === null ? null : `${analysis.images.page}${analysis.colon}${cutTo(pathOf(page), LONGEST_PATH)}`,
+    // As editors number them: without marks between thousands.
+    line === undefined ? null : say(analysis.mends.line, { line }),
+  ].filter((part) => part !== null)
+  return where.length === 0 ? null : ` (${where.join(', ')})`
 }
 
 function ChangeTool({ mend, name, work, draft }: MendWork & { readonly mend: ToolMend; readonly name: string }) {

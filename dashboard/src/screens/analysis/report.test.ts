@@ -3,9 +3,10 @@ import { test } from 'node:test'
 import { h } from 'preact'
 import { subscribed, workWith } from '../../../test/cases.ts'
 import { attributesIn, render, textOf, textsOf, unnamedIn } from '../../../test/render.ts'
-import type { Analyses, Analysis, AnalysisLine, Report } from '../../model/wire.ts'
+import type { Analyses, Analysis, AnalysisLine, Finding, Report } from '../../model/wire.ts'
 import { applyEdit } from '../../saving/draft.ts'
-import { ANALYSIS, HOSTILE, LINE, NOTHING, REPORT } from './analysis.cases.ts'
+import type { Locale } from '../../texts/locale.ts'
+import { ANALYSIS, HOSTILE, LINE, NOTHING, REPORT, SHOP } from './analysis.cases.ts'
 
 const { ReportView } = await import('./report.tsx')
 const { FailureCard } = await import('./failure.tsx')
@@ -19,9 +20,9 @@ const draft = {
   editSoon: () => {},
 }
 
-function reportOf(report: Report, difference: Analysis['difference'] = null): Promise<string> {
+function reportOf(report: Report, difference: Analysis['difference'] = null, locale: Locale = 'en'): Promise<string> {
   const found: Analysis = { ...ANALYSIS, report, difference }
-  return render(h(ReportView, { found, report, mending: { work, draft }, isAskedFor: false }))
+  return render(h(ReportView, { found, report, mending: { work, draft }, isAskedFor: false }), { locale })
 }
 
 test('a report begins with what to do first, has every finding, and every control a name', async () => {
@@ -30,6 +31,53 @@ test('a report begins with what to do first, has every finding, and every contro
   assert.equal([...html.matchAll(/class="first-item"/g)].length, 3)
   assert.equal([...html.matchAll(/<details class="finding/g)].length, REPORT.findings.length)
   assert.deepEqual(unnamedIn(html), [])
+})
+
+/** The lines of a report with what is folded below each, as `[severity] name`. */
+function outlineOf(html: string): readonly string[] {
+  const summaries = [...html.matchAll(/<(\/?)details\b([^>]*)>|<summary>(.*?)<\/summary>/gs)]
+  let depth = 0
+  return summaries.flatMap(([whole, closes, , inside = '']) => {
+    if (whole.startsWith('<summary')) return depth > 0 ? `${'- '.repeat(depth - 1)}${textOf(inside)}` : []
+    depth += closes === '/' ? -1 : 1
+    return []
+  })
+}
+
+test('what follows from a finding is folded below it, and is no line of its own', async () => {
+  const html = await reportOf(SHOP)
+  const outline = outlineOf(html.slice(0, html.indexOf('Tools in use')))
+  assert.deepEqual(outline, [
+    'SeriousMeta Pixel: contacted before a choice3 consequences',
+    '- _fbp: stored before a choice',
+    '- Meta Pixel: contacted after refusing',
+    '- Meta Pixel: seen, but not among the tools in use',
+  ])
+  assert.deepEqual(textsOf(html, 'span', 'badge').slice(0, 3), ['1 serious', '3 warnings', '1 note'])
+  assert.deepEqual(unnamedIn(html), [])
+})
+
+test('a mark says in which line the element stands, as editors number it, and how an inline script begins', async () => {
+  const text = textOf(await reportOf(SHOP))
+  assert.match(text, /^As it is now \(Page: \/, line 1042 of the page’s HTML\)$/m)
+  assert.match(text, /^How the script begins\n!function\(f,b,e,v,n,t,s\)/m)
+})
+
+test('a finding says what it lacks, how many presses a no takes, and on how many pages, in the customer’s language', async () => {
+  const english = textOf(await reportOf(SHOP))
+  assert.match(english, /cart: cookie without Secure and HttpOnly$/m)
+  assert.match(english, /^Add Secure and HttpOnly where the cookie is set\.$/m)
+  assert.match(english, /^Refusing takes 3 presses\. Show the button/m)
+  assert.match(english, /^On 2 of 4 pages\. Put the tag/m)
+  const german = textOf(await reportOf(SHOP, null, 'de'))
+  assert.match(german, /cart: Cookie ohne Secure und HttpOnly$/m)
+  assert.match(german, /^Das Ablehnen braucht 3 Klicks\. /m)
+})
+
+test('what the website itself stores is asked about, and not called advertising', async () => {
+  const text = textOf(await reportOf({ ...SHOP, first: [], findings: SHOP.findings.slice(4, 5) }))
+  assert.match(text, /shop_view: stored by the website itself: what is it for\?$/m)
+  assert.doesNotMatch(text, /Treat it as advertising/)
 })
 
 test('nothing found is not said to be all well, and says what was looked at', async () => {
@@ -73,6 +121,19 @@ test('since the report before: what is gone, what is still there, and what could
   assert.match(text, /1 no longer found/)
   assert.match(text, new RegExp(`${still.length} still there`))
   assert.match(text, /Not testable this time/)
+})
+
+test('what came or went together with its cause is not counted beside it, and one that moved below a cause is not new', async () => {
+  const [pixel, stored, refused, undeclared, ...others] = SHOP.findings
+  assert.ok(pixel && stored && refused && undeclared)
+  const ids = (findings: readonly Finding[]) => findings.map(({ id }) => id)
+  const since = REPORT.finished_at
+  const came = { since, gone: [], new: ids([pixel, stored, refused]), still: ids([undeclared, ...others]), unknown: [] }
+  const text = textOf(await reportOf(SHOP, came))
+  assert.match(text, /1 new/)
+  assert.match(text, new RegExp(`${1 + others.length} still there`))
+  const went = { since, gone: [pixel, stored, refused, undeclared], new: [], still: ids(others), unknown: [] }
+  assert.match(textOf(await reportOf({ ...SHOP, findings: others, first: [] }, went)), /1 no longer found/)
 })
 
 test('without a report it says why, what to do, and that no credit was used', async () => {

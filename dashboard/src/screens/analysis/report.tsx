@@ -1,4 +1,5 @@
-import type { ComponentChildren } from 'preact'
+import { followingFrom, rootsOf } from '@portico/contract/words/causes'
+import type { ComponentChild, ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Analysis, Finding, Report } from '../../model/wire.ts'
 import { LoadState } from '../../parts/load-state.tsx'
@@ -8,7 +9,7 @@ import type { Work } from '../../session/use-work.ts'
 import { Counted } from './counted.tsx'
 import { Coverage } from './coverage.tsx'
 import { ExportCard } from './export.tsx'
-import { FindingItem, FindingName } from './finding.tsx'
+import { Advice, FindingItem, FindingName } from './finding.tsx'
 import { countsOf, firstOf, foundIn } from './groups.ts'
 import { Images } from './images.tsx'
 import { Mends, type MendWork } from './mend-list.tsx'
@@ -67,9 +68,7 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
           <p class="quiet">{analysis.groups[group].text}</p>
           <div class="findings">
             {findings.map((finding) => (
-              <FindingItem key={finding.id} finding={finding} isNew={isNew.has(finding.id)}>
-                <Mends finding={finding} {...mending} />
-              </FindingItem>
+              <Found key={finding.id} {...{ finding, report, isNew, mending }} />
             ))}
           </div>
         </section>
@@ -81,6 +80,24 @@ export function ReportView({ found, report, mending, isAskedFor }: ReadProps) {
       <Coverage report={report} isOpen={groups.length === 0} />
       <ExportCard analysis={found.analysis.analysis} site={mending.work.view.site.fqdn} work={mending.work} />
     </>
+  )
+}
+
+type FoundProps = Pick<ReadProps, 'report' | 'mending'> & {
+  readonly finding: Finding
+  readonly isNew: ReadonlySet<string>
+}
+
+/** A finding, with what follows from it folded below it. */
+function Found({ finding, report, isNew, mending }: FoundProps) {
+  const item = (one: Finding, following: readonly ComponentChild[] = []) => (
+    <FindingItem key={one.id} finding={one} isNew={isNew.has(one.id)} isUnder={one !== finding} following={following}>
+      <Mends finding={one} {...mending} />
+    </FindingItem>
+  )
+  return item(
+    finding,
+    followingFrom(finding, report.findings).map((one) => item(one)),
   )
 }
 
@@ -110,15 +127,22 @@ function Summary({ found: { difference }, report, isAskedFor }: Omit<ReadProps, 
         {count(words.about, report.pages.length, { browser: report.browser })}{' '}
         {report.version === null ? words.noVersion : say(words.version, { version: report.version })}
       </p>
-      {difference !== null && <Changes difference={difference} />}
+      {difference !== null && <Changes difference={difference} findings={report.findings} />}
     </section>
   )
 }
 
-function Changes({ difference }: { readonly difference: NonNullable<Analysis['difference']> }) {
+type ChangesProps = {
+  readonly difference: NonNullable<Analysis['difference']>
+  readonly findings: readonly Finding[]
+}
+
+/** Counted as findings are: what came, stayed or went together with its cause is not counted beside it. */
+function Changes({ difference, findings }: ChangesProps) {
   const { analysis, say, count, day } = useAnalysisWords()
   const { changes } = analysis
-  const { gone, new: fresh, still, unknown } = difference
+  const [gone, unknown] = [rootsOf(difference.gone), rootsOf(difference.unknown)]
+  const [fresh, still] = [rootsAmong(findings, difference.new), rootsAmong(findings, difference.still)]
   const numbers = [
     ['good', changes.gone, gone.length],
     ['warn', changes.new, fresh.length],
@@ -143,6 +167,11 @@ function Changes({ difference }: { readonly difference: NonNullable<Analysis['di
       <Listed title={changes.unknownTitle} findings={unknown} />
     </div>
   )
+}
+
+function rootsAmong(findings: readonly Finding[], ids: readonly string[]): readonly Finding[] {
+  const some = new Set(ids)
+  return rootsOf(findings.filter(({ id }) => some.has(id)))
 }
 
 function Listed({ title, findings }: { readonly title: string; readonly findings: readonly Finding[] }) {
@@ -179,7 +208,7 @@ function First({ report, mending }: Pick<ReadProps, 'report' | 'mending'>) {
             <p class="first-name">
               <FindingName finding={finding} />
             </p>
-            <p>{analysis.kinds[finding.kind].advice}</p>
+            <Advice finding={finding} />
             <Mends finding={finding} {...mending} />
           </li>
         ))}

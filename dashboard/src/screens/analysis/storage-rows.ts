@@ -44,7 +44,7 @@ export function sortStorage(
 
 /** How long something is kept: in seconds, until the browser is closed, or until somebody deletes it. */
 export function untilOf({ kind, seconds }: Pick<KeptThing, 'kind' | 'seconds'>): number | 'session' | 'deleted' {
-  if (kind === 'local' || kind === 'indexed_db') return 'deleted'
+  if (kind === 'local' || kind === 'indexed_db' || kind === 'cache') return 'deleted'
   return kind === 'session' || seconds === null ? 'session' : Math.max(0, seconds)
 }
 

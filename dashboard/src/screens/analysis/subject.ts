@@ -1,5 +1,5 @@
 import type { Classification, DocumentName, Finding } from '../../model/wire.ts'
-import { SUBJECT_OF } from './finding-kinds.ts'
+import { GROUP_OF, SUBJECT_OF } from './finding-kinds.ts'
 
 type Names = Readonly<Record<DocumentName, string>>
 
@@ -19,9 +19,9 @@ function isDocument(subject: string, documents: Names): subject is DocumentName 
   return Object.hasOwn(documents, subject)
 }
 
-/** Whether a kind alone says what was found: its subject is the header that it is about, or that nobody knows the banner. */
+/** Whether a kind alone says what was found: its subject is the header that it is about, or nobody knows whose banner it is. */
 export function isSaidByKind({ kind, subject }: Pick<Finding, 'kind' | 'subject'>): boolean {
-  return SUBJECT_OF[kind] === 'none' || (kind === 'other_banner' && subject === 'unknown')
+  return SUBJECT_OF[kind] === 'none' || (GROUP_OF[kind] === 'banners' && subject === 'unknown')
 }
 
 /** More of a path nobody reads; the report as a file has all of it. */
