@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { deflateSync, gzipSync } from 'node:zlib'
 import type { AnalysisJob, AnalysisProgress } from '@portico/contract/analysis-job'
 import { agentOf } from '../src/browser/agent.ts'
+import { textOfBody } from '../src/visit/bodies.ts'
 import { watchClock } from '../src/visit/by-clock.ts'
 import { crawlOf, patternOf } from '../src/visit/crawl.ts'
 import { inlineTold, linesOf, readElements } from '../src/visit/elements.ts'
@@ -11,6 +13,8 @@ import { MOST } from '../src/visit/limits.ts'
 import { isChoiceOn } from '../src/visit/our-banner.ts'
 import { openPages } from '../src/visit/pages.ts'
 import { inTurn } from '../src/visit/progress.ts'
+import { listRequests } from '../src/visit/request-list.ts'
+import { isRecording } from '../src/visit/session-recording.ts'
 import { parseSetCookie } from '../src/visit/set-cookie.ts'
 import { openWriters } from '../src/visit/stored-items.ts'
 import { clean, shownAddress } from '../src/visit/text.ts'
@@ -308,6 +312,55 @@ test('the line that asked is the innermost of the page, of what was at work then
     lineBehind({ type: 'parser', url: page }, () => true),
     null,
   )
+})
+
+test('a body that carries the page or what changes in it is a recording, and data about it is none', () => {
+  const node = (tagName: string, childNodes: readonly unknown[]) => ({ type: 2, tagName, attributes: {}, childNodes })
+  const whole = {
+    type: 2,
+    data: { node: { type: 0, childNodes: [node('html', [node('head', []), node('body', [])])] } },
+  }
+  const change = { type: 3, data: { source: 0, texts: [], attributes: [], removes: [], adds: [{ parentId: 1 }] } }
+  const html = `<html><body>${'<p>Hello <b>you</b></p>'.repeat(10)}</body></html>`
+  for (const body of [
+    JSON.stringify([whole]),
+    JSON.stringify({ events: JSON.stringify([whole]) }, null, 2),
+    JSON.stringify({ data: [change] }),
+    JSON.stringify({ html }).replaceAll('<', '\\u003c'),
+    `session=1&html=${encodeURIComponent(html)}`,
+    textOfBody(gzipSync(JSON.stringify([whole]))),
+    textOfBody(deflateSync(JSON.stringify([whole]))),
+  ])
+    assert.ok(isRecording(body), body)
+  for (const body of [
+    '',
+    'v=2&en=page_view&dl=https%3A%2F%2Fwww.shop.example%2F',
+    JSON.stringify({ selector: 'body > div', tagName: 'a', text: 'Hello', attributes: {} }),
+    JSON.stringify({ message: '<p>Hello</p>' }),
+    textOfBody(gzipSync('v=2')),
+    textOfBody(Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.alloc(50, 7)])),
+    textOfBody(Buffer.from('x')),
+  ])
+    assert.ok(!isRecording(body), body)
+  assert.equal(textOfBody(gzipSync('a'.repeat(10 * MOST.unpacked))), '', 'a small body that is huge unpacked')
+  assert.equal(textOfBody(Buffer.alloc(3 * MOST.body, 'a')).length, MOST.body)
+})
+
+test('the same request is told once, by its first line and its first moment', () => {
+  const lines = { of: (address: string) => (address.endsWith('.js') ? 7 : null), hasScript: (line: number) => line < 6 }
+  const asked = (address: string, line: number | null, after: 'load' | 'scroll' | 'click', initiator = null) =>
+    ({ address, line, after, initiator, kind: 'script', recording: after === 'click', status: 200 }) as const
+  const listed = (...all: Parameters<typeof listRequests>[0]) =>
+    listRequests(all, lines, 3).requests.map(({ url, line, after, recording }) => [url, line, after, recording])
+  assert.deepEqual(listed(asked('https://t.example/t', 5, 'click'), asked('https://t.example/t#2', 2, 'scroll')), [
+    ['https://t.example/t', 2, 'scroll', true],
+  ])
+  assert.deepEqual(listed(asked('wss://t.example/t.js', null, 'load'), asked('https://t.example/u', 9, 'load')), [
+    ['https://t.example/u', null, 'load', false],
+    ['wss://t.example/t.js', 7, 'load', false],
+  ])
+  const many = Array.from({ length: 5 }, (_, at) => asked(`https://t.example/${at}`, null, 'load'))
+  assert.deepEqual([listRequests(many, lines, 3).requests.length, listRequests(many, lines, 3).dropped], [3, 2])
 })
 
 test('what a script asks for by a clock is known from the third time on, whatever it asks with', () => {

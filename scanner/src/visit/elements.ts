@@ -2,8 +2,8 @@ import type { InlineScript, LoadingElement, OurTag } from '../evidence.ts'
 import { type OpeningTag, openingTags } from './html.ts'
 import { inlineOf } from './inline.ts'
 import { MOST } from './limits.ts'
+import type { Lines } from './request-list.ts'
 import { clean, cut, shownAddress } from './text.ts'
-import type { Lines } from './traffic.ts'
 import { siteOfTag, type Whose } from './whose.ts'
 
 // What stands in the HTML of a page as it arrived: what loads something, and our own tags among it.

@@ -52,6 +52,8 @@ export const MOST = {
   popups: 3,
   /** Of one visit. */
   requests: 500,
+  /** To the website's own hosts. */
+  ownRequests: 100,
   kept: 500,
   /** Of storage, in one frame. */
   keysOfFrame: 200,
@@ -75,6 +77,11 @@ export const MOST = {
   query: 200,
   header: 1_000,
   element: 1_000,
+  /** Of what one visit sends in bodies, of one body, of one that is unpacked; and how many to one address. */
+  sent: 2_000_000,
+  body: 65_536,
+  unpacked: 1_000_000,
+  bodies: 20,
   /** Of an inline script: how it begins, and how much of it is read. */
   begins: 100,
   script: 200_000,

@@ -34,11 +34,17 @@ export async function recordVisit(tab: Tab, page: number, into: Recording, needs
   const { whose, times, root } = needs
   writers.note(tab.writes, await tab.traffic.setCookies())
   const html = readElements(await tab.html(), tab.answer()?.url() ?? tab.page.url(), whose)
-  const asked = tab.traffic.requests(linesOf(html))
+  const asked = await tab.traffic.requests(linesOf(html))
   const cookies = await cookiesOf(root, profile.id, times.question)
   const held = await readStoredItems(cookies, await tab.worlds(), writers, whose, times)
-  const { requests } = asked
-  visits.push({ page, requests, ownRequests: [], fingerprints: [], typedSentTo: [], kept: held.kept })
+  visits.push({
+    page,
+    requests: asked.others,
+    ownRequests: asked.own,
+    fingerprints: [],
+    typedSentTo: [],
+    kept: held.kept,
+  })
   dropped.requests += asked.dropped
   dropped.kept += held.dropped
 }

@@ -2,10 +2,13 @@ import type { RequestKind } from '@portico/contract/words'
 import type { CDPSession, Page, Request as PageRequest, Response } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
 import type { Request } from '../evidence.ts'
+import { watchBodies } from './bodies.ts'
 import { bounded } from './bounded.ts'
 import { watchClock } from './by-clock.ts'
 import { type Initiator, initiatedBy, lineBehind } from './initiator.ts'
 import { MOST, type Times } from './limits.ts'
+import { type Asked, type Lines, listRequests } from './request-list.ts'
+import { isRecording } from './session-recording.ts'
 import { hostOf, shownAddress } from './text.ts'
 import { siteOfTag, type Whose } from './whose.ts'
 
@@ -18,8 +21,10 @@ export type Traffic = {
   quiet(atMost: number): Promise<void>
   /** Whatever is asked for from now on comes after this. */
   mark(after: Exclude<Request['after'], 'load'>): void
-  /** To others, each once, in an order of their own; and how many were over the bound. */
-  requests(lines: Lines): { readonly requests: readonly Request[]; readonly dropped: number }
+  /** Each once, in an order of their own; and how many were over the bounds. */
+  requests(lines: Lines): Promise<Requests>
+  /** What went to others: addresses, and what was sent with them. */
+  sent(): Promise<readonly Sent[]>
   /** Lines of the page's scripts that asked for anything. */
   lines(): readonly number[]
   setCookies(): Promise<readonly SetCookieLine[]>
@@ -29,8 +34,14 @@ export type Traffic = {
   readonly entries: ReadonlyMap<string, Response>
 }
 
-/** Where the HTML of the page loads an address by an element, and whether an inline script stands in a line. */
-export type Lines = { of(address: string): number | null; hasScript(line: number): boolean }
+export type Requests = {
+  readonly others: readonly Request[]
+  /** To the website itself: scripts, and what carries something. */
+  readonly own: readonly Request[]
+  readonly dropped: number
+}
+
+export type Sent = { readonly address: string; readonly host: string; readonly texts: readonly string[] }
 
 const KINDS: Readonly<Record<string, RequestKind>> = {
   script: 'script',
@@ -50,10 +61,11 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
 const ENDLESS = ['eventsource', 'websocket']
 
 type Seen = { readonly request: PageRequest; readonly after: Request['after']; status: number }
-const MOMENTS: readonly Request['after'][] = ['load', 'scroll', 'click']
 
 export function watchTraffic(page: Page, session: CDPSession, whose: Whose, times: Times): Traffic {
   const seen = new Map<PageRequest, Seen>()
+  const own = new Map<PageRequest, Seen>()
+  const bodies = watchBodies(session, times.question)
   const sockets = new Map<string, Request['after']>()
   const underWay = new Set<PageRequest>()
   const isByClock = watchClock()
@@ -78,15 +90,19 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
       if (documents.size < MOST.requests) documents.add(withoutFragment(request.url()))
       return
     }
-    if (!whose.isOther(request.url())) return
-    if (seen.size < 4 * MOST.requests) seen.set(request, { request, after: moment, status: 0 })
+    const isOther = whose.isOther(request.url())
+    if (!isOther && !isTelling(request, whose)) return
+    bodies.began(request)
+    const one = { request, after: moment, status: 0 }
+    if (!isOther && own.size < MOST.requests) own.set(request, one)
+    else if (isOther && seen.size < 4 * MOST.requests) seen.set(request, one)
     else dropped++
   }
   function ended(request: PageRequest) {
     if (underWay.delete(request)) lastChange = performance.now()
   }
   function answered(response: Response) {
-    const one = seen.get(response.request())
+    const one = seen.get(response.request()) ?? own.get(response.request())
     if (one) one.status = response.status()
     const site = siteOfTag(response.url(), whose)
     if (site !== null && response.ok()) entries.set(site, response)
@@ -108,7 +124,9 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   page.on('requestfailed', ended)
   page.on('response', answered)
   page.on('websocket', (socket) => {
-    if (sockets.size < MOST.requests && !sockets.has(socket.url())) sockets.set(socket.url(), moment)
+    if (sockets.size >= MOST.requests || sockets.has(socket.url())) return
+    sockets.set(socket.url(), moment)
+    bodies.opened(socket)
   })
   // What a service worker asks for is no page's: it is told of the profile.
   const ofWorker = (request: PageRequest) => request.serviceWorker() !== null && began(request)
@@ -122,7 +140,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     if (request.mixedContentType && request.mixedContentType !== 'none' && mixed.size < MOST.mixed)
       mixed.add(shownAddress(request.url) ?? '')
-    if (!whose.isOther(request.url) || behind.size > 4 * MOST.requests) return
+    if (hostOf(request.url) === null || behind.size > 8 * MOST.requests) return
     noteLine(request.url, initiator)
     const script = initiatedBy(initiator, page.url(), whose)
     const scripts = behind.get(request.url) ?? new Set()
@@ -159,37 +177,53 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
     mark(after) {
       moment = after
     },
-    requests(lines) {
-      const made = [...seen.values()].map(({ request, ...rest }) => {
-        const kind = KINDS[request.resourceType()] ?? 'other'
-        return { address: request.url(), kind, initiator: initiatorOf(request), ...rest }
-      })
-      const opened = [...sockets].map(([address, after]) => {
-        const initiator = [...(behind.get(address) ?? [])][0] ?? null
-        return { address, kind: 'socket' as const, initiator, after, status: 0 }
-      })
-      const each = new Map<string, Request>()
-      for (const { address, after, ...rest } of [...made, ...opened.filter((one) => whose.isOther(one.address))]) {
-        const [url, host] = [shownAddress(address), hostOf(address)]
-        if (url === null || host === null) continue
-        const key = [host, url, rest.kind, rest.initiator, rest.status].join(' ')
-        const asked = lineOf.get(address) ?? null
-        const line = asked !== null && lines.hasScript(asked) ? asked : rest.initiator === null ? lines.of(url) : null
-        const known = each.get(key)
-        each.set(key, {
-          url,
-          host,
-          line: firstLine(line, known?.line ?? null),
-          after: MOMENTS.find((one) => one === after || one === known?.after) ?? after,
-          recording: false,
-          ...rest,
-        })
+    async requests(lines) {
+      const recordings = new Map<string, Promise<boolean>>()
+      const isRecorded = (address: string) => {
+        const known = recordings.get(address) ?? bodies.of(address).then((texts) => texts.some(isRecording))
+        recordings.set(address, known)
+        return known
       }
-      const sorted = [...each].sort(([one], [other]) => compareText(one, other)).map(([, request]) => request)
-      return {
-        requests: sorted.slice(0, MOST.requests),
-        dropped: dropped + Math.max(0, sorted.length - MOST.requests),
-      }
+      const made = async ({ request, after, status }: Seen): Promise<Asked> => ({
+        address: request.url(),
+        kind: KINDS[request.resourceType()] ?? 'other',
+        initiator: initiatorOf(request),
+        line: lineOf.get(request.url()) ?? null,
+        after,
+        recording: await isRecorded(request.url()),
+        status,
+      })
+      const opened = await Promise.all(
+        [...sockets].map(async ([address, after]): Promise<Asked> => {
+          const initiator = [...(behind.get(address) ?? [])][0] ?? null
+          const recording = await isRecorded(address)
+          return { address, kind: 'socket', initiator, line: lineOf.get(address) ?? null, after, recording, status: 0 }
+        }),
+      )
+      const [toOthers, toOwn] = [
+        opened.filter((one) => whose.isOther(one.address)),
+        opened.filter((one) => whose.isOwn(one.address)),
+      ]
+      const others = listRequests(
+        [...(await Promise.all([...seen.values()].map(made))), ...toOthers],
+        lines,
+        MOST.requests,
+      )
+      const self = listRequests(
+        [...(await Promise.all([...own.values()].map(made))), ...toOwn],
+        lines,
+        MOST.ownRequests,
+      )
+      return { others: others.requests, own: self.requests, dropped: dropped + others.dropped + self.dropped }
+    },
+    async sent() {
+      const addresses = new Set([...[...seen.keys()].map((request) => request.url()), ...sockets.keys()])
+      const found = [...addresses].filter(whose.isOther).map(async (address) => ({
+        address,
+        host: hostOf(address) ?? '',
+        texts: await bodies.of(address),
+      }))
+      return Promise.all(found)
     },
     lines: () => [...new Set(lineOf.values())],
     setCookies: async () => (await Promise.all(lines)).flat(),
@@ -197,13 +231,19 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   }
 }
 
-function firstLine(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.min(one, other)
-}
-
 function withoutFragment(address: string): string {
   const [plain = ''] = address.split('#', 1)
   return plain
+}
+
+/** What a website asks itself for is told where it is a script, or carries something: pictures often have a version or a size. */
+function isTelling(request: PageRequest, whose: Whose): boolean {
+  if (!whose.isOwn(request.url()) || whose.isPortico(request.url())) return false
+  const kind = KINDS[request.resourceType()]
+  if (kind === 'script') return true
+  if (kind === 'style' || kind === 'font' || kind === 'media') return false
+  const parts = [...new URL(request.url()).searchParams].length
+  return request.method() === 'POST' || request.method() === 'PUT' || parts >= (kind === 'image' ? 3 : 1)
 }
 
 /** Whether it is for what the tab itself shows. */
