@@ -22,7 +22,7 @@ const compressed: Plugin = {
 const evaluated: Plugin = {
   name: 'evaluated',
   async load(id) {
-    if (!/(?:pt-BR|analysis-en|finding-kinds)\.ts$/.test(id)) return null
+    if (!/(?:pt-BR|analysis-en|finding-kinds|rules-\w\w)\.ts$/.test(id)) return null
     const exported = Object.entries(await import(id))
     return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`).join('')
   },

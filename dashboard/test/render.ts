@@ -1,3 +1,4 @@
+import { loadRuleTitles } from '../src/texts/rules/load-rule-titles.ts'
 import { loadAnalysisTexts, loadTexts, loadWebsiteTexts } from '../src/texts/texts.ts'
 import './jsx.ts'
 import { type ComponentChild, h } from 'preact'
@@ -18,13 +19,14 @@ Object.assign(globalThis, { matchMedia: () => ({ matches: false }) })
 type Options = { readonly locale?: Locale; readonly upgrade?: UpgradePath | null }
 
 export async function render(node: ComponentChild, { locale = 'en', upgrade = null }: Options = {}): Promise<string> {
-  const [{ texts }, website, analysis] = await Promise.all([
+  const [{ texts }, website, analysis, ruleTitles] = await Promise.all([
     loadTexts(locale),
     loadWebsiteTexts(locale),
     loadAnalysisTexts(locale),
+    loadRuleTitles(locale),
   ])
   const words = wordsFor(locale, locale, texts)
-  const inside = h(AnalysisWordsContext.Provider, { value: analysis, children: node })
+  const inside = h(AnalysisWordsContext.Provider, { value: { analysis, ruleTitles }, children: node })
   const behind = h(WebsiteWordsContext.Provider, {
     value: { ...words, texts: { ...texts, ...website } },
     children: inside,

@@ -193,7 +193,9 @@ test('the first screen needs at most 32 kB of JavaScript, compressed, all others
   assert.ok(later > 5_000 && first + later <= 80_000, `${first} and ${later} bytes`)
   // The largest screen is fetched by those who open it, and nobody else.
   const analysis =
-    (await largest(/^analysis-screen-[\w-]{8}\.js/, 1)) + (await largest(/^analysis-(?:\w\w|pt-BR)-[\w-]{8}\.js/, 7))
+    (await largest(/^analysis-screen-[\w-]{8}\.js/, 1)) +
+    (await largest(/^analysis-(?:\w\w|pt-BR)-[\w-]{8}\.js/, 7)) +
+    (await largest(/^rules-(?:\w\w|pt-BR)-[\w-]{8}\.js/, 6))
   assert.ok(analysis > 5_000 && analysis <= 40_000, `${analysis} bytes`)
 })
 

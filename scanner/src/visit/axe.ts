@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { AXE_TAGS } from '@portico/contract/words/accessibility'
 import { compareText } from '../compare-text.ts'
 import type { AxeViolation } from '../evidence.ts'
 import { MOST, type Times } from './limits.ts'
@@ -11,13 +12,13 @@ import type { World } from './world.ts'
 
 let source: string | undefined
 
-type Given = { readonly violations: number; readonly nodes: number }
+type Given = { readonly tags: readonly string[]; readonly violations: number; readonly nodes: number }
 
 /** Null where it could not be run: nothing is said about such a page. */
 export async function runAxe(world: World, times: Times): Promise<readonly AxeViolation[] | null> {
   source ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   if (!(await world.run(source, times.axe))) return null
-  const found = await world.ask(look, { violations: MOST.violations, nodes: MOST.nodes }, times.axe)
+  const found = await world.ask(look, { tags: AXE_TAGS, violations: MOST.violations, nodes: MOST.nodes }, times.axe)
   if (found === null) return null
   return found
     .map((violation) => ({
@@ -43,10 +44,10 @@ type Axe = {
 }
 
 /** Runs in a world of ours, beside axe itself. */
-async function look({ violations, nodes }: Given): Promise<readonly AxeViolation[]> {
+async function look({ tags, violations, nodes }: Given): Promise<readonly AxeViolation[]> {
   const { axe } = globalThis as unknown as { readonly axe: Axe }
   const results = await axe.run(document, {
-    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] },
+    runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],
     iframes: false,
     // It would ask others for their style sheets.

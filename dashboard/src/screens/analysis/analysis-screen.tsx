@@ -5,8 +5,8 @@ import { LoadState } from '../../parts/load-state.tsx'
 import { Title } from '../../parts/title.tsx'
 import { useTargetFocus } from '../../saving/use-target-focus.ts'
 import type { Work } from '../../session/use-work.ts'
-import type { AnalysisTexts } from '../../texts/analysis/shape.ts'
 import type { Locale } from '../../texts/locale.ts'
+import { loadRuleTitles } from '../../texts/rules/load-rule-titles.ts'
 import { loadAnalysisTexts } from '../../texts/texts.ts'
 import { CreditsCard, Missing } from './credits.tsx'
 import { FailureCard } from './failure.tsx'
@@ -15,23 +15,24 @@ import { ReportParts } from './report.tsx'
 import { StartCard } from './start.tsx'
 import { styled } from './styles.ts'
 import { useAnalyses } from './use-analyses.ts'
-import { AnalysisWordsContext, useAnalysisWords } from './use-analysis-words.ts'
+import { type AnalysisWords, AnalysisWordsContext, useAnalysisWords } from './use-analysis-words.ts'
 
 type Props = { readonly work: Work; readonly notes: VNode }
 
 /** The screen, once its texts and its styles are there. */
 export async function openAnalysis(locale: Locale) {
-  const [texts] = await Promise.all([loadAnalysisTexts(locale), styled])
-  return { AnalysisScreen, texts }
+  const [analysis, ruleTitles] = await Promise.all([loadAnalysisTexts(locale), loadRuleTitles(locale), styled])
+  return { AnalysisScreen, texts: { analysis, ruleTitles } }
 }
 
 /** Analyses of the website: start one, see how far it is, and read what it found. */
-function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisTexts }) {
+function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisWords }) {
   const { view, lost, refresh } = props.work
+  const { analysis } = texts
   useTargetFocus(props.work)
   return (
     <AnalysisWordsContext.Provider value={texts}>
-      <Title title={texts.title} intro={texts.intro} />
+      <Title title={analysis.title} intro={analysis.intro} />
       {view.credits === null && <Missing view={view} />}
       {view.analyses === undefined ? (
         <>
@@ -39,7 +40,7 @@ function AnalysisScreen({ texts, ...props }: Props & { readonly texts: AnalysisT
           {lost === null && <div class="bone bone-card" aria-hidden="true" />}
           <LoadState
             loaded={{ at: lost === null ? 'loading' : 'failed', again: refresh }}
-            failed={texts.failedToLoad}
+            failed={analysis.failedToLoad}
           />
         </>
       ) : (

@@ -1,5 +1,6 @@
 import type { ComponentChild, ComponentChildren } from 'preact'
 import type { Evidence, Finding } from '../../model/wire.ts'
+import type { RuleTitles } from '../../texts/rules/rule-titles.ts'
 import { capital } from './capital.ts'
 import { MOODS } from './counted.tsx'
 import { detailOf } from './detail.ts'
@@ -19,12 +20,21 @@ export function FindingName({ finding }: { readonly finding: Finding }) {
   return (
     <span class="foreign">
       <strong>
-        <bdi>{kind === 'accessibility' ? <span lang="en">{finding.title}</span> : shown(finding, subject)}</bdi>
+        <bdi>{kind === 'accessibility' ? <RuleTitle finding={finding} /> : shown(finding, subject)}</bdi>
       </strong>
       {kind !== 'accessibility' && analysis.colon + is}
     </span>
   )
 }
+
+/** What axe-core's rule asks for, in the customer's language where its translators have said it. */
+function RuleTitle({ finding }: { readonly finding: Finding }) {
+  const title = ownTitleOf(finding, useAnalysisWords().ruleTitles)
+  return title === null ? <span lang="en">{cutTo(finding.words?.help ?? finding.title, LONGEST_NAME)}</span> : title
+}
+
+const ownTitleOf = ({ subject }: Finding, titles: RuleTitles) =>
+  Object.hasOwn(titles, subject) ? (titles[subject] ?? null) : null
 
 /** More of it stands among what was seen. */
 const LONGEST_NAME = 120
@@ -91,10 +101,14 @@ export function Advice({ finding }: { readonly finding: Finding }) {
 }
 
 /** What the subject is taken for, and who says so: a suggestion, which the customer confirms. */
-function Taken({ finding: { is, kind } }: { readonly finding: Finding }) {
-  const { analysis, texts, say } = useAnalysisWords()
+function Taken({ finding }: { readonly finding: Finding }) {
+  const { analysis, texts, say, locale, ruleTitles } = useAnalysisWords()
+  const { is, kind } = finding
   const words = analysis.finding
-  if (kind === 'accessibility') return <p class="quiet hint">{words.english}</p>
+  if (kind === 'accessibility') {
+    const isForeign = locale !== 'en' && ownTitleOf(finding, ruleTitles) === null
+    return isForeign ? <p class="quiet hint">{words.english}</p> : null
+  }
   // Of what the website itself stores, nobody is to think that it is advertising.
   if (is === null || kind === 'unknown_first_party') return null
   if (is.category === null) return <p class="quiet hint">{words.unknown}</p>

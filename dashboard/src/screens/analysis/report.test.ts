@@ -80,6 +80,22 @@ test('what the website itself stores is asked about, and not called advertising'
   assert.doesNotMatch(text, /Treat it as advertising/)
 })
 
+test('rules about accessibility have titles in the customer’s language; where there is none, English is said to be that', async () => {
+  const [rule] = REPORT.findings.slice(-1)
+  assert.ok(rule)
+  const about = (subject: string, locale: Locale) =>
+    reportOf({ ...REPORT, first: [], findings: [{ ...rule, subject, words: { help: 'Must be said' } }] }, null, locale)
+  const german = await about('color-contrast', 'de')
+  assert.match(textOf(german), /Elemente müssen einen ausreichenden Farbkontrast haben12 Elemente$/m)
+  assert.doesNotMatch(german, /Must be said|auf Englisch/)
+  const unnamed = await about('toString', 'de')
+  assert.match(unnamed, /<span lang="en">Must be said<\/span>/)
+  assert.match(unnamed, /Der Name dieser Regel ist auf Englisch\./)
+  const english = await about('color-contrast', 'en')
+  assert.match(english, /<span lang="en">Must be said<\/span>/)
+  assert.doesNotMatch(english, /The name of this rule/)
+})
+
 test('nothing found is not said to be all well, and says what was looked at', async () => {
   const html = await reportOf(NOTHING)
   const text = textOf(html)

@@ -1,14 +1,17 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { AnalysisTexts } from '../../texts/analysis/shape.ts'
+import type { RuleTitles } from '../../texts/rules/rule-titles.ts'
 import { useWebsiteWords, type WebsiteWords } from '../../texts/use-website-words.ts'
 
-/** What is said about analyses, which is fetched with their screen. */
-export const AnalysisWordsContext = createContext<AnalysisTexts | null>(null)
+/** What is said about analyses, and what axe-core's rules are called: fetched with their screen. */
+export type AnalysisWords = { readonly analysis: AnalysisTexts; readonly ruleTitles: RuleTitles }
 
-export function useAnalysisWords(): WebsiteWords & { readonly analysis: AnalysisTexts } {
+export const AnalysisWordsContext = createContext<AnalysisWords | null>(null)
+
+export function useAnalysisWords(): WebsiteWords & AnalysisWords {
   const words = useWebsiteWords()
-  const analysis = useContext(AnalysisWordsContext)
-  if (analysis === null) throw new Error('Render inside <AnalysisScreen>: its texts come with it.')
-  return { ...words, analysis }
+  const about = useContext(AnalysisWordsContext)
+  if (about === null) throw new Error('Render inside <AnalysisScreen>: its texts come with it.')
+  return { ...words, ...about }
 }

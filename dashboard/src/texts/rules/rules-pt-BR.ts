@@ -1,0 +1,4 @@
+import translation from 'axe-core/locales/pt_BR.json' with { type: 'json' }
+import { ruleTitlesOf } from './rule-titles.ts'
+
+export const titles = ruleTitlesOf(translation)
