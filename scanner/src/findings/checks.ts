@@ -8,8 +8,14 @@ const anyPass = (seen: Seen) => seen.passes.some(({ state }) => state === 'done'
 const isPublished = ({ job }: Seen) => job.published !== null
 const hasLegalAnswer = ({ evidence }: Seen) => evidence.legal.length > 0
 
+/** A banner of another’s that is there and shows nothing that could be judged says nothing about how it asks. */
+const isFirstLayerKnown = ({ passes }: Seen) =>
+  passes.some(({ pass, firstLayer }) => pass === 'silent' && firstLayer !== null) ||
+  !passes.some(({ banner }) => banner === 'other')
+
 export const CAN_TEST: Readonly<Record<Need, (seen: Seen) => boolean>> = {
   silent: (seen) => seen.isDone('silent'),
+  first_layer: (seen) => seen.isDone('silent') && isFirstLayerKnown(seen),
   reject: (seen) => seen.isDone('reject'),
   gpc: (seen) => seen.isDone('gpc'),
   accept_and_published: (seen) => seen.isDone('accept') && isPublished(seen),
@@ -18,12 +24,11 @@ export const CAN_TEST: Readonly<Record<Need, (seen: Seen) => boolean>> = {
   tag: (seen) => seen.pages.some(({ tags }) => tags.length > 0),
   delivered_version: (seen) => isPublished(seen) && seen.passes.some((pass) => pass.deliveredVersion !== null),
   legal_answer: hasLegalAnswer,
-  legal_answer_and_published: (seen) => hasLegalAnswer(seen) && isPublished(seen),
   plain_http: ({ evidence, pages }) => evidence.plainHttp !== null || pages.some(isPlain),
   https: isHttps,
   https_and_any_pass: (seen) => isHttps(seen) && anyPass(seen),
   page: ({ pages }) => pages.some(isAnswered),
-  accessibility: ({ pages }) => pages.some(({ axe }) => axe !== null),
+  accessibility: ({ pages }) => pages.some((page) => page.axe !== null && isAnswered(page)),
 }
 
 type Answer = { readonly status: number; readonly finalUrl: string }

@@ -1,12 +1,13 @@
 import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
 import type { Classification } from '@portico/contract/analysis-report'
-import { type Tool, toolOfAddress, toolOfHost, toolsOfCookie } from '@portico/vendors'
+import { type Tool, toolById, toolOfAddress, toolOfHost, toolsOfCookie } from '@portico/vendors'
 import { getDomain } from 'tldts'
 import type { StoredItem } from '../evidence.ts'
 import { declaredOfAddress, declaredOfStoredItem, declaredTools, isNameOf } from './declared.ts'
 import { isOwnHost, plainHost } from './hosts.ts'
 import { cookieRow } from './known/open-cookie-database.ts'
 import { entityOfHost } from './known/third-party-web.ts'
+import type { ToolByPath } from './known/tools-by-path.ts'
 import { isNecessary, strictness } from './strictness.ts'
 import { plain } from './text.ts'
 
@@ -53,6 +54,15 @@ function byAddress(tools: readonly DeclaredTool[], address: string): Classificat
 function declaredAs(tool: DeclaredTool | null): Classification | null {
   return tool && { category: tool.category, source: 'customer', tool: plain(tool.id, 40), name: plain(tool.name) }
 }
+
+/** A tool that is known by something else than an address of its own. */
+export function classifyTool({ tool, name, category = null }: NamedTool, job: AnalysisJob): Classification {
+  const declared = declaredTools(job).find(({ id }) => id === tool) ?? null
+  const known = knownAs(tool === null ? undefined : toolById(tool))
+  return declaredAs(declared) ?? known ?? { category, source: 'portico', tool: null, name }
+}
+
+type NamedTool = Pick<ToolByPath, 'tool' | 'name' | 'category'>
 
 function knownAs(tool: Tool | undefined): Classification | null {
   return tool ? { category: tool.category, source: 'portico', tool: tool.id, name: tool.name } : null

@@ -1,6 +1,6 @@
 import { type Mend, MOST_OF_REPORT } from '@portico/contract/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
-import type { LoadingElement } from '../evidence.ts'
+import type { InlineScript, LoadingElement } from '../evidence.ts'
 import { plain } from './text.ts'
 
 // How an element is marked, so that a browser neither runs nor requests it before a yes: from the opening tag as it stands
@@ -23,12 +23,29 @@ const RUNS_AS_IT_IS = /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i
 const CAN_WAIT: readonly LoadingElement['element'][] = ['script', 'iframe', 'img', 'video', 'audio']
 
 /** The mend for an element that loads by itself; null where it cannot be marked, or is cut off. */
-export function markElement({ element, html, marked }: LoadingElement, category: Category): Mend | null {
-  if (marked || !CAN_WAIT.includes(element)) return null
+export function markElement({ element, html, line, marked }: LoadingElement, category: Category): Mend | null {
+  return marked || !CAN_WAIT.includes(element) ? null : markOf(html, element, category, { line })
+}
+
+/** The mend for a script with a text of its own, which is found again by its line and by how it begins. */
+export function markInline({ html, begins, line, marked }: InlineScript, category: Category): Mend | null {
+  return marked ? null : markOf(html, 'script', category, { line, begins })
+}
+
+type Where = { readonly line: number; readonly begins?: string }
+
+function markOf(html: string, element: string, category: Category, { line, begins = '' }: Where): Mend | null {
   const from = html.replace(/[\t\n\r]+/g, ' ')
   const to = markTag(from, element, category)
   if (to === null || Math.max(from.length, to.length) > MOST_OF_REPORT.address) return null
-  return { do: 'mark', from: plain(from, MOST_OF_REPORT.address), to: plain(to, MOST_OF_REPORT.address) }
+  const start = plain(begins).trim()
+  return {
+    do: 'mark',
+    from: plain(from, MOST_OF_REPORT.address),
+    to: plain(to, MOST_OF_REPORT.address),
+    ...(Number.isSafeInteger(line) && line >= 1 ? { line } : {}),
+    ...(start === '' ? {} : { begins: start }),
+  }
 }
 
 export function markTag(tag: string, element: string, category: Category): string | null {

@@ -1,8 +1,7 @@
 import type { Classification, Mend } from '@portico/contract/analysis-report'
 import type { Category } from '@portico/contract/words/categories'
 import type { StoredItem } from '../evidence.ts'
-import { markElement } from './mark.ts'
-import type { Embed, Seen } from './seen.ts'
+import type { Seen } from './seen.ts'
 import { isNecessary } from './strictness.ts'
 import { plain, plainAddress } from './text.ts'
 
@@ -11,11 +10,6 @@ import { plain, plainAddress } from './text.ts'
 /** What nobody knows is treated as marketing, and nothing is suggested as necessary. */
 export function suggested({ category }: Classification): Category {
   return category === null || isNecessary(category) ? 'marketing' : category
-}
-
-/** Marks the elements in the HTML that load it, each in its own category. */
-export function markAll(seen: Seen, isIt: (embed: Embed) => boolean): readonly Mend[] {
-  return seen.embeds.filter(isIt).flatMap((embed) => markElement(embed, suggested(embed.is)) ?? [])
 }
 
 /** A name that a tool of the customer's can have, as the service takes it. */

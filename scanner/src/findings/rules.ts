@@ -3,10 +3,12 @@ import type { Rule } from './finding.ts'
 import { noBanner, otherBanner } from './rules/banner.ts'
 import { contactedIn } from './rules/contacts.ts'
 import { declaredNotSeen, needsTcf, notDeclared, wrongCategory } from './rules/declaration.ts'
+import * as firstLayer from './rules/first-layer.ts'
 import { formWithoutPrivacyLink, legalPageDead, legalPageLanguage, legalPageMissing } from './rules/legal.ts'
 import { accessibility, mixedContent, noIntegrity, thirdPartyFont, thirdPartyMap } from './rules/page.ts'
 import { cookieFlags, lifetimeTooLong, storedIn } from './rules/stored.ts'
 import { tagLate, tagMissing, tagOutdated, tagPlacement, tagTwice, tagWrongSite } from './rules/tag.ts'
+import * as tracking from './rules/tracking.ts'
 import * as transport from './rules/transport.ts'
 
 /** How each kind is found. A kind without a rule does not compile. */
@@ -47,16 +49,16 @@ export const RULES: Readonly<Record<FindingKind, Rule>> = {
   cookie_flags: cookieFlags,
   no_integrity: noIntegrity,
   accessibility,
-  released_by_interaction: () => [],
-  tracker_behind_own_name: () => [],
-  session_recording: () => [],
-  keystrokes_sent: () => [],
-  fingerprinting: () => [],
+  released_by_interaction: tracking.releasedByInteraction,
+  tracker_behind_own_name: tracking.trackerBehindOwnName,
+  session_recording: tracking.sessionRecording,
+  keystrokes_sent: tracking.keystrokesSent,
+  fingerprinting: tracking.fingerprinting,
   identifier_by_refusal: () => [],
   unknown_first_party: () => [],
-  no_refusal_first_layer: () => [],
-  refusal_weaker: () => [],
-  preticked_boxes: () => [],
-  consent_wall: () => [],
-  form_over_http: () => [],
+  no_refusal_first_layer: firstLayer.noRefusalFirstLayer,
+  refusal_weaker: firstLayer.refusalWeaker,
+  preticked_boxes: firstLayer.pretickedBoxes,
+  consent_wall: firstLayer.consentWall,
+  form_over_http: transport.formOverHttp,
 }

@@ -12,7 +12,7 @@ import type {
   Request,
   StoredItem,
 } from '../evidence.ts'
-import { type Classifier, makeClassifier } from './classify.ts'
+import { type Classifier, classifyTool, makeClassifier } from './classify.ts'
 import { declaredTools, isNameOf } from './declared.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
 import { type ToolByPath, toolByPath } from './known/tools-by-path.ts'
@@ -40,9 +40,14 @@ export type Element = LoadingElement & { readonly page: number }
 /** One that loads it from somebody else. */
 export type Embed = Element & { readonly is: Classification; readonly key: string }
 
-/** A request to the website itself, and the tool that its path and parameters name. */
-export type OwnRequest = Request & { readonly page: number; readonly pass: AnalysisPass } & {
-  readonly tool: ToolByPath | null
+/** A request to the website itself: `is` null, unless its path and parameters name a tool. `of`: whose that is. */
+export type OwnRequest = Request & { readonly page: number; readonly pass: AnalysisPass } & ByPath
+
+/** What an address under the website's own name is taken for. */
+type ByPath = {
+  readonly is: Classification | null
+  readonly key: string
+  readonly of: ToolByPath['of'] | null
 }
 
 /** A script with a text of its own in the HTML. */
@@ -60,8 +65,8 @@ export type Seen = {
   readonly elements: readonly Element[]
   readonly inline: readonly Inline[]
   readonly origins: Origins
-  /** Whose an address is, and the key of what belongs to it. */
-  whose(url: string): Pick<Contact, 'is' | 'key'>
+  /** What an address is taken for: null for the website's own that is no tool. */
+  whose(url: string): Pick<ByPath, 'is' | 'key'>
   isDone(pass: AnalysisPass): boolean
 }
 
@@ -84,7 +89,7 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
   )
   const own = inOrder(
     visits.flatMap(({ page, pass, ownRequests }) =>
-      ownRequests.map((one) => ({ ...one, page, pass, tool: toolByPath(one.url, one.initiator) ?? null })),
+      ownRequests.map((one) => ({ ...one, page, pass, ...byPath(one.url, one.initiator, job) })),
     ),
   )
   const elements = inOrder(pages.flatMap((page, index) => page.elements.map((one) => ({ ...one, page: index }))))
@@ -109,11 +114,20 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
     inline,
     origins: makeOrigins({ contacts, own, elements, inline }),
     whose: (url) => {
+      const host = hostOf(url)
+      if (isOwnHost(host, job)) return byPath(url, null, job)
       const is = classifier.ofRequest(url, null)
-      return { is, key: keyOf(is, hostOf(url)) }
+      return { is, key: keyOf(is, host) }
     },
     isDone: (pass) => passes.some((one) => one.pass === pass && one.state === 'done'),
   }
+}
+
+function byPath(url: string, initiator: string | null, job: AnalysisJob): ByPath {
+  const named = toolByPath(url, initiator)
+  if (named === undefined) return { is: null, key: hostOf(url), of: null }
+  const is = classifyTool(named, job)
+  return { is, key: keyOf(is, hostOf(url)), of: named.of }
 }
 
 /** A tool where the customer or our table says which; everything else is its host. */

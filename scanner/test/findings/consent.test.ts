@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnalysisJob } from '@portico/contract/analysis-job'
 import { FINDING_KINDS } from '@portico/contract/words'
+import { FINDINGS } from '@portico/contract/words/findings'
 import type { Evidence, StoredItem } from '../../src/evidence.ts'
 import { holds } from './holds.ts'
 import {
@@ -178,8 +179,12 @@ test('a kind whose pass was not made is not testable, which is something else th
     const { checks } = reported({ passes: passes().map((one) => (one.pass === name ? notDone(name) : one)) })
     return checks.filter(({ outcome }) => outcome === 'not_testable').map(({ kind }) => kind)
   }
-  assert.deepEqual(outcomes('silent'), ['contacted_before_choice', 'stored_before_choice', 'other_banner', 'no_banner'])
-  assert.deepEqual(outcomes('reject'), ['contacted_after_reject', 'stored_after_reject'])
+  assert.deepEqual(
+    outcomes('silent'),
+    FINDING_KINDS.filter((kind) => ['silent', 'first_layer'].includes(FINDINGS[kind].needs)),
+  )
+  assert.ok(outcomes('silent').includes('no_banner') && outcomes('silent').includes('fingerprinting'))
+  assert.deepEqual(outcomes('reject'), ['contacted_after_reject', 'stored_after_reject', 'identifier_by_refusal'])
   assert.deepEqual(outcomes('gpc'), ['contacted_despite_gpc', 'stored_despite_gpc'])
   assert.deepEqual(outcomes('accept'), ['declared_not_seen'])
 })
@@ -266,6 +271,7 @@ test('the mend is the very line, and the tool to add', () => {
       do: 'mark',
       from: `<script async src="${gtag}">`,
       to: `<script type="text/plain" data-category="analytics" async data-src="${gtag}">`,
+      line: 1,
     },
     { do: 'add_tool', tool: 'google-analytics', category: 'analytics' },
   ])
@@ -286,6 +292,7 @@ test('what a script asked for is mended where that script stands, in the categor
       do: 'mark',
       from: `<script src="${TRACKER}">`,
       to: `<script type="text/plain" data-category="analytics" data-src="${TRACKER}">`,
+      line: 1,
     },
     { do: 'add_own_tool', name: 'unheard.example', host: 'unheard.example', category: 'analytics', stored: [] },
   ])
@@ -309,6 +316,7 @@ test('what is stored is mended at the script that stored it, and declared with i
       do: 'mark',
       from: `<script src="${TRACKER}">`,
       to: `<script type="text/plain" data-category="marketing" data-src="${TRACKER}">`,
+      line: 1,
     },
     {
       do: 'add_own_tool',

@@ -77,6 +77,7 @@ test('a tag over several lines is one line, without hidden marks', () => {
     do: 'mark',
     from: '<script async   src="a.js">',
     to: '<script type="text/plain" data-category="marketing" async   data-src="a.js">',
+    line: 1,
   })
 })
 

@@ -133,6 +133,11 @@ const german = published({
   })),
 })
 const inGerman = { document: 'privacy', url: `${LEGAL}/privacy/de/`, status: 200, language: 'de' } as const
+const GERMAN_FOOTER = [link('Datenschutz', `${HOME}datenschutz`), link('Impressum', `${HOME}impressum`)]
+const germanAnswers = [
+  { document: 'privacy', url: `${HOME}datenschutz`, status: 200, language: 'de' },
+  { document: 'notice', url: `${HOME}impressum`, status: 200, language: 'de' },
+] as const
 
 holds([
   ['no link to the legal notice', linked(privacy), ['legal_page_missing notice']],
@@ -203,7 +208,42 @@ holds([
     { pages: [page({ language: 'de' })], legal: evidence().legal.slice(0, 1) },
     ['legal_page_language privacy'],
   ],
-  ['a page in a language that the website does not claim to speak', { pages: [page({ language: 'fr' })] }, []],
+  [
+    'a page in a language that the banner does not speak',
+    { pages: [page({ language: 'fr' })] },
+    ['legal_page_language notice', 'legal_page_language privacy'],
+  ],
+  [
+    'a page that names no language, with a document in one that was published',
+    { pages: [page({ language: null })] },
+    [],
+  ],
+  [
+    'a page that names no language, with a document in another than was published',
+    { pages: [page({ language: null })], ...answered({ language: 'fr' }) },
+    ['legal_page_language privacy'],
+  ],
+  [
+    'without a published version a page is held to its own language alone',
+    { pages: [page({ language: 'de', links: GERMAN_FOOTER })], legal: germanAnswers },
+    [],
+    makeJob({ published: null }),
+  ],
+  [
+    'nor is an untouched draft in English the language of a German website',
+    { pages: [page({ language: 'de', links: GERMAN_FOOTER })], legal: germanAnswers },
+    [],
+    makeJob({ published: published({ languages: ['en'], documents: [] }) }),
+  ],
+  [
+    'a page whose language another page of the website links to',
+    {
+      pages: [page({ language: 'de' }), page({ url: two, finalUrl: two, language: 'de', links: GERMAN_FOOTER })],
+      legal: [...evidence().legal, ...germanAnswers],
+    },
+    [],
+    makeJob({ published: null }),
+  ],
   ['an English page that does', {}, [], makeJob({ published: german })],
   [
     'a German page that links to both policies, and to an English notice',
@@ -445,7 +485,6 @@ test('what was not looked at is not testable', () => {
     'wrong_category',
     'tag_missing',
     'tag_outdated',
-    'legal_page_language',
   ])
   const { checks } = reported({ pages: [error] })
   const unanswered = checks.filter(({ outcome }) => outcome === 'not_testable').map(({ kind }) => kind)
@@ -486,6 +525,7 @@ test('the mend of the tag is the tag itself', () => {
       do: 'mark',
       from: `<script src="${TRACKER}">`,
       to: `<script type="text/plain" data-category="analytics" data-src="${TRACKER}">`,
+      line: 1,
     },
     { do: 'place_tag', tag: tag_first, first: true },
   ])

@@ -25,6 +25,7 @@ export type FindingGroup = (typeof FINDING_GROUPS)[number]
  */
 const NEEDS = [
   'silent',
+  'first_layer',
   'reject',
   'accept_and_published',
   'gpc',
@@ -33,7 +34,6 @@ const NEEDS = [
   'tag',
   'delivered_version',
   'legal_answer',
-  'legal_answer_and_published',
   'plain_http',
   'https',
   'https_and_any_pass',

@@ -31,7 +31,7 @@ export const LEGAL_FINDINGS = {
     group: 'legal',
     subject: 'named',
     severity: 'note',
-    needs: 'legal_answer_and_published',
+    needs: 'legal_answer',
     pass: null,
     title: 'The {document} is in another language than the page that links to it',
     means: 'Visitors should be able to read it in the language of the website.',

@@ -122,7 +122,7 @@ export const TAG_FINDINGS = {
     group: 'banners',
     subject: 'named',
     severity: 'serious',
-    needs: 'silent',
+    needs: 'first_layer',
     pass: 'silent',
     title: 'The banner has no refusal where it has consent: {name}',
     means:
@@ -138,7 +138,7 @@ export const TAG_FINDINGS = {
     group: 'banners',
     subject: 'named',
     severity: 'warning',
-    needs: 'silent',
+    needs: 'first_layer',
     pass: 'silent',
     title: 'In the banner refusing is harder to see than agreeing: {name}',
     means:
@@ -154,7 +154,7 @@ export const TAG_FINDINGS = {
     group: 'banners',
     subject: 'named',
     severity: 'serious',
-    needs: 'silent',
+    needs: 'first_layer',
     pass: 'silent',
     title: 'Boxes in the banner are ticked before anybody has chosen: {name}',
     means:
@@ -170,7 +170,7 @@ export const TAG_FINDINGS = {
     group: 'banners',
     subject: 'named',
     severity: 'serious',
-    needs: 'silent',
+    needs: 'first_layer',
     pass: 'silent',
     title: 'The banner covers the page and leaves no way past but to agree: {name}',
     means:

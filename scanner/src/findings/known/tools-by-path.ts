@@ -1,3 +1,5 @@
+import type { Category } from '@portico/contract/words/categories'
+
 // Tools that are reached under the website's own name, by their own paths and parameters: behind a subdomain (CNAME), behind
 // a server that passes on (server-side tagging), or as a copy. All that stands behind a part of a list must fit.
 
@@ -5,6 +7,8 @@ export type ToolByPath = {
   /** Of the table of tools; null where that does not have it. */
   readonly tool: string | null
   readonly name: string
+  /** Where the table of tools does not say it. */
+  readonly category?: Category | null
   /** Whose tool it is: of another company, or the website's own, which nobody else learns of. */
   readonly of: 'others' | 'website'
   readonly path?: RegExp
@@ -92,6 +96,7 @@ export const TOOLS_BY_PATH: readonly ToolByPath[] = [
   {
     tool: null,
     name: 'Eulerian',
+    category: 'marketing',
     of: 'others',
     path: /^\/(?:col|col2|action|uparam|cflag2)\/(?:[\w-]+\/)?-\/\d+$/,
     parameters: { url: /^https?/ },

@@ -1,14 +1,20 @@
 import type { AnalysisPass } from '@portico/contract/words'
 import type { Draft, Rule } from '../finding.ts'
 import { plainHost } from '../hosts.ts'
-import { declare, markAll, placeFirst } from '../mends.ts'
+import { markLoading } from '../marks.ts'
+import { declare, placeFirst } from '../mends.ts'
+import type { Asked } from '../origins.ts'
+import { releasedKeys } from '../released.ts'
 import type { Contact, Seen } from '../seen.ts'
 import { isMarketing, isNecessary } from '../strictness.ts'
 
 /** Whoever is contacted in a pass in which nobody said yes: one finding for each tool, or host that is no known tool's. */
 export function contactedIn(pass: AnalysisPass): Rule {
   return (seen) => {
-    const without = seen.contacts.filter((one) => one.pass === pass && needsConsent(one.is.category, pass))
+    const released = pass === 'silent' ? releasedKeys(seen) : new Set()
+    const without = seen.contacts.filter(
+      (one) => one.pass === pass && needsConsent(one.is.category, pass) && !released.has(one.key),
+    )
     return [...Map.groupBy(without, ({ key }) => key)].map(([key, contacts]) => draftOf(key, contacts, seen))
   }
 }
@@ -18,12 +24,9 @@ export function needsConsent(category: Contact['is']['category'], pass: Analysis
   return pass === 'gpc' ? isMarketing(category) : !isNecessary(category)
 }
 
-function draftOf(subject: string, contacts: readonly Contact[], seen: Seen): Draft {
+export function draftOf(subject: string, contacts: readonly Contact[], seen: Seen): Draft {
   const [{ is, host } = { is: UNKNOWN, host: subject }] = contacts
-  const callers = new Set(contacts.flatMap(({ initiator }) => initiator ?? []))
-  // What a script asked for is mended where that script stands.
-  const direct = markAll(seen, ({ key }) => key === subject)
-  const marks = direct.length > 0 ? direct : markAll(seen, ({ src }) => callers.has(src))
+  const marks = markLoading(seen, contacts)
   const declaring = declare(is, plainHost(host), [])
   return {
     subject,
@@ -41,7 +44,7 @@ export function severityOf(category: Contact['is']['category']): Pick<Draft, 'se
   return category === 'functional' ? { severity: 'warning' } : {}
 }
 
-export function traceOf({ page, pass, url, initiator, kind }: Contact): Draft['traces'][number] {
+export function traceOf({ page, pass, url, initiator, kind }: Asked): Draft['traces'][number] {
   return {
     kind: 'request',
     page,

@@ -62,54 +62,37 @@ export const legalPageDead: Rule = ({ evidence }) => {
 }
 
 /**
- * The document is in a language that is none of the website's, or in another than the page that links to it, where the website
- * speaks that page's.
- * What names no language is not judged.
+ * The document names another language than the page that links to it, and no link of the website leads to it in the page's.
+ * For a page that names none, the languages count in which the document was published. What names none is not judged.
  */
 export const legalPageLanguage: Rule = (seen) => {
   const links = footerLinks(seen)
+  const isLinkedIn = (document: DocumentName, languages: ReadonlySet<string>) =>
+    seen.evidence.legal.some(
+      (answer) =>
+        answer.document === document && isAnswered(answer) && languages.has(primaryLanguage(answer.language) ?? ''),
+    )
   return seen.evidence.legal.flatMap(({ document, url, language, status }): readonly Draft[] => {
     const spoken = primaryLanguage(language)
     if (spoken === null || !isAnswered({ status })) return []
-    const offered = languagesOf(document, seen)
-    const from = links.filter((link) => link.document === document && sameAddress(link.href, url))
-    const wrong = offered.has(spoken) ? from.filter(({ page }) => isForeign(page, document, spoken, seen)) : from
-    if (wrong.length === 0 && offered.has(spoken)) return []
+    const wrong = links.filter((link) => {
+      if (link.document !== document || !sameAddress(link.href, url)) return false
+      const wanted = languagesOf(link, seen)
+      return wanted.size > 0 && !wanted.has(spoken) && !isLinkedIn(document, wanted)
+    })
+    if (wrong.length === 0) return []
     const traces = wrong.map(({ page }) => ({ kind: 'link', page, name: url, detail: `in ${spoken}` }) as const)
-    return [
-      {
-        subject: document,
-        words: { document: CALLED[document] },
-        traces: traces.length > 0 ? traces : [{ kind: 'link', page: null, name: url, detail: `in ${spoken}` }],
-      },
-    ]
+    return [{ subject: document, words: { document: CALLED[document] }, traces }]
   })
-
-  /** Whether the website, or the document, speaks the language of the page, and no link of the page leads to it there. */
-  function isForeign(page: number, document: DocumentName, spoken: string, { pages, evidence, job }: Seen): boolean {
-    const own = primaryLanguage(pages[page]?.language ?? null)
-    if (own === null || own === spoken) return false
-    if (!writtenIn(document, seen).has(own) && !bases(job.published?.languages ?? []).has(own)) return false
-    const targets = links.filter((link) => link.page === page && link.document === document)
-    return !evidence.legal.some(
-      (answer) => primaryLanguage(answer.language) === own && targets.some(({ href }) => sameAddress(href, answer.url)),
-    )
-  }
 }
 
-/** The languages in which the document exists, or else those of the website. */
-function languagesOf(document: DocumentName, seen: Seen): ReadonlySet<string> {
-  const written = writtenIn(document, seen)
-  return written.size > 0 ? written : bases(seen.job.published?.languages ?? [])
-}
-
-function writtenIn(document: DocumentName, { job }: Seen): ReadonlySet<string> {
+/** In which a visitor of the page expects the document. */
+function languagesOf({ page, document }: FoundLink, { pages, job }: Seen): ReadonlySet<string> {
+  const own = primaryLanguage(pages[page]?.language ?? null)
+  if (own !== null) return new Set([own])
   const documents = (job.published?.documents ?? []).filter((one) => one.document === document)
-  return bases(documents.map(({ language }) => language))
+  return new Set(documents.flatMap((one) => primaryLanguage(one.language) ?? []))
 }
-
-const bases = (languages: readonly string[]) =>
-  new Set(languages.flatMap((language) => primaryLanguage(language) ?? []))
 
 /** `de` of `de-AT`. */
 function primaryLanguage(language: string | null): string | null {

@@ -2,10 +2,11 @@ import type { Severity } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { compareText } from '../../compare-text.ts'
 import type { AxeViolation } from '../../evidence.ts'
+import { isAnswered } from '../checks.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { hostOf } from '../hosts.ts'
 import { attributesOf } from '../mark.ts'
-import { markAll } from '../mends.ts'
+import { markAll } from '../marks.ts'
 import type { Contact, Embed, Seen } from '../seen.ts'
 import { isNecessary } from '../strictness.ts'
 import { traceOf } from './contacts.ts'
@@ -63,9 +64,10 @@ const SEVERITY: Readonly<Record<AxeViolation['impact'], Severity>> = {
   minor: 'note',
 }
 
+/** Of pages as visitors are meant to see them: a wall’s or an error’s barriers are not the website’s. */
 export const accessibility: Rule = ({ pages }) => {
   const found = pages
-    .flatMap(({ axe }, page) => (axe ?? []).map((violation) => ({ page, violation })))
+    .flatMap((one, page) => (isAnswered(one) ? (one.axe ?? []) : []).map((violation) => ({ page, violation })))
     .toSorted((one, other) => one.page - other.page || compareText(JSON.stringify(one), JSON.stringify(other)))
   return [...Map.groupBy(found, ({ violation }) => violation.rule)].map(([subject, all]) => ({
     subject,

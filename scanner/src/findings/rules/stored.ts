@@ -2,8 +2,9 @@ import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
 import { isNameOf } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
-import { hostOf, isOwnHost, plainHost } from '../hosts.ts'
-import { declare, markAll } from '../mends.ts'
+import { isOwnHost, plainHost } from '../hosts.ts'
+import { markStoring } from '../marks.ts'
+import { declare } from '../mends.ts'
 import type { Seen, Stored } from '../seen.ts'
 import { needsConsent, severityOf } from './contacts.ts'
 
@@ -36,9 +37,7 @@ const bySubject = (stored: readonly Stored[]) => [...Map.groupBy(stored, ({ subj
 
 function draftOf(subject: string, things: readonly Stored[], seen: Seen): Draft {
   const is = things[0]?.is
-  const tools = new Set(things.flatMap((thing) => thing.is.tool ?? []))
-  const hosts = new Set(things.flatMap(({ by }) => (by === null ? [] : plainHost(by))))
-  const marks = markAll(seen, ({ key, src }) => tools.has(key) || hosts.has(hostOf(src)))
+  const marks = markStoring(seen, things)
   const declaring = is === undefined ? [] : declare(is, storedBy(things, seen), things)
   return {
     subject,

@@ -1,7 +1,8 @@
 import type { OurTag, PageEvidence } from '../../evidence.ts'
 import { isAnswered } from '../checks.ts'
 import type { Draft, Rule } from '../finding.ts'
-import { markAll, placeTag, placeTagFirst } from '../mends.ts'
+import { markAll } from '../marks.ts'
+import { placeTag, placeTagFirst } from '../mends.ts'
 import type { Embed, Seen } from '../seen.ts'
 import { isNecessary } from '../strictness.ts'
 

@@ -13,6 +13,17 @@ export const noHttpsRedirect: Rule = ({ job, evidence: { plainHttp }, pages }) =
   return [{ subject: job.fqdn, traces: answersPlainly ? [address, ...traces] : traces }]
 }
 
+/** What people type on a page with https, and is sent without. */
+export const formOverHttp: Rule = ({ pages }) =>
+  pages.flatMap((page, index) =>
+    page.forms
+      .filter(({ personal, action }) => personal && isHttps(page) && URL.parse(action)?.protocol === 'http:')
+      .map(({ selector, action }) => ({
+        subject: selector,
+        traces: [{ kind: 'element', page: index, name: selector, detail: action }],
+      })),
+  )
+
 type Headers = PageEvidence['headers']
 
 /** A header that every page should have, in a form that does something. */

@@ -52,6 +52,8 @@ export const ORCHARD: TownSite = {
     ...truths('contacted_before_choice', 'hotjar', 'metrics.example'),
     ...truths('contacted_after_reject', 'hotjar', 'metrics.example'),
     ...truths('contacted_despite_gpc', 'metrics.example'),
+    // It is made for playing back visits.
+    ...truths('session_recording', 'hotjar'),
     ...(['stored_before_choice', 'stored_after_reject'] as const).flatMap((kind) =>
       truths(kind, '_hjSessionUser_*', '_hjSession_*', 'orchard_recent', 'orchard-offline'),
     ),
