@@ -21,7 +21,7 @@ const FBEVENTS = script(`(() => { ${RANDOM_ID}
   new Image().src = 'https://www.facebook.com/tr/?id=1207436590012&ev=PageView&fbp=' + browser
 })()`)
 
-const YOUTUBE = frame('A film', `<script>sessionStorage.setItem('yt-player-headers-readable', 'true')</script>`, [
+const YOUTUBE = frame('A film', `<script>localStorage.setItem('yt-remote-device-id', 'Zt4hQ1oW9sE')</script>`, [
   `VISITOR_INFO1_LIVE=Qm9vdGVkSW4; Domain=.youtube.com; Path=/; Max-Age=${180 * DAY}; Secure; HttpOnly; SameSite=None`,
   'YSC=bG9va2luZw; Domain=.youtube.com; Path=/; Secure; HttpOnly; SameSite=None',
 ])
@@ -51,20 +51,22 @@ const PARTIES: Readonly<Record<string, Party>> = {
   'www.google.com': {
     '/maps/embed': frame('A map', ''),
     '/recaptcha/api.js': script(
-      putIn('https://www.gstatic.com/recaptcha/releases/hbAq-YhJxOnlU-7cpgBoAJHb/recaptcha__de.js'),
+      putIn('https://www.gstatic.com/recaptcha/releases/hbAq-YhJxOnlU-7cpgBoAJHb/recaptcha__fr.js'),
     ),
   },
   'www.gstatic.com': {
-    '/recaptcha/releases/hbAq-YhJxOnlU-7cpgBoAJHb/recaptcha__de.js': script(`(() => { ${RANDOM_ID}
+    '/recaptcha/releases/hbAq-YhJxOnlU-7cpgBoAJHb/recaptcha__fr.js': script(`(() => { ${RANDOM_ID}
       localStorage.setItem('_grecaptcha', '09A' + randomId(80)) })()`),
   },
   'fonts.googleapis.com': {
     '/css': {
       type: 'text/css',
+      headers: EVERYWHERE,
       body: `@font-face { font-family: Roboto; src: url(https://fonts.gstatic.com/s/roboto/v48/roboto.woff2) } body { font-family: Roboto, sans-serif }`,
     },
     '/css2': {
       type: 'text/css',
+      headers: EVERYWHERE,
       body: `@font-face { font-family: Lato; src: url(https://fonts.gstatic.com/s/lato/v24/lato.woff2) } body { font-family: Lato, sans-serif }`,
     },
   },
@@ -112,10 +114,8 @@ const PARTIES: Readonly<Record<string, Party>> = {
   'static.parastorage.com': { '/services/wix-thunderbolt/dist/main.js': script('window.thunderbolt = true') },
   'images.squarespace-cdn.com': { '/content/v1/atelier/studio.gif': pixel() },
   'assets.squarespace.com': { '/universal/scripts-compressed/common.js': script('window.Static = {}') },
-  'cdn.prod.website-files.com': {
-    '/6531/css/studio.css': { type: 'text/css', body: 'body { color: #111 }', headers: EVERYWHERE },
-    '/6531/hero.gif': pixel(),
-  },
+  'cdn.prod.website-files.com': { '/6531/hero.gif': pixel() },
+  'u.jimcdn.com': { '/cms/o/s1f2/emotion/bienen.gif': pixel() },
 }
 
 export function thirdPartyAnswer(host: string, path: string): Answer | null {

@@ -114,6 +114,7 @@ export const RANDOM_ID = `function randomId(length) {
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
 export const EVERYWHERE = { 'access-control-allow-origin': '*' }
+export const EMPTY_PICTURE: Answer = { type: 'image/gif', body: PIXEL }
 export const pixel = (...cookies: readonly string[]): Answer => ({
   type: 'image/gif',
   body: PIXEL,
