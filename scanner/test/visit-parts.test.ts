@@ -390,7 +390,7 @@ test('an answer’s cookie that Chromium alone refuses is told, and one that no 
   const refused = (line: string, host = 'ads.t.example') => {
     const writers = openWriters(whose)
     writers.note([], [{ line, host, at: 0 }])
-    return writers.refused().map(({ name, domain, by }) => [name, domain, by])
+    return writers.refused().map(({ item: { name, domain, by } }) => [name, domain, by])
   }
   assert.deepEqual(refused('a=1'), [['a', 'ads.t.example', 'ads.t.example']])
   assert.deepEqual(refused('a=1; Domain=.t.example; SameSite=None'), [['a', 't.example', 'ads.t.example']])

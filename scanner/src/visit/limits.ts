@@ -55,6 +55,9 @@ export const MOST = {
   /** To the website's own hosts. */
   ownRequests: 100,
   kept: 500,
+  /** Parts of one value, and hosts that were sent them. */
+  parts: 20,
+  sentTo: 20,
   /** Of storage, in one frame. */
   keysOfFrame: 200,
   frames: 30,
@@ -77,6 +80,9 @@ export const MOST = {
   query: 200,
   header: 1_000,
   element: 1_000,
+  /** Of a value, and of all that is sent, as far as one is looked for in the other. */
+  value: 4_096,
+  searched: 500_000,
   /** Of what one visit sends in bodies, of one body, of one that is unpacked; and how many to one address. */
   sent: 2_000_000,
   body: 65_536,

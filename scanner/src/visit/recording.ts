@@ -2,6 +2,7 @@ import type { AnalysisPass, NotTestableReason } from '@portico/contract/words'
 import type { Evidence, PassEvidence, Visit } from '../evidence.ts'
 import { type Banner, NO_BANNER } from './banner.ts'
 import { linesOf, readElements } from './elements.ts'
+import { openValues, type Values } from './identifiers.ts'
 import type { Needs } from './needs.ts'
 import type { Page } from './pages.ts'
 import { openProfile, type Profile } from './profile.ts'
@@ -15,22 +16,35 @@ export type Recording = {
   readonly pass: AnalysisPass
   readonly profile: Profile
   readonly writers: Writers
+  readonly values: Values
   readonly visits: Visit[]
   readonly dropped: { requests: number; kept: number }
   readonly screenshots: Evidence['screenshots'][number][]
 }
 
-export type PassResult = { readonly evidence: PassEvidence; readonly screenshots: Recording['screenshots'] }
+export type PassResult = {
+  readonly evidence: PassEvidence
+  readonly screenshots: Recording['screenshots']
+  readonly values: Values
+}
 
 export async function startRecording(pass: AnalysisPass, needs: Needs): Promise<Recording> {
   const profile = await openProfile(needs.browser, needs.job, pass, needs.signal)
   const writers = openWriters(needs.whose)
-  return { pass, profile, writers, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [] }
+  return {
+    pass,
+    profile,
+    writers,
+    values: openValues(),
+    visits: [],
+    dropped: { requests: 0, kept: 0 },
+    screenshots: [],
+  }
 }
 
 /** What a visit asked for, and what the profile holds at its end. */
 export async function recordVisit(tab: Tab, page: number, into: Recording, needs: Needs): Promise<void> {
-  const { profile, writers, visits, dropped } = into
+  const { profile, writers, values, visits, dropped } = into
   const { whose, times, root } = needs
   writers.note(tab.writes, await tab.traffic.setCookies())
   const html = readElements(await tab.html(), tab.answer()?.url() ?? tab.page.url(), whose)
@@ -45,6 +59,7 @@ export async function recordVisit(tab: Tab, page: number, into: Recording, needs
     typedSentTo: [],
     kept: held.kept,
   })
+  values.note(held.values, await tab.traffic.sent())
   dropped.requests += asked.dropped
   dropped.kept += held.dropped
 }
@@ -61,7 +76,7 @@ type Facts = Partial<Pick<PassEvidence, 'firstLayer' | 'verified' | 'leftByChoic
 
 /** With no reason it is done. */
 export function resultOf(
-  { pass, visits, dropped, screenshots }: Omit<Recording, 'profile' | 'writers'>,
+  { pass, visits, dropped, screenshots, values }: Omit<Recording, 'profile' | 'writers'>,
   reason: NotTestableReason | null,
   { banner = NO_BANNER, firstLayer = null, verified = null, leftByChoice = [] }: Facts,
 ): PassResult {
@@ -69,10 +84,15 @@ export function resultOf(
   return {
     evidence: { pass, state, reason, ...banner, firstLayer, verified, visits, dropped, leftByChoice },
     screenshots,
+    values,
   }
 }
 
 /** Nothing was visited. */
 export function notTestable(pass: AnalysisPass, reason: NotTestableReason, banner: Banner): PassResult {
-  return resultOf({ pass, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [] }, reason, { banner })
+  return resultOf(
+    { pass, visits: [], dropped: { requests: 0, kept: 0 }, screenshots: [], values: openValues() },
+    reason,
+    { banner },
+  )
 }

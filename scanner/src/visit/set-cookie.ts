@@ -45,3 +45,9 @@ function lifetime(attributes: ReadonlyMap<string, string>, now: number): number 
   const expires = Date.parse(attributes.get('expires') ?? '')
   return Number.isNaN(expires) ? null : Math.round((expires - now) / 60_000) * 60
 }
+
+/** For as long as an analysis lasts. */
+export function valueIn(line: string): string {
+  const [pair = ''] = line.slice(0, 8_192).split(';', 1)
+  return pair.slice(pair.indexOf('=') + 1).trim()
+}

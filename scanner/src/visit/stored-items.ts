@@ -3,30 +3,32 @@ import type { CDPSession } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
 import type { StoredItem } from '../evidence.ts'
 import { bounded } from './bounded.ts'
+import { keyOf } from './identifiers.ts'
 import { MOST, type Times } from './limits.ts'
-import { type ParsedCookie, parseSetCookie } from './set-cookie.ts'
+import { type ParsedCookie, parseSetCookie, valueIn } from './set-cookie.ts'
 import { clean, hostOf } from './text.ts'
 import type { SetCookieLine } from './traffic.ts'
 import { isSuffix, type Whose } from './whose.ts'
 import type { World } from './world.ts'
 import type { Write } from './writes.ts'
 
-// What the profile holds when a visit ends: names and lengths, never values.
+// What the profile holds when a visit ends. Values go no further than to `identifiers.ts`.
 
 /** Who stored what, and what was said about it, for as long as a profile lives. */
 export type Writers = {
   note(writes: readonly Write[], lines: readonly SetCookieLine[]): void
   of(kind: Write['kind'], name: string): Writer | null
   /** What others' answers said and this browser did not keep, though others would. */
-  refused(): readonly StoredItem[]
+  refused(): readonly Valued[]
 }
 
-type Writer = { readonly by: string | null; readonly said: ParsedCookie | null }
+type Writer = { readonly by: string | null; readonly how: 'answer' | 'script'; readonly said: ParsedCookie | null }
+type Valued = { readonly item: StoredItem; readonly value: string }
 
 export function openWriters(whose: Whose): Writers {
   const written = new Map<string, Writer>()
-  const tried = new Map<string, StoredItem>()
-  const keyOf = (kind: string, name: string) => `${kind} ${name}`
+  const tried = new Map<string, Valued>()
+  const writtenAs = (kind: string, name: string) => `${kind} ${name}`
   /** The last one to write it; of very many names the first are known. */
   const wrote = (key: string, writer: Writer) => {
     if (written.size < 4 * MOST.kept || written.has(key)) written.set(key, writer)
@@ -35,38 +37,42 @@ export function openWriters(whose: Whose): Writers {
   function noteLine({ line, host, at }: SetCookieLine) {
     const said = parseSetCookie(line, at)
     if (said === null || (said.seconds !== null && said.seconds <= 0)) return
-    wrote(keyOf('cookie', said.name), { by: host, said })
+    wrote(writtenAs('cookie', said.name), { by: host, how: 'answer', said })
     // Chromium takes `lax` for said where nothing is, and wants `Secure` with `none`; other browsers do not.
     const isLeftToBrowsers = said.sameSite === null || (said.sameSite === 'none' && !said.secure)
     const domain = said.domain ?? host
     const isAllowed = domain === host || (host.endsWith(`.${domain}`) && !isSuffix(domain))
     if (whose.isOwnHost(host) || !isLeftToBrowsers || !isAllowed || tried.size >= MOST.kept) return
     const { name, length, ...rest } = said
-    tried.set(`${domain} ${name}`, {
-      ...rest,
-      name: clean(name),
-      kind: 'cookie',
-      domain,
-      first: false,
-      length,
-      by: host,
-      how: 'answer',
-      identifier: false,
-      sentTo: [],
-    })
+    const item = { ...rest, name: clean(name), kind: 'cookie', domain, first: false, length, by: host } as const
+    tried.set(`${domain} ${name}`, { item: { ...item, how: 'answer', ...UNKNOWN_YET }, value: valueIn(line) })
   }
 
   return {
     note(writes, lines) {
-      for (const { kind, name, by, said } of writes) wrote(keyOf(kind, name), { by, said })
+      for (const { kind, name, by, said } of writes) wrote(writtenAs(kind, name), { by, how: 'script', said })
       for (const line of lines) noteLine(line)
     },
-    of: (kind, name) => written.get(keyOf(kind, name)) ?? null,
+    of: (kind, name) => written.get(writtenAs(kind, name)) ?? null,
     refused: () => [...tried.values()],
   }
 }
 
-type Stored = { readonly kind: 'local' | 'session' | 'indexed_db'; readonly name: string; readonly length: number }
+/** Until all passes are over. */
+const UNKNOWN_YET = { identifier: false, sentTo: [] } as const
+
+type Stored = {
+  readonly kind: 'local' | 'session' | 'indexed_db' | 'cache'
+  readonly name: string
+  readonly length: number
+  readonly value: string
+}
+
+export type Held = {
+  readonly kept: readonly StoredItem[]
+  readonly dropped: number
+  readonly values: ReadonlyMap<string, string>
+}
 
 export async function readStoredItems(
   cookies: readonly Cookie[],
@@ -74,27 +80,35 @@ export async function readStoredItems(
   writers: Writers,
   whose: Whose,
   times: Times,
-): Promise<{ readonly kept: readonly StoredItem[]; readonly dropped: number }> {
-  const all = new Map<string, StoredItem>()
-  const add = (one: StoredItem) => all.set([one.domain, one.kind, one.name].join(' '), one)
-  for (const one of writers.refused()) add(one)
-  for (const cookie of cookies) add(cookieItem(cookie, writers, whose))
+): Promise<Held> {
+  const all = new Map<string, Valued>()
+  const add = (item: StoredItem, value: string) => all.set(keyOf(item), { item, value: value.slice(0, MOST.value) })
+  for (const { item, value } of writers.refused()) add(item, value)
+  for (const cookie of cookies) add(cookieItem(cookie, writers, whose), cookie.value)
   const asked = await Promise.all(
-    worlds.map(async (world) => ({ world, stored: await world.ask(readStorage, MOST.keysOfFrame, times.question) })),
+    worlds.map(async (world) => ({ world, stored: await world.ask(readStorage, MOST, times.question) })),
   )
   for (const { world, stored } of asked) {
     const origin = stored?.origin ?? 'null'
     // Also a frame without an address of its own has the storage of the one around it.
     const host = hostOf(origin) ?? hostOf(world.url)
     if (host === null || stored === null) continue
-    for (const one of stored.items) add(storageItem(one, origin, host, writers, whose))
+    for (const one of stored.items) add(storageItem(one, origin, host, writers, whose), one.value)
   }
-  const sorted = [...all].sort(([one], [other]) => compareText(one, other)).map(([, one]) => one)
-  return { kept: sorted.slice(0, MOST.kept), dropped: Math.max(0, sorted.length - MOST.kept) }
+  const sorted = [...all].sort(([one], [other]) => compareText(one, other))
+  const kept = sorted.slice(0, MOST.kept)
+  return {
+    kept: kept.map(([, { item }]) => item),
+    dropped: sorted.length - kept.length,
+    values: new Map(kept.map(([key, { value }]) => [key, value])),
+  }
 }
 
-/** Runs in a world of ours: keys and lengths. */
-async function readStorage(most: number): Promise<{ readonly origin: string; readonly items: readonly Stored[] }> {
+/** Runs in a world of ours. */
+async function readStorage({
+  keysOfFrame: most,
+  value: longest,
+}: typeof MOST): Promise<{ readonly origin: string; readonly items: readonly Stored[] }> {
   const items: Stored[] = []
   for (const [kind, name] of [
     ['local', 'localStorage'],
@@ -104,21 +118,25 @@ async function readStorage(most: number): Promise<{ readonly origin: string; rea
       const storage = window[name]
       for (let at = 0; at < storage.length && at < most; at++) {
         const key = storage.key(at) ?? ''
-        items.push({ kind, name: key.slice(0, 1_000), length: storage.getItem(key)?.length ?? 0 })
+        const value = storage.getItem(key) ?? ''
+        items.push({ kind, name: key.slice(0, 1_000), length: value.length, value: value.slice(0, longest) })
       }
     } catch {
       // It has none.
     }
   }
-  try {
-    const databases = await Promise.race([
-      indexedDB.databases(),
-      new Promise<[]>((late) => setTimeout(late, 1_000, [])),
-    ])
-    for (const { name = '' } of databases.slice(0, most))
-      items.push({ kind: 'indexed_db', name: name.slice(0, 1_000), length: 0 })
-  } catch {
-    // It has none.
+  const inTime = <Value>(asked: Promise<readonly Value[]>) =>
+    Promise.race([asked, new Promise<readonly Value[]>((late) => setTimeout(late, 1_000, []))])
+  for (const [kind, namesOf] of [
+    ['indexed_db', async () => (await inTime(indexedDB.databases())).map(({ name = '' }) => name)],
+    ['cache', () => inTime(caches.keys())],
+  ] as const) {
+    try {
+      for (const name of (await namesOf()).slice(0, most))
+        items.push({ kind, name: name.slice(0, 1_000), length: 0, value: '' })
+    } catch {
+      // It has none.
+    }
   }
   return { origin: self.origin, items }
 }
@@ -142,10 +160,9 @@ function storageItem(
     sameSite: null,
     length,
     // Only the page's own process tells who wrote; in somebody else's frame somebody else did.
-    by: first && kind !== 'indexed_db' ? (writers.of(kind, name)?.by ?? null) : first ? null : host,
-    how: null,
-    identifier: false,
-    sentTo: [],
+    by: first ? (writers.of(kind, name)?.by ?? null) : host,
+    how: 'script',
+    ...UNKNOWN_YET,
   }
 }
 
@@ -179,9 +196,9 @@ function cookieItem(cookie: Cookie, writers: Writers, whose: Whose): StoredItem 
     sameSite: cookie.sameSite === undefined ? null : SAME[cookie.sameSite],
     length: cookie.value.length,
     by: writer?.by ?? (first ? null : domain),
-    how: null,
-    identifier: false,
-    sentTo: [],
+    // No script can write what none can read.
+    how: writer?.how ?? (cookie.httpOnly ? 'answer' : null),
+    ...UNKNOWN_YET,
   }
 }
 

@@ -57,6 +57,8 @@ const KINDS: Readonly<Record<string, RequestKind>> = {
   beacon: 'beacon',
   websocket: 'socket',
 }
+/** Headers that say what every browser says; where somebody comes from is no part of what is stored. */
+const USUAL = /^(?:accept|cache-control|content-|cookie|origin|pragma|priority|referer|sec-|upgrade-|user-agent)/
 /** They stay open by nature. */
 const ENDLESS = ['eventsource', 'websocket']
 
@@ -140,7 +142,8 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   session.on('Network.requestWillBeSent', ({ request, initiator }) => {
     if (request.mixedContentType && request.mixedContentType !== 'none' && mixed.size < MOST.mixed)
       mixed.add(shownAddress(request.url) ?? '')
-    if (hostOf(request.url) === null || behind.size > 8 * MOST.requests) return
+    // What asks whether something may be asked for is the browser's own.
+    if (hostOf(request.url) === null || behind.size > 8 * MOST.requests || initiator.type === 'preflight') return
     noteLine(request.url, initiator)
     const script = initiatedBy(initiator, page.url(), whose)
     const scripts = behind.get(request.url) ?? new Set()
@@ -217,13 +220,18 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
       return { others: others.requests, own: self.requests, dropped: dropped + others.dropped + self.dropped }
     },
     async sent() {
-      const addresses = new Set([...[...seen.keys()].map((request) => request.url()), ...sockets.keys()])
-      const found = [...addresses].filter(whose.isOther).map(async (address) => ({
-        address,
-        host: hostOf(address) ?? '',
-        texts: await bodies.of(address),
-      }))
-      return Promise.all(found)
+      const headers = new Map([...sockets.keys()].map((address) => [address, new Set<string>()]))
+      for (const request of seen.keys()) {
+        const known = headers.get(request.url()) ?? new Set()
+        for (const [name, value] of Object.entries(request.headers()))
+          if (known.size < MOST.bodies && !USUAL.test(name)) known.add(value.slice(0, MOST.value))
+        headers.set(request.url(), known)
+      }
+      const found = [...headers].map(async ([address, values]) => {
+        const texts = [...values, ...(await bodies.of(address))]
+        return { address: address.slice(0, MOST.body), host: hostOf(address) ?? '', texts }
+      })
+      return (await Promise.all(found)).filter(({ address }) => whose.isOther(address))
     },
     lines: () => [...new Set(lineOf.values())],
     setCookies: async () => (await Promise.all(lines)).flat(),

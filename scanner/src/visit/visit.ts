@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
 import { bounded, deadlineIn } from './bounded.ts'
+import { tellIdentifiers } from './identifiers.ts'
 import { askLegal, askPlainHttp } from './legal.ts'
 import { TIMES, type Times } from './limits.ts'
 import type { Tell } from './needs.ts'
@@ -99,7 +100,7 @@ async function makePasses(
     pages: silent.pages,
     pagesNotVisited: silent.pagesNotVisited,
     plainHttp: silent.plainHttp,
-    passes: passes.map(({ evidence }) => evidence),
+    passes: tellIdentifiers(passes),
     legal: silent.legal,
     screenshots: passes
       .flatMap(({ screenshots }) => screenshots)

@@ -37,6 +37,10 @@ function domainOf(host: string): string | null {
   return getDomain(host, { allowPrivateDomains: true, extractHostname: false, validateHostname: false })
 }
 
+export function sameDomain(one: string, other: string): boolean {
+  return one === other || (domainOf(one) !== null && domainOf(one) === domainOf(other))
+}
+
 /** A name that strangers share, such as `com`: no browser keeps a cookie for all of them. */
 export function isSuffix(host: string): boolean {
   return domainOf(host) === null

@@ -9,7 +9,7 @@ import type { Whose } from './whose.ts'
 // lie here about who did it, and about nothing else: what is stored is read from the browser.
 
 export type Write = {
-  readonly kind: 'cookie' | 'local' | 'session'
+  readonly kind: 'cookie' | 'local' | 'session' | 'indexed_db' | 'cache'
   readonly name: string
   /** The host of the script; the website's own where the page did it. */
   readonly by: string | null
@@ -45,11 +45,17 @@ function writeFrom(payload: string, whose: Whose, page: string): Write | null {
   if (!Array.isArray(told)) return null
   const [kind, text, stack]: readonly unknown[] = told
   if (typeof text !== 'string' || typeof stack !== 'string') return null
-  if (kind !== 'cookie' && kind !== 'local' && kind !== 'session') return null
+  if (!isKind(kind)) return null
   const said = kind === 'cookie' ? parseSetCookie(text, Date.now()) : null
   const name = kind === 'cookie' ? said?.name : text
   if (name === undefined) return null
   return { kind, name, by: hostOf(scriptBehind(addressesInText(stack), page, whose) ?? page), said }
+}
+
+const KINDS: readonly unknown[] = ['cookie', 'local', 'session', 'indexed_db', 'cache'] satisfies Write['kind'][]
+
+function isKind(kind: unknown): kind is Write['kind'] {
+  return KINDS.includes(kind)
 }
 
 /** Runs in the page, before anything of it does. The value of a cookie stays there: only as many letters as it had are told. */
@@ -85,15 +91,32 @@ function listen(binding: string, most: number): void {
       },
     })
   }
-  const { setItem } = Storage.prototype
-  Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+  const { apply } = Reflect
+  /** A proxy of a function says that it is native, as the function does. */
+  const listenTo = (owner: object | undefined, name: string, heard: (self: unknown, given: unknown) => void) => {
+    const known = owner && Object.getOwnPropertyDescriptor(owner, name)
+    if (owner === undefined || typeof known?.value !== 'function') return
+    const value = new Proxy(known.value, {
+      apply(target, self, given) {
+        try {
+          heard(self, given[0])
+        } catch {
+          // Whatever it is, the page goes on.
+        }
+        return apply(target, self, given)
+      },
+    })
+    Object.defineProperty(owner, name, { ...known, value })
+  }
+  listenTo(Storage.prototype, 'setItem', (self, key) => {
     let kind = 'session'
     try {
-      if (this === localStorage) kind = 'local'
+      if (self === localStorage) kind = 'local'
     } catch {
       // Not allowed to look: then neither is this.
     }
     note(kind, `${key}`)
-    return setItem.call(this, key, value)
-  }
+  })
+  listenTo(globalThis.IDBFactory?.prototype, 'open', (_, name) => note('indexed_db', `${name}`))
+  listenTo(globalThis.CacheStorage?.prototype, 'open', (_, name) => note('cache', `${name}`))
 }
