@@ -16,7 +16,7 @@ import {
   startTestService,
   type TestService,
 } from './harness.ts'
-import { startPortico } from './process.ts'
+import { startHere } from './here.ts'
 import { until } from './until.ts'
 
 const PING = '/api/integrator/ping/'
@@ -200,7 +200,7 @@ test('RATE_LIMIT=off switches this off too, for keys and for links to the dashbo
     ['off', 401],
     ['1000000', 429],
   ] as const) {
-    const portico = await startPortico({ ...env, RATE_LIMIT: limit })
+    const portico = await startHere({ ...env, RATE_LIMIT: limit }, ['api'])
     const call = caller(portico.url)
     const answers = await Promise.all(Array.from({ length: 5 * MOST_FAILURES }, () => call('GET', PING)))
     assert.ok(answers.some((answer) => answer.status === status))
@@ -210,7 +210,7 @@ test('RATE_LIMIT=off switches this off too, for keys and for links to the dashbo
       const opened = Array.from({ length: 3 * MOST_FAILURES }, () => call('POST', '/dashboard/api/session/', link))
       for (const answer of await Promise.all(opened)) assert.equal(answer.status, 401)
     }
-    await portico.end('SIGTERM')
+    await portico.stop()
   }
 })
 

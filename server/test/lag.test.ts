@@ -8,7 +8,7 @@ import { DELIVERY_LAG } from '../src/operate/lag.ts'
 import { openMetrics } from '../src/operate/metrics.ts'
 import { openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { newSite, SEALING_KEY, startTestService, subscriptionPath, type Tenant } from './harness.ts'
-import { startPortico, startWorkerProcess } from './process.ts'
+import { startHere } from './here.ts'
 import { startReceiver } from './receiver.ts'
 import { until } from './until.ts'
 
@@ -43,7 +43,7 @@ async function subscribe({ call }: Tenant, url: string): Promise<string> {
 }
 
 test('while no worker runs the lag grows, of webhooks and of announcements; a worker brings it back to nothing', async () => {
-  const { metricsUrl } = await startPortico({ ...env, WORKER: 'off' })
+  const { metricsUrl } = await startHere(env, ['api'])
   assert.deepEqual(await lagAt(metricsUrl), { announcing: 0, working: NONE, failing: NONE })
 
   const tenant = await service.tenant()
@@ -70,15 +70,15 @@ test('while no worker runs the lag grows, of webhooks and of announcements; a wo
   const overdueDays = Number((await lagAt(metricsUrl)).announcing) / 86_400
   assert.ok(overdueDays > 8 && overdueDays < 13, String(overdueDays))
 
-  const worker = await startWorkerProcess(env)
+  const worker = await startHere(env, ['worker'])
   await until(async () => receiver.received.length === 4)
-  const ownUrl = /http\S+\/metrics/.exec(worker.output())?.[0] ?? ''
   const nothing = { announcing: 0, working: NONE, failing: NONE }
-  for (const url of [metricsUrl, ownUrl]) await until(async () => isDeepStrictEqual(await lagAt(url), nothing))
+  for (const url of [metricsUrl, worker.metricsUrl])
+    await until(async () => isDeepStrictEqual(await lagAt(url), nothing))
 })
 
 test('what is not to be sent does not wait: a later attempt, a webhook that is off, a suspended integrator', async () => {
-  const { metricsUrl } = await startPortico({ ...env, WORKER: 'off' })
+  const { metricsUrl } = await startHere(env, ['api'])
   const tenant = await service.tenant()
   const webhook = await subscribe(tenant, 'https://hooks.example.com/')
   const queue = async (change: string) => {

@@ -6,7 +6,8 @@ import { openHome } from '../src/run/embedded/home.ts'
 import { serverUrl, startServer, stopServer } from '../src/run/embedded/server.ts'
 import { newSecret } from '../src/secrets/secrets.ts'
 import { asOwner, assertProblem, caller, cloneDatabase } from './harness.ts'
-import { newHome, portico, startPortico } from './process.ts'
+import { startHere } from './here.ts'
+import { newHome, portico } from './process.ts'
 import { until } from './until.ts'
 
 const RECOVERY_MS = 2_000
@@ -19,7 +20,7 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
   await migrate(env.DATABASE_URL, 'production')
   const onboarded = await portico(['onboard', 'Load', '--json'], env)
   const key = JSON.parse(onboarded.stdout).key.secret
-  const service = await startPortico(env)
+  const service = await startHere(env)
   const call = caller(service.url, { authorization: `Integrator-Key ${key}` })
 
   const seen = new Set<number>()
@@ -53,14 +54,12 @@ test('PostgreSQL stopped and started under load: 503 meanwhile, then back within
   for (const site of registered) {
     assert.equal((await call('GET', `/api/integrators/sites/${site}/`)).status, 200)
   }
-  assert.equal(service.child.exitCode, null)
-  assert.equal((await service.end('SIGTERM')).code, 0)
 })
 
 test('a node whose tables a newer version has taken away is not ready, answers 503 and says that it is to be replaced', async () => {
-  const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+  const env = { DATABASE_URL: await cloneDatabase(), PORTICO_ENVIRONMENT: 'production' }
   const onboarded = await portico(['onboard', 'Outdated', '--json'], env)
-  const service = await startPortico(env)
+  const service = await startHere(env, ['api'])
   const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url: 'old.example.com' } })).body
   const database = new pg.Client({ connectionString: asOwner(env.DATABASE_URL) })
@@ -70,10 +69,9 @@ test('a node whose tables a newer version has taken away is not ready, answers 5
   await database.query('alter table standing rename to renamed')
   assert.equal((await call('GET', '/readyz')).status, 503)
   assertProblem(await call('GET', `/api/integrators/sites/${site}/subscription/`), 503, 'unavailable')
-  await until(async () => service.output().includes('if a newer version has migrated it, replace this node.'))
+  await until(async () => service.log().includes('if a newer version has migrated it, replace this node.'))
 
   await database.query('alter table renamed rename to standing')
   assert.equal((await call('GET', '/readyz')).status, 200)
   assertProblem(await call('GET', `/api/integrators/sites/${site}/subscription/`), 404, 'subscription_not_found')
-  assert.equal((await service.end('SIGTERM')).code, 0)
 })

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { EMPTY_ENTRY } from '@portico/visitor/delivered'
 import { assertProblem, caller, clockPath, cloneDatabase, sitePath, stepsOf } from './harness.ts'
+import { startHere } from './here.ts'
 import { BAKERY } from './legal-site.ts'
-import { launchPortico, newFolder, portico, startPortico } from './process.ts'
+import { launchPortico, newFolder, portico } from './process.ts'
 import { clientOf, startHaproxy, startNginx } from './proxies.ts'
 import { openRelay } from './relay.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
 import { choice, publish, websiteOn } from './websites.ts'
 
-// A PostgreSQL that goes away, under processes as they are run: the service without what visitors ask for, and
-// "portico public" with nothing else.
+// A PostgreSQL that goes away under the service without what visitors ask for, and under "portico public" with nothing else.
 
 const { url, cut, restore } = await openRelay(await cloneDatabase('staging'))
 const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', PUBLIC: 'off' }
 const key = JSON.parse((await portico(['onboard', 'Outage', '--json'], env)).stdout).key.secret
-const service = await startPortico(env)
+const service = await startHere(env, ['api', 'worker'])
 const api = { call: caller(service.stagingUrl || service.url, { authorization: `Integrator-Key ${key}` }) }
 
 const visitors = launchPortico(['public'], { ...env, DRAIN_SECONDS: '600' })
@@ -103,7 +103,7 @@ for (const name of ['haproxy', 'nginx'] as const) {
     skip,
   }, async () => {
     const { site } = await newWebsite(`behind-${name}`)
-    const node = await startPortico({ ...env, PUBLIC: 'on', WORKER: 'off' })
+    const node = await startHere(env, ['api', 'visitors'])
     const port = Number(new URL(node.stagingUrl || node.url).port)
     const folder = join(await newFolder(), 'proxy')
     await mkdir(folder)
@@ -126,6 +126,6 @@ for (const name of ['haproxy', 'nginx'] as const) {
 
     await restore()
     await until(async () => (await ask('/api/integrators/sites/')) === 200)
-    assert.equal((await node.end('SIGTERM')).code, 0)
+    await node.stop()
   })
 }

@@ -4,7 +4,8 @@ import { examine } from '../src/operate/doctor/doctor.ts'
 import { migrate } from '../src/operate/migrations.ts'
 import { openDatabase, SESSION_OPTIONS } from '../src/store/kit/database.ts'
 import { asOwner, asScanner, caller, cloneDatabase } from './harness.ts'
-import { launchPortico, portico, startPortico, startWorkerProcess } from './process.ts'
+import { startHere } from './here.ts'
+import { portico } from './process.ts'
 import { openSilentWay } from './silence.ts'
 import { until } from './until.ts'
 
@@ -27,20 +28,18 @@ test('every session of the service, of other processes and of commands is told t
   }
 
   const onboarded = await portico(['onboard', 'Sessions', '--json'], ways.command.env)
-  const worker = await startWorkerProcess(ways.worker.env)
-  const visitors = launchPortico(['public'], ways.visitors.env)
-  const scanner = launchPortico(['scanner'], {
-    ...ways.scanner.env,
+  await startHere(ways.worker.env, ['worker'])
+  await startHere(ways.visitors.env, ['visitors'])
+  const ofScanner = {
     SCANNER_DATABASE_URL: asScanner(ways.scanner.env.DATABASE_URL),
     CHROMIUM_PATH: '/nowhere/chromium',
-  })
-  const service = await startPortico({ ...ways.service.env, WORKER: 'on' })
+  }
+  await startHere({ ...ways.scanner.env, ...ofScanner }, ['scanner'])
+  const service = await startHere(ways.service.env)
   const call = caller(service.url, { authorization: `Integrator-Key ${JSON.parse(onboarded.stdout).key.secret}` })
   const before = ways.service.ours().length
   await Promise.all(Array.from({ length: 20 }, () => call('GET', '/api/integrators/sites/')))
   assert.ok(ways.service.ours().length > before)
-  await until(async () => visitors.output().includes('The public surface is ready.'), 30_000)
-  await until(async () => scanner.output().includes('The scanner is ready.'), 30_000)
 
   for (const [name, { way, ours }] of Object.entries(ways)) {
     await until(async () => ours().length > 0)
@@ -48,7 +47,6 @@ test('every session of the service, of other processes and of commands is told t
     // What looks after the schema at the start is over by now: whatever stays open is ours.
     for (const { isOpen, application } of way.sessions()) assert.ok(!isOpen || application === 'portico', name)
   }
-  for (const running of [service, worker, visitors, scanner]) assert.equal((await running.end('SIGTERM')).code, 0)
 })
 
 /** The address with settings of its own for a session, one of which the service has too. */

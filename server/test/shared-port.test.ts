@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { get } from 'node:http'
 import { test } from 'node:test'
 import { startTestService } from './harness.ts'
-import { runPortico, startPortico } from './process.ts'
+import { startHere, whyNotStarted } from './here.ts'
 
 const { databaseUrl } = await startTestService()
-const NODE = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production', WORKER: 'off' }
+const NODE = { DATABASE_URL: databaseUrl, PORTICO_ENVIRONMENT: 'production' }
 const MANY = 60
 
 /** On a connection of its own: it is connections that are shared out. */
@@ -27,25 +27,22 @@ async function answeredBy(metricsUrl: string): Promise<number> {
 test('with REUSE_PORT processes share a port, and its requests, until one of them stops', {
   skip: process.platform === 'linux' ? false : 'only Linux shares out the connections of one port',
 }, async () => {
-  const first = await startPortico({ ...NODE, REUSE_PORT: 'on' })
+  const first = await startHere({ ...NODE, REUSE_PORT: 'on' }, ['api'])
   const PORT = new URL(first.url).port
-  const second = await startPortico({ ...NODE, REUSE_PORT: 'on', PORT })
+  const second = await startHere({ ...NODE, REUSE_PORT: 'on', PORT }, ['api'])
   assert.equal(second.url, first.url)
   for (let n = 0; n < MANY; n++) assert.equal(await statusOf(`${first.url}/healthz`), 200)
   const [one, other] = [await answeredBy(first.metricsUrl), await answeredBy(second.metricsUrl)]
   assert.equal(one + other, MANY)
   assert.ok(one > 0 && other > 0, `one answered ${one}, the other ${other}`)
 
-  assert.equal((await first.end('SIGTERM')).code, 0)
+  await first.stop()
   for (let n = 0; n < MANY; n++) assert.equal(await statusOf(`${second.url}/healthz`), 200)
-  assert.equal((await second.end('SIGTERM')).code, 0)
 })
 
 test('a process without REUSE_PORT shares its port with nobody', async () => {
-  const first = await startPortico(NODE)
+  const first = await startHere(NODE, ['api'])
   const PORT = new URL(first.url).port
-  const refused = await runPortico({ ...NODE, PORT, REUSE_PORT: 'on' })
-  assert.equal(refused.code, 1)
-  assert.match(refused.stderr, new RegExp(`^portico: Port ${PORT} is in use: `))
-  assert.equal((await first.end('SIGTERM')).code, 0)
+  const refused = await whyNotStarted({ ...NODE, PORT, REUSE_PORT: 'on' }, ['api'])
+  assert.match(refused, new RegExp(`^Port ${PORT} is in use: `))
 })

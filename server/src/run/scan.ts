@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { ScannerMetrics } from '../operate/metrics.ts'
 import { SchemaMismatch } from '../operate/migrations.ts'
@@ -6,7 +7,7 @@ import { type DatabaseVariable, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { openLog } from './log.ts'
 import { METRICS_FD, type PipedMetric } from './metrics-pipe.ts'
-import { CANNOT_WORK, type ScannerInput } from './scanner-process.ts'
+import { CANNOT_WORK, NICENESS, type ScannerInput } from './scanner-process.ts'
 import { startScanners } from './scanners.ts'
 import { ignoreBrokenPipes, stopOnSignals } from './signals.ts'
 
@@ -15,6 +16,7 @@ const MOST_UNREAD_BYTES = 16 * 1024
 
 /** Beside a service that started it, and for as long as that lives. */
 export async function runScannerProcess(env: NodeJS.ProcessEnv): Promise<void> {
+  setPriority(NICENESS)
   ignoreBrokenPipes()
   const config = readConfig(env)
   const log = openLog(config.logLevel)

@@ -14,6 +14,9 @@ import { countPipedMetrics, METRICS_FD } from './metrics-pipe.ts'
 /** How a scanner beside the service ends that cannot work here, and need not be started again. */
 export const CANNOT_WORK = 3
 
+/** The priority of a scanner's process: whoever waits for an answer comes first. */
+export const NICENESS = 10
+
 /** What the scanner is told by the service that starts it, on the first line of its input. */
 export type ScannerInput = {
   readonly databases: Partial<Record<Environment, string>>

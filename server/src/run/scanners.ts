@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { exposedBy, findBrowser, openScanner, type Readiness, type Scanner } from '@portico/scanner'
@@ -22,8 +21,6 @@ const CHILD = fileURLToPath(new URL('../../bin/analyse.js', import.meta.url))
 const CONNECTIONS = 2
 const BEAT_MS = 5_000
 const STOP_MS = 5_000
-/** Whoever waits for an answer comes first. */
-const NICENESS = 10
 
 /** One process for all environments of a deployment, which share the places for analyses. */
 export async function startScanners(
@@ -34,7 +31,6 @@ export async function startScanners(
   metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool'>>,
 ) {
   await using opened = new AsyncDisposableStack()
-  setPriority(NICENESS)
   const holder = randomUUID()
   const { check, scannerFor } = await openScanners(config, hidden, env, log)
   const sources: Source[] = []

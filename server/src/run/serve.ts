@@ -1,5 +1,7 @@
+import { setPriority } from 'node:os'
 import { openIntegrators } from '../store/integrators.ts'
 import { databaseVariable } from './config.ts'
+import { NICENESS } from './scanner-process.ts'
 import type { Running } from './start.ts'
 import { type Line, runUntilStopped } from './until-stopped.ts'
 
@@ -37,6 +39,7 @@ export function work(env: Env): Promise<void> {
 
 /** Only the scanner, which looks at websites. */
 export function scan(env: Env): Promise<void> {
+  setPriority(NICENESS)
   return runUntilStopped(env, {
     parts: () => ['scanner'],
     name: 'The scanner',
