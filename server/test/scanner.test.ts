@@ -5,13 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { getPriority } from 'node:os'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import pino from 'pino'
 import { burgle } from '../../scanner/test/hostile/burglar.ts'
 import { FOUND } from '../../scanner/test/hostile/kit.ts'
 import { openTemporary } from '../../scanner/test/hostile/left.ts'
+import { openMetrics } from '../src/operate/metrics.ts'
+import { readConfig } from '../src/run/config.ts'
 import { OWN_ACCOUNTS } from '../src/run/embedded/binaries.ts'
 import { isAlive } from '../src/run/embedded/home.ts'
 import { runningUrl } from '../src/run/embedded/postgres.ts'
+import { startScanners } from '../src/run/scanners.ts'
 import { asScanner, caller, cloneDatabase, sitePath } from './harness.ts'
+import { whyNotStarted } from './here.ts'
 import { launchPortico, makeOlder, newHome, type Portico, portico, startPortico } from './process.ts'
 import { until } from './until.ts'
 import { testVariable } from './variables.ts'
@@ -21,6 +26,8 @@ import { testVariable } from './variables.ts'
 const chromium = process.env[testVariable('chromium')] ?? ''
 const skip = process.platform !== 'linux' ? 'analyses need Linux' : chromium === '' ? 'there is no browser here' : false
 const STAGING = { PORTICO_ENVIRONMENT: 'staging', SCANNER: 'on' }
+/** A browser that failed is tried again after it. */
+const ROUND_MS = 100
 
 /** Processes of this machine, with who started them. */
 function processes(): readonly { readonly pid: number; readonly parent: number; readonly command: string }[] {
@@ -72,7 +79,8 @@ async function query(home: string, sql: string): Promise<readonly Record<string,
 }
 
 /** A website that may be analysed, and where to ask for it. */
-async function newCustomer({ stagingUrl }: Portico, env: Readonly<Record<string, string>>, url: string) {
+async function newCustomer({ stagingUrl }: Portico, home: string, url: string) {
+  const env = { DATABASE_URL: (await runningUrl(home, 'staging')) ?? '', PORTICO_ENVIRONMENT: 'staging' }
   const { key } = JSON.parse((await portico(['onboard', `Owner of ${url}`, '--json'], env)).stdout)
   const call = caller(stagingUrl, { authorization: `Integrator-Key ${key.secret}` })
   const { site } = (await call('POST', '/api/integrators/sites/', { body: { url } })).body
@@ -93,7 +101,7 @@ test('without a browser the service runs, an analysis is unavailable, and the do
   assert.deepEqual(rows, [{ may: true }])
   await until(async () => service.output().includes('Analyses are unavailable on this machine'), 30_000)
   assert.equal(scannerOf(service), undefined, 'it is not started again')
-  const { analyses, call } = await newCustomer(service, env, 'www.example.com')
+  const { analyses, call } = await newCustomer(service, home, 'www.example.com')
   const refused = await call('POST', analyses)
   assert.deepEqual([refused.status, refused.body.code], [409, 'analysis_unavailable'])
   const doctor = await portico(['doctor'], env)
@@ -115,14 +123,21 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
   chmodSync(wrapper, 0o755)
   // Nobody may make namespaces of the network here.
   writeFileSync(`${temporary.path}/unshare`, '#!/bin/sh\necho "Operation not permitted" >&2\nexit 1\n', { mode: 0o755 })
-  const PATH = `${temporary.path}:${process.env['PATH']}`
-  const database = { DATABASE_URL: url, SCANNER_DATABASE_URL: asScanner(url) }
-  const env = { ...STAGING, ...database, CHROMIUM_PATH: wrapper, TMPDIR: temporary.path, PATH }
+  const { PATH, TMPDIR } = process.env
+  Object.assign(process.env, { PATH: `${temporary.path}:${PATH}`, TMPDIR: temporary.path })
+  after(() => {
+    Object.assign(process.env, { PATH, TMPDIR })
+    if (TMPDIR === undefined) delete process.env['TMPDIR']
+  })
+  const env = { ...STAGING, DATABASE_URL: url, CHROMIUM_PATH: wrapper }
   // It asks the database, and looks at no browser itself.
   const askDoctor = () => portico(['doctor'], { PORTICO_ENVIRONMENT: 'staging', DATABASE_URL: url })
-  const scanner = launchPortico(['scanner'], env)
-  const times = (words: string) => scanner.output().split(words).length - 1
-  await until(async () => times('Websites cannot be analysed') > 0, 60_000)
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const times = (words: string) => lines.join('').split(words).length - 1
+  const input = { databases: { staging: asScanner(url) }, hidden: [] }
+  const scanner = await startScanners(readConfig(env), input, env, log, openMetrics(), ROUND_MS)
+  after(() => scanner.stop())
   const doctor = await askDoctor()
   assert.match(doctor.stdout, /scanners: none that can work, .*: broken for now \(it is tried again by itself\)/)
 
@@ -138,7 +153,6 @@ test('a browser that fails at the first trial is tried again, and the doctor tel
     return said.includes('scanners: 1')
   })
   assert.ok(said.includes(told), said)
-  assert.equal((await scanner.end('SIGTERM')).code, 0)
 })
 
 test('beside the service a scanner looks for work with a role of its own, and ends with it, however that ends', {
@@ -171,7 +185,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   assert.equal(getPriority(scanner), 10, 'whoever waits for an answer comes first')
 
   // Whoever asks gets an answer by way of all processes: names of this machine lead nowhere.
-  const { analyses, call } = await newCustomer(service, env, 'analysed.localhost')
+  const { analyses, call } = await newCustomer(service, home, 'analysed.localhost')
   const { analysis } = (await call('POST', analyses)).body
   const read = async () => (await call('GET', `${analyses}${analysis}/`)).body
   await until(async () => (await read()).status === 'failed', 60_000)
@@ -187,7 +201,7 @@ test('beside the service a scanner looks for work with a role of its own, and en
   assert.match(figures, /^portico_scan_duration_seconds_count{environment="staging",outcome="\w+"} 1$/m)
 
   // From here on a browser is at work whenever somebody is stopped: its work is given back, and the next one takes it.
-  const held = await newCustomer(service, env, 'http://silent.localhost')
+  const held = await newCustomer(service, home, 'http://silent.localhost')
   assert.equal((await held.call('POST', held.analyses)).status, 202)
   await until(async () => site.visits() === 1, 60_000)
   const fence = fenceNow(temporary.path)
@@ -255,19 +269,13 @@ test('a scanner that finds no database at its start is started again until there
 test('a scanner by itself needs its own rights and no others, and is told how to get them', async () => {
   const url = await cloneDatabase('staging')
   const env = { DATABASE_URL: url, PORTICO_ENVIRONMENT: 'staging', CHROMIUM_PATH: '/nowhere/chromium' }
-  const refused = await portico(['scanner'], env)
-  assert.equal(refused.code, 1)
-  assert.match(refused.stderr, /lacks rights .*run the SQL of "portico grants \S+ --scanner"/)
+  const refused = await whyNotStarted(env, ['scanner'])
+  assert.match(refused, /lacks rights .*run the SQL of "portico grants \S+ --scanner"/)
   const elsewhere = await portico(['scanner'], { ...env, SCANNER_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+  assert.equal(elsewhere.code, 1)
   assert.match(elsewhere.stderr, /^portico: The database of SCANNER_DATABASE_URL cannot be used \(.*\): check /)
   const running = launchPortico(['scanner'], { ...env, SCANNER_DATABASE_URL: asScanner(url) })
   await until(async () => running.output().includes('The scanner is ready.'), 30_000)
   assert.match(running.output(), /browser {5}not ready: CHROMIUM_PATH is \/nowhere\/chromium/)
   assert.equal((await running.end('SIGTERM')).code, 0)
-})
-
-test('a process that serves production alone does not start with hosts that lead to this machine', async () => {
-  const env = { PORTICO_HOME: '/nowhere', PORTICO_ENVIRONMENT: 'production', SCANNER_HOSTS: 'a.example=127.0.0.1:1' }
-  const { code, stderr } = await portico(['serve'], env)
-  assert.deepEqual([code, stderr.includes('SCANNER_HOSTS is for staging')], [1, true], stderr)
 })

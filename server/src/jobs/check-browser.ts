@@ -10,6 +10,8 @@ export type CheckOptions<State extends BrowserState> = {
   readonly check: () => Promise<State>
   /** Told of every trial. */
   readonly onChecked: (now: State, before: State) => Promise<void>
+  /** How long a round takes. */
+  readonly roundMs?: number
 }
 
 const ROUND_MS = 5_000
@@ -34,7 +36,7 @@ export function checkBrowser<State extends BrowserState>(jobs: Jobs, options: Ch
   }
   // The first round is at once.
   let rounds = takePause() + 1
-  jobs.repeat('check_browser', ROUND_MS, async (stopping) => {
+  jobs.repeat('check_browser', options.roundMs ?? ROUND_MS, async (stopping) => {
     rounds -= 1
     if (rounds > 0) return
     const before = now

@@ -29,6 +29,7 @@ export async function startScanners(
   env: NodeJS.ProcessEnv,
   log: Logger,
   metrics: ScannerMetrics & Partial<Pick<Metrics, 'watchPool'>>,
+  roundMs?: number,
 ) {
   await using opened = new AsyncDisposableStack()
   const holder = randomUUID()
@@ -61,7 +62,7 @@ export async function startScanners(
   await beat(first)
   const jobs = openJobs(log, metrics.scannerOf())
   const state = checkBrowser(jobs, {
-    ...{ first, check },
+    ...{ first, check, ...(roundMs !== undefined && { roundMs }) },
     async onChecked(now, before) {
       if (now.ready !== before.ready) tell(now)
       await beat(now)
