@@ -1,4 +1,7 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ANALYSIS_PASSES, type AnalysisPass } from '@portico/contract/words'
 import type { Temporary } from '../../scanner/test/hostile/left.ts'
 import { integrator, openSql, openTemporaryIn, openWebsites, type Sql, WRONG } from '../analysed.ts'
 import type { Drill } from '../drill.ts'
@@ -40,6 +43,8 @@ type Step = keyof typeof STEPS
 
 const LOOK_MS = 5
 const PATIENCE_MS = 120_000
+/** After ten minutes a scanner that starts removes what was forgotten (`scanner/src/browser/folder.ts`). */
+const FORGOTTEN_MS = 11 * 60_000
 
 const drill: Drill = {
   about: 'an analysis is killed at every step, and every process of it: one end, one event, exact credits; [whom]',
@@ -87,9 +92,11 @@ async function killAll(victims: readonly Victim[], undo: Undo): Promise<boolean>
     const analysis = await asker.ask(customer)
     const isThere = await reach(step, analysis, sql, temporary)
     all[victim].child.kill('SIGKILL')
-    if (victim === 'scanner') await until(async () => !isAlive(all.scanner) && temporary.left().length === 0)
+    if (victim === 'scanner') await until(async () => !isAlive(all.scanner) && isUnused(temporary))
+    const forgotten = victim === 'scanner' ? makeForgotten(temporary) : []
     if (holds !== null && holds !== victim) all[holds].child.kill('SIGCONT')
     all[victim] = await start[victim]()
+    await until(async () => !forgotten.some((path) => existsSync(path)))
     await until(async () => (await stateOf(sql, analysis)).state !== 'open')
     const { state, failure } = await stateOf(sql, analysis)
     const seconds = ((performance.now() - began) / 1_000).toFixed(1)
@@ -135,6 +142,10 @@ async function stateOf(sql: Sql, analysis: string): Promise<State> {
   }
 }
 
+/** Passes run side by side, and one that ends with the one before it is never told of: then the next one counts. */
+const isAt = (wanted: AnalysisPass, pass: unknown) =>
+  ANALYSIS_PASSES.some((one, at) => one === pass && at >= ANALYSIS_PASSES.indexOf(wanted))
+
 /** Waits until an analysis is there; false where it was over before that was seen. */
 async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporary): Promise<boolean> {
   let isThere = false
@@ -144,10 +155,10 @@ async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporar
       requested: () => leased === false,
       leased: () => leased === true,
       browser: () => temporary.processes().length > 5,
-      silent: () => pass === 'silent',
-      reject: () => pass === 'reject',
-      accept: () => pass === 'accept',
-      gpc: () => pass === 'gpc',
+      silent: () => isAt('silent', pass),
+      reject: () => isAt('reject', pass),
+      accept: () => isAt('accept', pass),
+      gpc: () => isAt('gpc', pass),
       written: () => done === true,
       settling: () => done === true || state !== 'open',
       after: () => state !== 'open',
@@ -156,6 +167,26 @@ async function reach(step: Step, analysis: string, sql: Sql, temporary: Temporar
     return isThere || state !== 'open'
   })
   return isThere
+}
+
+/**
+ * Whether nothing is left of an analysis but folders that no browser has used. Killed before its child knows the folder, a
+ * scanner leaves it as it was made: with an empty home, and perhaps the socket. A child that knows it removes it.
+ */
+function isUnused(temporary: Temporary): boolean {
+  if (temporary.processes().length > 0) return false
+  return temporary.left().every((name) => {
+    const files = readdirSync(join(temporary.path, name), { recursive: true })
+    return files.every((file) => file === 'home' || file === 'out')
+  })
+}
+
+/** Makes these folders as old as those that the next scanner removes at its start. */
+function makeForgotten(temporary: Temporary): readonly string[] {
+  const then = new Date(Date.now() - FORGOTTEN_MS)
+  const paths = temporary.left().map((name) => join(temporary.path, name))
+  for (const path of paths) utimesSync(path, then, then)
+  return paths
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
