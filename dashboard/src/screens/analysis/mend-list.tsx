@@ -42,7 +42,7 @@ export function Mends({ finding, ...mending }: Props) {
                 <>
                   <p class="quiet hint">{words.begins}</p>
                   <pre class="was">
-                    <code>{cutTo(mend.begins, LONGEST_ELEMENT)}</code>
+                    <code>{cutTo(mend.begins, LONGEST_ELEMENT)} …</code>
                   </pre>
                 </>
               )}

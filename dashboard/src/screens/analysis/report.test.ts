@@ -59,7 +59,7 @@ test('what follows from a finding is folded below it, and is no line of its own'
 
 test('a mark says in which line the element stands, as editors number it, and how an inline script begins', async () => {
   const text = textOf(await reportOf(SHOP))
-  assert.match(text, /^As it is now \(Page: \/, line 1042 of the page’s HTML\)$/m)
+  assert.match(text, /^As it is now \(Page: \/, line 1042 of the HTML\)$/m)
   assert.match(text, /^How the script begins\n!function\(f,b,e,v,n,t,s\)/m)
 })
 

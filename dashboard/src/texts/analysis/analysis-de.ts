@@ -147,7 +147,7 @@ export const analysis: AnalysisTexts = {
   groups: {
     before: {
       title: 'Vor einer Auswahl',
-      text: 'Es geschah, sobald eine Seite geöffnet wurde, als noch niemand Ja oder Nein gesagt hatte.',
+      text: 'Es geschah, als noch niemand Ja oder Nein gesagt hatte: beim Öffnen, Lesen oder Eintippen.',
     },
     reject: { title: 'Nach dem Ablehnen', text: 'Der Besucher hatte abgelehnt, und es geschah trotzdem.' },
     gpc: {
@@ -159,7 +159,7 @@ export const analysis: AnalysisTexts = {
       text: 'Was gesehen wurde, verglichen mit den Diensten, die das veröffentlichte Banner nennt.',
     },
     tag: { title: 'Das Tag', text: 'Ob es in den Seiten steht, und wo.' },
-    banners: { title: 'Banner', text: 'Wessen Banner die Seiten zeigen.' },
+    banners: { title: 'Banner', text: 'Wessen Banner die Seiten zeigen, und ob ein Nein so leicht ist wie ein Ja.' },
     legal: {
       title: 'Rechtliche Seiten und Formulare',
       text: 'Links zu rechtlichen Seiten, wohin sie führen, und was bei Formularen steht.',
@@ -399,7 +399,7 @@ export const analysis: AnalysisTexts = {
   mends: {
     mark: 'Markieren Sie dieses Element',
     before: 'So ist es jetzt',
-    line: 'Zeile {line} im HTML der Seite',
+    line: 'Zeile {line} im HTML',
     begins: 'So beginnt das Skript',
     after: 'So soll es sein',
     placeFirst: 'Setzen Sie dieses Tag zuerst in jede Seite',

@@ -149,7 +149,7 @@ export const analysis = {
   groups: {
     before: {
       title: 'Before a choice',
-      text: 'It happened as soon as a page was opened, when nobody had said yes or no.',
+      text: 'It happened while nobody had said yes or no: when a page was opened, read or typed into.',
     },
     reject: { title: 'After refusing', text: 'The visitor had refused, and it happened all the same.' },
     gpc: {
@@ -161,7 +161,7 @@ export const analysis = {
       text: 'What was seen, compared with the tools that the published banner names.',
     },
     tag: { title: 'The tag', text: 'Whether it is in the pages, and where it stands in them.' },
-    banners: { title: 'Banners', text: 'Whose banner the pages show.' },
+    banners: { title: 'Banners', text: 'Whose banner the pages show, and whether a no is as easy as a yes.' },
     legal: {
       title: 'Legal pages and forms',
       text: 'Links to legal pages, where they lead, and what stands beside forms.',
@@ -211,7 +211,7 @@ export const analysis = {
   mends: {
     mark: 'Mark this element',
     before: 'As it is now',
-    line: 'line {line} of the page’s HTML',
+    line: 'line {line} of the HTML',
     begins: 'How the script begins',
     after: 'As it should be',
     placeFirst: 'Put this tag first into every page',

@@ -149,7 +149,7 @@ export const analysis: AnalysisTexts = {
   groups: {
     before: {
       title: 'Antes de elegir',
-      text: 'Ocurrió en cuanto se abrió una página, cuando nadie había dicho sí ni no.',
+      text: 'Ocurrió cuando nadie había dicho sí ni no: al abrir una página, leerla o escribir en ella.',
     },
     reject: { title: 'Después de rechazar', text: 'El visitante había rechazado, y ocurrió de todos modos.' },
     gpc: {
@@ -161,7 +161,10 @@ export const analysis: AnalysisTexts = {
       text: 'Lo que se vio, comparado con las herramientas que nombra el aviso publicado.',
     },
     tag: { title: 'La etiqueta', text: 'Si está en las páginas, y en qué lugar.' },
-    banners: { title: 'Avisos', text: 'De quién es el aviso que muestran las páginas.' },
+    banners: {
+      title: 'Avisos',
+      text: 'De quién es el aviso que muestran las páginas, y si decir no es tan fácil como decir sí.',
+    },
     legal: {
       title: 'Páginas legales y formularios',
       text: 'Enlaces a páginas legales, adónde llevan, y qué hay junto a los formularios.',
@@ -396,7 +399,7 @@ export const analysis: AnalysisTexts = {
   mends: {
     mark: 'Marque este elemento',
     before: 'Como está ahora',
-    line: 'línea {line} del HTML de la página',
+    line: 'línea {line} del HTML',
     begins: 'Así empieza el script',
     after: 'Como debe estar',
     placeFirst: 'Ponga esta etiqueta al principio de todas las páginas',

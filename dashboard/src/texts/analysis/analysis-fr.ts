@@ -147,7 +147,7 @@ export const analysis: AnalysisTexts = {
   groups: {
     before: {
       title: 'Avant un choix',
-      text: 'Cela s’est produit dès l’ouverture d’une page, alors que personne n’avait dit oui ni non.',
+      text: 'Cela s’est produit alors que personne n’avait dit oui ni non : à l’ouverture d’une page, à sa lecture ou à la saisie.',
     },
     reject: { title: 'Après un refus', text: 'Le visiteur avait refusé, et cela s’est produit quand même.' },
     gpc: {
@@ -159,7 +159,10 @@ export const analysis: AnalysisTexts = {
       text: 'Ce qui a été vu, comparé aux outils que nomme le bandeau publié.',
     },
     tag: { title: 'La balise', text: 'Si elle est dans les pages, et à quel endroit.' },
-    banners: { title: 'Bandeaux', text: 'À qui est le bandeau que montrent les pages.' },
+    banners: {
+      title: 'Bandeaux',
+      text: 'À qui est le bandeau que montrent les pages, et si un non est aussi facile qu’un oui.',
+    },
     legal: {
       title: 'Pages légales et formulaires',
       text: 'Les liens vers les pages légales, où ils mènent, et ce qui se trouve près des formulaires.',
@@ -394,7 +397,7 @@ export const analysis: AnalysisTexts = {
   mends: {
     mark: 'Marquez cet élément',
     before: 'Tel qu’il est maintenant',
-    line: 'ligne {line} du HTML de la page',
+    line: 'ligne {line} du HTML',
     begins: 'Le script commence ainsi',
     after: 'Tel qu’il doit être',
     placeFirst: 'Mettez cette balise en tête de chaque page',

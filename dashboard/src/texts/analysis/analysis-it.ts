@@ -145,7 +145,7 @@ export const analysis: AnalysisTexts = {
   groups: {
     before: {
       title: 'Prima di una scelta',
-      text: 'È successo appena si è aperta una pagina, quando nessuno aveva detto sì o no.',
+      text: 'È successo quando nessuno aveva detto sì o no: aprendo una pagina, leggendola o digitando.',
     },
     reject: { title: 'Dopo il rifiuto', text: 'Il visitatore aveva rifiutato, ed è successo lo stesso.' },
     gpc: {
@@ -157,7 +157,7 @@ export const analysis: AnalysisTexts = {
       text: 'Ciò che si è visto, confrontato con gli strumenti che il banner pubblicato nomina.',
     },
     tag: { title: 'Il tag', text: 'Se è nelle pagine, e in quale punto.' },
-    banners: { title: 'Banner', text: 'Di chi è il banner che le pagine mostrano.' },
+    banners: { title: 'Banner', text: 'Di chi è il banner che le pagine mostrano, e se un no è facile quanto un sì.' },
     legal: {
       title: 'Pagine legali e moduli',
       text: 'Link alle pagine legali, dove portano, e che cosa sta accanto ai moduli.',
@@ -388,7 +388,7 @@ export const analysis: AnalysisTexts = {
   mends: {
     mark: 'Contrassegni questo elemento',
     before: 'Com’è adesso',
-    line: 'riga {line} dell’HTML della pagina',
+    line: 'riga {line} dell’HTML',
     begins: 'Lo script comincia così',
     after: 'Come deve essere',
     placeFirst: 'Metta questo tag per primo in ogni pagina',

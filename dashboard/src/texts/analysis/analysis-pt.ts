@@ -145,7 +145,7 @@ export const analysis: AnalysisTexts = {
   groups: {
     before: {
       title: 'Antes de uma escolha',
-      text: 'Aconteceu assim que se abriu uma página, quando ninguém tinha dito sim nem não.',
+      text: 'Aconteceu quando ninguém tinha dito sim nem não: ao abrir uma página, ao lê-la ou ao escrever nela.',
     },
     reject: { title: 'Depois de recusar', text: 'O visitante tinha recusado, e aconteceu na mesma.' },
     gpc: {
@@ -157,7 +157,10 @@ export const analysis: AnalysisTexts = {
       text: 'O que se viu, comparado com as ferramentas que o aviso publicado indica.',
     },
     tag: { title: 'A etiqueta', text: 'Se está nas páginas, e em que lugar.' },
-    banners: { title: 'Avisos', text: 'De quem é o aviso que as páginas mostram.' },
+    banners: {
+      title: 'Avisos',
+      text: 'De quem é o aviso que as páginas mostram, e se um não é tão fácil como um sim.',
+    },
     legal: {
       title: 'Páginas legais e formulários',
       text: 'Hiperligações para páginas legais, aonde levam, e o que está junto dos formulários.',
@@ -393,7 +396,7 @@ export const analysis: AnalysisTexts = {
   mends: {
     mark: 'Marque este elemento',
     before: 'Como está agora',
-    line: 'linha {line} do HTML da página',
+    line: 'linha {line} do HTML',
     begins: 'O script começa assim',
     after: 'Como deve estar',
     placeFirst: 'Ponha esta etiqueta em primeiro lugar em todas as páginas',
