@@ -1,4 +1,5 @@
-import { FINDING_KINDS } from '@portico/contract/words'
+import { FINDING_KINDS, SEVERITIES, type Severity } from '@portico/contract/words'
+import { FINDINGS } from '@portico/contract/words/findings'
 import type { Evidence } from '../../src/evidence.ts'
 import { reportOf } from '../../src/findings/report.ts'
 import { jobOf, type TownSite, type Truth } from './site.ts'
@@ -12,27 +13,63 @@ export type Score = {
   /** Found, and true. */
   readonly right: number
 }
+/** A line of a report. */
+export type Found = {
+  readonly kind: Truth['kind']
+  readonly subject: string
+  readonly severity: Severity
+  /** Whether it is a cause of its own, not something that follows from another line. */
+  readonly root: boolean
+}
 export type Judged = {
   readonly site: string
-  readonly found: readonly Truth[]
+  readonly found: readonly Found[]
   readonly truths: readonly Truth[]
+  readonly serious: number | null
+  readonly breaksNothing: boolean
 }
 
 export function judge(site: TownSite, evidence: Evidence): Judged {
-  const found = reportOf(jobOf(site), evidence).findings.map(({ kind, subject }) => ({ kind, subject }))
-  return { site: site.name, found, truths: site.truths }
+  const { findings } = reportOf(jobOf(site), evidence)
+  return {
+    site: site.name,
+    found: findings.map(({ kind, subject, severity, under }) => ({
+      kind,
+      subject,
+      severity,
+      root: under === undefined,
+    })),
+    truths: site.truths,
+    serious: site.serious ?? null,
+    breaksNothing: site.breaks === 'nothing',
+  }
 }
 
-const said = ({ kind, subject }: Truth) => `${kind} ${subject}`
+const said = ({ kind, subject }: Pick<Truth, 'kind' | 'subject'>) => `${kind} ${subject}`
+const severityOf = ({ kind, severity }: Truth): Severity => severity ?? FINDINGS[kind].severity
 
-/** What is only found, and what is only true. */
-export function differencesOf({ site, found, truths }: Judged): readonly string[] {
+/** Whether a line is true as it stands: said of something that is so, and as grave as that is where its truth says how grave. */
+const isTrue = (line: Found, truths: readonly Truth[]) =>
+  truths.some((one) => said(one) === said(line) && (one.severity ?? line.severity) === line.severity)
+
+/** How many serious lines its owner reads: causes alone. */
+export const seriousLinesOf = ({ found }: Judged) =>
+  found.filter(({ severity, root }) => severity === 'serious' && root).length
+
+/** What is only found, what is only true, what is said too gravely, and causes that are not counted as such. */
+export function differencesOf(judged: Judged): readonly string[] {
+  const { site, found, truths, serious } = judged
   const [all, real] = [found.map(said), truths.map(said)]
+  const lines = seriousLinesOf(judged)
   return [
     ...all
       .filter((one, at) => !real.includes(one) || all.indexOf(one) !== at)
       .map((one) => `${site}: ${one} is not true`),
     ...real.filter((one) => !all.includes(one)).map((one) => `${site}: ${one} is not found`),
+    ...found
+      .filter((one) => real.includes(said(one)) && !isTrue(one, truths))
+      .map((one) => `${site}: ${said(one)} is not ${one.severity}`),
+    ...(serious === null || serious === lines ? [] : [`${site}: serious lines to read: ${lines}, not ${serious}`]),
   ]
 }
 
@@ -41,7 +78,8 @@ export const isWrong = ({ found, true: real, right }: Score) => right < found ||
 /** Of every kind that was found or is true somewhere. */
 export function scoresOf(judged: readonly Judged[]): readonly Score[] {
   return FINDING_KINDS.map((kind) => {
-    const of = (list: readonly Truth[]) => new Set(list.filter((one) => one.kind === kind).map(said))
+    const of = (list: readonly Pick<Truth, 'kind' | 'subject'>[]) =>
+      new Set(list.filter((one) => one.kind === kind).map(said))
     const score = { kind, found: 0, true: 0, right: 0 }
     for (const { found, truths } of judged) {
       const real = of(truths)
@@ -54,12 +92,78 @@ export function scoresOf(judged: readonly Judged[]): readonly Score[] {
   }).filter((score) => score.found + score.true > 0)
 }
 
+export type ClassScore = {
+  readonly severity: Severity
+  readonly found: number
+  /** Found, and true, and as grave as that. */
+  readonly right: number
+  readonly true: number
+  /** True, and found. */
+  readonly met: number
+}
+
+export function classScoresOf(judged: readonly Judged[]): readonly ClassScore[] {
+  return SEVERITIES.map((severity) => {
+    const found = judged.flatMap((one) =>
+      one.found.filter((line) => line.severity === severity).map((line) => ({ line, one })),
+    )
+    const real = judged.flatMap((one) =>
+      one.truths.filter((truth) => severityOf(truth) === severity).map((truth) => ({ truth, one })),
+    )
+    return {
+      severity,
+      found: found.length,
+      right: found.filter(({ line, one }) => isTrue(line, one.truths)).length,
+      true: real.length,
+      met: real.filter(({ truth, one }) => one.found.some((line) => said(line) === said(truth))).length,
+    }
+  })
+}
+
+export type WrongSerious = {
+  /** Serious lines that are not true, or not that grave. */
+  readonly lines: number
+  readonly forEachHundredWebsites: number
+  /** Those of them on websites that break nothing. */
+  readonly whereNothingIsBroken: number
+}
+
+export function wrongSeriousOf(judged: readonly Judged[]): WrongSerious {
+  const wrongOf = ({ found, truths }: Judged) =>
+    found.filter((line) => line.severity === 'serious' && !isTrue(line, truths)).length
+  const sum = (list: readonly Judged[]) => list.reduce((total, one) => total + wrongOf(one), 0)
+  const lines = sum(judged)
+  return {
+    lines,
+    forEachHundredWebsites: judged.length === 0 ? 0 : (100 * lines) / judged.length,
+    whereNothingIsBroken: sum(judged.filter(({ breaksNothing }) => breaksNothing)),
+  }
+}
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`).padStart(9)
+
 export function tableOf(title: string, scores: readonly Score[]): string {
-  const share = (part: number, whole: number) =>
-    (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`).padStart(9)
   const lines = scores.map(
     (score) =>
       `${score.kind.padEnd(26)}${String(score.true).padStart(5)}${share(score.right, score.found)}${share(score.right, score.true)}`,
   )
   return [title, `${'kind'.padEnd(26)} true precision   recall`, ...lines].join('\n')
+}
+
+/** The classes, all of them together, and what an owner would be wrongly frightened by. */
+export function summaryOf(judged: readonly Judged[]): string {
+  const classes = classScoresOf(judged)
+  const sum = (of: (score: ClassScore) => number) => classes.reduce((total, score) => total + of(score), 0)
+  const line = (name: string, [real, right, found, met]: readonly [number, number, number, number]) =>
+    `${name.padEnd(26)}${String(real).padStart(5)}${share(right, found)}${share(met, real)}`
+  const wrong = wrongSeriousOf(judged)
+  const counted = judged.filter(({ serious }) => serious !== null)
+  const rightly = counted.filter((one) => one.serious === seriousLinesOf(one))
+  return [
+    `${'class'.padEnd(26)} true precision   recall`,
+    ...classes.map((one) => line(one.severity, [one.true, one.right, one.found, one.met])),
+    line('all', [sum((one) => one.true), sum((one) => one.right), sum((one) => one.found), sum((one) => one.met)]),
+    `serious lines that are wrong: ${wrong.lines}, for each hundred websites ${wrong.forEachHundredWebsites.toFixed(1)}; on websites that break nothing: ${wrong.whereNothingIsBroken}`,
+    `websites whose owner reads as many serious lines as there are causes: ${rightly.length} of ${counted.length}`,
+  ].join('\n')
 }
