@@ -1,0 +1,244 @@
+import { type TownSite, truths } from '../../town/site.ts'
+import { RANDOM_ID, website } from '../parts.ts'
+import {
+  BAR,
+  BUTTON,
+  footerIn,
+  ownBanner,
+  PUT_IN_PIXEL,
+  PUT_IN_STATISTICS,
+  pagesOf,
+  STATISTICS_IN_USE,
+  STATISTICS_UNASKED,
+  statistics,
+} from './parts.ts'
+
+// Banners that somebody has made for one website. Nobody's rule knows them, and everybody sees them.
+
+/** The commonest of them in German: who does not agree has to look behind the settings. */
+const SECOND_LAYER = website({
+  name: 'alpenblick-hotel',
+  ...pagesOf('de', 'Hotel Alpenblick', '<p>Zimmer mit Aussicht.</p>'),
+  end: `${footerIn('de')}
+${ownBanner({
+  key: 'ab_auswahl',
+  yes: PUT_IN_STATISTICS,
+  no: `const settings = box.querySelector('#mehr'), open = box.querySelector('#einstellungen')
+    open?.addEventListener('click', () => { settings.hidden = false; open.hidden = true })`,
+  html: `<div role="dialog" aria-label="Cookies" ${BAR}>
+<p>Wir verwenden Cookies, um unsere Website für Sie zu verbessern.</p>
+<button data-answer="yes" ${BUTTON}>Alle akzeptieren</button>
+<button id="einstellungen" ${BUTTON}>Einstellungen</button>
+<div id="mehr" hidden><p><label><input type="checkbox" checked disabled> Notwendig</label> <label><input type="checkbox"> Statistik</label></p>
+<button data-answer="no" ${BUTTON}>Nur notwendige Cookies</button></div></div>`,
+})}`,
+  serious: 1,
+  truths: [
+    ...truths('other_banner', 'unknown'),
+    ...truths('no_refusal_first_layer', 'unknown'),
+    ...truths('unknown_first_party', 'ab_auswahl'),
+    ...STATISTICS_IN_USE,
+  ],
+})
+
+/** It asks without the word for them, and keeps its promise. */
+const WITHOUT_THE_WORD = website({
+  name: 'bodega-robledo',
+  ...pagesOf('es', 'Bodega Robledo', '<p>Vinos de la sierra.</p>'),
+  end: `${footerIn('es')}
+${ownBanner({
+  key: 'br_eleccion',
+  yes: PUT_IN_PIXEL,
+  html: `<div ${BAR}><p>Tu privacidad nos importa. ¿Nos permites medir las visitas y mostrarte publicidad personalizada?</p>
+<button data-answer="yes" ${BUTTON}>Aceptar todo</button> <button data-answer="no" ${BUTTON}>Rechazar todo</button></div>`,
+})}`,
+  breaks: 'nothing',
+  serious: 0,
+  truths: [
+    ...truths('other_banner', 'unknown'),
+    ...truths('unknown_first_party', 'br_eleccion'),
+    ...truths('not_declared', 'meta-pixel'),
+  ],
+})
+
+/** It covers everything, and there is one button. */
+const WALL = website({
+  name: 'dailyquill',
+  ...pagesOf('en', 'The Daily Quill', '<p>News from the valley.</p>'),
+  end: `${footerIn('en')}
+${ownBanner({
+  key: 'dq_agreed',
+  yes: PUT_IN_STATISTICS,
+  html: `<div role="dialog" aria-modal="true" aria-label="Cookies" style="position:fixed;inset:0;z-index:9999;background:#fff;color:#222;padding:15% 25%">
+<h2>We value your privacy</h2><p>We use cookies to measure how our articles are read. To go on, please accept.</p>
+<button data-answer="yes" ${BUTTON}>Accept and continue</button></div>`,
+})}`,
+  serious: 2,
+  truths: [
+    ...truths('other_banner', 'unknown'),
+    ...truths('consent_wall', 'unknown'),
+    ...truths('no_refusal_first_layer', 'unknown'),
+    ...truths('unknown_first_party', 'dq_agreed'),
+    ...STATISTICS_IN_USE,
+  ],
+})
+
+/** The refusal is a grey link beside a button. */
+const GREY_LINK = website({
+  name: 'pracownia-lnu',
+  ...pagesOf('pl', 'Pracownia lnu', '<p>Obrusy i ręczniki.</p>'),
+  end: `${footerIn('pl')}
+${ownBanner({
+  key: 'pl_zgoda',
+  yes: PUT_IN_STATISTICS,
+  html: `<div role="dialog" aria-label="Pliki cookie" ${BAR}><p>Używamy plików cookie, aby mierzyć odwiedziny na naszej stronie.</p>
+<button data-answer="yes" ${BUTTON}>Akceptuję wszystkie</button>
+<a href="#" data-answer="no" style="color:#767676;font-size:14px;text-decoration:none">Odrzuć wszystkie</a></div>`,
+})}`,
+  breaks: 'nothing',
+  serious: 0,
+  truths: [
+    ...truths('other_banner', 'unknown'),
+    ...truths('refusal_weaker', 'unknown'),
+    ...truths('unknown_first_party', 'pl_zgoda'),
+    ...STATISTICS_IN_USE,
+  ],
+})
+
+/** Both boxes are ticked in what everybody sees first. */
+const TICKED = website({
+  name: 'quinta-do-vale',
+  ...pagesOf('pt', 'Quinta do Vale', '<p>Azeite e mel.</p>'),
+  end: `${footerIn('pt')}
+${ownBanner({
+  key: 'qv_escolha',
+  yes: PUT_IN_STATISTICS,
+  html: `<div role="dialog" aria-label="Cookies" ${BAR}><p>Utilizamos cookies para saber o que interessa aos nossos visitantes.</p>
+<p><label><input type="checkbox" checked disabled> Necessários</label> <label><input type="checkbox" checked> Estatística</label> <label><input type="checkbox" checked> Publicidade</label></p>
+<button data-answer="yes" ${BUTTON}>Aceitar todos</button> <button data-answer="no" ${BUTTON}>Rejeitar todos</button></div>`,
+})}`,
+  serious: 1,
+  truths: [
+    ...truths('other_banner', 'unknown'),
+    ...truths('preticked_boxes', 'unknown'),
+    ...truths('unknown_first_party', 'qv_escolha'),
+    ...STATISTICS_IN_USE,
+  ],
+})
+
+const FRAME = `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Cookies</title></head><body style="font:16px sans-serif;color:#222;background:#fff">
+<main><h1>Cookies</h1><p>Wij gebruiken cookies om bezoeken te meten. Gaat u daarmee akkoord?</p>
+<button onclick="parent.postMessage('yes', '*')" ${BUTTON}>Alles accepteren</button> <button onclick="parent.postMessage('no', '*')" ${BUTTON}>Alles weigeren</button></main></body></html>`
+
+/** A page of the website's own in a frame asks. */
+const FRAMED = website({
+  name: 'bloemenhuis-vera',
+  ...pagesOf('nl', 'Bloemenhuis Vera', '<p>Boeketten en planten.</p>'),
+  end: `${footerIn('nl')}
+<script>
+  (() => {
+    const answered = /bv_keuze=(\\w+)/.exec(document.cookie)?.[1]
+    const start = () => { ${PUT_IN_STATISTICS} }
+    if (answered === 'yes') start()
+    if (answered) return
+    const frame = document.createElement('iframe')
+    frame.title = 'Cookies'
+    frame.src = '/toestemming.html'
+    frame.style.cssText = 'position:fixed;left:0;bottom:0;width:100%;height:260px;border:0;z-index:9999;background:#fff'
+    document.body.append(frame)
+    addEventListener('message', ({ data }) => {
+      if (data !== 'yes' && data !== 'no') return
+      document.cookie = 'bv_keuze=' + data + '; path=/; secure; samesite=lax; max-age=15552000'
+      frame.remove()
+      if (data === 'yes') start()
+    })
+  })()
+</script>`,
+  files: { '/toestemming.html': { body: FRAME } },
+  breaks: 'nothing',
+  serious: 0,
+  truths: [...truths('other_banner', 'unknown'), ...truths('unknown_first_party', 'bv_keuze'), ...STATISTICS_IN_USE],
+})
+
+/** An element of its own, with its inside in a shadow; the answer is kept in the storage. */
+const SHADOW = website({
+  name: 'llibreria-ponent',
+  ...pagesOf('ca', 'Llibreria Ponent', '<p>Llibres i cafè.</p>'),
+  end: `${footerIn('ca')}
+<avis-galetes></avis-galetes>
+<script>
+  customElements.define('avis-galetes', class extends HTMLElement {
+    connectedCallback() {
+      const start = () => { ${PUT_IN_STATISTICS} }
+      const answered = localStorage.getItem('lp_galetes')
+      if (answered === 'yes') start()
+      if (answered) return this.remove()
+      const shadow = this.attachShadow({ mode: 'open' })
+      shadow.innerHTML = \`<div role="dialog" aria-label="Galetes" ${BAR}><p>Fem servir galetes (cookies) per mesurar les visites.</p>
+        <button id="yes" ${BUTTON}>Accepta-ho tot</button> <button id="no" ${BUTTON}>Rebutja-ho tot</button></div>\`
+      for (const one of shadow.querySelectorAll('button'))
+        one.onclick = () => { localStorage.setItem('lp_galetes', one.id); this.remove(); if (one.id === 'yes') start() }
+    }
+  })
+</script>`,
+  breaks: 'nothing',
+  serious: 0,
+  truths: [...truths('other_banner', 'unknown'), ...truths('unknown_first_party', 'lp_galetes'), ...STATISTICS_IN_USE],
+})
+
+/** Neither button does anything: nobody can say what a refusal would have changed. */
+const DEAF = website({
+  name: 'ridgeway-dental',
+  ...pagesOf('en', 'Ridgeway Dental', '<p>Open from Monday to Friday.</p>'),
+  head: statistics(),
+  end: `${footerIn('en')}
+<div role="dialog" aria-label="Cookies" ${BAR}><p>We use cookies to analyse our traffic.</p>
+<button type="button" ${BUTTON}>Accept all</button> <button type="button" ${BUTTON}>Reject all</button></div>`,
+  serious: 1,
+  truths: [...truths('other_banner', 'unknown'), ...STATISTICS_UNASKED, ...STATISTICS_IN_USE],
+})
+
+/** Whoever refuses is given a number for a year. */
+const NUMBERED = website({
+  name: 'fjordlampan',
+  ...pagesOf('sv', 'Fjordlampan', '<p>Lampor för mörka kvällar.</p>'),
+  end: `${footerIn('sv')}
+<div id="samtycke" role="dialog" aria-label="Kakor" ${BAR}><p>Vi använder kakor (cookies) för att mäta besök.</p>
+<button data-answer="ja" ${BUTTON}>Acceptera alla</button> <button data-answer="nej" ${BUTTON}>Avvisa alla</button></div>
+<script>
+  (() => {
+    ${RANDOM_ID}
+    const box = document.getElementById('samtycke')
+    const answered = /fl_val=(\\w+)/.exec(document.cookie)?.[1]
+    const start = () => { ${PUT_IN_STATISTICS} }
+    if (answered) box.remove()
+    if (answered === 'ja') start()
+    for (const one of box.querySelectorAll('button'))
+      one.onclick = () => {
+        const what = one.dataset.answer
+        document.cookie = 'fl_val=' + (what === 'ja' ? 'ja' : 'nej' + randomId(32)) + '; path=/; secure; samesite=lax; max-age=31536000'
+        box.remove()
+        if (what === 'ja') start()
+      }
+  })()
+</script>`,
+  serious: 1,
+  truths: [
+    ...truths('other_banner', 'unknown'),
+    ...truths('identifier_by_refusal', 'fl_val'),
+    ...truths('not_declared', 'fl_val'),
+    ...STATISTICS_IN_USE,
+  ],
+})
+
+export const UNKNOWN_BANNER_SITES: readonly TownSite[] = [
+  SECOND_LAYER,
+  WITHOUT_THE_WORD,
+  WALL,
+  GREY_LINK,
+  TICKED,
+  FRAMED,
+  SHADOW,
+  DEAF,
+  NUMBERED,
+]
