@@ -306,7 +306,16 @@ const OF_SHOP: readonly Finding[] = [
   finding('not_declared', 'meta-pixel', { is: PIXEL, under: pixel.id }),
   finding('unknown_first_party', 'shop_view', { severity: 'note', is: UNKNOWN }),
   finding('tag_missing', 'bakery.example', { words: { count: '2', pages: '4' } }),
-  finding('no_refusal_first_layer', 'unknown', { words: { presses: '3' } }),
+  finding('no_refusal_first_layer', 'unknown', {
+    words: { presses: '3' },
+    evidence: ['Alle akzeptieren', 'Einstellungen'].map((detail) => ({
+      kind: 'element',
+      page: HOME,
+      pass: 'silent',
+      name: 'unknown',
+      detail,
+    })),
+  }),
   finding('cookie_flags', 'cart', { words: { flags: 'Secure and HttpOnly' } }),
 ]
 

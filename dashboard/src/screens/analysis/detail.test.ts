@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { traceOf as traceOfContact } from '../../../../scanner/src/findings/rules/contacts.ts'
+import { lookOf } from '../../../../scanner/src/findings/rules/first-layer.ts'
 import { traceOf as traceOfStored } from '../../../../scanner/src/findings/rules/stored.ts'
+import { TYPED, WAYS } from '../../../../scanner/src/findings/rules/tracking.ts'
 import type { Contact, Stored } from '../../../../scanner/src/findings/seen.ts'
 import type { Evidence } from '../../model/wire.ts'
 import { analysis } from '../../texts/analysis/analysis-de.ts'
@@ -32,6 +34,18 @@ test('so is what it says of something stored', () => {
   )
   assert.equal(said('stored', stored('cookie', 3_600, null)), 'Cookie, b.example, < 1 Tag')
   assert.equal(said('stored', stored('local', null, null)), 'Local Storage, b.example')
+})
+
+test('so is what it says of what was typed, of what a script reads from the device, and of how a button looks', () => {
+  assert.equal(said('request', TYPED), 'enthält, was eingetippt und nicht abgesendet wurde')
+  assert.equal(said('element', WAYS.canvas), 'liest ein Bild mit unsichtbarem Text aus')
+  assert.equal(said('element', WAYS.audio), 'liest einen Ton aus, den niemand hört')
+  const button = { does: 'reject', text: 'Nein: danke {look}', area: 1200, fontSize: 13, contrast: 2.25 } as const
+  assert.equal(
+    said('element', lookOf({ ...button, look: 'plain' })),
+    'Nein: danke {look}: nur Text, 1.200 px², Schrift 13 px, Kontrast 2,3',
+  )
+  assert.equal(said('element', '<p>Bread</p>'), null)
 })
 
 test('so are headers, answers and languages, and anything else stays as it is', () => {

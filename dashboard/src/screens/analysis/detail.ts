@@ -1,5 +1,6 @@
 import type { Evidence, KeptThing, Party } from '../../model/wire.ts'
 import type { AnalysisTexts } from '../../texts/analysis/shape.ts'
+import { fill } from '../../texts/words.ts'
 
 type Say = {
   readonly analysis: AnalysisTexts
@@ -12,6 +13,7 @@ const REQUEST = /^([a-z]+), by (.+)$/
 const STORED = /^([a-z_]+) on (\S+?)(?:, for (less than a|\d+) days?)?(?:, stored by (.+))?$/
 const STATUS = /^answers with status (\d+)$/
 const LANGUAGE = /^in ([a-z]{2,3})$/
+const LOOK = /^(.*): ([a-z]+), (\d+) px², letters of (\d+) px, contrast (\d+\.\d)$/s
 
 /** What a scanner adds to a piece of evidence, which it writes in English, in the customer's words; null where it has none. */
 export function detailOf({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, say: Say): string | null {
@@ -19,12 +21,15 @@ export function detailOf({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, sa
   const { parties, looked, finding } = say.analysis
   switch (kind) {
     case 'request': {
+      if (detail === 'carries what was typed and not sent') return finding.typed
       const [, what = '', by = ''] = REQUEST.exec(detail) ?? []
       if (!isKey<Party['kinds'][number]>(what, parties.kindNames)) return null
       return `${parties.kindNames[what]}, ${small(parties.by)}${say.analysis.colon}${by === 'the page' ? parties.byPage : by}`
     }
     case 'stored':
       return storedAs(detail, say)
+    case 'element':
+      return elementAs(detail, say)
     case 'header':
       return detail === 'not sent' ? finding.notSent : null
     case 'link': {
@@ -35,6 +40,18 @@ export function detailOf({ kind, detail }: Pick<Evidence, 'kind' | 'detail'>, sa
     default:
       return null
   }
+}
+
+/** What a script did, or how a button looks; what else is said of an element is its HTML, or its text. */
+function elementAs(detail: string, { analysis, formats }: Say): string | null {
+  const { finding } = analysis
+  if (detail === 'reads back a picture of hidden text') return finding.canvas
+  if (detail === 'reads back sound that nobody hears') return finding.audio
+  const [, text = '', look = '', area, size, contrast] = LOOK.exec(detail) ?? []
+  if (!isKey<keyof typeof finding.looks>(look, finding.looks)) return null
+  const number = (value: string | undefined) => new Intl.NumberFormat(formats).format(Number(value))
+  const values = { text, look: finding.looks[look], area: number(area), size: number(size), contrast: number(contrast) }
+  return fill(finding.look, values)
 }
 
 function storedAs(detail: string, { analysis, formats }: Say): string | null {

@@ -120,7 +120,7 @@ function Taken({ finding }: { readonly finding: Finding }) {
   )
 }
 
-function Seen({ finding: { evidence, seen } }: { readonly finding: Finding }) {
+function Seen({ finding: { evidence, seen, subject } }: { readonly finding: Finding }) {
   const { analysis, count, say, number } = useAnalysisWords()
   const words = analysis.finding
   return (
@@ -134,7 +134,7 @@ function Seen({ finding: { evidence, seen } }: { readonly finding: Finding }) {
           </h4>
           <ul class="evidence">
             {evidence.map((piece, index) => (
-              <Piece key={index} piece={piece} />
+              <Piece key={index} piece={piece} subject={subject} />
             ))}
           </ul>
         </>
@@ -143,20 +143,22 @@ function Seen({ finding: { evidence, seen } }: { readonly finding: Finding }) {
   )
 }
 
-function Piece({ piece }: { readonly piece: Evidence }) {
+function Piece({ piece, subject }: { readonly piece: Evidence; readonly subject: string }) {
   const { kind, name, detail, page, pass } = piece
   const words = useAnalysisWords()
   const { analysis } = words
   const own = detailOf(piece, words)
+  /** What is a part of the subject itself, such as a button of a banner, need not name it again. */
+  const isNamed = kind === 'element' && name === subject && detail !== null
   const where = [
     page === null ? null : cutTo(pathOf(page), LONGEST_PATH),
     pass === null ? null : analysis.passes[pass],
   ].filter((part) => part !== null)
   return (
     <li class="foreign">
-      <code>{cutTo(name, LONGEST_EVIDENCE)}</code>
+      {!isNamed && <code>{cutTo(name, LONGEST_EVIDENCE)}</code>}
       {detail !== null &&
-        (kind === 'element' ? (
+        (kind === 'element' && own === null ? (
           <code class="element">{cutTo(detail, LONGEST_EVIDENCE)}</code>
         ) : (
           <bdi lang={own === null ? 'en' : undefined}> {cutTo(own ?? detail, LONGEST_EVIDENCE)}</bdi>

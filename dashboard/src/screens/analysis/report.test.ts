@@ -68,6 +68,8 @@ test('a finding says what it lacks, how many presses a no takes, and on how many
   assert.match(english, /cart: cookie without Secure and HttpOnly$/m)
   assert.match(english, /^Add Secure and HttpOnly where the cookie is set\.$/m)
   assert.match(english, /^Refusing takes 3 presses\. Show the button/m)
+  assert.match(english, /^Alle akzeptieren\b/m)
+  assert.doesNotMatch(english, /unknown/)
   assert.match(english, /^On 2 of 4 pages\. Put the tag/m)
   const german = textOf(await reportOf(SHOP, null, 'de'))
   assert.match(german, /cart: Cookie ohne Secure und HttpOnly$/m)

@@ -185,7 +185,11 @@ export const analysis: AnalysisTexts = withDifferences(pt, {
     cookie_flags: { advice: 'Adicione o atributo que falta onde o cookie é criado.' },
     form_over_http: { is: 'formulário que envia sem criptografia' },
   },
-  finding: { evidence: 'O que foi visto', addAttributes: 'Adicione {attributes} onde o cookie é criado.' },
+  finding: {
+    evidence: 'O que foi visto',
+    typed: 'contém o que foi digitado e não enviado',
+    addAttributes: 'Adicione {attributes} onde o cookie é criado.',
+  },
   mends: {
     placeFirst: 'Coloque esta tag em primeiro lugar em todas as páginas',
     place: 'Coloque esta tag em todas as páginas',

@@ -40,7 +40,7 @@ function isWeaker(refusal: BannerControl, consent: BannerControl): boolean {
   )
 }
 
-const lookOf = ({ text, look, area, fontSize, contrast }: BannerControl) =>
+export const lookOf = ({ text, look, area, fontSize, contrast }: BannerControl) =>
   `${text}: ${look}, ${Math.round(area)} px², letters of ${Math.round(fontSize)} px, contrast ${contrast.toFixed(1)}`
 
 export const pretickedBoxes: Rule = (seen) =>

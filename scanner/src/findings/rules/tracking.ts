@@ -77,6 +77,8 @@ function hostOfOther(asked: readonly Asked[], { job }: Seen): string | null {
   return asked.map(({ host }) => plainHost(host)).find((host) => !isOwnHost(host, job)) ?? null
 }
 
+export const TYPED = 'carries what was typed and not sent'
+
 /** Whoever was sent what the scanner typed and did not send. The website itself may look up what people type. */
 export const keystrokesSent: Rule = (seen) => {
   const sent = silentVisits(seen).flatMap(({ page, typedSentTo }) =>
@@ -93,7 +95,7 @@ export const keystrokesSent: Rule = (seen) => {
       page,
       pass: 'silent',
       name: url,
-      detail: 'carries what was typed and not sent',
+      detail: TYPED,
     })),
     mends: markLoading(
       seen,
@@ -102,7 +104,10 @@ export const keystrokesSent: Rule = (seen) => {
   }))
 }
 
-const WAYS = { canvas: 'reads back a picture of hidden text', audio: 'reads back sound that nobody hears' } as const
+export const WAYS = {
+  canvas: 'reads back a picture of hidden text',
+  audio: 'reads back sound that nobody hears',
+} as const
 
 /** By the script that did it; the website's own scripts are the website. */
 export const fingerprinting: Rule = (seen) => {
