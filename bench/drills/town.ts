@@ -1,10 +1,11 @@
 import { TIMES } from '../../scanner/src/visit/limits.ts'
+import { type Cost, costLineOf } from '../../scanner/test/town/cost.ts'
 import { keptOf, readKeptText, textOf, wholeOf, writeKept } from '../../scanner/test/town/evidence.ts'
 import { type Lanes, openLanes } from '../../scanner/test/town/looking.ts'
 import type { TownPlan } from '../../scanner/test/town/plan.ts'
-import { differencesOf, isWrong, judge, scoresOf, tableOf } from '../../scanner/test/town/score.ts'
+import { differencesOf, isWrong, judge, scoresOf, summaryOf, tableOf } from '../../scanner/test/town/score.ts'
 import type { TownSite } from '../../scanner/test/town/site.ts'
-import { TOWNS } from '../../scanner/test/towns.ts'
+import { ALL_TOWNS, TOWNS } from '../../scanner/test/towns.ts'
 import { findProgram } from '../../server/test/programs.ts'
 import type { Drill } from '../drill.ts'
 
@@ -15,33 +16,44 @@ const AT_ONCE = 2
 
 const drill: Drill = {
   about:
-    'every website of the towns is looked at anew: the evidence that tests judge, precision and recall; [write] [sites]',
+    'every website of the towns is looked at anew: the evidence that tests judge, precision, recall, cost; [write] [towns] [sites]',
   async run(args, undo) {
     const executablePath = await findProgram('chromium')
     if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
     const [isWriting, names] = [args[0] === 'write', args.filter((arg) => arg !== 'write')]
-    const lanes = await openLanes(TOWNS, executablePath, AT_ONCE)
-    undo.push(() => lanes.close())
     let isMet = true
-    for (const plan of TOWNS) {
-      const sites = plan.reported.filter(({ name }) => names.length === 0 || names.includes(name))
+    for (const plan of names.length === 0 ? TOWNS : ALL_TOWNS) {
+      const isNamed = names.length === 0 || names.includes(nameOf(plan))
+      const sites = plan.reported.filter(({ name }) => isNamed || names.includes(name))
+      if (sites.length === 0) continue
+      // Real tools have the same hosts in two towns, and do not do the same there.
+      const lanes = await openLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
+      undo.push(() => lanes.close())
       isMet = (await lookAt(plan, sites, lanes, isWriting)) && isMet
+      await undo.pop()?.()
     }
     return isMet
   },
 }
 export default drill
 
+/** `second-town`, as its folder is called. */
+const nameOf = ({ evidence }: TownPlan) => evidence.pathname.split('/').at(-3) ?? ''
+
 async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, isWriting: boolean): Promise<boolean> {
   let areSame = true
+  const costs: Cost[] = []
+  const before = process.cpuUsage()
   const judged = await Promise.all(
     sites.map(async (site) => {
-      const seen = keptOf(await lanes.look(site, TIMES), plan)
+      const looked = await lanes.look(site, TIMES)
+      if (looked.cost) costs.push(looked.cost)
+      const seen = keptOf(looked, plan)
       const isSame = textOf(seen) === readKeptText(site, plan)
       if (isWriting) writeKept(seen, site, plan)
       else areSame &&= isSame
       process.stdout.write(
-        `${site.name.padEnd(12)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}\n`,
+        `${site.name.padEnd(24)} ${isSame ? 'as it is kept' : isWriting ? 'written' : 'NOT as it is kept'}\n`,
       )
       const one = judge(site, wholeOf(seen))
       for (const difference of differencesOf(one)) process.stdout.write(`${difference}\n`)
@@ -49,7 +61,9 @@ async function lookAt(plan: TownPlan, sites: readonly TownSite[], lanes: Lanes, 
     }),
   )
   const scores = scoresOf(judged)
-  if (judged.length > 0) process.stdout.write(`\n${tableOf(plan.title, scores)}\n\n`)
+  const { user, system } = process.cpuUsage(before)
+  process.stdout.write(`\n${tableOf(plan.title, scores)}\n\n${summaryOf(judged)}\n`)
+  process.stdout.write(`${costLineOf(costs, (user + system) / 1_000_000)}\n\n`)
   if (!areSame) process.stdout.write('npm run drill -- town write, and look at what git shows.\n\n')
-  return areSame && !scores.some(isWrong)
+  return areSame && !scores.some(isWrong) && judged.every((one) => differencesOf(one).length === 0)
 }

@@ -10,6 +10,7 @@ import type { Evidence } from '../../src/evidence.ts'
 import type { Times } from '../../src/visit/limits.ts'
 import { LEAST } from '../../src/visit/silent.ts'
 import { visit } from '../../src/visit/visit.ts'
+import { type Cost, childrenNow, watchCost } from './cost.ts'
 import type { TownPlan } from './plan.ts'
 import { jobOf, PORTICO, type TownSite } from './site.ts'
 import { openTown, type Town } from './town.ts'
@@ -17,11 +18,13 @@ import { openTown, type Town } from './town.ts'
 // Analyses of towns side by side, because most of one is waiting. Each lane has a town and a browser of its own: so what
 // was asked there was asked by one analysis, as in the service, where no two share a browser.
 
-export type Lane = { readonly town: Town; readonly browser: Browser }
+export type Lane = { readonly town: Town; readonly browser: Browser; readonly pid: number }
 export type Looked = {
   readonly evidence: Evidence
   readonly images: ReadonlyMap<string, Uint8Array>
   readonly asked: Town['asked']
+  /** Null unless somebody measures. */
+  readonly cost: Cost | null
 }
 
 export type Lanes = {
@@ -36,9 +39,16 @@ export const SOONER: Partial<Times> = { idle: 300, stay: 0 }
 /** No other page is begun: there is too little time left for one. */
 export const HOME_ALONE: Partial<Times> = { silent: LEAST - 1 }
 
-export async function openLanes(plans: readonly TownPlan[], executablePath: string, count: number): Promise<Lanes> {
+export async function openLanes(
+  plans: readonly TownPlan[],
+  executablePath: string,
+  count: number,
+  { isMeasured = false } = {},
+): Promise<Lanes> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-town-'))
-  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(plans, executablePath, folder)))
+  const lanes: Lane[] = []
+  // One after the other: so it is known which process belongs to which.
+  while (lanes.length < count) lanes.push(await openLane(plans, executablePath, folder))
   const free = [...lanes]
   const waiting: ((lane: Lane) => void)[] = []
 
@@ -57,15 +67,17 @@ export async function openLanes(plans: readonly TownPlan[], executablePath: stri
   return {
     alone,
     look: (site, times = {}) =>
-      alone(async ({ town, browser }) => {
+      alone(async ({ town, browser, pid }) => {
+        const measured = isMeasured ? watchCost(pid) : null
         const images = new Map<string, Uint8Array>()
         const evidence = await visit(jobOf(site), browser, {
           tell: { progress() {}, image: (id, png) => void images.set(id, png) },
           signal: new AbortController().signal,
           times: { ...SOONER, ...times },
         })
+        const cost = measured?.() ?? null
         if ('failed' in evidence) throw new Error(`${site.name}: ${evidence.failed}`)
-        return { evidence, images, asked: [...town.asked] }
+        return { evidence, images, asked: [...town.asked], cost }
       }),
     async close() {
       await Promise.all(
@@ -81,8 +93,10 @@ export async function openLanes(plans: readonly TownPlan[], executablePath: stri
 
 async function openLane(plans: readonly TownPlan[], executablePath: string, folder: string): Promise<Lane> {
   const town = await openTown(plans)
+  const before = new Set(childrenNow())
   const browser = await launchToLook(folder, executablePath, `MAP * 127.0.0.1:${town.port}`)
-  return { town, browser }
+  const pid = childrenNow().find((one) => !before.has(one)) ?? 0
+  return { town, browser, pid }
 }
 
 /** The browser of an analysis without its fence, for which these rules find hosts. */
