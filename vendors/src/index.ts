@@ -16,6 +16,7 @@ import { PLATFORMS } from './platforms.ts'
 import { PRODUCT_ANALYTICS } from './product-analytics.ts'
 import { RECORDING } from './recording.ts'
 import { SECURITY } from './security.ts'
+import { sessionToolOf } from './session-names.ts'
 import { SHARED_HOSTS } from './shared-hosts.ts'
 import { SHOPS } from './shops.ts'
 import { SOCIAL } from './social.ts'
@@ -25,6 +26,7 @@ import { TESTING } from './testing.ts'
 import type { Party, Tool } from './tool.ts'
 import { VIDEO_AND_AUDIO } from './video-and-audio.ts'
 
+export * from './consent-platforms.ts'
 export * from './tool.ts'
 export { SHARED_HOSTS }
 
@@ -90,11 +92,14 @@ const byAddress = TOOLS.flatMap((tool) => (tool.addresses ?? []).map((address) =
   (a, b) => b.address.length - a.address.length,
 )
 
+/** A tool is the same one over a WebSocket. */
+const OF_THE_WEB = ['https:', 'http:', 'wss:', 'ws:']
+
 /** As `toolOfHost`, for a whole address: tells apart the tools that share a host. */
 export function toolOfAddress(address: string): Tool | undefined {
   if (address.length > MAX_ADDRESS || !URL.canParse(address)) return undefined
   const { protocol, hostname, pathname, search } = new URL(address)
-  if (protocol !== 'https:' && protocol !== 'http:') return undefined
+  if (!OF_THE_WEB.includes(protocol)) return undefined
   const rest = hostname + pathname + search
   return byAddress.find((known) => rest.startsWith(known.address))?.tool ?? toolOfHost(hostname)
 }
@@ -118,4 +123,9 @@ export function toolsOfCookie(name: string, party?: Party): readonly Tool[] {
     if (pattern.open ? name.startsWith(pattern.text) : name === pattern.text) found.add(pattern.tool)
   }
   return [...found]
+}
+
+/** The tool whose session software names after the website, by the form of the name alone: ask for what else was seen of it. */
+export function toolOfSessionName(name: string): Tool | undefined {
+  return byId.get(sessionToolOf(name) ?? '')
 }

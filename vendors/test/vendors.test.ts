@@ -244,3 +244,10 @@ test('every stored name leads back to its tool', () => {
     }
   }
 })
+
+test('a tool is the same one over a WebSocket', () => {
+  for (const scheme of ['https', 'http', 'wss', 'ws']) {
+    assert.equal(toolOfAddress(`${scheme}://ws.hotjar.com/api/v2/client`)?.id, 'hotjar', scheme)
+  }
+  assert.equal(toolOfAddress('ftp://ws.hotjar.com/'), undefined)
+})
