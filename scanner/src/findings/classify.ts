@@ -1,18 +1,29 @@
 import type { AnalysisJob, DeclaredTool } from '@portico/contract/analysis-job'
 import type { Classification } from '@portico/contract/analysis-report'
-import { type Tool, toolById, toolOfAddress, toolOfHost, toolsOfCookie } from '@portico/vendors'
+import {
+  type ConsentPlatform,
+  consentPlatformOfHost,
+  consentPlatformOfStored,
+  type Tool,
+  toolById,
+  toolOfAddress,
+  toolOfHost,
+  toolOfSessionName,
+  toolsOfCookie,
+} from '@portico/vendors'
 import { getDomain } from 'tldts'
 import type { StoredItem } from '../evidence.ts'
 import { declaredOfAddress, declaredOfStoredItem, declaredTools, isNameOf } from './declared.ts'
-import { isOwnHost, plainHost } from './hosts.ts'
+import { hostOf, isHostOf, plainHost } from './hosts.ts'
 import { cookieRow } from './known/open-cookie-database.ts'
 import { entityOfHost } from './known/third-party-web.ts'
 import type { ToolByPath } from './known/tools-by-path.ts'
+import { isOwnAndHarmless, isStoredByWebsite } from './own-and-harmless.ts'
 import { isNecessary, strictness } from './strictness.ts'
 import { plain } from './text.ts'
 
-// What something is taken for. The customer's decision counts first, then our table, then whoever asked for it or stored it;
-// lists of others suggest. Nothing is ever taken for necessary by a suggestion.
+// What something is taken for. The customer's decision counts first, then our tables of tools and of consent platforms, then
+// whoever asked for it or stored it; lists of others suggest. Nothing is ever taken for necessary by a suggestion.
 
 export type Classifier = {
   ofRequest(url: string, initiator: string | null): Classification
@@ -28,19 +39,24 @@ export function makeClassifier(job: AnalysisJob, contacted: Iterable<string>): C
   return {
     ofRequest: (url, initiator) =>
       byAddress(tools, url) ??
+      platformAs(consentPlatformOfHost(hostOf(url))) ??
       (initiator === null ? null : asInitiator(byAddress(tools, initiator))) ??
       byEntity(plainHost(URL.parse(url)?.hostname ?? '')) ??
       UNKNOWN,
     ofStoredItem: (item) => {
       const by = item.by === null ? '' : plainHost(item.by)
       const domain = plainHost(item.domain)
+      const isOthers = !isStoredByWebsite(item, job)
       return (
         declaredAs(declaredOfStoredItem(tools, item)) ??
+        platformAs(platformOfName(item, job)) ??
         byTable(item, domain, by, job, loaded) ??
-        (by === '' ? null : asInitiator(byAddress(tools, `https://${by}/`))) ??
+        platformAs(consentPlatformOfHost(item.first ? by : domain)) ??
+        (isOwnAndHarmless(item, job) ? knownAs(sessionTool(item)) : null) ??
+        (isOthers ? asInitiator(byAddress(tools, `https://${by}/`)) : null) ??
         byDatabase(item, domain) ??
         (item.first ? null : byEntity(domain)) ??
-        (by === '' || isOwnHost(by, job) ? null : byEntity(by)) ??
+        (isOthers ? byEntity(by) : null) ??
         UNKNOWN
       )
     },
@@ -68,9 +84,32 @@ function knownAs(tool: Tool | undefined): Classification | null {
   return tool ? { category: tool.category, source: 'portico', tool: tool.id, name: tool.name } : null
 }
 
-/** What a necessary tool loads or stores beside what is known of it is not necessary by that. */
+/** No tool: customers do not pick it, and nothing is ever advised about it. */
+function platformAs(platform: ConsentPlatform | undefined): Classification | null {
+  return platform ? { category: 'necessary', source: 'portico', tool: null, name: platform.name } : null
+}
+
+export const isOfConsentPlatform = ({ category, source, tool }: Classification) =>
+  isNecessary(category) && source === 'portico' && tool === null
+
+/** What the website, or the platform's own script, keeps under one of its names. */
+function platformOfName(item: StoredItem, job: AnalysisJob): ConsentPlatform | undefined {
+  const isItsOwn = isStoredByWebsite(item, job) || consentPlatformOfHost(plainHost(item.by ?? '')) !== undefined
+  return item.first && isItsOwn ? consentPlatformOfStored(item.name, item.kind) : undefined
+}
+
+/** A session that software names after the website. */
+function sessionTool({ name, kind }: StoredItem): Tool | undefined {
+  return kind === 'cookie' ? toolOfSessionName(name) : undefined
+}
+
+/**
+ * What a necessary tool loads or stores beside what is known of it is not necessary by that. Who hands out the libraries of
+ * others says nothing of what they do.
+ */
 function asInitiator(is: Classification | null): Classification | null {
-  return is === null || isNecessary(is.category) ? null : { ...is, source: 'initiator' }
+  if (is === null || isNecessary(is.category)) return null
+  return is.tool !== null && toolById(is.tool)?.kind === 'library' ? null : { ...is, source: 'initiator' }
 }
 
 type Tools = ReadonlySet<Tool | undefined>
@@ -103,7 +142,7 @@ function byTable(
   const named = toolsOfCookie(item.name, party).filter(
     (tool) =>
       tool.cookies.some((one) => one.kind === item.kind && one.party === party && isNameOf(item.name, one.name)) &&
-      (item.first ? isItsOwn(tool, by, job) : isOnDomainOf(tool, domain)),
+      (item.first ? isItsOwn(tool, item, job) : isOnDomainOf(tool, domain)),
   )
   const owners = loaded.at.get(by) ?? new Set([by === '' ? undefined : toolOfHost(by)])
   const [best] = named.toSorted(
@@ -116,9 +155,15 @@ function byTable(
   return knownAs(best ?? (item.first ? undefined : toolOfHost(domain)))
 }
 
-/** A session is stored by the website itself. A script from elsewhere that uses its name is not necessary by that. */
-function isItsOwn(tool: Tool, by: string, job: AnalysisJob): boolean {
-  return !isNecessary(tool.category) || by === '' || isOwnHost(by, job)
+/**
+ * A session is stored by the website or its platform, and stays with them. A script from elsewhere that uses its name, or a
+ * value that others are sent, is not necessary by that.
+ */
+function isItsOwn(tool: Tool, item: StoredItem, job: AnalysisJob): boolean {
+  if (!isNecessary(tool.category)) return true
+  const isItsHost = (host: string) => tool.hosts.some((one) => isHostOf(host, one))
+  const stays = item.sentTo.every((host) => isItsHost(host) || toolOfHost(host)?.vendor.name === tool.vendor.name)
+  return stays && (isStoredByWebsite(item, job) || isItsHost(plainHost(item.by ?? '')))
 }
 
 /** Short names such as `c` say something only on the domain of their vendor. */

@@ -6,7 +6,7 @@ import { declaredNotSeen, needsTcf, notDeclared, wrongCategory } from './rules/d
 import * as firstLayer from './rules/first-layer.ts'
 import { formWithoutPrivacyLink, legalPageDead, legalPageLanguage, legalPageMissing } from './rules/legal.ts'
 import { accessibility, mixedContent, noIntegrity, thirdPartyFont, thirdPartyMap } from './rules/page.ts'
-import { cookieFlags, lifetimeTooLong, storedIn } from './rules/stored.ts'
+import { cookieFlags, identifierByRefusal, lifetimeTooLong, storedIn, unknownFirstParty } from './rules/stored.ts'
 import { tagLate, tagMissing, tagOutdated, tagPlacement, tagTwice, tagWrongSite } from './rules/tag.ts'
 import * as tracking from './rules/tracking.ts'
 import * as transport from './rules/transport.ts'
@@ -54,8 +54,8 @@ export const RULES: Readonly<Record<FindingKind, Rule>> = {
   session_recording: tracking.sessionRecording,
   keystrokes_sent: tracking.keystrokesSent,
   fingerprinting: tracking.fingerprinting,
-  identifier_by_refusal: () => [],
-  unknown_first_party: () => [],
+  identifier_by_refusal: identifierByRefusal,
+  unknown_first_party: unknownFirstParty,
   no_refusal_first_layer: firstLayer.noRefusalFirstLayer,
   refusal_weaker: firstLayer.refusalWeaker,
   preticked_boxes: firstLayer.pretickedBoxes,

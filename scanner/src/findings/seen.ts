@@ -16,6 +16,7 @@ import { type Classifier, classifyTool, makeClassifier } from './classify.ts'
 import { declaredTools, isNameOf } from './declared.ts'
 import { hostOf, isOwnHost, plainHost } from './hosts.ts'
 import { type ToolByPath, toolByPath } from './known/tools-by-path.ts'
+import { type Needs, needsOfAll } from './needs.ts'
 import { makeOrigins, type Origins } from './origins.ts'
 
 // The evidence as the rules read it: in an order of its own, and with what everything is taken for.
@@ -32,6 +33,9 @@ export type Stored = StoredItem & {
   readonly is: Classification
 } & {
   readonly subject: string
+  readonly needs: Needs
+  /** It came with a refusal, and stands there in no pass without an answer. */
+  readonly leftByRefusal: boolean
 }
 
 /** An element in the HTML that loads something. */
@@ -94,20 +98,19 @@ export function see(job: AnalysisJob, evidence: Evidence): Seen {
   )
   const elements = inOrder(pages.flatMap((page, index) => page.elements.map((one) => ({ ...one, page: index }))))
   const inline = inOrder(pages.flatMap((page, index) => page.inline.map((one) => ({ ...one, page: index }))))
+  const stored = visits.flatMap(({ page, pass, kept }) =>
+    kept.map((one) => {
+      const is = classifier.ofStoredItem(one)
+      return { ...one, page, pass, is, subject: subjectOf(one, is, job) }
+    }),
+  )
   return {
     job,
     evidence,
     pages,
     passes,
     contacts,
-    stored: inOrder(
-      visits.flatMap(({ page, pass, kept }) =>
-        kept.map((one) => {
-          const is = classifier.ofStoredItem(one)
-          return { ...one, page, pass, is, subject: subjectOf(one, is, job) }
-        }),
-      ),
-    ),
+    stored: inOrder(needsOfAll(stored, passes, job)),
     embeds: embedsOf(elements, job, classifier),
     own,
     elements,

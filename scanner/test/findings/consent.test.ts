@@ -19,6 +19,7 @@ import {
   script,
   tag,
   using,
+  visitorId,
 } from './made.ts'
 
 const TRACKER = 'https://tracker.example/t.js'
@@ -150,9 +151,82 @@ holds([
     ['stored_before_choice PHPSESSID (tracker.example)', 'not_declared tracker.example'],
   ],
   [
-    'what nobody knows on the own domain is unknown, and found',
-    { passes: passes({ silent: { kept: [cookie('mystery')] } }) },
+    'what nobody knows on the own domain, and what harms nobody, is a question and nothing else',
+    {
+      passes: passes({
+        silent: { kept: [cookie('mystery')] },
+        reject: { kept: [cookie('mystery', { seconds: 800 * 86_400 })] },
+        gpc: { kept: [cookie('mystery')] },
+      }),
+    },
+    ['unknown_first_party mystery'],
+  ],
+  [
+    'so is a number for the visit, for as long as it is gone tomorrow',
+    {
+      passes: passes({
+        silent: {
+          kept: [
+            visitorId('until-closed', { seconds: null }),
+            visitorId('a-day', { seconds: 86_400 }),
+            visitorId('of-the-tab', { kind: 'session', seconds: null }),
+          ],
+        },
+      }),
+    },
+    ['unknown_first_party a-day', 'unknown_first_party of-the-tab', 'unknown_first_party until-closed'],
+  ],
+  [
+    'a number for the visitor that is still there tomorrow is stored without a yes',
+    { passes: passes({ silent: { kept: [visitorId('mystery', { seconds: 86_401 })] } }) },
     ['stored_before_choice mystery', 'not_declared mystery'],
+  ],
+  [
+    'so is one in storage without an end',
+    {
+      passes: passes({
+        silent: {
+          kept: (['local', 'indexed_db', 'cache'] as const).map((kind) =>
+            visitorId(kind, { kind, seconds: null, domain: 'https://www.bakery.example' }),
+          ),
+        },
+      }),
+    },
+    ['local', 'indexed_db', 'cache'].flatMap((name) => [`stored_before_choice ${name}`, `not_declared ${name}`]),
+  ],
+  [
+    'what others are sent is no question, however short it lives',
+    { passes: passes({ silent: { kept: [cookie('mystery', { seconds: null, sentTo: ['tracker.example'] })] } }) },
+    ['stored_before_choice mystery', 'not_declared mystery'],
+  ],
+  [
+    'nor is what a script of somebody else stores',
+    {
+      passes: passes({
+        silent: { kept: [cookie('mystery', { seconds: null, by: 'tracker.example', how: 'script' })] },
+      }),
+    },
+    ['stored_before_choice mystery', 'not_declared mystery'],
+  ],
+  [
+    'a library that a public host hands out is the website’s own script',
+    { passes: passes({ silent: { kept: [cookie('mystery', { by: 'cdn.jsdelivr.net', how: 'script' })] } }) },
+    ['unknown_first_party mystery'],
+  ],
+  [
+    'what is worse in one visit is that in all of them',
+    {
+      passes: passes({
+        silent: { kept: [cookie('mystery')] },
+        gpc: { kept: [cookie('mystery', { sentTo: ['tracker.example'] })] },
+      }),
+    },
+    ['stored_before_choice mystery', 'stored_despite_gpc mystery', 'not_declared mystery'],
+  ],
+  [
+    'a session whose value others are sent is not necessary by its name',
+    { passes: passes({ silent: { kept: [cookie('PHPSESSID', { sentTo: ['tracker.example'] })] } }) },
+    ['stored_before_choice PHPSESSID', 'not_declared PHPSESSID'],
   ],
   [
     'nothing is found in a pass that was not made',
@@ -339,19 +413,36 @@ const refused = (kept: readonly StoredItem[], others: Parameters<typeof passes>[
 const storedAfterReject = (changes: Partial<Evidence>) =>
   found(changes).filter((one) => one.startsWith('stored_after_reject'))
 
-test('what a refusal itself left on the own domain is how another’s banner remembers it', () => {
-  assert.deepEqual(storedAfterReject(refused([cookie('answer', { by: 'www.bakery.example' })])), [])
-  assert.ok(found(refused([cookie('answer')])).includes('not_declared answer'))
+test('what a refusal itself left on the own domain is how another’s banner remembers it: nothing is said of it', () => {
+  const answer = cookie('answer', { by: 'www.bakery.example' })
+  assert.deepEqual(found(refused([answer], { accept: { kept: [answer] } })), ['other_banner some'])
+})
+
+test('a refusal that leaves a number for the visitor is found as that', () => {
+  assert.deepEqual(found(refused([visitorId('answer')])), [
+    'identifier_by_refusal answer',
+    'not_declared answer',
+    'other_banner some',
+  ])
+  assert.deepEqual(found(refused([visitorId('answer', { seconds: null })])), ['other_banner some'])
+  const known = refused([visitorId('CookieConsent')])
+  const left = [{ name: 'CookieConsent', kind: 'cookie', domain: '.bakery.example' } as const]
+  assert.deepEqual(found({ passes: known.passes.map((one) => ({ ...one, leftByChoice: left })) }), [
+    'other_banner some',
+  ])
+  const before = refused([visitorId('answer')], { silent: { kept: [visitorId('answer')] } })
+  assert.ok(!found(before).some((one) => one.startsWith('identifier_by_refusal')))
+  assert.ok(found(before).includes('stored_after_reject answer'))
 })
 
 test('what came with a refusal and is something else is found', () => {
   const is = ['stored_after_reject answer']
-  const answer = cookie('answer')
+  const answer = cookie('answer', { sentTo: ['tracker.example'] })
   assert.deepEqual(storedAfterReject(refused([answer], { silent: { kept: [answer] } })), is)
   assert.deepEqual(storedAfterReject(refused([answer], { gpc: { kept: [answer] } })), is)
   assert.deepEqual(storedAfterReject(refused([cookie('answer', { by: 'tracker.example' })])), is)
-  assert.deepEqual(storedAfterReject(refused([cookie('answer', { kind: 'local' })])), is)
-  assert.deepEqual(storedAfterReject(refused([cookie('other')])), ['stored_after_reject other'])
+  assert.deepEqual(storedAfterReject(refused([visitorId('answer', { kind: 'local' })])), is)
+  assert.deepEqual(storedAfterReject(refused([visitorId('other')])), ['stored_after_reject other'])
   const known = refused([cookie('_fbp')])
   const left = [{ name: '_fbp', kind: 'cookie', domain: '.bakery.example' } as const]
   const passesWithIt = known.passes.map((one) => ({ ...one, leftByChoice: left }))

@@ -16,6 +16,7 @@ import {
   request,
   script,
   using,
+  visitorId,
 } from './made.ts'
 
 const DAY = 86_400
@@ -40,7 +41,12 @@ holds([
     },
     ['not_declared google-analytics'],
   ],
-  ['what the website stores is found by its name', acceptedKept(cookie('mystery')), ['not_declared mystery']],
+  [
+    'what recognises a visitor for the website alone is found by its name',
+    acceptedKept(visitorId('mystery')),
+    ['not_declared mystery'],
+  ],
+  ['what recognises nobody is a question', acceptedKept(cookie('mystery')), ['unknown_first_party mystery']],
   ['what is necessary by the table need not be declared', acceptedKept(cookie('PHPSESSID')), []],
   [
     'what others keep on their own domain belongs to the host that was contacted there',
@@ -114,10 +120,21 @@ holds([
   ],
   [
     'a cookie for longer than thirteen months and a day',
-    acceptedKept(cookie('PHPSESSID', { seconds: 396 * DAY + 1 })),
+    acceptedKept(cookie('_fbp', { seconds: 396 * DAY + 1 })),
+    ['lifetime_too_long _fbp'],
+    using(declared('meta-pixel')),
+  ],
+  [
+    'a session that recognises a visitor for so long',
+    acceptedKept(visitorId('PHPSESSID', { seconds: 396 * DAY + 1 })),
     ['lifetime_too_long PHPSESSID'],
   ],
-  ['thirteen months and a day are not too long', acceptedKept(cookie('PHPSESSID', { seconds: 396 * DAY })), []],
+  [
+    'a setting that is the same for everybody may be kept for ever',
+    acceptedKept(cookie('wp-settings-1', { seconds: 900 * DAY })),
+    [],
+  ],
+  ['thirteen months and a day are not too long', acceptedKept(visitorId('PHPSESSID', { seconds: 396 * DAY })), []],
   ['a session is not too long', acceptedKept(cookie('PHPSESSID', { seconds: null })), []],
   [
     'AdSense asks for a TCF platform',

@@ -34,6 +34,8 @@ test('it makes nothing necessary, and its "Functional" is no category', () => {
   const categories = new Set(readRows().map(({ category }) => category))
   assert.deepEqual([...categories].toSorted(), ['analytics', 'functional', 'marketing', null])
   assert.equal(cookieRow('CookieConsent', 'bakery.example', true)?.category, null)
+  assert.equal(cookieRow('CookieConsent', 'bakery.example', true)?.isCalledNecessary, true)
+  assert.equal(cookieRow('_gac_1', 'bakery.example', true)?.isCalledNecessary, false)
 })
 
 test('a name counts on its domain, an exact one before a beginning, the longest beginning first', () => {

@@ -152,6 +152,10 @@ export function cookie(name: string, changes: Partial<StoredItem> = {}): StoredI
   }
 }
 
+/** A number for the visitor, which is still there tomorrow. */
+export const visitorId = (name: string, changes: Partial<StoredItem> = {}) =>
+  cookie(name, { identifier: true, seconds: 30 * 86_400, ...changes })
+
 export function script(src: string, changes: Partial<LoadingElement> = {}): LoadingElement {
   return { element: 'script', src, html: `<script src="${src}">`, line: 1, integrity: false, marked: false, ...changes }
 }

@@ -28,6 +28,7 @@ import {
   request,
   script,
   using,
+  visitorId,
 } from './made.ts'
 
 const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-1'
@@ -142,7 +143,7 @@ test('one mark that mends two findings is said once', () => {
 
 test('what is over the bounds is left out and counted', () => {
   const hosts = Array.from({ length: MOST_OF_REPORT.parties + 20 }, (_, index) => `h${index}.tracker.example`)
-  const kept = Array.from({ length: MOST_OF_REPORT.kept + 30 }, (_, index) => cookie(`c${index}`))
+  const kept = Array.from({ length: MOST_OF_REPORT.kept + 30 }, (_, index) => visitorId(`c${index}`))
   const report = reported({
     pages: Array.from({ length: 12 }, () => page()),
     pagesNotVisited: 5,
@@ -278,7 +279,7 @@ test('two reports differ by what is gone, new, still there, and no longer testab
 
 test('what may only have been left out of a report is not said to be gone', () => {
   const saw = (...names: readonly string[]) => ({
-    passes: passes({ silent: { kept: names.map((name) => cookie(name)) } }),
+    passes: passes({ silent: { kept: names.map((name) => visitorId(name)) } }),
   })
   const before = reported(saw('zz'))
   const many = reported(saw(...Array.from({ length: 2 * MOST_OF_REPORT.findings }, (_, at) => `c${at}`)))
@@ -289,7 +290,7 @@ test('what may only have been left out of a report is not said to be gone', () =
 })
 
 test('what may only have been left out of the report before, or was not testable then, is not said to be new', () => {
-  const saw = (...names: readonly string[]) => ({ kept: names.map((name) => cookie(name)) })
+  const saw = (...names: readonly string[]) => ({ kept: names.map((name) => visitorId(name)) })
   const all = Array.from({ length: 20 }, (_, at) => `c${at}`)
   const before = reported({ passes: [pass('silent', saw(...all)), pass('accept'), notDone('gpc')] })
   // As one that was too large is cut: the least grave go.
@@ -309,7 +310,7 @@ test('what may only have been left out of the report before, or was not testable
 })
 
 test('CSV has a line for each finding and each thing kept, and nothing in it is a formula', () => {
-  const report = reported({ passes: passes({ silent: { kept: [cookie('=1+1'), cookie('@x,"y"')] } }) })
+  const report = reported({ passes: passes({ silent: { kept: [visitorId('=1+1'), visitorId('@x,"y"')] } }) })
   const findings = findingsCsv(report).trimEnd().split('\r\n')
   assert.equal(findings.length, 1 + report.findings.length)
   assert.match(findings[0] ?? '', /^id,severity,kind,subject,title,.*,under$/)
@@ -321,7 +322,7 @@ test('CSV has a line for each finding and each thing kept, and nothing in it is 
   assert.ok(findings.some((line) => line.includes(",stored_before_choice,'=1+1,")))
   assert.deepEqual(keptCsv(report).split('\r\n').slice(0, 2), [
     'name,kind,domain,first_party,seconds,secure,http_only,same_site,length,passes,pages,category,source,tool,vendor',
-    `'=1+1,cookie,.bakery.example,true,86400,true,true,lax,20,silent,${HOME},,unknown,,`,
+    `'=1+1,cookie,.bakery.example,true,2592000,true,true,lax,20,silent,${HOME},,unknown,,`,
   ])
   assert.match(keptCsv(report), /\n"'@x,""y""",cookie/)
 })
@@ -355,7 +356,7 @@ test('hostile text is one line without hidden marks, cut between characters', ()
 })
 
 test('a name that a page chose to look like a place in a sentence is put in as it is', () => {
-  const [finding] = reported({ passes: passes({ silent: { kept: [cookie('{advice}{subject}$&')] } }) }).findings
+  const [finding] = reported({ passes: passes({ silent: { kept: [visitorId('{advice}{subject}$&')] } }) }).findings
   assert.equal(finding?.title, '{advice}{subject}$& is stored before the visitor has chosen')
 })
 

@@ -8,7 +8,7 @@ import { csvRows } from './csv-rows.ts'
 
 /**
  * Their categories in ours. "Functional", "Necessary" and "Security" mean strictly necessary there, and hold session
- * recording and advertising ids: they say nothing to us, and what nobody knows is treated as marketing.
+ * recording and advertising ids: they are no category of ours. What they call so is believed where the evidence agrees.
  */
 const CATEGORY: Readonly<Record<string, Category | null>> = {
   Marketing: 'marketing',
@@ -19,16 +19,19 @@ const CATEGORY: Readonly<Record<string, Category | null>> = {
   Security: null,
 }
 
+const CALLED_NECESSARY = ['Functional', 'Necessary', 'Security']
+
 type Row = {
   readonly platform: string
   readonly category: Category | null
+  readonly isCalledNecessary: boolean
   readonly name: string
   readonly open: boolean
   /** Empty: on whatever website uses it. */
   readonly domains: readonly string[]
 }
 
-export type CookieRow = { readonly name: string; readonly category: Category | null }
+export type CookieRow = Pick<Row, 'category' | 'isCalledNecessary'> & { readonly name: string }
 
 let index: { readonly exact: ReadonlyMap<string, readonly Row[]>; readonly open: readonly Row[] } | null = null
 
@@ -40,7 +43,11 @@ export function cookieRow(name: string, domain: string, first: boolean): CookieR
   const rows = exact.length > 0 ? exact : longest(index.open.filter((row) => name.startsWith(row.name) && fits(row)))
   const [row] = rows
   if (row === undefined) return null
-  return { name: row.platform, category: strictest(rows.map(({ category }) => category)) }
+  return {
+    name: row.platform,
+    category: strictest(rows.map(({ category }) => category)),
+    isCalledNecessary: rows.every(({ isCalledNecessary }) => isCalledNecessary),
+  }
 }
 
 function longest(rows: readonly Row[]): readonly Row[] {
@@ -70,7 +77,9 @@ export function readRows(): readonly Row[] {
     const name = star ? key.slice(0, -1) : key
     const open = star || wildcard === '1'
     if (name === '' || (open && name.length < SHORTEST_BEGINNING)) return []
-    return [{ platform, category: CATEGORY[category] ?? null, name, open, domains: domainsOf(domain) }]
+    const isCalledNecessary = CALLED_NECESSARY.includes(category)
+    const known = { category: CATEGORY[category] ?? null, isCalledNecessary }
+    return [{ platform, ...known, name, open, domains: domainsOf(domain) }]
   })
 }
 

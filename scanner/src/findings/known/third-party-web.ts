@@ -4,7 +4,10 @@ import type { Category } from '@portico/contract/words/categories'
 
 // Whose a host is, as the package third-party-web has it: names of companies, and what they are in rough words.
 
-/** Their words in ours, where they say enough. Nothing of it is ever necessary. */
+/**
+ * Their words in ours, where they say enough. Nothing of it is ever necessary. Who only hands out files learns an address and
+ * follows nobody; `utility` has payment, error reports and trackers side by side, and says nothing.
+ */
 const CATEGORY: Readonly<Record<string, Category | null>> = {
   ad: 'marketing',
   marketing: 'marketing',
@@ -14,14 +17,17 @@ const CATEGORY: Readonly<Record<string, Category | null>> = {
   'customer-success': 'functional',
   'consent-provider': 'functional',
   video: 'functional',
-  cdn: null,
+  cdn: 'functional',
   content: null,
-  hosting: null,
+  hosting: 'functional',
   utility: null,
   other: null,
 }
 
-export type Entity = { readonly name: string; readonly category: Category | null }
+const DELIVERY = ['cdn', 'hosting']
+
+/** `isDelivery`: it hands out the files of others, of whatever they are. */
+export type Entity = { readonly name: string; readonly category: Category | null; readonly isDelivery: boolean }
 type Entry = { readonly name: string; readonly category: string; readonly domains: readonly string[] }
 
 let index: ReadonlyMap<string, Entity> | null = null
@@ -42,7 +48,8 @@ export function entityOfHost(host: string): Entity | null {
 function makeIndex(): ReadonlyMap<string, Entity> {
   const found = new Map<string, Entity>()
   for (const { name, category, domains } of readEntities()) {
-    for (const domain of domains) found.set(domain, { name, category: CATEGORY[category] ?? null })
+    const entity = { name, category: CATEGORY[category] ?? null, isDelivery: DELIVERY.includes(category) }
+    for (const domain of domains) found.set(domain, entity)
   }
   return found
 }

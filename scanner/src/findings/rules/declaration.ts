@@ -25,7 +25,9 @@ export const notDeclared: Rule = (seen) => {
   const hosts = [...new Set(contacts.filter(({ is }) => is.source !== 'portico').map(({ key }) => key))].sort(
     compareText,
   )
-  for (const thing of seen.stored) if (isUndeclared(thing.is)) at(ownerOf(thing, hosts)).stored.push(thing)
+  for (const thing of seen.stored) {
+    if (thing.needs === 'consent' && isUndeclared(thing.is)) at(ownerOf(thing, hosts)).stored.push(thing)
+  }
   return [...found].map(([subject, one]) => undeclaredDraft(subject, one, seen))
 }
 

@@ -1,37 +1,46 @@
 import type { AnalysisPass } from '@portico/contract/words'
 import { toolById } from '@portico/vendors'
+import { isOfConsentPlatform } from '../classify.ts'
 import { isNameOf } from '../declared.ts'
 import type { Draft, Rule } from '../finding.ts'
 import { isOwnHost, plainHost } from '../hosts.ts'
 import { markStoring } from '../marks.ts'
 import { declare } from '../mends.ts'
+import { isIdentifierOfRefusal } from '../needs.ts'
 import type { Seen, Stored } from '../seen.ts'
-import { needsConsent, severityOf } from './contacts.ts'
+import { isMarketing } from '../strictness.ts'
+import { severityOf } from './contacts.ts'
 
 /** Whatever is stored in a pass in which nobody said yes: one finding for each thing. */
 export function storedIn(pass: AnalysisPass): Rule {
   return (seen) => {
     const without = seen.stored.filter(
-      (one) => one.pass === pass && needsConsent(one.is.category, pass) && !isMemoryOfNo(one, seen),
+      (one) => one.pass === pass && needsConsent(one, pass) && !isIdentifierOfRefusal(one),
     )
     return bySubject(without).map(([subject, things]) => draftOf(subject, things, seen))
   }
 }
 
-/**
- * How another’s banner remembers the refusal: it came with the answer, on the website’s own domain, stands there in no pass
- * without one, and nobody knows it as anything else.
- */
-function isMemoryOfNo(one: Stored, { passes, stored, job }: Seen): boolean {
-  if (one.pass !== 'reject' || !one.first || one.is.category !== null) return false
-  const isOwn = one.by === null || isOwnHost(plainHost(one.by), job) || one.is.source === 'open_cookie_database'
-  const isSame = ({ name, kind, domain }: Pick<Stored, 'name' | 'kind' | 'domain'>) =>
-    name === one.name && kind === one.kind && domain === one.domain
-  const left = passes.find(({ pass }) => pass === 'reject')?.leftByChoice ?? []
-  return isOwn && left.some(isSame) && !stored.some((other) => NOBODY_CHOSE.includes(other.pass) && isSame(other))
+/** A signal against tracking refuses marketing, and whatever might be marketing. */
+function needsConsent({ needs, is }: Stored, pass: AnalysisPass): boolean {
+  return needs === 'consent' && (pass !== 'gpc' || isMarketing(is.category))
 }
 
-const NOBODY_CHOSE: readonly AnalysisPass[] = ['silent', 'gpc']
+/** Those who say no are recognised by it. */
+export const identifierByRefusal: Rule = ({ stored }) =>
+  bySubject(stored.filter(isIdentifierOfRefusal)).map(([subject, things]) => ({
+    subject,
+    ...isOf(things),
+    traces: things.map(traceOf),
+  }))
+
+/** A question, not an accusation: nothing that was seen of it speaks for tracking. */
+export const unknownFirstParty: Rule = ({ stored }) =>
+  bySubject(stored.filter(({ needs }) => needs === 'explanation')).map(([subject, things]) => ({
+    subject,
+    ...isOf(things),
+    traces: things.map(traceOf),
+  }))
 
 const bySubject = (stored: readonly Stored[]) => [...Map.groupBy(stored, ({ subject }) => subject)]
 
@@ -70,16 +79,24 @@ export function traceOf({ page, pass, name, kind, domain, seconds, by }: Stored)
 /** Thirteen months, with a day of grace for clocks and for months of different lengths. */
 const MOST_SECONDS = (395 + 1) * DAY
 
+/** What recognises a visitor. The memory of a choice does not, nor a setting, however long it is kept. */
 export const lifetimeTooLong: Rule = ({ stored }) =>
-  bySubject(stored.filter(({ kind, seconds }) => kind === 'cookie' && seconds !== null && seconds > MOST_SECONDS)).map(
-    ([subject, things]) => ({ subject, ...isOf(things), traces: things.map(traceOf) }),
-  )
+  bySubject(
+    stored.filter(
+      (one) =>
+        one.kind === 'cookie' &&
+        one.seconds !== null &&
+        one.seconds > MOST_SECONDS &&
+        !isOfConsentPlatform(one.is) &&
+        (one.identifier || one.needs === 'consent' || one.is.source === 'customer'),
+    ),
+  ).map(([subject, things]) => ({ subject, ...isOf(things), traces: things.map(traceOf) }))
 
 const isOf = ([first]: readonly Stored[]) => (first === undefined ? {} : { is: first.is })
 
 /** The website's own cookies on https: `Secure` always, `HttpOnly` for what is known to keep a login or a session. */
 export const cookieFlags: Rule = ({ stored }) => {
-  const own = stored.filter(({ kind, first }) => kind === 'cookie' && first)
+  const own = stored.filter(({ kind, first, is }) => kind === 'cookie' && first && !isOfConsentPlatform(is))
   return bySubject(own).flatMap(([subject, things]) => {
     const flags = [
       ...(things.some(({ secure }) => !secure) ? ['Secure'] : []),

@@ -1,0 +1,61 @@
+import type { AnalysisJob } from '@portico/contract/analysis-job'
+import type { Classification } from '@portico/contract/analysis-report'
+import type { AnalysisPass } from '@portico/contract/words'
+import type { PassEvidence, StoredItem } from '../evidence.ts'
+import { plainHost } from './hosts.ts'
+import { cookieRow } from './known/open-cookie-database.ts'
+import { isOwnAndHarmless, isStoredByWebsite, recognisesForLong } from './own-and-harmless.ts'
+import { isNecessary } from './strictness.ts'
+
+// What something stored needs: nothing, an explanation by whoever made the website, or the visitor's consent.
+
+/** From what needs least to what needs most. */
+const NEEDS = ['nothing', 'explanation', 'consent'] as const
+export type Needs = (typeof NEEDS)[number]
+
+type Thing = StoredItem & { readonly pass: AnalysisPass; readonly is: Classification }
+type Key = Pick<StoredItem, 'name' | 'kind' | 'domain'>
+
+const keyOf = ({ name, kind, domain }: Key) => [name, kind, domain].join('\n')
+
+/** The same thing needs the same in every visit: as much as where it was seen at its worst. */
+export function needsOfAll<One extends Thing>(all: readonly One[], passes: readonly PassEvidence[], job: AnalysisJob) {
+  const memory = memoriesOfChoice(all, passes)
+  const most = new Map<string, Needs>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const needs = needsOf(one, memory.has(key), job)
+    const before = most.get(key) ?? 'nothing'
+    most.set(key, NEEDS.indexOf(needs) > NEEDS.indexOf(before) ? needs : before)
+  }
+  return all.map((one) => {
+    const key = keyOf(one)
+    return { ...one, needs: most.get(key) ?? 'consent', leftByRefusal: memory.has(key) }
+  })
+}
+
+/** What somebody has a category for goes by that. Of what nobody knows, the evidence decides. */
+function needsOf(item: Thing, isMemory: boolean, job: AnalysisJob): Needs {
+  if (isNecessary(item.is.category)) return 'nothing'
+  if (item.is.category !== null) return 'consent'
+  const listed = item.first ? cookieRow(item.name, plainHost(item.domain), true) : null
+  const isListed = listed?.isCalledNecessary === true
+  if (isMemory && (isStoredByWebsite(item, job) || isListed) && !recognisesForLong(item)) return 'nothing'
+  if (!isOwnAndHarmless(item, job)) return 'consent'
+  return isListed ? 'nothing' : 'explanation'
+}
+
+const NOBODY_CHOSE: readonly AnalysisPass[] = ['silent', 'gpc']
+
+/** How another’s banner remembers the answer: it came with a refusal, on the own domain, and stands there in no pass without one. */
+function memoriesOfChoice(all: readonly Thing[], passes: readonly PassEvidence[]): ReadonlySet<string> {
+  const left = passes.find(({ pass }) => pass === 'reject')?.leftByChoice ?? []
+  const before = new Set(all.filter(({ pass }) => NOBODY_CHOSE.includes(pass)).map(keyOf))
+  const own = new Set(all.filter(({ first }) => first).map(keyOf))
+  return new Set(left.map(keyOf).filter((key) => own.has(key) && !before.has(key)))
+}
+
+/** A refusal that left a number for the visitor. What a known tool stores then is that tool's. */
+export function isIdentifierOfRefusal(item: Thing & { readonly leftByRefusal: boolean }): boolean {
+  return item.pass === 'reject' && item.leftByRefusal && item.is.category === null && recognisesForLong(item)
+}
