@@ -55,11 +55,12 @@ export const ORCHARD: TownSite = {
     // It is made for playing back visits.
     ...truths('session_recording', 'hotjar'),
     ...(['stored_before_choice', 'stored_after_reject'] as const).flatMap((kind) =>
-      truths(kind, '_hjSessionUser_*', '_hjSession_*', 'orchard_recent', 'orchard-offline'),
+      truths(kind, '_hjSessionUser_*', '_hjSession_*'),
     ),
-    // Hotjar is for statistics: the signal says nothing about it.
-    ...truths('stored_despite_gpc', 'orchard_recent', 'orchard-offline'),
-    ...truths('not_declared', 'metrics.example', 'orchard_recent', 'orchard-offline'),
+    // Hotjar is for statistics: the signal says nothing about what it stores.
+    ...truths('not_declared', 'metrics.example'),
+    // A list of apples and a database of pages, with nothing in them that recognises anybody.
+    ...truths('unknown_first_party', 'orchard_recent', 'orchard-offline'),
     ...truths('form_without_privacy_link', '#newsletter'),
     // Missing in the shop alone.
     ...truths('legal_page_missing', 'privacy'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Answer, footer, page, siteIdOf, type TownSite, truths } from '../../town/site.ts'
 
 // Nothing published, and a banner of another maker that keeps its word and remembers it: what a refusal leaves behind is the
@@ -64,7 +65,8 @@ export const QUARRY: TownSite = {
     ...truths('stored_after_reject', 'quarry_visitor'),
     ...truths('stored_despite_gpc', 'quarry_visitor'),
     ...truths('not_declared', 'google-fonts', 'pictures.example', 'quarry_visitor', 'matomo', 'google-adsense'),
-    ...truths('not_declared', 'jquery-cdn', '_iub_cs-7700123', 'quarry_privacy_choice'),
+    // What the banner keeps of the choice is neither a tool nor a question.
+    ...truths('not_declared', 'jquery-cdn'),
     ...truths('lifetime_too_long', 'quarry_visitor'),
     ...truths('needs_tcf', 'google-adsense'),
     ...truths('third_party_font', 'google-fonts'),
@@ -86,7 +88,10 @@ export const QUARRY: TownSite = {
     if (path === '/banner.js') return { type: 'text/javascript', body: BANNER }
     const [title, body] = PAGES[path] ?? []
     if (title === undefined) return { status: 404 }
-    const cookies = ['PHPSESSID=abc; Path=/', `quarry_visitor=12345; Path=/; Secure; Max-Age=${YEARS_3}`]
+    const cookies = [
+      'PHPSESSID=abc; Path=/',
+      `quarry_visitor=${randomBytes(8).toString('hex')}; Path=/; Secure; Max-Age=${YEARS_3}`,
+    ]
     return { ...page(`${body}${FOOTER}`, { title, head: HEAD }), headers: { 'set-cookie': cookies } }
   },
 }

@@ -88,9 +88,11 @@ export const CORNER: TownSite = {
   truths: [
     ...(['before_choice', 'after_reject', 'despite_gpc'] as const).flatMap((when) => [
       ...truths(`contacted_${when}`, 'adlight.example', ...UNMARKED),
-      ...truths(`stored_${when}`, '_adlight (adlight.example)', 'visit', 'theme'),
+      ...truths(`stored_${when}`, '_adlight (adlight.example)'),
     ]),
-    ...truths('not_declared', 'adlight.example', ...UNMARKED, 'reel.example', 'cdn.reel.example', 'visit', 'theme'),
+    ...truths('not_declared', 'adlight.example', ...UNMARKED, 'reel.example', 'cdn.reel.example'),
+    // The same for everybody, and nobody else is sent it.
+    ...truths('unknown_first_party', 'visit', 'theme'),
     // It stands in no HTML, and is missing with the offers.
     ...truths('tag_late', 'corner.example'),
     ...truths('tag_missing', 'corner.example'),

@@ -27,10 +27,9 @@ export const BARE: TownSite = {
   },
   truths: [
     ...truths('contacted_before_choice', 'letters.example', 'files.letters.example', 'manager.example', 'chat.example'),
-    ...truths('stored_before_choice', 'visit'),
     ...truths('contacted_despite_gpc', 'letters.example', 'files.letters.example', 'manager.example', 'chat.example'),
-    ...truths('stored_despite_gpc', 'visit'),
-    ...truths('not_declared', 'letters.example', 'files.letters.example', 'manager.example', 'chat.example', 'visit'),
+    ...truths('not_declared', 'letters.example', 'files.letters.example', 'manager.example', 'chat.example'),
+    ...truths('unknown_first_party', 'visit'),
     ...truths('no_banner', 'www.bare.example'),
     ...truths('legal_page_missing', 'privacy', 'notice'),
     ...truths('third_party_font', 'files.letters.example'),
