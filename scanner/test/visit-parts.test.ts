@@ -7,6 +7,7 @@ import { textOfBody } from '../src/visit/bodies.ts'
 import { watchClock } from '../src/visit/by-clock.ts'
 import { crawlOf, patternOf } from '../src/visit/crawl.ts'
 import { inlineTold, linesOf, readElements } from '../src/visit/elements.ts'
+import { readerIn } from '../src/visit/fingerprints.ts'
 import { openingTags } from '../src/visit/html.ts'
 import { initiatedBy, lineBehind } from '../src/visit/initiator.ts'
 import { MOST } from '../src/visit/limits.ts'
@@ -295,6 +296,17 @@ test('who asked is the outermost script of somebody else, of what was at work th
   assert.equal(by({ ...frames(), parent: frames(tracker) }), tracker)
   assert.equal(initiatedBy({ type: 'parser', url: 'https://f.example/f.css' }, page, whose), 'https://f.example/f.css')
   assert.equal(initiatedBy({ type: 'parser', url: page }, page, whose), null)
+})
+
+test('who read a fingerprint is the innermost script of somebody else, else a file of the website', () => {
+  const [library, tracker, own] = [
+    'https://fp.example/fp.js',
+    'https://t.example/t.js',
+    'https://www.shop.example/app.js',
+  ]
+  assert.equal(readerIn([own, library, tracker], page, whose), library)
+  assert.equal(readerIn([page, own], page, whose), own)
+  assert.equal(readerIn([page], page, whose), null)
 })
 
 test('the line that asked is the innermost of the page, of what was at work then', () => {

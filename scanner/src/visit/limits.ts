@@ -50,6 +50,8 @@ export const MOST = {
   known: 500,
   ofOnePattern: 3,
   popups: 3,
+  /** Of one visit, by whom and in which way. */
+  fingerprints: 20,
   /** Of one visit. */
   requests: 500,
   /** To the website's own hosts. */

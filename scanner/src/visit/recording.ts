@@ -55,7 +55,7 @@ export async function recordVisit(tab: Tab, page: number, into: Recording, needs
     page,
     requests: asked.others,
     ownRequests: asked.own,
-    fingerprints: [],
+    fingerprints: tab.fingerprints(),
     typedSentTo: [],
     kept: held.kept,
   })

@@ -1,5 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Response } from 'playwright-core'
 import { bounded } from './bounded.ts'
+import { type Fingerprint, watchFingerprints } from './fingerprints.ts'
 import { MOST, type Times } from './limits.ts'
 import { isMainDocument, type Traffic, watchTraffic } from './traffic.ts'
 import type { Whose } from './whose.ts'
@@ -13,6 +14,8 @@ export type Tab = {
   readonly session: CDPSession
   readonly traffic: Traffic
   readonly writes: readonly Write[]
+  /** Who read what recognises the device, so far. */
+  fingerprints(): readonly Fingerprint[]
   /** Goes there and waits for an answer; false when there was none. */
   go(address: string): Promise<boolean>
   /** The answer that the document in the tab came with; null where there was none. */
@@ -70,6 +73,7 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
   // What is asked for is asked for: an answer out of the browser's memory would hide it.
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const writes = await watchWrites(session, whose, () => page.url())
+  const fingerprints = await watchFingerprints(session, whose, () => page.url())
   const { frameTree } = await session.send('Page.getFrameTree')
   session.on('Fetch.requestPaused', ({ requestId, frameId, request }) => {
     const isElsewhere = frameId === frameTree.frame.id && !whose.isOwn(request.url) && !isAllowed?.(request.url)
@@ -87,6 +91,7 @@ export async function openTab(context: BrowserContext, { whose, times, isAllowed
     session,
     traffic,
     writes,
+    fingerprints,
     async go(address) {
       answer = null
       const went = page.goto(address, { waitUntil: 'commit', timeout: times.answer })

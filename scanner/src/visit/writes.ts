@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession } from 'playwright-core'
 import { addressesInText, scriptBehind } from './initiator.ts'
+import { listenTo } from './listen-to.ts'
 import { type ParsedCookie, parseSetCookie } from './set-cookie.ts'
 import { hostOf } from './text.ts'
 import type { Whose } from './whose.ts'
@@ -29,7 +30,7 @@ export async function watchWrites(session: CDPSession, whose: Whose, urlOf: () =
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: BINDING })
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `(${listen})(${JSON.stringify(BINDING)}, ${MOST_WRITES})`,
+    source: `(${listen})(${JSON.stringify(BINDING)}, ${listenTo}, ${MOST_WRITES})`,
   })
   return writes
 }
@@ -59,7 +60,7 @@ function isKind(kind: unknown): kind is Write['kind'] {
 }
 
 /** Runs in the page, before anything of it does. The value of a cookie stays there: only as many letters as it had are told. */
-function listen(binding: string, most: number): void {
+function listen(binding: string, hear: typeof listenTo, most: number): void {
   const page = globalThis as unknown as Record<string, unknown>
   const tell = page[binding] as (text: string) => void
   delete page[binding]
@@ -74,41 +75,13 @@ function listen(binding: string, most: number): void {
       // Whatever it is, the page goes on.
     }
   }
-  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
-  const write = cookie?.set
-  if (cookie && write) {
-    Object.defineProperty(Document.prototype, 'cookie', {
-      ...cookie,
-      set(given: unknown) {
-        const text = `${given}`
-        const [pair = '', ...rest] = text.split(';')
-        const equals = pair.indexOf('=')
-        note(
-          'cookie',
-          [`${pair.slice(0, equals + 1)}${'*'.repeat(Math.min(1_000, pair.length - equals - 1))}`, ...rest].join(';'),
-        )
-        return write.call(this, text)
-      },
-    })
-  }
-  const { apply } = Reflect
-  /** A proxy of a function says that it is native, as the function does. */
-  const listenTo = (owner: object | undefined, name: string, heard: (self: unknown, given: unknown) => void) => {
-    const known = owner && Object.getOwnPropertyDescriptor(owner, name)
-    if (owner === undefined || typeof known?.value !== 'function') return
-    const value = new Proxy(known.value, {
-      apply(target, self, given) {
-        try {
-          heard(self, given[0])
-        } catch {
-          // Whatever it is, the page goes on.
-        }
-        return apply(target, self, given)
-      },
-    })
-    Object.defineProperty(owner, name, { ...known, value })
-  }
-  listenTo(Storage.prototype, 'setItem', (self, key) => {
+  hear(Document.prototype, 'cookie', (_, [given]) => {
+    const [pair = '', ...rest] = `${given}`.split(';')
+    const equals = pair.indexOf('=')
+    const stars = '*'.repeat(Math.min(1_000, pair.length - equals - 1))
+    note('cookie', [`${pair.slice(0, equals + 1)}${stars}`, ...rest].join(';'))
+  })
+  hear(Storage.prototype, 'setItem', (self, [key]) => {
     let kind = 'session'
     try {
       if (self === localStorage) kind = 'local'
@@ -117,6 +90,6 @@ function listen(binding: string, most: number): void {
     }
     note(kind, `${key}`)
   })
-  listenTo(globalThis.IDBFactory?.prototype, 'open', (_, name) => note('indexed_db', `${name}`))
-  listenTo(globalThis.CacheStorage?.prototype, 'open', (_, name) => note('cache', `${name}`))
+  hear(globalThis.IDBFactory?.prototype, 'open', (_, [name]) => note('indexed_db', `${name}`))
+  hear(globalThis.CacheStorage?.prototype, 'open', (_, [name]) => note('cache', `${name}`))
 }
