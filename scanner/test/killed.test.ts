@@ -196,7 +196,7 @@ test('an analysis whose process is killed has failed, and leaves nothing; nothin
   let running: readonly number[] = []
   const killChild = () => {
     running = temporary.processes()
-    const isChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('child.ts')
+    const isChild = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('analyse.js')
     for (const pid of running.filter(isChild)) process.kill(pid, 'SIGKILL')
   }
   const lookAndKill = () => {

@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { cloneDatabase, startTestService } from './harness.ts'
+import { startHere } from './here.ts'
 import { listen } from './nginx-website.ts'
 import { freePort, newFolder, portico, startPortico } from './process.ts'
 import type { ProgramName } from './programs.ts'
@@ -79,15 +80,15 @@ proxyTest('haproxy', 'a node that is restarted loses no request', async (program
   const DATABASE_URL = await cloneDatabase()
   const env = { DATABASE_URL, PORTICO_ENVIRONMENT: 'production', WORKER: 'off', DRAIN_SECONDS: '2' }
   const onboarded = await portico(['onboard', 'Steady', '--json'], env)
-  const nodes = [await startPortico(env), await startPortico(env)] as const
-  const ports = [portOf(nodes[0].url), portOf(nodes[1].url)] as const
+  const first = await startPortico(env)
+  const ports = [portOf(first.url), portOf((await startHere(env, ['api'])).url)] as const
   const proxy = await start('haproxy', program, ports, 200)
   const stopAsking = askSteadily(open(proxy), JSON.parse(onboarded.stdout).key.secret, 40)
   after(stopAsking)
   await untilServedBy(proxy, 'node1')
-  assert.equal((await nodes[0].end('SIGTERM')).code, 0)
+  assert.equal((await first.end('SIGTERM')).code, 0)
   assert.match(await proxy.log(), /node1 is DOWN, reason: Layer7 wrong status, code: 503/, 'it was told, not refused')
-  await startPortico({ ...env, PORT: String(ports[0]) })
+  await startHere({ ...env, PORT: String(ports[0]) }, ['api'])
   await untilServedBy(proxy, 'node1')
   const { sent, failed } = await stopAsking()
   assert.deepEqual(failed, [])

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { AnalysisJob, AnalysisOutcome } from '@portico/contract/analysis-job'
 import { isPublic } from '../../../server/src/outbound/address.ts'
 import { testVariable } from '../../../server/test/variables.ts'
@@ -30,6 +31,8 @@ function whyNot(): string | false {
   return tried.status === 0 ? false : `No browser has a sandbox here: ${HOW_TO_ALLOW}.`
 }
 
+/** As the service starts it. */
+const CHILD = fileURLToPath(new URL('../../../server/bin/analyse.js', import.meta.url))
 export const LOOK = new URL('./look.ts', import.meta.url).href
 
 export function jobFor(tasks: readonly Task[], publicUrl = 'http://localhost:1'): AnalysisJob {
@@ -61,6 +64,7 @@ export function options(temporary: string, hosts: string, more: Partial<ScannerO
     isPublic,
     resolve: async () => [],
     hosts: readScannerHosts(hosts),
+    child: CHILD,
     work: LOOK,
     temporary,
     ...more,
