@@ -26,7 +26,6 @@ const drill: Drill = {
       const isNamed = names.length === 0 || names.includes(nameOf(plan))
       const sites = plan.reported.filter(({ name }) => isNamed || names.includes(name))
       if (sites.length === 0) continue
-      // Real tools have the same hosts in two towns, and do not do the same there.
       const lanes = await openLanes([plan], executablePath, AT_ONCE, { isMeasured: true })
       undo.push(() => lanes.close())
       isMet = (await lookAt(plan, sites, lanes, isWriting)) && isMet

@@ -29,9 +29,11 @@ export type Town = {
 }
 
 export async function openTown(plans: readonly TownPlan[]): Promise<Town> {
-  const [sites, installed] = [plans.flatMap((one) => one.sites), plans.flatMap((one) => one.installed)]
+  const installed = plans.flatMap((one) => one.installed)
+  // Real tools have the same hosts in two towns, and do not do the same there: those of the town that is visited come first.
+  let visited: TownPlan | undefined
   const party = (host: string, path: string) =>
-    plans
+    [...(visited ? [visited] : []), ...plans]
       .values()
       .map((one) => one.party(host, path))
       .find((one) => one !== null)
@@ -40,7 +42,9 @@ export async function openTown(plans: readonly TownPlan[]): Promise<Town> {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/, '')
     asked.push({ host, path, method: request.method ?? '', headers: request.headers })
-    const owner = sites.find(({ hosts }) => hosts.includes(host))
+    const home = plans.find(({ sites }) => sites.some(({ hosts }) => hosts.includes(host)))
+    const owner = home?.sites.find(({ hosts }) => hosts.includes(host))
+    visited = home ?? visited
     const plain = path.replace(/\?.*$/, '')
     const given =
       owner?.answer(plain, host, request) ??

@@ -1,5 +1,5 @@
 import { milder, type TownSite, truths } from '../../town/site.ts'
-import { footer, links, website } from '../parts.ts'
+import { footer, fromNpm, links, script, website } from '../parts.ts'
 import { THEME, WORDPRESS } from './wordpress-parts.ts'
 
 // WordPress with one thing in its pages that comes from somebody else: a font, a map, a film, a captcha.
@@ -8,7 +8,9 @@ import { THEME, WORDPRESS } from './wordpress-parts.ts'
 const AGENCY = website({
   name: 'werbeagentur-nord',
   lang: 'de',
+  files: { '/wp-includes/js/jquery/jquery.min.js': script(fromNpm('jquery/dist/jquery.min.js')) },
   head: `${WORDPRESS}
+<script src="/wp-includes/js/jquery/jquery.min.js" id="jquery-core-js"></script>
 <link rel="stylesheet" id="google-fonts-1-css" href="https://fonts.googleapis.com/css?family=Roboto%3A100%2C400%2C700&display=swap" media="all">`,
   body: 'class="home page-template elementor-default elementor-kit-7 elementor-page elementor-page-12"',
   end: `${footer([
@@ -16,6 +18,7 @@ const AGENCY = website({
     ['/datenschutzerklaerung/', 'DSGVO'],
   ])}
 <script>
+  jQuery('.elementor-widget-heading').addClass('animated')
   localStorage.setItem('elementor', JSON.stringify({ __expiration: {}, pageViews: 1, popup_1_times: 0 }))
   sessionStorage.setItem('elementor', JSON.stringify({ __expiration: {}, activeSession: true }))
 </script>`,
