@@ -88,3 +88,8 @@ export const BAR =
   'style="position:fixed;left:0;right:0;bottom:0;z-index:9999;padding:16px;background:#fff;color:#222;border-top:1px solid #666"'
 export const BUTTON =
   'style="font-size:16px;padding:10px 24px;min-width:200px;background:#1d4f91;color:#fff;border:1px solid #1d4f91"'
+
+/** In English, with its link to the policy. */
+export const contactForm = (action: string) => `<form id="contact" method="post" action="${action}">
+<label>Name <input name="name" autocomplete="name"></label> <label>E-mail <input type="email" name="email" autocomplete="email"></label>
+<p>What happens with it: <a href="/legal#privacy">privacy policy</a>.</p><button>Send</button></form>`
