@@ -19,6 +19,7 @@ import { isRecording } from '../src/visit/session-recording.ts'
 import { parseSetCookie } from '../src/visit/set-cookie.ts'
 import { openWriters } from '../src/visit/stored-items.ts'
 import { clean, shownAddress } from '../src/visit/text.ts'
+import { MARKER, whoGotIt } from '../src/visit/typing.ts'
 import { failureOf } from '../src/visit/wall.ts'
 import { whoseOf } from '../src/visit/whose.ts'
 
@@ -307,6 +308,24 @@ test('who read a fingerprint is the innermost script of somebody else, else a fi
   assert.equal(readerIn([own, library, tracker], page, whose), library)
   assert.equal(readerIn([page, own], page, whose), own)
   assert.equal(readerIn([page], page, whose), null)
+})
+
+test('what was typed is found plain and encoded, wherever it stands, each address once', () => {
+  const to = (host: string, ...texts: readonly string[]) => ({ host, address: `https://${host}/k?n=1`, texts })
+  const encoded = ['', 'x', 'xx', 'xxx'].map((before, at) => to(`e${at}.example`, btoa(`${before}${MARKER}@a.example`)))
+  const got = whoGotIt([
+    ...encoded,
+    to('plain.example', 'x', `{"value":"${MARKER}"}`),
+    { host: 'address.example', address: `https://address.example/p?v=${MARKER}%40a.example`, texts: [] },
+    to('masked.example', '*************'),
+    to('begun.example', MARKER.slice(0, -1)),
+  ])
+  const hosts = ['address.example', 'e0.example', 'e1.example', 'e2.example', 'e3.example', 'plain.example']
+  assert.deepEqual(
+    got.map(({ host }) => host),
+    hosts,
+  )
+  assert.equal(got[0]?.url, 'https://address.example/p')
 })
 
 test('the line that asked is the innermost of the page, of what was at work then', () => {

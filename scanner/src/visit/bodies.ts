@@ -21,9 +21,12 @@ export function watchBodies(
   let room: number = MOST.sent
   const keep = (address: string, text: string | Promise<string>, length: number) => {
     const known = texts.get(address) ?? []
-    if (room <= 0 || known.length >= MOST.bodies || (known.length === 0 && texts.size >= MOST.requests)) return
+    if (room <= 0 || (known.length === 0 && texts.size >= MOST.requests)) return
     room -= length
-    texts.set(address, [...known, text])
+    known.push(text)
+    // Of very many the first and the last: a recording begins with the whole page, and what is typed is whole in the end.
+    if (known.length > MOST.bodies) known.splice(MOST.bodies / 2, 1)
+    texts.set(address, known)
   }
   // A body out of a file or of a stream is told only when it is asked for.
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {

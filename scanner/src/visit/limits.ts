@@ -66,6 +66,7 @@ export const MOST = {
   links: 300,
   forms: 20,
   linksOfForm: 10,
+  fields: 100,
   elements: 300,
   /** Inline scripts of a page, and addresses that one of them names. */
   inline: 100,

@@ -14,6 +14,7 @@ import { openProfile } from './profile.ts'
 import { inTurn } from './progress.ts'
 import type { PassResult } from './recording.ts'
 import { makeSilentPass } from './silent.ts'
+import { typeOnce, withTyped } from './typing.ts'
 import { whoseOf } from './whose.ts'
 
 export type { Tell } from './needs.ts'
@@ -83,9 +84,10 @@ async function makePasses(
     const profile = await openProfile(browser, job, null, signal)
     const legal = await askLegal(silent.pages, profile, needs, deadline)
     const plainHttp = await askPlainHttp(profile, needs)
+    const typed = await typeOnce(silent.pages, profile, needs, deadline)
     await profile.close()
     await makeLaterPasses()
-    return { ...silent, legal, plainHttp }
+    return { ...silent, evidence: withTyped(silent.evidence, typed), legal, plainHttp }
   }
   const [silent] = await Promise.all([beginWithSilent(), makeLaterPasses()])
   signal.throwIfAborted()
