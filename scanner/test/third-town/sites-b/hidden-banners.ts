@@ -44,7 +44,7 @@ const FRAMED = website({
   files: { '/toestemming.html': { body: FRAME } },
   breaks: 'nothing',
   serious: 0,
-  truths: [...truths('other_banner', 'unknown'), ...truths('unknown_first_party', 'bv_keuze'), ...STATISTICS_IN_USE],
+  truths: [...truths('other_banner', 'unknown'), ...STATISTICS_IN_USE],
 })
 
 /** An element of its own, with its inside in a shadow; the answer is kept in the storage. */
@@ -70,7 +70,7 @@ const SHADOW = website({
 </script>`,
   breaks: 'nothing',
   serious: 0,
-  truths: [...truths('other_banner', 'unknown'), ...truths('unknown_first_party', 'lp_galetes'), ...STATISTICS_IN_USE],
+  truths: [...truths('other_banner', 'unknown'), ...STATISTICS_IN_USE],
 })
 
 /** Neither button does anything: nobody can say what a refusal would have changed. */

@@ -191,7 +191,6 @@ const OREJIME = website({
   serious: 0,
   truths: [
     ...truths('other_banner', 'unknown'),
-    ...truths('unknown_first_party', 'tdh_choix'),
     // Orejime cannot be told to set Secure.
     ...truths('cookie_flags', 'tdh_choix'),
     ...STATISTICS_IN_USE,

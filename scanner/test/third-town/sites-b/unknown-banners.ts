@@ -31,12 +31,7 @@ ${ownBanner({
 <button data-answer="no" ${BUTTON}>Nur notwendige Cookies</button></div></div>`,
 })}`,
   serious: 1,
-  truths: [
-    ...truths('other_banner', 'unknown'),
-    ...truths('no_refusal_first_layer', 'unknown'),
-    ...truths('unknown_first_party', 'ab_auswahl'),
-    ...STATISTICS_IN_USE,
-  ],
+  truths: [...truths('other_banner', 'unknown'), ...truths('no_refusal_first_layer', 'unknown'), ...STATISTICS_IN_USE],
 })
 
 /** It asks without the word for them, and keeps its promise. */
@@ -52,11 +47,7 @@ ${ownBanner({
 })}`,
   breaks: 'nothing',
   serious: 0,
-  truths: [
-    ...truths('other_banner', 'unknown'),
-    ...truths('unknown_first_party', 'br_eleccion'),
-    ...truths('not_declared', 'meta-pixel'),
-  ],
+  truths: [...truths('other_banner', 'unknown'), ...truths('not_declared', 'meta-pixel')],
 })
 
 /** It covers everything, and there is one button. */
@@ -76,7 +67,6 @@ ${ownBanner({
     ...truths('other_banner', 'unknown'),
     ...truths('consent_wall', 'unknown'),
     ...truths('no_refusal_first_layer', 'unknown'),
-    ...truths('unknown_first_party', 'dq_agreed'),
     ...STATISTICS_IN_USE,
   ],
 })
@@ -95,12 +85,7 @@ ${ownBanner({
 })}`,
   breaks: 'nothing',
   serious: 0,
-  truths: [
-    ...truths('other_banner', 'unknown'),
-    ...truths('refusal_weaker', 'unknown'),
-    ...truths('unknown_first_party', 'pl_zgoda'),
-    ...STATISTICS_IN_USE,
-  ],
+  truths: [...truths('other_banner', 'unknown'), ...truths('refusal_weaker', 'unknown'), ...STATISTICS_IN_USE],
 })
 
 /** Both boxes are ticked in what everybody sees first. */
@@ -116,12 +101,7 @@ ${ownBanner({
 <button data-answer="yes" ${BUTTON}>Aceitar todos</button> <button data-answer="no" ${BUTTON}>Rejeitar todos</button></div>`,
 })}`,
   serious: 1,
-  truths: [
-    ...truths('other_banner', 'unknown'),
-    ...truths('preticked_boxes', 'unknown'),
-    ...truths('unknown_first_party', 'qv_escolha'),
-    ...STATISTICS_IN_USE,
-  ],
+  truths: [...truths('other_banner', 'unknown'), ...truths('preticked_boxes', 'unknown'), ...STATISTICS_IN_USE],
 })
 
 export const UNKNOWN_BANNER_SITES: readonly TownSite[] = [SECOND_LAYER, WITHOUT_THE_WORD, WALL, GREY_LINK, TICKED]
