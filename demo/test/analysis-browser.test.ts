@@ -77,7 +77,8 @@ browserTest(
     assert.deepEqual(await found('contacted_after_reject'), ['pollen.localhost'])
 
     const forgotten = page.locator('.finding', { hasText: 'pollen.localhost' }).first()
-    await forgotten.locator('summary').click()
+    // What follows from it, below it, has summaries of its own.
+    await forgotten.locator('summary').first().click()
     await forgotten.getByRole('button', { name: 'Describe it as a tool of your own' }).click()
     const form = forgotten.locator('form')
     await form.getByLabel('Provider', { exact: true }).fill('Pollen Ltd')

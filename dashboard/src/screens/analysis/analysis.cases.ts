@@ -329,6 +329,24 @@ export const SHOP: Report = {
 
 const HARM = `<img src=x onerror="alert(1)"> javascript:alert(1) ${'W'.repeat(150)}`
 
+const HARMFUL: Finding = {
+  id: idOf(1),
+  kind: 'not_declared',
+  severity: 'serious',
+  subject: HARM,
+  page: 'javascript:alert(1)',
+  pass: 'silent',
+  is: { ...UNKNOWN, name: HARM },
+  title: HARM,
+  advice: HARM,
+  evidence: [{ kind: 'stored', page: 'javascript:alert(1)', pass: 'silent', name: HARM, detail: HARM }],
+  seen: 1,
+  mends: [
+    { do: 'mark', from: HARM, to: HARM, line: 1, begins: HARM },
+    { do: 'add_own_tool', name: HARM, host: null, category: 'marketing', stored: [{ name: HARM, kind: 'cookie' }] },
+  ],
+}
+
 /** A page that wants its texts to be taken for markup, for links, or for a very wide word. */
 export const HOSTILE: Report = {
   ...NOTHING,
@@ -339,25 +357,7 @@ export const HOSTILE: Report = {
     { url: `${HOME}%E2%80%AEgnp.exe/`.padEnd(2_048, 'W'), status: 200, title: '', language: null },
   ],
   first: [idOf(1)],
-  findings: [
-    {
-      id: idOf(1),
-      kind: 'not_declared',
-      severity: 'serious',
-      subject: HARM,
-      page: 'javascript:alert(1)',
-      pass: 'silent',
-      is: { ...UNKNOWN, name: HARM },
-      title: HARM,
-      advice: HARM,
-      evidence: [{ kind: 'stored', page: 'javascript:alert(1)', pass: 'silent', name: HARM, detail: HARM }],
-      seen: 1,
-      mends: [
-        { do: 'mark', from: HARM, to: HARM, line: 1, begins: HARM },
-        { do: 'add_own_tool', name: HARM, host: null, category: 'marketing', stored: [{ name: HARM, kind: 'cookie' }] },
-      ],
-    },
-  ],
+  findings: [HARMFUL, { ...HARMFUL, id: idOf(2), kind: 'stored_before_choice', under: idOf(1) }],
   checks: checksFor([]).map((check) =>
     check.kind === 'not_declared' ? { ...check, outcome: 'found' as const } : check,
   ),
