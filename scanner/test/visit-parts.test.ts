@@ -502,6 +502,31 @@ test('why there is no report of a home page', () => {
   assert.equal(failureOf({ ...answer, title: 'Just a moment...' }), 'blocked')
   assert.equal(failureOf({ ...answer, html: '<script src="https://geo.captcha-delivery.com/c.js">' }), 'blocked')
   assert.equal(failureOf({ ...answer, html: `captcha-delivery.com${'x'.repeat(50_000)}` }), null)
+  // Guards that answer 200, as they do.
+  for (const guard of [
+    { title: 'One moment, please...', html: '<div class="throbber"></div><script>location.reload()</script>' },
+    { title: '', html: '<p>Please wait while your request is being verified...</p>' },
+    {
+      title: 'You are being redirected...',
+      html: "<noscript>Javascript is required.</noscript><script>var sucuri_cloudproxy_js=''</script>",
+    },
+    { title: 'Making sure you\u2019re not a bot!', html: '<p>Loading' },
+    { title: 'Loading', html: '<script src="/hcdn-cgi/jschallenge"></script>' },
+    { title: 'Just a moment...', html: '<script>window._cf_chl_opt={}</script>' },
+    { title: 'Vercel Security Checkpoint', html: '<p>We are verifying your browser' },
+  ])
+    assert.equal(failureOf({ ...answer, ...guard }), 'blocked', guard.title || guard.html)
+  // Words of guards on pages of somebody's own.
+  const shop = `${'<a href="/x">Bread</a> '.repeat(9)}<p>${'Rolls. '.repeat(300)}`
+  for (const own of [
+    { title: 'Just a moment... a café', html: '<p>Coffee' },
+    { title: 'Access denied', html: shop },
+    { title: 'Security check for your house', html: '<p>Locks' },
+    { title: 'One moment, please', html: shop },
+    { title: 'A shop', html: `${shop}<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>` },
+    { title: 'A shop', html: `${shop}<p>Protected by Imunify360` },
+  ])
+    assert.equal(failureOf({ ...answer, ...own }), null, own.title)
   for (const type of ['application/pdf', 'text/plain', '', 'text/htmlx'])
     assert.equal(failureOf({ ...answer, headers: { 'content-type': type } }), 'not_a_page')
 })

@@ -231,18 +231,19 @@ test('the scanner says who it is wherever it goes, sends GPC in its own pass alo
   assert.equal(asked.filter(({ path }) => path.endsWith('/consents')).length, 2)
 })
 
-test('banners of others are answered by autoconsent; one that ignores it is seen to; none is none', {
+test('banners of others are answered by a rule or by their words, and that is verified; none is none', {
   skip,
 }, async () => {
   const stubborn = (await look(STUBBORN)).evidence
   assert.deepEqual([passOf(stubborn, 'silent').banner, passOf(stubborn, 'silent').bannerName], ['other', null])
-  assert.equal(passOf(stubborn, 'reject').state, 'done')
-  assert.ok(keptIn(passOf(stubborn, 'reject')).includes('chosen'))
+  for (const name of ['reject', 'accept'] as const) {
+    assert.deepEqual([passOf(stubborn, name).state, passOf(stubborn, name).verified], ['done', 'stored'])
+    assert.ok(keptIn(passOf(stubborn, name)).includes('chosen'))
+  }
   assert.ok(hostsIn(passOf(stubborn, 'reject')).includes('stalker.example'))
-  // Nobody knows what is agreed to there.
   assert.deepEqual(
-    [passOf(stubborn, 'accept').state, passOf(stubborn, 'accept').reason],
-    ['not_testable', 'no_way_to_choose'],
+    passOf(stubborn, 'silent').firstLayer?.controls.map(({ does }) => does),
+    ['accept', 'reject'],
   )
   // In a frame of somebody else, which is gone before it can say that it was answered.
   const framed = (await look(FRAMED)).evidence

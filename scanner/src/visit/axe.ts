@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { AXE_TAGS } from '@portico/contract/words/accessibility'
 import { compareText } from '../compare-text.ts'
 import type { AxeViolation } from '../evidence.ts'
+import type { FoundPlace, Remembered } from './banner-places.ts'
 import { MOST, type Times } from './limits.ts'
 import { clean } from './text.ts'
 import type { World } from './world.ts'
@@ -12,13 +13,31 @@ import type { World } from './world.ts'
 
 let source: string | undefined
 
-type Given = { readonly tags: readonly string[]; readonly violations: number; readonly nodes: number }
+/** A banner of somebody else, which the owner of a page cannot mend: as banner-places.ts remembers it. */
+export type LeftOut = Pick<FoundPlace, 'at' | 'frameUrl'>
+
+type Given = {
+  readonly tags: readonly string[]
+  readonly violations: number
+  readonly nodes: number
+  readonly leftOut: LeftOut | null
+}
 
 /** Null where it could not be run: nothing is said about such a page. */
-export async function runAxe(world: World, times: Times): Promise<readonly AxeViolation[] | null> {
+export async function runAxe(
+  world: World,
+  leftOut: LeftOut | null,
+  times: Times,
+): Promise<readonly AxeViolation[] | null> {
   source ??= readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   if (!(await world.run(source, times.axe))) return null
-  const found = await world.ask(look, { tags: AXE_TAGS, violations: MOST.violations, nodes: MOST.nodes }, times.axe)
+  const given = {
+    tags: AXE_TAGS,
+    violations: MOST.violations,
+    nodes: MOST.nodes,
+    leftOut: leftOut && { at: leftOut.at, frameUrl: leftOut.frameUrl },
+  }
+  const found = await world.ask(look, given, times.axe)
   if (found === null) return null
   return found
     .map((violation) => ({
@@ -44,9 +63,19 @@ type Axe = {
 }
 
 /** Runs in a world of ours, beside axe itself. */
-async function look({ tags, violations, nodes }: Given): Promise<readonly AxeViolation[]> {
-  const { axe } = globalThis as unknown as { readonly axe: Axe }
-  const results = await axe.run(document, {
+async function look({ tags, violations, nodes, leftOut }: Given): Promise<readonly AxeViolation[]> {
+  const { axe, porticoPlaces } = globalThis as unknown as { readonly axe: Axe } & Remembered
+  const excluded: Element[] = []
+  if (leftOut?.frameUrl) {
+    for (const frame of document.querySelectorAll('iframe'))
+      if (frame.src === leftOut.frameUrl || (frame.srcdoc !== '' && leftOut.frameUrl === 'about:srcdoc'))
+        excluded.push(frame)
+  } else if (leftOut) {
+    let root = porticoPlaces?.[leftOut.at]?.root
+    for (let tree = root?.getRootNode(); tree instanceof ShadowRoot; tree = root?.getRootNode()) root = tree.host
+    if (root?.isConnected) excluded.push(root)
+  }
+  const results = await axe.run(excluded.length === 0 ? document : { include: [document], exclude: excluded }, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],
     iframes: false,

@@ -1,4 +1,6 @@
 import type { BANNERS_FOUND } from '@portico/contract/words'
+import type { FirstLayer } from '../evidence.ts'
+import { findConsentBanner, firstLayerOf } from './consent-banner.ts'
 import type { Needs } from './needs.ts'
 import type { OtherBanner } from './other-banner.ts'
 import { readOurBanner } from './our-banner.ts'
@@ -14,10 +16,21 @@ export type Banner = {
 
 export const NO_BANNER: Banner = { banner: 'none', bannerName: null, deliveredVersion: null }
 
-/** On a page that has come to rest. An unknown one is looked for where ours is not. */
-export async function findBanner(tab: Tab, other: OtherBanner, { job, times }: Needs): Promise<Banner> {
+export type SeenBanner = { readonly banner: Banner; readonly firstLayer: FirstLayer | null }
+
+/** On a page that has come to rest: ours, else one that autoconsent knows, else one that its words tell of. */
+export async function findBanner(tab: Tab, other: OtherBanner, needs: Needs): Promise<SeenBanner> {
+  const { job, times } = needs
   const ours = await readOurBanner(tab, job, times)
   const name = await other.shown(ours.runs ? 0 : times.banner)
-  if (ours.runs) return { banner: 'portico', bannerName: name || null, deliveredVersion: ours.version }
-  return { banner: name === null ? 'none' : 'other', bannerName: name || null, deliveredVersion: null }
+  if (ours.runs) {
+    const banner = { banner: 'portico', bannerName: name, deliveredVersion: ours.version } as const
+    return { banner, firstLayer: null }
+  }
+  const byWords = await findConsentBanner(tab, needs)
+  if (name === null && byWords === null) return { banner: NO_BANNER, firstLayer: null }
+  return {
+    banner: { banner: 'other', bannerName: name, deliveredVersion: null },
+    firstLayer: byWords === null ? null : firstLayerOf(byWords),
+  }
 }

@@ -74,6 +74,10 @@ export const MOST = {
   names: 20,
   tags: 10,
   mixed: 50,
+  /** Where a banner may be: of a page's elements, of such places, of what can be pressed in one; and frames that may hold one. */
+  places: { elements: 20_000, places: 12, controls: 60 },
+  bannerFrames: 8,
+  bannerControls: 20,
   violations: 60,
   nodes: 5,
   legal: 12,

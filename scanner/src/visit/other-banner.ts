@@ -4,27 +4,26 @@ import { fileURLToPath } from 'node:url'
 import type { CDPSession, Frame } from 'playwright-core'
 import { bounded } from './bounded.ts'
 import type { Times } from './limits.ts'
+import { waitInPage } from './rest.ts'
 import type { Tab } from './tab.ts'
 import { clean } from './text.ts'
 import { sessionOf } from './world.ts'
 
-// Banners of others, found and answered by autoconsent as it is published. It runs in every frame, in a world of its own: a
+// Banners of others that autoconsent has a rule for, found and answered by it as it is published. It runs in every frame, in a world of its own: a
 // page can neither see it nor answer in its place.
 
 export type OtherBanner = {
-  /** The name of a banner that is to be seen, once there is one; null when none came in time. */
+  /** The name of a banner that is to be seen, once there is one; null when none came in time, as the page's clock counts. */
   shown(ms: number): Promise<string | null>
   /** Answers it: whether it said that it is done, or went with its frame. */
   choose(what: 'optOut' | 'optIn'): Promise<boolean>
+  /** Whether the platform itself says, by the rule's own test, that the refusal was taken. */
+  isRefused(): Promise<boolean>
 }
 
-/**
- * How it looks for banners. `look`: any, also those that can only be hidden. `reject`: those that can be refused, also
- * unknown ones with a button that says so. `accept`: known ones alone, because what looks like a banner may be a contract.
- */
-export type Looking = 'look' | 'reject' | 'accept'
+/** `look`: any, also those that can only be hidden. `choose`: those that can be answered. */
+export type Looking = 'look' | 'choose'
 
-const HEURISTICS = { look: 'tier2', reject: 'reject', accept: 'off' } as const
 const WORLD = 'portico-autoconsent'
 const BINDING = 'porticoTell'
 const MOST_FRAMES = 15
@@ -44,6 +43,8 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
   let popup: Heard | undefined
   let result: string | undefined
   let isGone = false
+  let hasTest = false
+  let tested: boolean | undefined
   let wake = () => {}
   let frames = 0
   let starts = 0
@@ -81,6 +82,8 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
       }
       if (message.type === 'popupFound') popup ??= { message, frame, reply }
       if (isResult(message)) result ??= message.type
+      if (message.type === 'optOutResult') hasTest = message.scheduleSelfTest === true
+      if (message.type === 'selfTestResult') tested = message.result === true
       wake()
     })
     await session.send('Runtime.enable')
@@ -121,14 +124,26 @@ export async function watchOtherBanner(tab: Tab, looking: Looking, times: Times)
 
   return {
     async shown(ms) {
-      const found = await until(() => popup, ms)
-      return found === null ? null : nameOf(found.message)
+      if (popup === undefined && ms > 0) {
+        let isOver = false
+        void waitInPage(tab, ms, { times }).then(() => {
+          isOver = true
+          wake()
+        })
+        await until(() => (isOver ? true : popup), ms + times.question)
+      }
+      return popup === undefined ? null : clean(popup.message.cmp)
     },
     async choose(what) {
       popup?.reply({ type: what })
       // A frame that is taken away with its banner has no time to say more.
       const end = await until(() => (isGone ? DONE : result), times.choice)
       return end === DONE
+    },
+    async isRefused() {
+      if (!hasTest || isGone) return false
+      popup?.reply({ type: 'selfTest' })
+      return (await until(() => tested, times.question)) === true
     },
   }
 }
@@ -140,6 +155,7 @@ type Message = {
   readonly code: string
   readonly cmp?: string
   readonly result?: boolean
+  readonly scheduleSelfTest?: boolean
 }
 type Heard = { readonly message: Message; readonly frame: Frame; reply(answer: object): void }
 
@@ -148,11 +164,6 @@ const DONE = 'autoconsentDone'
 /** One that goes on elsewhere says so, and is done later. */
 const isResult = ({ type, result }: Message) =>
   type === DONE || ((type === 'optOutResult' || type === 'optInResult') && result === false)
-
-/** Unknown ones have a made-up name, which tells nobody anything. */
-function nameOf({ cmp = '' }: Message): string {
-  return cmp.startsWith('HEURISTIC') ? '' : clean(cmp)
-}
 
 const BRIDGE = `globalThis.autoconsentSendMessage = (message) => { ${BINDING}(JSON.stringify(message)); return Promise.resolve() };\n`
 
@@ -171,8 +182,8 @@ function initial(url: string, looking: Looking): object {
       detectRetries: 20,
       isMainWorld: false,
       enableHeuristicDetection: false,
-      heuristicMode: HEURISTICS[looking],
-      heuristicPopupSearchTimeout: 1_000,
+      // Those that nobody has a rule for are found by their words (consent-banner.ts).
+      heuristicMode: 'off',
       logs: {
         lifecycle: false,
         rulesteps: false,

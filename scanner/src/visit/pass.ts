@@ -20,16 +20,13 @@ export async function makePass(
   deadline: Deadline,
 ): Promise<PassResult> {
   const { signal, times } = needs
-  const isHopeless = pass === 'accept' && silent.banner === 'other' && silent.bannerName === null
   if (pass !== 'gpc' && silent.banner === 'none') return notTestable(pass, 'no_banner', silent)
-  // Nobody knows what is agreed to in a banner that nobody knows.
-  if (isHopeless) return notTestable(pass, 'no_way_to_choose', silent)
   const into = await startRecording(pass, needs)
   const chosen =
     pass === 'gpc' ? null : await makeChoice(pass, silent, into.profile, needs, within(deadline, times.page))
   let banner = chosen?.banner ?? NO_BANNER
   const end = (reason: NotTestableReason | null) =>
-    resultOf(into, reason, { banner, leftByChoice: chosen?.leftByChoice ?? [] })
+    resultOf(into, reason, { banner, verified: chosen?.verified ?? null, leftByChoice: chosen?.leftByChoice ?? [] })
   try {
     if (chosen !== null && chosen.reason !== null) return end(chosen.reason)
     for await (const page of pages) {
@@ -37,9 +34,11 @@ export async function makePass(
       if (deadline.isOver()) return end('timed_out')
       needs.tell.progress({ page: page.place + 1, pages: pages.count(), pass })
       const isFirstWithSignal = pass === 'gpc' && page.place === 0
-      const lookAt = { banner: isFirstWithSignal, document: false, screenshot: pass === 'reject' }
+      const lookAt = { banner: isFirstWithSignal, document: false, screenshot: pass === 'reject', click: false }
       const seen = await visitPage(page, lookAt, into, needs, within(deadline, times.page))
       if (isFirstWithSignal) banner = seen.banner
+      // It came to its end before: now there was not enough time.
+      if (seen.isHung) return end('timed_out')
       if (page.place === 0 && seen.failed !== null) return end('not_loaded')
     }
     return end(null)

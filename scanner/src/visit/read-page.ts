@@ -1,6 +1,6 @@
 import { compareText } from '../compare-text.ts'
 import type { PageEvidence } from '../evidence.ts'
-import { runAxe } from './axe.ts'
+import { type LeftOut, runAxe } from './axe.ts'
 import { readDocument } from './document.ts'
 import { inlineTold, readElements } from './elements.ts'
 import { MOST } from './limits.ts'
@@ -10,7 +10,12 @@ import { clean } from './text.ts'
 
 // What a page that has come to rest says of itself.
 
-export async function readPage(tab: Tab, url: string, { whose, times }: Needs): Promise<PageEvidence> {
+export async function readPage(
+  tab: Tab,
+  url: string,
+  leftOut: LeftOut | null,
+  { whose, times }: Needs,
+): Promise<PageEvidence> {
   const answer = tab.answer()
   const headers = headersOf(answer?.headers() ?? {})
   const finalUrl = clean(answer?.url() ?? url, MOST.address)
@@ -40,7 +45,7 @@ export async function readPage(tab: Tab, url: string, { whose, times }: Needs): 
     inline: inlineTold(inline, tab.traffic.lines()),
     tags: [...tags, ...putIn].slice(0, MOST.tags),
     mixed: [...new Set([...tab.traffic.mixed(), ...plain])].sort(compareText).slice(0, MOST.mixed),
-    axe: world === null ? null : await runAxe(world, times),
+    axe: world === null ? null : await runAxe(world, leftOut, times),
   }
 }
 

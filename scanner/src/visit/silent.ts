@@ -1,6 +1,6 @@
 import type { AnalysisFailure } from '@portico/contract/words'
 import type { PageEvidence } from '../evidence.ts'
-import { NO_BANNER } from './banner.ts'
+import { NO_BANNER, type SeenBanner } from './banner.ts'
 import { type Deadline, within } from './bounded.ts'
 import { type Crawl, crawlOf } from './crawl.ts'
 import { MOST } from './limits.ts'
@@ -26,7 +26,7 @@ export async function makeSilentPass(
   const into = await startRecording('silent', needs)
   const crawl = crawlOf(job, whose)
   const pages: PageEvidence[] = []
-  let banner = NO_BANNER
+  let home: SeenBanner = { banner: NO_BANNER, firstLayer: null }
   try {
     let url: string | null = job.url
     for (let tries = 0; url !== null && tries < MOST.tries && pages.length < MOST.pages; tries++) {
@@ -36,12 +36,12 @@ export async function makeSilentPass(
       const known = Math.min(MOST.pages, place + 1 + crawl.left())
       found.expect(known)
       needs.tell.progress({ page: place + 1, pages: known, pass: 'silent' })
-      const lookAt = { banner: place === 0, document: true, screenshot: true }
+      const lookAt = { banner: place === 0, document: true, screenshot: true, click: place === 0 }
       const seen = await visitPage({ place, url }, lookAt, into, needs, within(deadline, needs.times.page))
       if (place === 0) {
         if (seen.failed !== null) return { failed: seen.failed }
-        banner = seen.banner
-        found.homeShows(banner)
+        home = seen
+        found.homeShows(home.banner)
       }
       // What answers with something else than a page, or from elsewhere, is left out.
       if (seen.failed === null) {
@@ -53,7 +53,11 @@ export async function makeSilentPass(
       url = crawl.next()
     }
     found.expect(pages.length)
-    return { ...resultOf(into, null, { banner }), pages, pagesNotVisited: crawl.left() + (url === null ? 0 : 1) }
+    return {
+      ...resultOf(into, null, { banner: home.banner, firstLayer: home.firstLayer }),
+      pages,
+      pagesNotVisited: crawl.left() + (url === null ? 0 : 1),
+    }
   } finally {
     await into.profile.close()
   }

@@ -19,6 +19,10 @@ export type SetCookieLine = { readonly line: string; readonly host: string; read
 export type Traffic = {
   /** Resolves when nothing was under way for a while, or when that took too long. */
   quiet(atMost: number): Promise<void>
+  /** How many addresses of anybody were asked for so far, each once. */
+  asked(): number
+  /** Whether nothing has been under way for that while. */
+  isQuiet(): boolean
   /** Whatever is asked for from now on comes after this. */
   mark(after: Exclude<Request['after'], 'load'>): void
   /** Each once, in an order of their own; and how many were over the bounds. */
@@ -70,6 +74,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   const bodies = watchBodies(session, times.question)
   const sockets = new Map<string, Request['after']>()
   const underWay = new Set<PageRequest>()
+  const addresses = new Set<string>()
   const isByClock = watchClock()
   const behind = new Map<string, Set<string>>()
   const lineOf = new Map<string, number>()
@@ -84,6 +89,7 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
   let lastChange = performance.now()
 
   function began(request: PageRequest) {
+    if (addresses.size < 4 * MOST.requests) addresses.add(request.url())
     if (!isByClock(request)) {
       if (!ENDLESS.includes(request.resourceType()) && underWay.size < MOST.requests) underWay.add(request)
       lastChange = performance.now()
@@ -167,6 +173,8 @@ export function watchTraffic(page: Page, session: CDPSession, whose: Whose, time
 
   return {
     entries,
+    asked: () => addresses.size,
+    isQuiet: () => underWay.size === 0 && performance.now() - lastChange >= times.idle,
     async quiet(atMost) {
       const end = performance.now() + atMost
       lastChange = performance.now()

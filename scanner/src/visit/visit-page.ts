@@ -1,13 +1,17 @@
 /// <reference lib="dom" />
 import type { AnalysisFailure } from '@portico/contract/words'
-import type { PageEvidence } from '../evidence.ts'
-import { type Banner, findBanner, NO_BANNER } from './banner.ts'
+import type { FirstLayer, PageEvidence } from '../evidence.ts'
+import type { LeftOut } from './axe.ts'
+import { type Banner, findBanner, NO_BANNER, type SeenBanner } from './banner.ts'
 import { bounded } from './bounded.ts'
+import { clickNowhere } from './click.ts'
+import { findConsentBanner } from './consent-banner.ts'
 import type { Needs } from './needs.ts'
 import { watchOtherBanner } from './other-banner.ts'
 import type { Page } from './pages.ts'
 import { headersOf, readPage } from './read-page.ts'
 import { type Recording, recordScreenshot, recordVisit } from './recording.ts'
+import { comeToRest, waitInPage } from './rest.ts'
 import { openTab, type Tab } from './tab.ts'
 import { clean } from './text.ts'
 import { failureOf } from './wall.ts'
@@ -20,10 +24,13 @@ export type LookAt = {
   /** What the page itself says, and how accessible it is. */
   readonly document: boolean
   readonly screenshot: boolean
+  /** What a click on an empty place sets off, after all else. */
+  readonly click: boolean
 }
 
 export type SeenPage = {
   readonly banner: Banner
+  readonly firstLayer: FirstLayer | null
   /** Null where it was not looked at. */
   readonly document: PageEvidence | null
   /** Why there is no such page: then nothing of it is recorded. */
@@ -43,28 +50,31 @@ export async function visitPage(
 ): Promise<SeenPage> {
   const { times } = needs
   const tab = await openTab(into.profile.context, needs)
-  const seen: { banner: Banner; document: PageEvidence | null } = { banner: NO_BANNER, document: null }
+  let banner: SeenBanner = { banner: NO_BANNER, firstLayer: null }
+  let document: PageEvidence | null = null
   const look = async (): Promise<Outcome> => {
     const other = lookAt.banner ? await watchOtherBanner(tab, 'look', times) : null
     if (!(await tab.go(page.url))) return (await failureOn(tab, needs)) ?? 'unreachable'
     const arrived = performance.now()
-    await tab.traffic.quiet(times.quiet)
+    await comeToRest(tab, needs, times.quiet)
     if (!(await tab.answers())) return 'hung'
     const failure = await failureOn(tab, needs)
     if (failure !== null) return failure
-    if (other !== null) seen.banner = await findBanner(tab, other, needs)
+    if (other !== null) banner = await findBanner(tab, other, needs)
     if (lookAt.screenshot) await recordScreenshot(tab, page, into, needs)
     if (page.place === 0) await stay(tab, arrived, needs)
     await scrollToEnd(tab, needs)
-    if (lookAt.document) seen.document = await readPage(tab, page.url, needs)
-    return tab.movedTo() === null ? null : 'moved_elsewhere'
+    if (lookAt.document) document = await readPage(tab, page.url, await bannerToLeaveOut(tab, needs), needs)
+    if (tab.movedTo() !== null) return 'moved_elsewhere'
+    if (lookAt.click && !banner.firstLayer?.covers) await clickNowhere(tab, needs)
+    return null
   }
   const outcome = await bounded<Outcome, Outcome>(look(), ms, 'hung')
   const failed = outcome === 'hung' ? null : outcome
   if (failed === null) await recordVisit(tab, page.place, into, needs)
   else into.screenshots.splice(0, Infinity, ...into.screenshots.filter((one) => one.page !== page.place))
   await tab.close()
-  return { ...seen, document: failed === null ? seen.document : null, failed, isHung: outcome === 'hung' }
+  return { ...banner, document: failed === null ? document : null, failed, isHung: outcome === 'hung' }
 }
 
 async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | null> {
@@ -79,19 +89,26 @@ async function failureOn(tab: Tab, { times }: Needs): Promise<AnalysisFailure | 
   })
 }
 
+/** Whoever owns the page cannot mend what is inside. */
+async function bannerToLeaveOut(tab: Tab, needs: Needs): Promise<LeftOut | null> {
+  if (tab.traffic.entries.size > 0) return null
+  return (await findConsentBanner(tab, needs))?.place ?? null
+}
+
 /** As long as somebody who reads a sentence: what is begun by a clock is seen. */
-async function stay({ traffic }: Tab, arrived: number, { times }: Needs): Promise<void> {
-  const left = arrived + times.stay - performance.now()
+async function stay(tab: Tab, arrived: number, needs: Needs): Promise<void> {
+  const left = arrived + needs.times.stay - performance.now()
   if (left <= 0) return
-  await new Promise((resolve) => setTimeout(resolve, left))
-  await traffic.quiet(times.quietAgain)
+  await waitInPage(tab, left, needs)
+  await comeToRest(tab, needs, needs.times.quietAgain)
 }
 
 /** To the end of the page, once, step by step: what loads when it comes into sight does. */
-async function scrollToEnd(tab: Tab, { times }: Needs): Promise<void> {
+async function scrollToEnd(tab: Tab, needs: Needs): Promise<void> {
+  tab.traffic.mark('scroll')
   const world = await tab.world()
-  const hasMoved = await world?.ask(scroll, 20, times.question)
-  if (hasMoved !== false) await tab.traffic.quiet(times.quietAgain)
+  const hasMoved = await world?.ask(scroll, 20, needs.times.question)
+  if (hasMoved !== false) await comeToRest(tab, needs, needs.times.quietAgain)
 }
 
 /** Runs in a world of ours. Whether there was anything below. */

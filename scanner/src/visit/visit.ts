@@ -3,7 +3,8 @@ import type { AnalysisFailure, AnalysisPass } from '@portico/contract/words'
 import type { Browser } from 'playwright-core'
 import { compareText } from '../compare-text.ts'
 import type { Evidence } from '../evidence.ts'
-import { bounded, deadlineIn } from './bounded.ts'
+import { bounded, deadlineIn, within } from './bounded.ts'
+import { readSecondLayer } from './consent-banner.ts'
 import { tellIdentifiers } from './identifiers.ts'
 import { askLegal, askPlainHttp } from './legal.ts'
 import { TIMES, type Times } from './limits.ts'
@@ -85,9 +86,11 @@ async function makePasses(
     const legal = await askLegal(silent.pages, profile, needs, deadline)
     const plainHttp = await askPlainHttp(profile, needs)
     const typed = await typeOnce(silent.pages, profile, needs, deadline)
+    const { firstLayer: layer } = silent.evidence
+    const firstLayer = layer && (await readSecondLayer(layer, profile, needs, within(deadline, times.page)))
     await profile.close()
     await makeLaterPasses()
-    return { ...silent, evidence: withTyped(silent.evidence, typed), legal, plainHttp }
+    return { ...silent, evidence: { ...withTyped(silent.evidence, typed), firstLayer }, legal, plainHttp }
   }
   const [silent] = await Promise.all([beginWithSilent(), makeLaterPasses()])
   signal.throwIfAborted()

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { AnalysisReport } from '@portico/contract/analysis-report'
+import { reportOf } from '../../scanner/src/findings/report.ts'
+import { TIMES } from '../../scanner/src/visit/limits.ts'
+import { openLanes } from '../../scanner/test/town/looking.ts'
+import { jobOf, type TownSite } from '../../scanner/test/town/site.ts'
+import { TOWNS } from '../../scanner/test/towns.ts'
+import { findProgram } from '../../server/test/programs.ts'
+import type { Drill } from '../drill.ts'
+import type { Undo } from '../undo.ts'
+
+// Websites of the towns are looked at on a machine that has time, and again beside processes that want all of it. A starved
+// look says the same, or that it could not look; never anything else.
+
+const SITES = 10
+const BUSY = 4
+
+const drill: Drill = {
+  about: 'ten websites of the towns, idle and beside four busy processes: the same findings, or not testable; [sites]',
+  async run(names, undo) {
+    const executablePath = await findProgram('chromium')
+    if (executablePath === null) throw new Error('There is no Chromium: install one, or set CHROMIUM_PATH.')
+    const all = TOWNS.flatMap(({ reported }) => reported)
+    const sites = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : spread(all, SITES)
+    const lanes = await openLanes(TOWNS, executablePath, 1)
+    undo.push(() => lanes.close())
+    const look = async (site: TownSite): Promise<Looked> => {
+      const began = performance.now()
+      const said = await lanes.look(site, TIMES).then(
+        ({ evidence }) => reportOf(jobOf(site), evidence),
+        (error: Error) => error.message,
+      )
+      return { said, seconds: (performance.now() - began) / 1_000 }
+    }
+    const idle: Looked[] = []
+    for (const site of sites) idle.push(await look(site))
+    startBusy(undo)
+    let isMet = true
+    for (const [at, site] of sites.entries()) {
+      const starved = await look(site)
+      const differences = differencesOf(idle[at]?.said ?? '', starved.said)
+      process.stdout.write(
+        `${site.name.padEnd(12)} ${(idle[at]?.seconds ?? 0).toFixed(1)} s, starved ${starved.seconds.toFixed(1)} s: ${differences.length === 0 ? 'nothing else is said' : differences.join('; ')}\n`,
+      )
+      isMet &&= differences.length === 0
+    }
+    return isMet
+  },
+}
+export default drill
+
+type Looked = { readonly said: AnalysisReport | string; readonly seconds: number }
+
+/** Of each kind that could be tested. An analysis that ran out of time says nothing. */
+function differencesOf(idle: AnalysisReport | string, starved: AnalysisReport | string): readonly string[] {
+  if (typeof starved === 'string') return starved.endsWith('timed_out') || starved === idle ? [] : [starved]
+  if (typeof idle === 'string') return [`idle: ${idle}`]
+  const idsOf = ({ findings }: AnalysisReport, kind: string) =>
+    findings.flatMap((one) => (one.kind === kind ? one.id : []))
+  return starved.checks
+    .filter(({ outcome }) => outcome !== 'not_testable')
+    .flatMap(({ kind }) => {
+      const [before, now] = [idsOf(idle, kind), idsOf(starved, kind)]
+      const isSame = before.join(' ') === now.join(' ')
+      return isSame ? [] : [`${kind}: ${before.length} became ${now.length}`]
+    })
+}
+
+/** Evenly, from the first on. */
+function spread<Value>(values: readonly Value[], count: number): readonly Value[] {
+  return values.filter(
+    (_, at) => Math.floor((at * count) / values.length) !== Math.floor(((at - 1) * count) / values.length),
+  )
+}
+
+function startBusy(undo: Undo): void {
+  const busy: ChildProcess[] = Array.from({ length: BUSY }, () =>
+    spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }),
+  )
+  undo.push(async () => {
+    for (const one of busy) one.kill('SIGKILL')
+  })
+}

@@ -1,0 +1,271 @@
+/// <reference lib="dom" />
+import type { BannerControl } from '../evidence.ts'
+import { MOST, type Times } from './limits.ts'
+import type { Tab } from './tab.ts'
+import type { World } from './world.ts'
+
+// What stands before a page or at its edges, in frames and open shadow roots too: places where a banner may be. What their
+// words say is decided elsewhere (banner-words.ts).
+
+export type Place = {
+  readonly text: string
+  /** Whether it has fields for words. */
+  readonly hasFields: boolean
+  readonly controls: readonly Omit<BannerControl, 'does'>[]
+  readonly boxes: readonly Box[]
+  /** Whether it stands before the page: fixed, or a dialog. */
+  readonly isBefore: boolean
+  /** Whether it keeps people from using the page. */
+  readonly covers: boolean
+}
+
+export type Box = { readonly label: string; readonly isOn: boolean; readonly isFixed: boolean }
+
+/** A place in a frame that can be asked again. */
+export type FoundPlace = Place & {
+  /** Presses the control of this number; false when it is gone. */
+  press(control: number): Promise<boolean>
+  /** Switches the box of this number. */
+  pressBox(box: number): Promise<boolean>
+  /** Its number among those of its frame, by which that frame's world remembers it. */
+  readonly at: number
+  /** The address of the frame that it is in; null for the page itself. */
+  readonly frameUrl: string | null
+}
+
+/** Null where the page did not say: that is not the same as none. */
+export async function findPlaces(tab: Tab, times: Times): Promise<readonly FoundPlace[] | null> {
+  const [main, ...frames] = await tab.worlds()
+  const first = main === undefined ? null : await main.ask(readPlaces, MOST.places, times.question)
+  if (main === undefined || first === null) return null
+  const found = first.map((place, at) => foundIn(main, place, at, null, times))
+  const asked = await Promise.all(
+    frames.slice(0, MOST.bannerFrames).map(async (world) => {
+      const places = (await world.ask(readPlaces, MOST.places, times.question)) ?? []
+      return places.map((place, at) => foundIn(world, place, at, world.url, times))
+    }),
+  )
+  return [...found, ...asked.flat()]
+}
+
+function foundIn(world: World, place: Place, at: number, frameUrl: string | null, { question }: Times): FoundPlace {
+  return {
+    ...place,
+    at,
+    frameUrl,
+    press: async (number) => (await world.ask(press, { at, list: 'controls' as const, number }, question)) === true,
+    pressBox: async (number) => (await world.ask(press, { at, list: 'boxes' as const, number }, question)) === true,
+  }
+}
+
+// All below runs in a world of ours, where what was found is remembered under one name.
+
+export type Remembered = {
+  porticoPlaces?: {
+    readonly root: Element
+    readonly controls: readonly Element[]
+    readonly boxes: readonly Element[]
+  }[]
+}
+
+type Pressed = { readonly at: number; readonly list: 'controls' | 'boxes'; readonly number: number }
+
+function press({ at, list, number }: Pressed): boolean {
+  const element = (globalThis as Remembered).porticoPlaces?.[at]?.[list][number]
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false
+  element.click()
+  return true
+}
+
+/** Without a control or a word there is nothing to ask with. */
+function readPlaces(most: { readonly elements: number; readonly places: number; readonly controls: number }): Place[] {
+  const isTop = window === window.top
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+  const childrenOf = (element: Element) => [...(element.shadowRoot?.children ?? []), ...element.children]
+  let looked = 0
+  const mostLooked = 3 * most.elements
+  /** Every element below, those in open shadow roots too. */
+  function* below(element: Element): Generator<Element> {
+    for (const child of childrenOf(element)) {
+      if (++looked > mostLooked) return
+      yield child
+      yield* below(child)
+    }
+  }
+  const textOf = (element: Element) => {
+    let text = ''
+    const read = (node: Node) => {
+      if (text.length > 8_000) return
+      if (node instanceof Text) text += node.data
+      if (!(node instanceof Element) || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(node.tagName)) return
+      if (getComputedStyle(node).display === 'none') return
+      for (const child of node.shadowRoot?.childNodes ?? []) read(child)
+      for (const child of node.childNodes) read(child)
+      text += ' '
+    }
+    read(element)
+    return text.replace(/\s+/g, ' ').trim()
+  }
+
+  type Colour = readonly [number, number, number, number]
+  const colourOf = (text: string): Colour => {
+    const parts = /^rgba?\(([^)]*)\)$/
+      .exec(text)?.[1]
+      ?.split(/[\s,/]+/)
+      .map(Number)
+    if (parts !== undefined) return [parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0, parts[3] ?? 1]
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    if (context === null) return [0, 0, 0, 0]
+    context.fillStyle = text
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+    return [red, green, blue, alpha / 255]
+  }
+  const over = (front: Colour, back: Colour): Colour => {
+    const mix = (at: 0 | 1 | 2) => front[at] * front[3] + back[at] * (1 - front[3])
+    return [mix(0), mix(1), mix(2), 1]
+  }
+  const parentOf = (element: Element): Element | null => {
+    const root = element.getRootNode()
+    return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  }
+  const backgroundOf = (element: Element | null): Colour => {
+    const layers: Colour[] = []
+    for (let at = element; at !== null && layers.at(-1)?.[3] !== 1; at = parentOf(at))
+      layers.push(colourOf(getComputedStyle(at).backgroundColor))
+    return layers.reduceRight<Colour>((back, front) => over(front, back), [255, 255, 255, 1])
+  }
+  const lightOf = (colour: Colour) => {
+    const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrastOf = (one: Colour, other: Colour) => {
+    const [light, dark] = [lightOf(one), lightOf(other)].sort((first, second) => second - first) as [number, number]
+    return Math.round(((light + 0.05) / (dark + 0.05)) * 10) / 10
+  }
+  const labelOf = (element: Element) => {
+    const value = element instanceof HTMLInputElement ? element.value : ''
+    return (
+      textOf(element) ||
+      value ||
+      element.getAttribute('aria-label') ||
+      element.getAttribute('title') ||
+      ''
+    ).slice(0, 300)
+  }
+  const describe = (element: Element) => {
+    const style = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    const around = backgroundOf(parentOf(element))
+    const own = backgroundOf(element)
+    const isFilled = contrastOf(own, around) >= 1.2 || style.backgroundImage !== 'none'
+    const border = colourOf(style.borderBottomColor)
+    const isBordered =
+      Number.parseFloat(style.borderBottomWidth) >= 1 &&
+      Number.parseFloat(style.borderTopWidth) >= 1 &&
+      style.borderBottomStyle !== 'none' &&
+      contrastOf(over(border, around), around) >= 1.2
+    return {
+      text: labelOf(element),
+      area: Math.round(width * height),
+      fontSize: Math.round(Number.parseFloat(style.fontSize)),
+      contrast: contrastOf(over(colourOf(style.color), own), own),
+      look: isFilled ? ('filled' as const) : isBordered ? ('bordered' as const) : ('plain' as const),
+    }
+  }
+
+  const FIELDS = 'textarea,input:is([type="email"],[type="password"],[type="text"],[type="tel"],:not([type]))'
+  const PRESSED = 'button,input[type="button"],input[type="submit"],a,summary,[role="button"],[onclick]'
+  /** A link to another document is none: it would leave the page. */
+  const leadsAway = (element: Element) => {
+    const link = element instanceof HTMLAnchorElement ? element.getAttribute('href') : null
+    if (link === null || /^(?:#|javascript:|$)/i.test(link)) return false
+    const url = URL.parse(link, document.baseURI)
+    return url === null || url.hash === '' || url.href.split('#')[0] !== location.href.split('#')[0]
+  }
+  const isPressed = (element: Element) =>
+    element.matches(PRESSED) ||
+    (/btn|button/i.test(element.getAttribute('class') ?? '') && getComputedStyle(element).cursor === 'pointer')
+  const isSwitch = (element: Element) => element.matches('input[type="checkbox"],[role="switch"],[role="checkbox"]')
+  const isFixed = (element: Element) =>
+    element.matches(':disabled,[aria-disabled="true"],[readonly],[aria-readonly="true"]')
+  const boxOf = (box: Element): Box => {
+    const named = box instanceof HTMLInputElement ? [...(box.labels ?? [])].map(textOf).join(' ') : ''
+    const id = box.getAttribute('aria-labelledby')?.split(' ')[0]
+    const by = id ? (box.getRootNode() as Document | ShadowRoot).getElementById(id) : null
+    const around = parentOf(box)
+    const label =
+      named ||
+      (by && textOf(by)) ||
+      box.getAttribute('aria-label') ||
+      (around && textOf(around)) ||
+      box.getAttribute('name') ||
+      ''
+    const isOn = box instanceof HTMLInputElement ? box.checked : box.getAttribute('aria-checked') === 'true'
+    return { label: label.slice(0, 200), isOn, isFixed: isFixed(box) }
+  }
+
+  const edges = (document.body ? [...document.body.children] : []).filter(
+    (element) => !['SCRIPT', 'STYLE', 'NOSCRIPT', 'LINK', 'TEMPLATE'].includes(element.tagName) && isSeen(element),
+  )
+  const atEdge = new Set([...edges.slice(0, 2), ...edges.slice(-3)])
+  const isBefore = (element: Element) =>
+    element.matches('dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"]') ||
+    ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+  const isPlace = (element: Element) =>
+    atEdge.has(element) ||
+    /cookie|consent|gdpr|dsgvo|rgpd|cmp/i.test(`${element.id} ${element.getAttribute('class') ?? ''}`) ||
+    isBefore(element)
+  const coversPage = (root: Element) => {
+    if (!isTop) return innerWidth >= 1_150 && innerHeight >= 720
+    const hides = (element: Element | null): boolean => {
+      for (let at = element; at !== null; at = parentOf(at)) {
+        if (at === root) return true
+        const { width, height } = at.getBoundingClientRect()
+        const isBackdrop = width >= 0.95 * innerWidth && height >= 0.95 * innerHeight
+        if (isBackdrop && getComputedStyle(at).position === 'fixed') return true
+      }
+      return false
+    }
+    if (root.matches('dialog:modal')) return true
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9]
+    return parts.every((x) => parts.every((y) => hides(document.elementFromPoint(x * innerWidth, y * innerHeight))))
+  }
+
+  const roots =
+    isTop || document.body === null
+      ? [...below(document.documentElement)].filter((element) => element !== document.body && isPlace(element))
+      : innerWidth > 100 && innerHeight > 40
+        ? [document.body]
+        : []
+  const remembered: NonNullable<Remembered['porticoPlaces']> = []
+  ;(globalThis as Remembered).porticoPlaces = remembered
+  const places: Place[] = []
+  for (const root of roots) {
+    if (places.length >= most.places) break
+    const inside = [...below(root)]
+    const pressed = inside.filter((one) => isPressed(one) && !leadsAway(one) && !isSwitch(one) && isSeen(one))
+    if (pressed.length > 3 * most.controls) continue
+    const controls = pressed.filter((one) => !pressed.some((other) => other !== one && one.contains(other)))
+    if (controls.length === 0 || controls.length > most.controls) continue
+    const text = textOf(root)
+    if (text.length === 0 || text.length >= 8_000) continue
+    const boxes = inside.filter((one) => isSwitch(one) && isSeen(parentOf(one) ?? one)).slice(0, most.controls)
+    remembered.push({ root, controls, boxes })
+    places.push({
+      text,
+      hasFields: inside.some((one) => one.matches(FIELDS) && isSeen(one)),
+      controls: controls.map(describe),
+      boxes: boxes.map(boxOf),
+      isBefore: !isTop || isBefore(root),
+      covers: coversPage(root),
+    })
+  }
+  return places
+}

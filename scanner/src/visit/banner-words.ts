@@ -1,0 +1,592 @@
+import type { BannerControl } from '../evidence.ts'
+
+// What the words of a banner say, in ten languages: what a button does, and whether what it stands in asks for consent. Text
+// alone decides here; where it stands was looked at before (banner-places.ts). To teach it another word, add it to a table.
+
+export type Does = BannerControl['does']
+
+/** Small letters without accents, one space between words, nothing else than letters and digits. */
+export function plainWords(text: string): string {
+  return text
+    .slice(0, 8_000)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/ł/g, 'l')
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}€]+/gu, ' ')
+    .trim()
+}
+
+const any = (words: readonly string[]) => new RegExp(`(?:^| )(?:${words.join('|')})`)
+const whole = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'u')
+
+/** Money in place of consent. */
+const PAY = any([
+  ...['subscri', 'pay ', 'buy ', 'purchase', 'ad free', 'without ads', 'pur ', 'become a member'],
+  ...['abonnier', 'abo ', 'abo$', 'werbefrei', 'ohne werbung', 'kostenpflichtig', 'bezahl'],
+  ...['suscrib', 'sin publicidad', 'pagar', 's abonner', 'je m abonne', 'sans publicite', 'payer'],
+  ...['abbonat', 'abbonament', 'senza pubblicita', 'paga ', 'assinar', 'subscrev', 'sem publicidade'],
+  ...['abonne', 'reclamevrij', 'zonder advertenties', 'subskry', 'wykup', 'bez reklam'],
+  ...['prenumer', 'reklamfri', 'subscriu', 'sense publicitat'],
+])
+const PRICE = /\d+ \d\d ?€|€ ?\d|\d ?€/
+
+/** A no in its own word. */
+const REFUSE = any([
+  ...['reject', 'declin', 'deny', 'refus', 'disagree', 'opt out', 'do not (?:accept|consent|agree|sell|allow)'],
+  ...['don t (?:accept|consent|agree|allow)', 'disable all', 'block all', '(?:dis|not )allow all', 'decline'],
+  ...['without (?:accepting|consent|agreeing|cookies|tracking)'],
+  ...[
+    'ablehn',
+    'alle[sn]? ablehnen',
+    'verweiger',
+    'widersprech',
+    'nicht (?:akzeptieren|zustimmen|einverstanden|erlauben)',
+  ],
+  ...['lehne', 'ohne (?:einwilligung|zustimmung|zustimmen|cookies|akzeptieren|tracking)', 'alle deaktivieren'],
+  ...['rechaz', 'denegar', 'rehus', 'no (?:acepto|aceptar|permitir)', 'sin aceptar', 'desactivar tod'],
+  ...[
+    'je refuse',
+    'rejet',
+    'interdi',
+    'sans (?:accepter|consentir|consentement|cookies)',
+    'ne pas accepter',
+    'tout desactiver',
+  ],
+  ...[
+    'rifiut',
+    'negare',
+    'nega ',
+    'nega$',
+    'declin',
+    'respingi',
+    'senza accettare',
+    'non (?:accetto|accettare|acconsento)',
+  ],
+  ...['rejeit', 'recus', 'negar', 'nao (?:aceit|concord|permit)', 'sem aceitar'],
+  ...[
+    'weiger',
+    'afwijz',
+    'wijs (?:alles |alle cookies )?af',
+    'niet (?:akkoord|accepteren|toestaan)',
+    'zonder (?:te accepteren|akkoord|toestemming|cookies)',
+  ],
+  ...['odrzu', 'odmow', 'odmawiam', 'nie (?:zgadzam|wyrazam|akceptuj|zezwal)', 'bez (?:zgody|akceptacji|akceptowania)'],
+  ...[
+    'avvisa',
+    'neka',
+    'avboj',
+    'utan att (?:godkanna|acceptera)',
+    'utan (?:samtycke|cookies|kakor)',
+    '(?:godkann|acceptera|tillat) inte',
+  ],
+  ...['rebutj', 'denega', 'sense acceptar', 'no (?:accepto|acceptis|acceptar)'],
+])
+
+/** What everybody has in any case. */
+const NECESSARY =
+  '(?:strictly )?(?:necessary|essentials?|required|functional|notwendig\\w*|essenziell\\w*|essentiell\\w*|erforderlich\\w*|technisch\\w*|funktional\\w*|necesari[ao]s|esenciales|tecnicas|imprescindibles|necessaires|essentiels|obligatoires|necessari|essenziali|tecnici|necessarios|essenciais|noodzakelijk\\w*|functionele|functioneel|essentiele|niezbedn\\w*|konieczn\\w*|nodvandiga|necessaries|essencials|tecniques)'
+const ONLY =
+  '(?:only|just|nur|lediglich|solo|solamente|unicamente|seulement|uniquement|soltanto|apenas|somente|so|alleen|enkel|tylko|wylacznie|endast|bara|nomes)'
+const TAKE =
+  '(?:accept|allow|use|keep|continue with|proceed with|akzeptier\\w*|erlaub\\w*|zulassen|verwenden|weiter mit|aceptar|permitir|usar|accepter|autoriser|continuer avec|accetta|consenti|usa|aceitar|permitir|accepteer|accepteren|toestaan|akceptuj|zaakceptuj|zezwol na|acceptera|godkann|tillat|accepta|permet)'
+const REFUSE_REST = new RegExp(
+  [
+    `(?:^| )${ONLY} (?:[\\p{L}]+ ){0,2}${NECESSARY}`,
+    `(?:^| )${NECESSARY} (?:[\\p{L}]+ ){0,2}${ONLY}(?: |$)`,
+    `^${TAKE} (?:[\\p{L}]+ )?${NECESSARY}(?: (?:cookies?|kakor|cookie technologien))?$`,
+    `^${NECESSARY} (?:cookies? )?${TAKE}$`,
+  ].join('|'),
+  'u',
+)
+/** Short answers, which mean a no where the question is about consent. */
+const NO = whole([
+  ...['no', 'no thanks?', 'no thank you', 'nope', 'nein', 'nein danke', 'no gracias', 'non', 'non merci', 'no grazie'],
+  ...['nao', 'nao obrigad[oa]', 'nee', 'nee bedankt', 'nie', 'nie dziekuje', 'nej', 'nej tack', 'no gracies'],
+])
+
+const ALL =
+  '(?:all(?:e[sn]?)?|everything|samtliche|tod[ao]s?|tout(?:e?s)?|tous|tutt[oi]|alles|wszystk\\w*|alla|allt|tot(?:es)?|tots)'
+const AGREE =
+  '(?:accept\\w*|allow\\w*|agree\\w*|enable|consent\\w*|akzeptier\\w*|zulassen|zustimm\\w*|erlaub\\w*|annehm\\w*|auswahlen|aktivieren|acept\\w*|permit\\w*|autori\\w*|accett\\w*|acconsent\\w*|aceit\\w*|concord\\w*|toestaan|akkoord|akceptuj\\w*|zaakceptuj\\w*|zezwol|zezwalam|zgadzam|godkann\\w*|tillat\\w*|permet\\w*)'
+/** A yes to all that is asked for: hardly anything else than a consent banner says so. */
+const ACCEPT_ALL = new RegExp(
+  `(?:^| )${AGREE} (?:[\\p{L}]+ ){0,2}${ALL}(?: |$)|(?:^| )${ALL} (?:[\\p{L}]+ ){0,2}${AGREE}(?: |$)`,
+  'u',
+)
+
+const SAVE = any([
+  ...[
+    'save',
+    '(?:confirm|accept|allow|apply|submit) (?:my |the |current )?(?:selec|choice|preference|setting)',
+    'confirm my',
+  ],
+  ...[
+    'speicher',
+    'ubernehmen',
+    '(?:auswahl|einstellungen?|ausgewahlte\\w*)(?: cookies)? (?:speichern|bestatigen|ubernehmen|akzeptieren|erlauben|zulassen)',
+  ],
+  ...['guardar', '(?:aceptar|confirmar|permitir) (?:la |las |mis |mi )?(?:selec|preferenc|eleccion)'],
+  ...[
+    'enregistr',
+    'sauvegard',
+    '(?:accepter|confirmer|valider|autoriser) (?:la |ma |mes |les )?(?:selec|choix|preferenc)',
+    'valider$',
+  ],
+  ...['salva', '(?:accetta|conferma|consenti)\\w* (?:la |le |i )?(?:mi[ea] )?(?:selezion|scelt|preferenz)'],
+  ...['salvar', 'gravar', '(?:aceitar|confirmar|permitir) (?:a |as |os )?(?:minhas? )?(?:selec|escolh|preferenc)'],
+  ...[
+    'opslaan',
+    'bewaar',
+    '(?:selectie|keuzes?|voorkeuren|instellingen) (?:bevestigen|toestaan|accepteren|opslaan)',
+    'bevestig',
+  ],
+  ...['zapisz', '(?:zaakceptuj|akceptuj|potwierdz|zezwol na) (?:moje )?(?:wybran|wybor|zaznaczon)'],
+  ...['spara', '(?:bekrafta|godkann|tillat|acceptera) (?:mina |valda |mitt )?(?:val|urval|installning)'],
+  ...[
+    'desa ',
+    'desa$',
+    'guarda ',
+    'guarda$',
+    '(?:accepta|confirma|permet) (?:la |les )?(?:meva |meves )?(?:selecc|preferenc)',
+  ],
+])
+
+const SETTINGS = any([
+  ...[
+    'setting',
+    '(?:\\w+ )?preferenc',
+    'customi[sz]',
+    'personali[sz]',
+    'manage',
+    'configur',
+    'options',
+    '(?:more|other|view|show|see|cookie) (?:options|purposes|details|choices)',
+  ],
+  ...[
+    'let me choose',
+    'choose',
+    'adjust',
+    '\\w*einstellung',
+    'einstellen',
+    '\\w*anpassen',
+    'konfigur',
+    '(?:mehr|weitere) optionen',
+    'optionen',
+    'praferenzen',
+    'individuell',
+  ],
+  ...[
+    'auswahl (?:treffen|andern|anpassen)',
+    'details',
+    '(?:zwecke|dienste) (?:an)?zeigen',
+    'verwalten',
+    'selbst (?:aus)?wahlen',
+    'auswahlen$',
+  ],
+  ...[
+    'ajust',
+    'gestionar',
+    'administrar',
+    '(?:mas |otras |ver )?opciones',
+    'mostrar (?:detalles|propositos|fines)',
+    'elegir',
+  ],
+  ...[
+    'parametr',
+    'personnalis',
+    'gerer',
+    'reglages?',
+    'plus d options',
+    'choisir',
+    '(?:afficher|voir) (?:les |plus de )?(?:details|finalites|preferences)',
+  ],
+  ...[
+    '\\w*impostazion',
+    'gestisci',
+    'gestione',
+    '(?:piu |altre )?opzioni',
+    'mostra (?:i )?dettagli',
+    'scegli',
+    'scopri di piu e personalizza',
+  ],
+  ...['definic', 'configurac', 'gerir', 'gerenciar', '(?:mais |outras )?opcoes', 'mostrar detalhes', 'escolher'],
+  ...[
+    '\\w*instelling',
+    '\\w*voorkeur',
+    'aanpass',
+    'beheer',
+    '(?:meer )?opties',
+    'zelf (?:instellen|kiezen)',
+    'instellen',
+    'wijzig',
+    'toon details',
+  ],
+  ...[
+    'ustawie',
+    'dostosuj',
+    'zarzadza',
+    '(?:wiecej )?opcj',
+    'pokaz (?:szczegoly|cele)',
+    'skonfigur',
+    'spersonaliz',
+    'zmien',
+    'szczegoly',
+  ],
+  ...['\\w*installning', 'anpassa', 'hantera', 'fler alternativ', 'visa (?:detaljer|syften)', 'valj'],
+  ...['personalitz', 'gestiona', '(?:mes )?opcions', 'mostra.* detalls', 'tria'],
+])
+
+const ACCEPT = any([
+  ...[
+    'accept',
+    'i agree',
+    'agree',
+    'allow',
+    'consent$',
+    'i consent',
+    'got it',
+    'i understand',
+    'understood',
+    'enable all',
+    'that s (?:fine|ok)',
+  ],
+  ...[
+    'sounds good',
+    'akzeptier',
+    'zustimm',
+    'ich stimme',
+    'stimme zu',
+    'einverstanden',
+    'zulassen',
+    'erlauben',
+    'annehmen',
+    'verstanden',
+    'einwillig',
+  ],
+  ...['alles klar', 'in ordnung', 'geht klar', 'acept', 'permitir', 'de acuerdo', 'consiento', 'entendido'],
+  ...[
+    'autoris',
+    'd accord',
+    'j accepte',
+    'compris',
+    'je consens',
+    'accett',
+    'acconsent',
+    'consenti',
+    'ho capito',
+    'va bene',
+    'autorizz',
+    'permetti',
+    'approv',
+  ],
+  ...[
+    'aceit',
+    'concord',
+    'entendi',
+    'autoriz',
+    'consinto',
+    'compreendi',
+    'percebi',
+    'akkoord',
+    'toestaan',
+    'begrepen',
+    'toestemm',
+  ],
+  ...[
+    'akceptuj',
+    'zaakceptuj',
+    'zgadzam',
+    'zgoda',
+    'wyrazam',
+    'zezwol',
+    'pozwol',
+    'rozumiem',
+    'przyjmuj',
+    'przejdz do (?:serwisu|strony)',
+  ],
+  ...[
+    'acceptera',
+    'godkann',
+    'tillat',
+    'jag forstar',
+    'samtyck',
+    'uppfattat',
+    'permet',
+    'd acord',
+    'entes',
+    'autoritz',
+  ],
+])
+/** Short answers, which mean a yes where the question is about consent. */
+const YES = whole([
+  ...[
+    'ok(?:ay)?',
+    'o k',
+    'yes',
+    'continue',
+    'sure',
+    'fine',
+    'ja',
+    'ja gerne?',
+    'weiter',
+    'fortfahren',
+    'bestatigen',
+    'si',
+    'vale',
+    'continuar',
+    'oui',
+    'continuer',
+    'ok pour moi',
+  ],
+  ...['continua', 'sim', 'prima', 'doorgaan', 'oke', 'tak', 'dalej', 'okej', 'fortsatt'],
+])
+
+const CLOSE = whole([
+  'x',
+  '(?:close|dismiss|hide|schliessen|ausblenden|cerrar|ocultar|fermer|masquer|chiudi|nascondi|fechar|sluiten|verbergen|zamknij|ukryj|stang|dolj|tanca|amaga)(?: \\p{L}+){0,3}',
+  ...[
+    'later',
+    'not now',
+    'maybe later',
+    'spater',
+    'mas tarde',
+    'plus tard',
+    'piu tardi',
+    'mais tarde',
+    'pozniej',
+    'senare',
+    'mes tard',
+  ],
+])
+
+/** Longer ones are sentences, not what a button says. */
+const MOST_LETTERS = 80
+
+/** What a control of a banner does, as far as its words say. */
+export function whatControlDoes(text: string): Does {
+  if (/^\s*[×✕✖✗⨉]\s*$/.test(text)) return 'close'
+  const words = plainWords(text)
+  if (words === '' || words.length > MOST_LETTERS) return 'other'
+  if (PAY.test(words) || PRICE.test(words)) return 'pay'
+  const settles = SETTINGS.test(words)
+  if (REFUSE_REST.test(words) || NO.test(words)) return 'reject'
+  if (REFUSE.test(words)) return settles && !new RegExp(`(?:^| )${ALL}(?: |$)`).test(words) ? 'settings' : 'reject'
+  if (ACCEPT_ALL.test(words)) return 'accept'
+  if (SAVE.test(words)) return 'save'
+  if (settles) return 'settings'
+  if (ACCEPT.test(words) || YES.test(words)) return 'accept'
+  return CLOSE.test(words) ? 'close' : 'other'
+}
+
+/** Whether a control says yes to all. */
+export const acceptsAll = (text: string) => whatControlDoes(text) === 'accept' && ACCEPT_ALL.test(plainWords(text))
+
+const COOKIES = any(['\\w*cookie', 'galet', 'ciastecz', 'kakor', 'traceur'])
+/** Said of what is done with cookies, not of those that are baked. */
+const USES = any([
+  ...[
+    'us(?:e|es|ing|age) ',
+    'verwend',
+    'nutz',
+    'einsatz',
+    'einsetz',
+    'setzen',
+    'utili[zs]',
+    'usa ',
+    'usamos',
+    'usiamo',
+    'empleamos',
+    'servimos',
+  ],
+  ...[
+    'gebruik',
+    'uzyw',
+    'korzyst',
+    'stosuj',
+    'wykorzyst',
+    'plik',
+    'anvand',
+    'technolog',
+    'privacy',
+    'datenschutz',
+    'privacidad',
+    'confidentialite',
+  ],
+  ...[
+    'policy',
+    'politica',
+    'politique',
+    'richtlinie',
+    'polityk',
+    'policyn',
+    'politic',
+    'consent',
+    'einwillig',
+    'track',
+    'analy',
+    'third party',
+    'website',
+  ],
+])
+/** What consent is asked for where nobody says “cookie”. */
+const DATA = any([
+  ...[
+    'track',
+    'personali[sz]ed (?:ads|advert|content)',
+    'personal data',
+    'your data',
+    'your privacy',
+    'privacy (?:settings|preferences|choices)',
+    'similar technolog',
+    'consent',
+    'our partners',
+    'third party services',
+    'analytics',
+  ],
+  ...[
+    'einwillig',
+    'personenbezogen',
+    'privatsphare',
+    'deine daten',
+    'ihre daten',
+    'datenschutz\\w*',
+    'ahnliche technologien',
+    'partner ',
+    'drittanbiet',
+    'externe\\w* (?:medien|dienste|inhalte)',
+    'statistik',
+    'marketing',
+    'tracking',
+  ],
+  ...[
+    'consentimiento',
+    'datos personales',
+    'tus datos',
+    'sus datos',
+    'privacidad',
+    'tecnologias similares',
+    'nuestros socios',
+  ],
+  ...[
+    'consentement',
+    'donnees personnelles',
+    'vos donnees',
+    'vie privee',
+    'technologies similaires',
+    'nos partenaires',
+    'mesure d audience',
+  ],
+  ...[
+    'consenso',
+    'dati personali',
+    'tuoi dati',
+    'privacy',
+    'tecnologie simili',
+    'nostri partner',
+    'dados pessoais',
+    'seus dados',
+    'consentimento',
+  ],
+  ...[
+    'toestemming',
+    'persoonsgegevens',
+    'jouw gegevens',
+    'uw gegevens',
+    'zgod[aye]',
+    'danych osobowych',
+    'twoje dane',
+    'prywatnos',
+  ],
+  ...[
+    'samtycke',
+    'personuppgifter',
+    'dina uppgifter',
+    'integritet',
+    'consentiment',
+    'dades personals',
+    'privadesa',
+    'privacitat',
+  ],
+])
+/** Questions of another kind, which have the same buttons. */
+const NOT_CONSENT = any([
+  ...[
+    '(?:over|at least|older than) \\d\\d',
+    '\\d\\d (?:years|jahre|anos|ans|anni|jaar|lat|ar |anys)',
+    'your age',
+    'legal (?:drinking )?age',
+    'uber \\d\\d',
+    'alter bestatigen',
+    'volljahrig',
+    'mayor de edad',
+    'majeur',
+    'maggiorenne',
+    'maior de idade',
+    'meerderjarig',
+    'pelnoletni',
+    'myndig',
+  ],
+  ...['notification', 'benachrichtigung', 'notificacion', 'notifiche', 'notificac', 'melding', 'powiadomie', 'notis'],
+  ...[
+    'newsletter',
+    '\\d+ (?:off|rabatt|de descuento|de remise|di sconto|korting|rabatu)',
+    'discount',
+    'gutschein',
+    'voucher',
+    'coupon',
+    'cupon',
+  ],
+  ...[
+    'password',
+    'passwort',
+    'kennwort',
+    'contrasena',
+    'mot de passe',
+    'senha',
+    'wachtwoord',
+    'haslo',
+    'losenord',
+    'contrasenya',
+  ],
+  ...['your location', 'deinen standort', 'ihren standort'],
+])
+
+export type Spoken = {
+  readonly text: string
+  readonly controls: readonly { readonly text: string }[]
+  /** Whether it has fields for words, as sign-ups and chats do. */
+  readonly hasFields: boolean
+}
+
+/** Whether something that stands before the page asks for consent to what is stored and sent. */
+export function asksForConsent({ text, controls, hasFields }: Spoken): boolean {
+  const words = ` ${plainWords(text)} `
+  const does = new Set(controls.map((one) => whatControlDoes(one.text)))
+  const has = (...some: readonly Does[]) => some.some((one) => does.has(one))
+  const isWhole = controls.some((one) => acceptsAll(one.text)) && has('reject', 'settings', 'save')
+  const saysCookies = COOKIES.test(words)
+  if (hasFields) return false
+  if (NOT_CONSENT.test(words) && !(saysCookies && isWhole)) return false
+  if (isWhole) return true
+  if (saysCookies && USES.test(words)) return has('accept', 'reject') || (has('close') && has('settings', 'close'))
+  return DATA.test(words) && has('accept') && has('reject', 'settings', 'pay')
+}
+
+/** Whether what opens behind a button for settings is where consent is chosen in detail. */
+export function isSettingsLayer(spoken: Spoken & { readonly boxes: readonly unknown[] }): boolean {
+  if (asksForConsent(spoken)) return true
+  const does = new Set(spoken.controls.map((one) => whatControlDoes(one.text)))
+  const words = ` ${plainWords(spoken.text)} `
+  return (
+    (does.has('save') || does.has('reject')) && (spoken.boxes.length > 0 || COOKIES.test(words) || DATA.test(words))
+  )
+}
+
+const NECESSARY_BOX = new RegExp(
+  `(?:^| )(?:${NECESSARY}|immer aktiv|always (?:active|on)|siempre activ\\w*|toujours actif|sempre attiv\\w*|sempre ativ\\w*|altijd actief|zawsze aktywne|alltid aktiv\\w*|sempre actiu)`,
+)
+
+/** A box that nobody can be asked about. */
+export const isNecessaryBox = (label: string) => NECESSARY_BOX.test(plainWords(label))

@@ -1,0 +1,126 @@
+import type { BannerControl, FirstLayer, PassEvidence } from '../evidence.ts'
+import { type FoundPlace, findPlaces } from './banner-places.ts'
+import { acceptsAll, asksForConsent, isNecessaryBox, isSettingsLayer, whatControlDoes } from './banner-words.ts'
+import { bounded } from './bounded.ts'
+import { MOST } from './limits.ts'
+import type { Needs } from './needs.ts'
+import type { Profile } from './profile.ts'
+import { comeToRest, waitInPage } from './rest.ts'
+import { openTab, type Tab } from './tab.ts'
+import { clean } from './text.ts'
+
+// A banner that nobody has a rule for, or the layers of one that somebody has: found and answered by its words and its place.
+
+export type Choice = Extract<PassEvidence['pass'], 'reject' | 'accept'>
+
+export type ConsentBanner = { readonly place: FoundPlace; readonly controls: readonly BannerControl[] }
+
+/** The one that stands before the page and has most to press; null where there is none. */
+export async function findConsentBanner(tab: Tab, { times }: Pick<Needs, 'times'>): Promise<ConsentBanner | null> {
+  return bestOf((await findPlaces(tab, times)) ?? [], asksForConsent)
+}
+
+/** One that comes late, by the page's clock, is waited for. */
+export async function awaitConsentBanner(tab: Tab, needs: Needs): Promise<ConsentBanner | null> {
+  const found = await findConsentBanner(tab, needs)
+  if (found !== null) return found
+  await waitInPage(tab, needs.times.banner, needs)
+  return findConsentBanner(tab, needs)
+}
+
+function bestOf(places: readonly FoundPlace[], isMeant: (place: FoundPlace) => boolean): ConsentBanner | null {
+  const banners = places.filter(isMeant).map((place) => ({
+    place,
+    controls: place.controls.map((control) => ({ ...control, does: whatControlDoes(control.text) })),
+  }))
+  const known = ({ controls }: ConsentBanner) => controls.filter(({ does }) => does !== 'other').length
+  banners.sort(
+    (one, other) =>
+      Number(other.place.isBefore) - Number(one.place.isBefore) ||
+      known(other) - known(one) ||
+      one.place.text.length - other.place.text.length,
+  )
+  return banners[0] ?? null
+}
+
+export function firstLayerOf({ place, controls }: ConsentBanner): FirstLayer {
+  return {
+    controls: controls.slice(0, MOST.bannerControls).map(({ does, text, area, fontSize, contrast, look }) => ({
+      does,
+      text: clean(text),
+      area,
+      fontSize,
+      contrast,
+      look,
+    })),
+    ticked: tickedIn(place).map(({ label }) => label),
+    covers: place.covers,
+    pressesToRefuse: controls.some(({ does }) => does === 'reject') ? 1 : null,
+  }
+}
+
+/** Boxes that are on although nobody was asked. */
+function tickedIn({ boxes }: FoundPlace): readonly { readonly label: string; readonly number: number }[] {
+  return boxes.flatMap(({ label, isOn, isFixed }, number) =>
+    isOn && !isFixed && !isNecessaryBox(label) ? [{ label: clean(label, 100), number }] : [],
+  )
+}
+
+/** Opens what is behind the settings button; null where nothing opened. */
+async function openSettings(tab: Tab, first: ConsentBanner, needs: Needs): Promise<ConsentBanner | null> {
+  if (!(await press(first, 'settings'))) return null
+  await comeToRest(tab, needs, needs.times.quietAgain)
+  const places = (await findPlaces(tab, needs.times)) ?? []
+  return bestOf(places, (place) => isSettingsLayer(place) && place.text !== first.place.text)
+}
+
+/** What a first layer leaves open: boxes behind its settings, and how many presses a refusal takes there. Null when it took too long. */
+export async function readSecondLayer(
+  layer: FirstLayer,
+  profile: Profile,
+  needs: Needs,
+  ms: number,
+): Promise<FirstLayer | null> {
+  if (!layer.controls.some(({ does }) => does === 'settings')) return layer
+  const tab = await openTab(profile.context, needs)
+  const read = async () => {
+    await tab.go(needs.job.url)
+    await comeToRest(tab, needs, needs.times.quiet)
+    const first = await awaitConsentBanner(tab, needs)
+    const second = first === null ? null : await openSettings(tab, first, needs)
+    return second === null ? layer : withSecondLayer(layer, second)
+  }
+  const whole = await bounded(read(), ms, null)
+  await tab.close()
+  return whole
+}
+
+function withSecondLayer(layer: FirstLayer, { place, controls }: ConsentBanner): FirstLayer {
+  const ticked = tickedIn(place)
+  const does = controls.map((control) => control.does)
+  const presses = does.includes('reject') ? 2 : does.includes('save') ? 2 + ticked.length : null
+  return {
+    ...layer,
+    ticked: [...new Set([...layer.ticked, ...ticked.map(({ label }) => label)])],
+    pressesToRefuse: layer.pressesToRefuse ?? presses,
+  }
+}
+
+/** Whether something was pressed that says so. */
+export async function chooseByWords(tab: Tab, choice: Choice, needs: Needs): Promise<boolean> {
+  const first = await awaitConsentBanner(tab, needs)
+  if (first === null) return false
+  if (await press(first, choice)) return true
+  if (choice === 'accept') return false
+  const second = await openSettings(tab, first, needs)
+  if (second === null) return false
+  if (await press(second, 'reject')) return true
+  for (const { number } of tickedIn(second.place)) await second.place.pressBox(number)
+  return press(second, 'save')
+}
+
+async function press({ place, controls }: ConsentBanner, does: BannerControl['does']): Promise<boolean> {
+  const all = controls.findIndex((control) => control.does === does && acceptsAll(control.text))
+  const at = all >= 0 ? all : controls.findIndex((control) => control.does === does)
+  return at >= 0 && place.press(at)
+}

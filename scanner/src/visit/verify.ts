@@ -1,0 +1,73 @@
+import type { PassEvidence, StoredItem } from '../evidence.ts'
+import { bounded } from './bounded.ts'
+import { type Choice, findConsentBanner } from './consent-banner.ts'
+import type { Needs } from './needs.ts'
+import type { OtherBanner } from './other-banner.ts'
+import type { Profile } from './profile.ts'
+import { comeToRest, waitInPage } from './rest.ts'
+import { cookiesOf, openWriters, readStoredItems } from './stored-items.ts'
+import type { Tab } from './tab.ts'
+
+// Whether an answer to another's banner was taken. A press that changes nothing is no answer.
+
+export type Verified = NonNullable<PassEvidence['verified']>
+
+type Snapshot = {
+  /** On the website's own domain. */
+  readonly stored: readonly StoredItem[]
+  /** The same with what is in it, in memory alone. */
+  readonly values: ReadonlySet<string>
+  readonly asked: number
+}
+
+type Named = Pick<StoredItem, 'name' | 'kind' | 'domain'>
+export const keyOf = ({ name, kind, domain }: Named) => [domain, kind, name].join(' ')
+
+export async function snapshotOf(tab: Tab, profile: Profile, { root, whose, times }: Needs): Promise<Snapshot> {
+  const cookies = await cookiesOf(root, profile.id, times.question)
+  const { kept } = await readStoredItems(cookies, await tab.worlds(), openWriters(whose), whose, times)
+  const stored = kept.filter(({ first }) => first)
+  const own = cookies.filter(({ domain }) => whose.isOwnHost(domain.replace(/^\./, '')))
+  const values = new Set([
+    ...own.map(({ name, domain, value }) => `${domain} ${name} ${value}`),
+    ...stored.map((one) => `${keyOf(one)} ${one.length}`),
+  ])
+  return { stored, values, asked: tab.traffic.asked() }
+}
+
+type Made = { readonly tab: Tab; readonly other: OtherBanner; readonly before: Snapshot; readonly after: Snapshot }
+
+/** How it is known; null where it is not. */
+export async function verify(
+  choice: Choice,
+  { tab, other, before, after }: Made,
+  needs: Needs,
+): Promise<Verified | null> {
+  const { times } = needs
+  if (choice === 'reject' && (await other.isRefused())) return 'interface'
+  if (await isTcfDone(tab, choice, needs)) return 'interface'
+  if ((await findConsentBanner(tab, needs)) !== null) return null
+  if ([...after.values].some((value) => !before.values.has(value))) return 'stored'
+  if (after.asked > before.asked) return 'released'
+  // Nothing is known of it but that it is gone: it stays so.
+  if (!(await tab.go(needs.job.url))) return null
+  await comeToRest(tab, needs, times.quiet)
+  await waitInPage(tab, times.banner, needs)
+  return (await findConsentBanner(tab, needs)) === null ? 'gone' : null
+}
+
+/** What the interface of the TCF says, in the page's own world. */
+const TCF = `typeof __tcfapi !== 'function' ? null : new Promise((resolve) => {
+  setTimeout(resolve, 1000, null)
+  __tcfapi('getTCData', 2, (data, isGiven) => resolve(isGiven ? {
+    status: String(data.eventStatus),
+    agreed: Object.values(data.purpose?.consents ?? {}).filter((one) => one === true).length,
+  } : null))
+})`
+
+async function isTcfDone({ session }: Tab, choice: Choice, { times }: Needs): Promise<boolean> {
+  const asked = session.send('Runtime.evaluate', { expression: TCF, awaitPromise: true, returnByValue: true })
+  const said: unknown = (await bounded(asked, times.question, null))?.result.value
+  if (typeof said !== 'object' || said === null || !('status' in said) || !('agreed' in said)) return false
+  return said.status === 'useractioncomplete' && (choice === 'reject' ? said.agreed === 0 : Number(said.agreed) > 0)
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser } from 'playwright-core'
+import { findProgram } from '../../server/test/programs.ts'
+import { runAxe } from '../src/visit/axe.ts'
+import { chooseByWords, findConsentBanner, firstLayerOf } from '../src/visit/consent-banner.ts'
+import { TIMES } from '../src/visit/limits.ts'
+import type { Needs } from '../src/visit/needs.ts'
+import { openProfile, type Profile } from '../src/visit/profile.ts'
+import { openTab, type Tab } from '../src/visit/tab.ts'
+import { whoseOf } from '../src/visit/whose.ts'
+import { launchToLook } from './town/looking.ts'
+import { jobOf } from './town/site.ts'
+import { STUBBORN } from './town/sites/other-banners.ts'
+
+// Banners that nobody has a rule for, on pages that are nothing else, in one tab.
+
+const executablePath = await findProgram('chromium')
+const skip = executablePath === null ? 'There is no Chromium: set CHROMIUM_PATH.' : false
+let folder: string
+let browser: Browser
+let profile: Profile
+let tab: Tab
+let needs: Needs
+
+before(async () => {
+  if (executablePath === null) return
+  folder = await mkdtemp(join(tmpdir(), 'portico-banners-'))
+  browser = await launchToLook(folder, executablePath, 'MAP * ~NOTFOUND')
+  const job = jobOf(STUBBORN)
+  const signal = new AbortController().signal
+  profile = await openProfile(browser, job, null, signal)
+  const times = { ...TIMES, idle: 50, banner: 100 }
+  const root = await browser.newBrowserCDPSession()
+  needs = { job, whose: whoseOf(job), times, browser, root, signal, tell: { progress() {}, image() {} } }
+  tab = await openTab(profile.context, needs)
+})
+after(async () => {
+  await browser?.close()
+  if (folder) await rm(folder, { recursive: true, force: true })
+})
+
+const FIXED = 'position:fixed;bottom:0;left:0;right:0;padding:20px;background:#fff'
+const PAGE = `<header><nav><a href="/a">Shop</a> <button>Menu</button></nav></header><main><h1>Bread</h1><p>${'Bread and rolls. '.repeat(60)}</p></main>`
+const show = (html: string) => tab.page.setContent(`<!doctype html><body>${PAGE}${html}`)
+const doesOn = async () => (await findConsentBanner(tab, needs))?.controls.map(({ does }) => does) ?? null
+
+const BANNERS: Readonly<Record<string, { readonly html: string; readonly does: readonly string[] }>> = {
+  'two buttons and no word of cookies': {
+    html: `<div style="${FIXED}"><b>Privatsphäre</b><button>Alle akzeptieren</button><button>Einstellungen</button></div>`,
+    does: ['accept', 'settings'],
+  },
+  'a wall': {
+    html: `<div style="position:fixed;inset:0;background:rgba(0,0,0,.6)"><div style="background:#fff;margin:200px"><p>Mit Werbung und Tracking weiterlesen</p><button>Einwilligen und weiter</button><a href="#">Jetzt abonnieren</a><a href="/privacy">Datenschutz</a></div></div>`,
+    does: ['accept', 'pay'],
+  },
+  'first in the body, without a place of its own': {
+    html: `<script>document.body.insertAdjacentHTML('afterbegin', '<div>This website uses cookies. <span class="btn" style="cursor:pointer">Got it</span></div>')</script>`,
+    does: ['accept'],
+  },
+  'an open shadow root': {
+    html: `<x-banner></x-banner><script>document.querySelector('x-banner').attachShadow({ mode: 'open' }).innerHTML = '<div style="${FIXED}">Utilizamos cookies. <button>Aceptar</button> <button>Rechazar</button></div>'</script>`,
+    does: ['accept', 'reject'],
+  },
+  'a frame': {
+    html: `<iframe style="${FIXED};height:120px" srcdoc="<p>Nous utilisons des cookies.</p><button>Tout accepter</button><button>Paramétrer</button>"></iframe>`,
+    does: ['accept', 'settings'],
+  },
+  'a dialog with links for buttons': {
+    html: `<dialog open>We value your privacy, and so do our partners. <a href="#">Agree</a> <a role="button">Manage options</a></dialog>`,
+    does: ['accept', 'settings'],
+  },
+}
+
+for (const [name, { html, does }] of Object.entries(BANNERS))
+  test(`a banner is found by its words and its place: ${name}`, { skip }, async () => {
+    await show(html)
+    assert.deepEqual(await doesOn(), does)
+  })
+
+test('what stands before a page and asks something else is no banner', { skip }, async () => {
+  for (const html of [
+    `<div style="${FIXED}"><p>Get 10 % off: subscribe to our newsletter</p><input type="email"><button>Subscribe</button><button>No thanks</button></div>`,
+    `<div role="dialog" style="${FIXED}">Are you over 18? <button>Yes</button><button>No</button></div>`,
+    `<div style="${FIXED}"><button aria-label="Open chat">Chat</button></div>`,
+    `<div style="${FIXED}">Fresh cookies today! <button>Order now</button><button>×</button></div>`,
+    `<div role="dialog" style="${FIXED}"><input type="password"><button>Continue</button><button>Close</button></div>`,
+    `<footer><a href="/cookies">Cookie policy</a> <button>Cookie settings</button></footer>`,
+    `<div style="display:none">We use cookies <button>Accept all</button><button>Reject all</button></div>`,
+  ]) {
+    await show(html)
+    assert.equal(await doesOn(), null, html)
+  }
+})
+
+test('how a first layer looks: what is weak, what is ticked, what covers the page', { skip }, async () => {
+  await show(`<div style="position:fixed;inset:0;background:rgba(0,0,0,.5)"><div style="position:fixed;bottom:0;background:#fff;font-size:16px">
+<p>We use cookies.</p><label><input type="checkbox" checked disabled> Necessary</label><label><input type="checkbox" checked> Marketing</label><label><input type="checkbox"> Statistics</label>
+<button style="background:#060;color:#fff;border:0;font-size:20px;width:200px;height:50px">Accept all</button>
+<a href="#" style="color:#ccc;font-size:10px">Continue without accepting</a><button style="background:#fff;border:1px solid #000">Settings</button></div></div>`)
+  const banner = await findConsentBanner(tab, needs)
+  assert.ok(banner)
+  const { controls, ticked, covers, pressesToRefuse } = firstLayerOf(banner)
+  assert.deepEqual([ticked, covers, pressesToRefuse], [['Marketing'], true, 1])
+  const [accept, reject, settings] = controls
+  assert.deepEqual([accept?.does, accept?.area, accept?.fontSize, accept?.look], ['accept', 10_000, 20, 'filled'])
+  assert.deepEqual([reject?.does, reject?.contrast, reject?.look, reject?.fontSize], ['reject', 1.6, 'plain', 10])
+  assert.deepEqual([settings?.does, settings?.look], ['settings', 'bordered'])
+})
+
+test('a refusal behind the settings unticks what is ticked, and saves', { skip }, async () => {
+  await show(`<div id="first" style="${FIXED}">We use cookies. <button>Accept</button><button onclick="second.showModal()">Settings</button></div>
+<dialog id="second">Cookie settings <label><input type="checkbox" id="marketing" checked> Marketing</label> <button onclick="answer = marketing.checked ? 'yes' : 'no'">Save selection</button></dialog>`)
+  assert.equal(await chooseByWords(tab, 'reject', needs), true)
+  assert.equal(await tab.page.evaluate('answer'), 'no')
+  await show(`<div style="${FIXED}">We use cookies. <button>Close</button><button>Close</button></div>`)
+  assert.equal(await chooseByWords(tab, 'reject', needs), false)
+})
+
+test('axe leaves out what is inside somebody else’s banner, wherever that is, and nothing else', { skip }, async () => {
+  const bad = '<img src="data:,">'
+  const imagesOn = async (html: string) => {
+    await show(`${bad}${html}`)
+    const leftOut = (await findConsentBanner(tab, needs))?.place ?? null
+    const world = await tab.world()
+    assert.ok(world && leftOut)
+    const violations = await runAxe(world, leftOut, TIMES)
+    return violations?.filter(({ rule }) => rule !== 'html-has-lang').map(({ rule, count }) => [rule, count])
+  }
+  const inside = `We use cookies. ${bad} <button>Accept</button><button></button>`
+  const only = [
+    ['document-title', 1],
+    ['image-alt', 1],
+  ]
+  assert.deepEqual(await imagesOn(`<div style="${FIXED}">${inside}</div>`), only)
+  assert.deepEqual(
+    await imagesOn(
+      `<p id="host"></p><script>host.attachShadow({ mode: 'open' }).innerHTML = '<div style="${FIXED}">${inside.replaceAll('"', '')}</div>'</script>`,
+    ),
+    only,
+  )
+  assert.deepEqual(
+    await imagesOn(
+      `<iframe style="${FIXED};height:120px" srcdoc="<p>We use cookies.</p><button>OK</button>"></iframe>`,
+    ),
+    only,
+  )
+})
