@@ -74,16 +74,65 @@ function look(most: typeof MOST): Found {
   const root = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement')?.get?.call(document) as Element
   const base = Object.getOwnPropertyDescriptor(Node.prototype, 'baseURI')?.get?.call(document) as string
 
-  const FOOTER = 'footer,[role="contentinfo"],[id*="footer" i],[class*="footer" i]'
+  // A page that has one may be called after it as a whole.
+  const FOOTER = 'footer,[role="contentinfo"],:is([id*="footer" i],[class*="footer" i]):not(html,body)'
   const whole = (href: string | null) => URL.parse(href ?? '', base)?.href ?? ''
   const linkOf = (element: Element) => {
     const label = textOf(element) || attribute(element, 'aria-label') || attribute(element, 'title')
     return { href: whole(attribute(element, 'href')).slice(0, 4_000), text: (label ?? '').slice(0, 600) }
   }
   const isWeb = ({ href }: { readonly href: string }) => /^https?:/.test(href)
-  const inFooter = (element: Element) => around(element, FOOTER) !== null
-
   const anchors = all(document, 'a[href],area[href]', 5_000)
+  const atEnd = linksAtEnd()
+  const inFooter = (element: Element) => around(element, FOOTER) !== null || atEnd.has(element)
+
+  /**
+   * Links behind the last of what a page has to say: few words stand between them and the end, no heading of the page and no
+   * paragraph, and they stand in the lower half. What lies over the page, such as a banner, is not at its end.
+   */
+  function linksAtEnd(): ReadonlySet<Element> {
+    const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+    const textAt = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')?.get
+    const away = new Map<Element, boolean>()
+    const isAway = (element: Element | null): boolean => {
+      if (element === null || element === root) return false
+      const known = away.get(element)
+      if (known !== undefined) return known
+      const { display, position, visibility } = getComputedStyle(element)
+      const isOver = ['fixed', 'sticky'].includes(position) || element.localName === 'dialog'
+      const found = isOver || display === 'none' || visibility === 'hidden' || isAway(parentOf(element))
+      away.set(element, found)
+      return found
+    }
+    /** With how many words behind it. */
+    const found = new Map<Element, number>()
+    const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT)
+    const isInside = () => walker.lastChild() !== null
+    while (isInside());
+    let [words, texts, isWhole] = [0, 0, true]
+    for (let node: Node | null = walker.currentNode; node !== null && isWhole; node = walker.previousNode()) {
+      const parent = parentOf(node as Element)
+      const count = wordsIn(String(textAt?.call(node) ?? '').slice(0, 2_000))
+      if (count === 0 || parent === null || around(parent, 'script,style,noscript,template,[role="dialog"]')) continue
+      if (isAway(parent)) continue
+      const link = around(parent, 'a[href]')
+      if (link !== null) found.set(link, words)
+      else words += count
+      isWhole =
+        ++texts <= most.textsAtEnd &&
+        words <= most.wordsAtEnd &&
+        (link !== null || count <= most.wordsOfParagraph) &&
+        around(parent, `h1,header,[role="banner"],${FOOTER}`) === null
+    }
+    const placeOf = (link: Element) => Element.prototype.getBoundingClientRect.call(link)
+    const lowest = Math.max(...[...found.keys()].map((link) => placeOf(link).bottom)) + scrollY
+    const isEnd = ([link, behind]: readonly [Element, number]) =>
+      placeOf(link).top + scrollY > lowest / 2 &&
+      around(link, 'header,[role="banner"]') === null &&
+      (!isWhole || words > 2 * behind)
+    return new Set([...found].filter(isEnd).map(([link]) => link))
+  }
+
   const footers = anchors.filter(inFooter)
   const others = anchors.filter((element) => !inFooter(element))
   // Of very many the footer's are kept: it is where the legal ones are.
@@ -98,7 +147,7 @@ function look(most: typeof MOST): Found {
   const isPersonal = (field: Element) => {
     const type = (attribute(field, 'type') ?? '').toLowerCase()
     if (['hidden', 'submit', 'button', 'search', 'reset', 'checkbox', 'radio', 'image'].includes(type)) return false
-    if (['email', 'tel', 'file'].includes(type) || field.localName === 'textarea') return true
+    if (['email', 'tel', 'file', 'password'].includes(type) || field.localName === 'textarea') return true
     if (field.localName !== 'input') return false
     const id = attribute(field, 'id')
     const label = (id ? all(document, `label[for="${CSS.escape(id)}"]`, 1)[0] : null) ?? around(field, 'label')

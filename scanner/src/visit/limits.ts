@@ -64,6 +64,10 @@ export const MOST = {
   keysOfFrame: 200,
   frames: 30,
   links: 300,
+  /** What stands behind the links at the end of a page: texts, words, and those of one paragraph. */
+  textsAtEnd: 60,
+  wordsAtEnd: 60,
+  wordsOfParagraph: 25,
   forms: 20,
   linksOfForm: 10,
   fields: 100,
